@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { ArchiveReply } from './archive.ts';
+import { NewLegend, SkinDraft, SkinListReply, SkinPatch } from './skin.ts';
+import { Credentials, type Flag, UserListReply, UserPatch, UserReply } from './user.ts';
+
+/** The header that carries the public API key. It is no secret: it keeps foreign forms from posting (spec §7). */
+export const KEY_HEADER = 'X-Api-Key';
+/** The key of a server that is given no other. */
+export const DEFAULT_KEY = 'skin-translator';
+
+/** Largest body of a request in bytes. */
+export const MAX_BODY = 16 * 1024;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type Call = {
+  method: Method;
+  /** With `:name` where a value goes, URL-encoded. */
+  path: `/api/${string}`;
+  /** Everybody, everybody who is signed in, or the holders of one right; an owner holds them all (spec §6). */
+  who: 'anyone' | 'signedIn' | Flag;
+  /** Public lists answer pages of every origin; nothing else does. */
+  anyOrigin?: true;
+  body?: v.GenericSchema;
+  reply: v.GenericSchema;
+};
+
+const Message = v.object({ message: v.string() });
+
+/**
+ * Every call of the product (spec §7, design §4). The server's router, the client's functions and the permission
+ * tests are made from this table.
+ */
+export const calls = {
+  signIn: { method: 'POST', path: '/api/users/login', who: 'anyone', body: Credentials, reply: UserReply },
+  signOut: { method: 'POST', path: '/api/users/logout', who: 'anyone', reply: Message },
+  createAccount: { method: 'POST', path: '/api/users', who: 'anyone', body: Credentials, reply: UserReply },
+  readMe: { method: 'GET', path: '/api/users/me', who: 'signedIn', reply: UserReply },
+  listUsers: { method: 'GET', path: '/api/users/admin', who: 'owner', reply: UserListReply },
+  readUser: { method: 'GET', path: '/api/users/:username', who: 'signedIn', reply: UserReply },
+  saveUser: { method: 'PUT', path: '/api/users/admin/:id', who: 'owner', body: UserPatch, reply: UserReply },
+  removeUser: { method: 'DELETE', path: '/api/users/admin/:id', who: 'owner', reply: Message },
+  listSkins: { method: 'GET', path: '/api/skins', who: 'anyone', anyOrigin: true, reply: SkinListReply },
+  addLegend: { method: 'POST', path: '/api/skins/admin', who: 'addskins', body: NewLegend, reply: Message },
+  addSkin: { method: 'POST', path: '/api/skins/admin/:id', who: 'addskins', body: SkinDraft, reply: Message },
+  saveSkin: { method: 'PUT', path: '/api/skins/admin/:id', who: 'editskins', body: SkinPatch, reply: Message },
+  removeSkin: { method: 'DELETE', path: '/api/skins/admin/:id', who: 'deleteskins', reply: Message },
+  readArchive: { method: 'GET', path: '/api/archive', who: 'anyone', anyOrigin: true, reply: ArchiveReply },
+  readHealth: { method: 'GET', path: '/api/health', who: 'anyone', reply: v.object({ status: v.literal('ok') }) },
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;
+export type Reply<Name extends CallName> = v.InferOutput<(typeof calls)[Name]['reply']>;

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { line } from './text.ts';
+import { under } from './under.ts';
+
+/** The rights of spec §6. An owner holds every other right as well. */
+export const flags = ['owner', 'addskins', 'editskins', 'deleteskins'] as const;
+export type Flag = (typeof flags)[number];
+export type Perms = Record<Flag, boolean>;
+
+const Perm = v.optional(v.boolean(), false);
+const Handle = v.pipe(
+  v.nullish(v.string(), ''),
+  v.transform((handle) => handle ?? ''),
+);
+
+/** A user as the server sends one; a right that is not named is not held (spec §3). */
+export const User = v.object({
+  _id: v.string(),
+  username: v.string(),
+  twitter: Handle,
+  discord: Handle,
+  discordid: Handle,
+  perms: v.optional(v.object({ owner: Perm, addskins: Perm, editskins: Perm, deleteskins: Perm }), {}),
+});
+export type User = v.InferOutput<typeof User>;
+
+/** A user under `user`, under `data`, or the fields directly (spec §3), with the message that may come along. */
+export const UserReply = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((reply) => ({ user: reply.user ?? reply.data ?? reply, message: reply.message })),
+  v.object({ user: User, message: v.optional(v.string()) }),
+);
+
+/** The user list, wrapped under `users` or bare (spec §3). */
+export const UserListReply = v.pipe(v.unknown(), under('users'), v.array(User));
+
+/** Shortest password of a new account (spec §9). */
+export const MIN_PASSWORD = 6;
+
+/** What the login form sends. The password is never trimmed. */
+export const Credentials = v.strictObject({
+  username: v.pipe(line('The username', 32), v.minLength(3), v.regex(/^[A-Za-z0-9_.-]+$/)),
+  password: v.pipe(v.string(), v.minLength(MIN_PASSWORD), v.maxLength(256)),
+  turnstileToken: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+});
+
+const TypedHandle = v.union([v.literal(''), line('The handle', 100)]);
+
+/** What the owner may change of a user (spec §6), and the version that the owner saw. */
+export const UserPatch = v.strictObject({
+  twitter: TypedHandle,
+  discord: TypedHandle,
+  discordid: TypedHandle,
+  perms: v.strictObject({ addskins: v.boolean(), editskins: v.boolean(), deleteskins: v.boolean() }),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
+/** May this person do what the flag stands for? Nobody signed in may nothing, an owner everything. */
+export const holds = (user: Pick<User, 'perms'> | null, flag: Flag) =>
+  user !== null && (user.perms.owner || user.perms[flag]);
