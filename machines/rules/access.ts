@@ -1,0 +1,47 @@
+import { type PagePath, pagePathAt } from '#contract/pages.ts';
+import { type Flag, flags, holds, type User } from '#contract/user.ts';
+
+/** The pages as the app machine tells them apart; every `plain` one is a view without a flow of its own. */
+export type Page = 'plain' | 'translator';
+
+/** Who may open a page (spec §2, §6): without a rule everybody, with `anyOf` the holders of at least one right. */
+type Access = { page: Page; signedIn?: true; anyOf?: readonly Flag[]; noFlags?: true };
+
+const open = { page: 'plain' } as const;
+
+/** Every route of the product with its access (spec §2, design §2.1). */
+export const access: Readonly<Record<PagePath, Access>> = {
+  '/': open,
+  '/login': open,
+  '/skintranslator': { page: 'translator' },
+  '/guides/oldbuilds': open,
+  '/admin': { page: 'plain', signedIn: true, anyOf: flags },
+  '/admin/addskin': { page: 'plain', signedIn: true, anyOf: ['addskins'] },
+  '/admin/editskin': { page: 'plain', signedIn: true, anyOf: ['editskins'] },
+  '/admin/deleteskin': { page: 'plain', signedIn: true, anyOf: ['deleteskins'] },
+  '/admin/manageusers': { page: 'plain', signedIn: true, anyOf: ['owner'] },
+  '/admin/user': { page: 'plain', signedIn: true, noFlags: true },
+  '/cleartimer': open,
+  '/cleartimer/privacypolicy': open,
+  '/cleartimer/termsofservice': open,
+  '/userutility': open,
+  '/userutility/privacypolicy': open,
+  '/userutility/termsofservice': open,
+  '/purgebot': open,
+  '/purgebot/privacypolicy': open,
+  '/purgebot/termsofservice': open,
+};
+
+/** The page that this person gets at a path; a path without a page and a page they may not open are both missing. */
+export function pageAt(path: string, user: User | null): Page | 'missing' {
+  const known = pagePathAt(path);
+  return known && mayOpen(known, user) ? access[known].page : 'missing';
+}
+
+/** May this person open the page? Links and menus ask the same table as the guard. */
+export function mayOpen(path: PagePath, user: User | null): boolean {
+  const { signedIn, anyOf, noFlags } = access[path];
+  if (signedIn && !user) return false;
+  if (anyOf && !anyOf.some((flag) => holds(user, flag))) return false;
+  return !(noFlags && flags.some((flag) => holds(user, flag)));
+}

@@ -1,0 +1,54 @@
+/**
+ * The form in which texts are compared: lower case, without accents, and with `_`, `-` and every kind of white space
+ * as one space each (design §2.4).
+ */
+export function fold(text: string) {
+  const lower = text.toLowerCase();
+  const plain = ASCII.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'");
+  return plain.replace(/[_\-\s]/g, ' ');
+}
+
+const ASCII = /^[\x00-\x7f]*$/;
+
+/** The words of a search, folded. A word keeps the `_` and `-` inside it, so that an asset name is one word. */
+export const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean).map(fold);
+
+/** A part of a text, and whether a search found it there. */
+export type Part = { text: string; found: boolean };
+
+/** Cuts a text where the words of a search stand in it; the parts together are the text. */
+export function partsOf(text: string, words: readonly string[]): Part[] {
+  if (words.length === 0) return [{ text, found: false }];
+  const { folded, origin } = foldWithOrigin(text);
+  const marked = new Uint8Array(text.length);
+  for (const word of words) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
+      marked.fill(1, origin[at], origin[at + word.length] ?? text.length);
+    }
+  }
+  return cut(text, marked);
+}
+
+/** Folds letter by letter and remembers for each letter of the result where it comes from. */
+function foldWithOrigin(text: string) {
+  const origin: number[] = [];
+  let folded = '';
+  let at = 0;
+  for (const letter of text) {
+    for (const part of fold(letter)) {
+      for (let unit = 0; unit < part.length; unit++) origin.push(at);
+      folded += part;
+    }
+    at += letter.length;
+  }
+  return { folded, origin };
+}
+
+function cut(text: string, marked: Uint8Array): Part[] {
+  const parts: Part[] = [];
+  for (let from = 0, to = 0; from < text.length; from = to) {
+    while (to < text.length && marked[to] === marked[from]) to++;
+    parts.push({ text: text.slice(from, to), found: marked[from] === 1 });
+  }
+  return parts;
+}

@@ -1,0 +1,20 @@
+import { type ArchiveLinks, DEFAULT_ARCHIVE } from '#contract/archive.ts';
+import { NOT_AVAILABLE } from '#contract/skin.ts';
+
+/** The archive's addresses when the server names none. */
+export const usualArchive: ArchiveLinks = {
+  model: DEFAULT_ARCHIVE.host + DEFAULT_ARCHIVE.model,
+  textures: DEFAULT_ARCHIVE.host + DEFAULT_ARCHIVE.textures,
+  animations: DEFAULT_ARCHIVE.host + DEFAULT_ARCHIVE.animations,
+};
+
+/** Fills an archive address with encoded names; what is not available has no page there. */
+export function archiveUrl(pattern: string, names: { legend: string; model?: string; animation?: string }) {
+  if (Object.values(names).some(isNotAvailable)) return undefined;
+  return pattern.replace(/\{(legend|model|animation)\}/g, (_, slot: keyof typeof names) =>
+    encodeURIComponent(names[slot] ?? ''),
+  );
+}
+
+/** Does this stand for a name that is not known (spec §2)? */
+export const isNotAvailable = (name: string) => name.toLowerCase() === NOT_AVAILABLE;

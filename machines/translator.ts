@@ -1,0 +1,145 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import type { ArchiveLinks } from '#contract/archive.ts';
+import type { SkinList } from '#contract/skin.ts';
+import { callStub } from './not-provided.ts';
+import {
+  type Catalogue,
+  createCatalogue,
+  isSameQuery,
+  type Query,
+  type SortField,
+  type SortOrder,
+} from './rules/search.ts';
+
+/** Rows that a collapsed card shows (spec §9). */
+export const COLLAPSED_ROWS = 5;
+
+/** Search, sort field and sort order of a fresh translator (spec §4). */
+export const NO_FILTERS: Query = { search: '', sortField: 'ingamename', sortOrder: 'asc' };
+
+type Legends = Readonly<Record<string, true>>;
+
+type Context = Query & {
+  catalogue: Catalogue;
+  /** True while the list is the one that the product brings. */
+  starter: boolean;
+  /** Where rows link to; undefined when the server does not say. */
+  archive: ArchiveLinks | undefined;
+  /** Cards that show all their rows. */
+  expanded: Legends;
+  /** Cards found by their name alone whose rows were asked for all the same. */
+  revealed: Legends;
+};
+
+type Events =
+  | { type: 'search.changed'; search: string }
+  | { type: 'sortField.chosen'; sortField: SortField }
+  | { type: 'sortOrder.chosen'; sortOrder: SortOrder }
+  | { type: 'card.toggled'; legend: string }
+  | { type: 'rows.revealed'; legend: string }
+  | { type: 'cards.expanded' }
+  | { type: 'cards.collapsed' }
+  | { type: 'filters.reset' }
+  | { type: 'retry.requested' };
+
+/** The skin translator (spec §2, §4, §5): loads the list once, then answers every filter from memory. */
+export const translatorMachine = setup({
+  types: { context: {} as Context, events: {} as Events, input: {} as Partial<Query> },
+  actors: { loadSkins: callStub<SkinList>('loadSkins') },
+  guards: {
+    someCardIsCollapsed: ({ context }) => cardsOf(context).some((card) => card.isLong && !card.isExpanded),
+    someCardIsExpanded: ({ context }) => cardsOf(context).some((card) => card.isLong && card.isExpanded),
+    somethingIsFiltered: ({ context }) => !isUntouched(context),
+  },
+  actions: {
+    keepList: assign((_, { legends, starter, archive }: SkinList) => ({
+      catalogue: createCatalogue(legends),
+      starter,
+      archive,
+    })),
+  },
+}).createMachine({
+  id: 'translator',
+  context: ({ input }) => ({
+    ...NO_FILTERS,
+    ...input,
+    catalogue: createCatalogue([]),
+    starter: false,
+    archive: undefined,
+    expanded: {},
+    revealed: {},
+  }),
+  initial: 'loading',
+  on: {
+    'search.changed': { actions: assign(({ event }) => ({ search: event.search, revealed: {} })) },
+    'sortField.chosen': { actions: assign(({ event }) => ({ sortField: event.sortField })) },
+    'sortOrder.chosen': { actions: assign(({ event }) => ({ sortOrder: event.sortOrder })) },
+    'filters.reset': {
+      guard: 'somethingIsFiltered',
+      actions: assign({ ...NO_FILTERS, expanded: {}, revealed: {} }),
+    },
+  },
+  states: {
+    loading: {
+      description: 'The skin list is on its way; filters can be set already.',
+      invoke: {
+        id: 'loadSkins',
+        src: 'loadSkins',
+        onDone: { target: 'ready', actions: { type: 'keepList', params: ({ event }) => event.output } },
+        onError: 'failed',
+      },
+    },
+    ready: {
+      description: 'The list is shown. Every filter is answered from memory.',
+      on: {
+        'card.toggled': {
+          actions: assign(({ context, event }) => ({ expanded: toggled(context.expanded, event.legend) })),
+        },
+        'rows.revealed': {
+          actions: assign(({ context, event }) => ({ revealed: { ...context.revealed, [event.legend]: true } })),
+        },
+        'cards.expanded': {
+          guard: 'someCardIsCollapsed',
+          actions: assign(({ context }) => ({ expanded: all(context) })),
+        },
+        'cards.collapsed': { guard: 'someCardIsExpanded', actions: assign({ expanded: {} }) },
+      },
+    },
+    failed: {
+      description: 'Failed to load skins data. Please try again later.',
+      on: { 'retry.requested': 'loading' },
+    },
+  },
+});
+
+export type TranslatorRef = ActorRefFrom<typeof translatorMachine>;
+export type TranslatorSnapshot = SnapshotFrom<typeof translatorMachine>;
+
+/** The cards as they are shown: found by the filters, with what was expanded and revealed by hand. */
+export function cardsOf(context: Context) {
+  return context.catalogue.find(context).map((card) => {
+    const isRevealed = card.rows.length === 0 && context.revealed[card.legend] === true;
+    const rows = isRevealed ? context.catalogue.rowsOf(card.legend, context) : card.rows;
+    return {
+      ...card,
+      rows,
+      isLong: rows.length > COLLAPSED_ROWS,
+      isExpanded: context.expanded[card.legend] === true,
+    };
+  });
+}
+
+export type ShownCard = ReturnType<typeof cardsOf>[number];
+
+function toggled(expanded: Legends, legend: string): Legends {
+  const { [legend]: was, ...others } = expanded;
+  return was ? others : { ...others, [legend]: true };
+}
+
+const all = (context: Context): Legends => ({
+  ...context.expanded,
+  ...Object.fromEntries(cardsOf(context).flatMap((card) => (card.isLong ? [[card.legend, true as const]] : []))),
+});
+
+const isUntouched = ({ expanded, revealed, ...query }: Context) =>
+  isSameQuery(query, NO_FILTERS) && Object.keys(expanded).length === 0 && Object.keys(revealed).length === 0;

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { type ActorRefFrom, createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { SkinList } from '#contract/skin.ts';
+import type { User } from '#contract/user.ts';
+import { appMachine } from '#machines/app.ts';
+import { translatorMachine } from '#machines/translator.ts';
+
+const owner: User = {
+  _id: '1',
+  username: 'ann',
+  twitter: '',
+  discord: '',
+  discordid: '',
+  perms: { owner: true, addskins: false, editskins: false, deleteskins: false },
+};
+
+function start(path: string, { user = null, query = '' }: { user?: User | null; query?: string } = {}) {
+  const done: string[] = [];
+  let tellLocation: (event: EventObject) => void = () => {};
+  let loads = 0;
+  const loadSkins = fromPromise<SkinList>(async () => {
+    loads++;
+    return { legends: [], starter: false };
+  });
+  const machine = appMachine.provide({
+    actors: {
+      location: fromCallback<EventObject>(({ sendBack }) => {
+        tellLocation = sendBack;
+      }),
+      translator: translatorMachine.provide({ actors: { loadSkins } }),
+    },
+    actions: {
+      writeUrl: (_, { path, query, replace }) => done.push(`${replace ? 'replace' : 'push'} ${path}${query}`),
+      goBack: () => done.push('back'),
+      report: (_, { error }) => done.push(`report ${(error as Error).message}`),
+      lockScrolling: () => done.push('lock'),
+      unlockScrolling: () => done.push('unlock'),
+    },
+  });
+  const actor = createActor(machine, { input: { path, query, user } }).start();
+  return { actor, done, tellLocation, loads: () => loads, page: () => actor.getSnapshot().value.page };
+}
+
+const translatorIn = (actor: ActorRefFrom<typeof appMachine>) => {
+  const child = actor.getSnapshot().children.translator;
+  if (!child) throw new Error('the translator is not running');
+  return child;
+};
+
+describe('app: pages', () => {
+  it.each([
+    ['/', null, 'plain'],
+    ['/skinTranslator/', null, 'translator'],
+    ['/nowhere', null, 'missing'],
+    ['/admin', null, 'missing'],
+    ['/admin', owner, 'plain'],
+    ['/admin/user', owner, 'missing'],
+  ] as const)('%s opens as %s', (path, user, page) => {
+    expect(start(path, { user }).page()).toBe(page);
+  });
+
+  it('writes the address and opens the page when a link asks for it', () => {
+    const { actor, done, page } = start('/');
+    actor.send({ type: 'navigation.requested', to: '/skintranslator?search=ash#top' });
+    expect([page(), done]).toEqual(['translator', ['push /skintranslator?search=ash']]);
+    expect(translatorIn(actor).getSnapshot().context.search).toBe('ash');
+    actor.send({ type: 'navigation.requested', to: '/login', replace: true });
+    expect([page(), done.at(-1)]).toEqual(['plain', 'replace /login']);
+  });
+
+  it('stays as it is when a link leads to where it is', async () => {
+    const { actor, done, loads } = start('/skintranslator');
+    const before = translatorIn(actor);
+    actor.send({ type: 'navigation.requested', to: '/skintranslator' });
+    expect([translatorIn(actor) === before, done, loads()]).toEqual([true, [], 1]);
+  });
+
+  it('follows back and forward without writing the address again', () => {
+    const { tellLocation, done, page } = start('/');
+    tellLocation({ type: 'location.changed', path: '/nowhere', query: '' } as EventObject);
+    expect([page(), done]).toEqual(['missing', []]);
+    tellLocation({ type: 'location.changed', path: '/', query: '' } as EventObject);
+    expect([page(), done]).toEqual(['plain', []]);
+  });
+
+  it('keeps the filters of the translator in the address', () => {
+    const { actor, done } = start('/skintranslator', { query: '?inspect' });
+    const translator = translatorIn(actor);
+    translator.send({ type: 'search.changed', search: 'void' });
+    translator.send({ type: 'sortField.chosen', sortField: 'model' });
+    translator.send({ type: 'filters.reset' });
+    expect(done).toEqual([
+      'replace /skintranslator?inspect&search=void',
+      'replace /skintranslator?inspect&search=void&sort=model',
+      'replace /skintranslator?inspect',
+    ]);
+    expect(translatorIn(actor)).toBe(translator);
+  });
+
+  it('shows 500 for what fails while drawing, and leaves it with the next navigation', () => {
+    const { actor, done, page } = start('/');
+    actor.send({ type: 'view.failed', error: new Error('broken view') });
+    expect([page(), done]).toEqual(['broken', ['report broken view']]);
+    const { visit } = actor.getSnapshot().context;
+    actor.send({ type: 'navigation.requested', to: '/login' });
+    expect([page(), actor.getSnapshot().context.visit]).toEqual(['plain', visit + 1]);
+  });
+
+  it('goes home from a page that failed at home', () => {
+    const { actor, page } = start('/');
+    actor.send({ type: 'view.failed', error: new Error('broken view') });
+    actor.send({ type: 'navigation.requested', to: '/' });
+    expect(page()).toBe('plain');
+  });
+
+  it('stops loading when the page is left', () => {
+    const { actor } = start('/skintranslator');
+    const translator = translatorIn(actor);
+    actor.send({ type: 'navigation.requested', to: '/' });
+    expect([translator.getSnapshot().status, actor.getSnapshot().children.translator]).toEqual(['stopped', undefined]);
+  });
+
+  it('goes back on request', () => {
+    const { actor, done } = start('/nowhere');
+    actor.send({ type: 'back.requested' });
+    expect(done).toEqual(['back']);
+  });
+});
+
+describe('app: menu (spec §2)', () => {
+  it.each([
+    ['its close button', { type: 'menu.closed' }],
+    ['a link to another page', { type: 'navigation.requested', to: '/login' }],
+    ['a link to this page', { type: 'navigation.requested', to: '/' }],
+    ['back and forward', { type: 'location.changed', path: '/login', query: '' }],
+  ] as const)('locks scrolling while open and is closed by %s', (_, event) => {
+    const { actor, done } = start('/');
+    actor.send({ type: 'menu.opened' });
+    expect([actor.getSnapshot().value.menu, done]).toEqual(['open', ['lock']]);
+    actor.send(event);
+    expect([actor.getSnapshot().value.menu, done.at(1)]).toEqual(['closed', 'unlock']);
+  });
+});

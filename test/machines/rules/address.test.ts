@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { filtersOf, placeOf, withFilters } from '#machines/rules/address.ts';
+import { NO_FILTERS } from '#machines/translator.ts';
+
+describe('placeOf', () => {
+  it.each([
+    ['/a', { path: '/a', query: '' }],
+    ['/a?b=c', { path: '/a', query: '?b=c' }],
+    ['/a?', { path: '/a', query: '' }],
+    ['/a?b#c', { path: '/a', query: '?b' }],
+    ['/a#c?d', { path: '/a', query: '' }],
+    ['', { path: '', query: '' }],
+  ])('takes %j apart', (to, place) => {
+    expect(placeOf(to)).toEqual(place);
+  });
+});
+
+describe('filters in an address', () => {
+  it.each([
+    ['', {}],
+    ['?search=void+knight', { search: 'void knight' }],
+    ['?search=a%26b&sort=model&order=desc', { search: 'a&b', sortField: 'model', sortOrder: 'desc' }],
+    ['?sort=price&order=up', {}],
+    ['?search=%E0%A4%A', { search: '\ufffd%A' }],
+    ['?search=a&search=b', { search: 'a' }],
+  ])('%j names them', (query, filters) => {
+    expect(filtersOf(query)).toEqual(filters);
+  });
+
+  it.each([
+    ['', {}, ''],
+    ['', { search: 'a&b c' }, '?search=a%26b+c'],
+    ['?search=old', {}, ''],
+    ['?inspect', { sortField: 'model' }, '?inspect&sort=model'],
+    ['?sort=model&x=1', { sortOrder: 'desc' }, '?x=1&order=desc'],
+  ] as const)('%j with %j becomes %j', (query, filters, expected) => {
+    expect(withFilters(query, { ...NO_FILTERS, ...filters }, NO_FILTERS)).toBe(expected);
+  });
+
+  it('come back as they went in', () => {
+    const filters = { search: ' <b>"&é_%20', sortField: 'texture', sortOrder: 'desc' } as const;
+    expect(filtersOf(withFilters('?x', filters, NO_FILTERS))).toEqual(filters);
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Legend, SkinList } from '#contract/skin.ts';
+import { cardsOf, translatorMachine } from '#machines/translator.ts';
+
+const legend = (name: string, skins: number): Legend => ({
+  legend: name,
+  details: Array.from({ length: skins }, (_, at) => ({
+    _id: `${name}${at}`,
+    ingamename: at === 0 ? 'Base Skin' : `Skin ${at}`,
+    model: `model_${at}`,
+    texture: `texture_${at}`,
+  })),
+});
+
+const list: SkinList = { legends: [legend('Ash', 8), legend('Fuse', 5), legend('Loba', 6)], starter: true };
+
+/** A translator whose list comes, or fails to come, when the test says so. */
+function start(input = {}) {
+  const requests: { resolve: (list: SkinList) => void; reject: (error: Error) => void }[] = [];
+  const loadSkins = fromPromise<SkinList>(() => {
+    const { promise, resolve, reject } = Promise.withResolvers<SkinList>();
+    requests.push({ resolve, reject });
+    return promise;
+  });
+  const actor = createActor(translatorMachine.provide({ actors: { loadSkins } }), { input }).start();
+  const settle = async (how: 'done' | 'failed') => {
+    const request = requests.at(-1);
+    if (how === 'done') request?.resolve(list);
+    else request?.reject(new Error('no'));
+    await new Promise(setImmediate);
+  };
+  const shown = () =>
+    cardsOf(actor.getSnapshot().context).map(
+      (card) => `${card.legend} ${card.rows.length}${card.isExpanded ? '+' : ''}`,
+    );
+  const enabled = () =>
+    (['cards.expanded', 'cards.collapsed', 'filters.reset'] as const).filter((type) =>
+      actor.getSnapshot().can({ type }),
+    );
+  return { actor, requests, settle, shown, enabled, state: () => actor.getSnapshot().value };
+}
+
+async function ready(input = {}) {
+  const translator = start(input);
+  await translator.settle('done');
+  return translator;
+}
+
+describe('translator', () => {
+  it('loads the list, then shows every legend collapsed with the default filters (spec §9)', async () => {
+    const { state, settle, shown, actor } = start();
+    expect(state()).toBe('loading');
+    await settle('done');
+    expect(state()).toBe('ready');
+    expect(shown()).toEqual(['Ash 8', 'Fuse 5', 'Loba 6']);
+    const { search, sortField, sortOrder, expanded, starter } = actor.getSnapshot().context;
+    expect({ search, sortField, sortOrder, expanded, starter }).toEqual({
+      search: '',
+      sortField: 'ingamename',
+      sortOrder: 'asc',
+      expanded: {},
+      starter: true,
+    });
+  });
+
+  it('offers to try again when the list does not come', async () => {
+    const { state, settle, actor, requests, shown } = start();
+    await settle('failed');
+    expect(state()).toBe('failed');
+    actor.send({ type: 'retry.requested' });
+    expect(state()).toBe('loading');
+    await settle('done');
+    expect([state(), requests.length, shown().length]).toEqual(['ready', 2, 3]);
+  });
+
+  it('keeps what is typed while the list is on its way', async () => {
+    const { actor, settle, shown } = start();
+    actor.send({ type: 'search.changed', search: 'fuse' });
+    await settle('done');
+    expect(shown()).toEqual(['Fuse 0']);
+  });
+
+  it('starts with the filters of its address', async () => {
+    const { shown } = await ready({ search: 'skin_7', sortOrder: 'desc' });
+    expect(shown()).toEqual(['Ash 1']);
+  });
+
+  it('sorts the legends with the rows', async () => {
+    const { actor, shown } = await ready();
+    actor.send({ type: 'sortOrder.chosen', sortOrder: 'desc' });
+    actor.send({ type: 'sortField.chosen', sortField: 'texture' });
+    expect(shown()).toEqual(['Loba 6', 'Fuse 5', 'Ash 8']);
+  });
+
+  it('expands and collapses one card', async () => {
+    const { actor, shown } = await ready();
+    actor.send({ type: 'card.toggled', legend: 'Ash' });
+    expect(shown()).toEqual(['Ash 8+', 'Fuse 5', 'Loba 6']);
+    actor.send({ type: 'card.toggled', legend: 'Ash' });
+    expect(shown()).toEqual(['Ash 8', 'Fuse 5', 'Loba 6']);
+  });
+
+  it('shows all rows of a legend that was found by its name alone, until the search changes', async () => {
+    const { actor, shown } = await ready({ search: 'fuse' });
+    actor.send({ type: 'rows.revealed', legend: 'Fuse' });
+    expect(shown()).toEqual(['Fuse 5']);
+    actor.send({ type: 'search.changed', search: 'fus' });
+    expect(shown()).toEqual(['Fuse 0']);
+  });
+
+  it('enables Show All, Hide All and Reset Filters only when they change something', async () => {
+    const { actor, shown, enabled } = await ready();
+    expect(enabled()).toEqual(['cards.expanded']);
+
+    actor.send({ type: 'cards.expanded' });
+    expect(shown()).toEqual(['Ash 8+', 'Fuse 5', 'Loba 6+']);
+    expect(enabled()).toEqual(['cards.collapsed', 'filters.reset']);
+
+    actor.send({ type: 'cards.collapsed' });
+    expect(shown()).toEqual(['Ash 8', 'Fuse 5', 'Loba 6']);
+    expect(enabled()).toEqual(['cards.expanded']);
+
+    actor.send({ type: 'search.changed', search: 'skin 1' });
+    expect(enabled()).toEqual(['filters.reset']);
+
+    actor.send({ type: 'search.changed', search: 'nothing at all' });
+    expect([shown(), enabled()]).toEqual([[], ['filters.reset']]);
+
+    actor.send({ type: 'filters.reset' });
+    expect([shown(), enabled()]).toEqual([['Ash 8', 'Fuse 5', 'Loba 6'], ['cards.expanded']]);
+  });
+
+  it.each([
+    ['a search', { type: 'search.changed', search: ' ' }],
+    ['a sort field', { type: 'sortField.chosen', sortField: 'model' }],
+    ['a sort order', { type: 'sortOrder.chosen', sortOrder: 'desc' }],
+    ['an expanded card', { type: 'card.toggled', legend: 'Ash' }],
+  ] as const)('resets %s', async (_, event) => {
+    const { actor, enabled, shown } = await ready();
+    const before = shown();
+    actor.send(event);
+    expect(enabled()).toContain('filters.reset');
+    actor.send({ type: 'filters.reset' });
+    expect([shown(), enabled()]).toEqual([before, ['cards.expanded']]);
+  });
+
+  it('stops waiting for the list when it is left', async () => {
+    let signal: AbortSignal | undefined;
+    const loadSkins = fromPromise<SkinList>(async (given) => {
+      signal = given.signal;
+      return list;
+    });
+    createActor(translatorMachine.provide({ actors: { loadSkins } }), { input: {} })
+      .start()
+      .stop();
+    expect(signal?.aborted).toBe(true);
+  });
+});
