@@ -1,0 +1,23 @@
+import type { Archive, assetKinds } from '#contract/archive.ts';
+import type { Database } from './database/open.ts';
+import { keptList } from './kept-list.ts';
+
+/** `GET /api/archive`: the catalogue of asset names under `data` (spec §3). */
+export const archiveHandler = (db: Database) => keptList(db, 'archive', async () => ({ data: await readArchive(db) }));
+
+/** The three lists of the catalogue, groups and names in the order of their letters. */
+export async function readArchive(db: Database): Promise<Archive> {
+  const rows = await db
+    .selectFrom('archive_item')
+    .select(['kind', 'group_name', 'name'])
+    .orderBy('group_name')
+    .orderBy('name')
+    .execute();
+  const kinds = Map.groupBy(rows, (row) => row.kind);
+  const groupsOf = (kind: (typeof assetKinds)[number]) =>
+    [...Map.groupBy(kinds.get(kind) ?? [], (row) => row.group_name)].map(([name, items]) => ({
+      name,
+      items: items.map((item) => item.name),
+    }));
+  return { Models: groupsOf('Models'), Textures: groupsOf('Textures'), Animations: groupsOf('Animations') };
+}

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { CannotStart } from '../cannot-start.ts';
+import type { Tables } from './tables.ts';
+import { write } from './write.ts';
+
+type Work = (trx: Transaction<Tables>) => Promise<void>;
+
+const FOLDER = new URL('migrations/', import.meta.url);
+
+/**
+ * Brings the database to this version of the program, all or nothing. On a database without any tables `fill` runs in
+ * the same transaction. Several processes may do this at once: the key of `migration` lets one of them win.
+ */
+export async function migrate(db: Kysely<Tables>, fill: Work) {
+  const work = bringUpToDate(fill);
+  try {
+    await write(db, work);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    // Another process did the same and has committed by now; what it did is seen this time.
+    await write(db, work);
+  }
+}
+
+const bringUpToDate =
+  (fill: Work): Work =>
+  async (trx) => {
+    await sql`create table if not exists migration (name text primary key, applied_at bigint not null)`.execute(trx);
+    const files = readdirSync(FOLDER).sort();
+    const applied = (await trx.selectFrom('migration').select('name').execute()).map((row) => row.name);
+    const unknown = applied.find((name) => !files.includes(name));
+    if (unknown) throw new CannotStart(`The database was used by a newer version (${unknown}). Update the program.`);
+    for (const name of files.filter((file) => !applied.includes(file))) {
+      await trx.insertInto('migration').values({ name, applied_at: Date.now() }).execute();
+      for (const statement of statements(name)) await sql.raw(statement).execute(trx);
+    }
+    if (applied.length === 0) await fill(trx);
+  };
+
+const statements = (name: string) =>
+  readFileSync(new URL(name, FOLDER), 'utf8')
+    .replaceAll(/^\s*--.*$/gm, '')
+    .split(';')
+    .filter((statement) => statement.trim() !== '');
+
+// PostgreSQL: the table or the row has been made by another transaction meanwhile.
+const isDuplicate = (error: unknown) => ['42P07', '23505'].includes((error as { code?: string }).code ?? '');

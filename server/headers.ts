@@ -1,0 +1,36 @@
+import { createMiddleware } from 'hono/factory';
+import type { Env } from './app.ts';
+import type { Settings } from './settings.ts';
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * The headers that every answer carries. They are set before the answer is made: touching its headers afterwards
+ * takes node-server off its fast path and costs large bodies a factor of five.
+ */
+export const securityHeaders = ({ origin }: Pick<Settings, 'origin'>) => {
+  const headers = Object.entries({
+    'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    ...(origin?.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+  });
+  return createMiddleware<Env>(async (c, next) => {
+    for (const [name, value] of headers) c.header(name, value);
+    await next();
+  });
+};

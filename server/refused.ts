@@ -1,0 +1,21 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { FailureCode } from '#contract/failure.ts';
+
+type Details = { fields?: Record<string, string>; headers?: Record<string, string> };
+
+/** A request that is not carried out: thrown anywhere below the router, answered as JSON by `app.onError`. */
+export class Refused extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly code: FailureCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly headers: Record<string, string> | undefined;
+
+  /** `message` is shown to people as it is. */
+  constructor(status: ContentfulStatusCode, code: FailureCode, message: string, { fields, headers }: Details = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.headers = headers;
+  }
+}

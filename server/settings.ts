@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { DEFAULT_ARCHIVE } from '#contract/archive.ts';
+import { DEFAULT_KEY } from '#contract/calls.ts';
+import { CannotStart } from './cannot-start.ts';
+
+const url = (name: string, protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
+      `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+    ),
+  );
+
+const path = (name: string, fallback: string) =>
+  v.optional(v.pipe(v.string(), v.startsWith('/', `${name} must begin with a slash.`)), fallback);
+
+const PORT_RULE = 'PORT must be a number from 0 to 65535.';
+
+/** Every setting, with a default that works on a new machine. An empty variable counts as not set. */
+const Environment = v.object({
+  PORT: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/, PORT_RULE), v.transform(Number), v.maxValue(65_535, PORT_RULE)),
+    '3000',
+  ),
+  HOST: v.optional(v.string()),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  PUBLIC_URL: v.optional(url('PUBLIC_URL', ['http:', 'https:'])),
+  API_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'API_KEY must be printable ASCII without spaces.')),
+    DEFAULT_KEY,
+  ),
+  ARCHIVE_URL: v.optional(url('ARCHIVE_URL', ['http:', 'https:']), DEFAULT_ARCHIVE.host),
+  ARCHIVE_MODEL_PATH: path('ARCHIVE_MODEL_PATH', DEFAULT_ARCHIVE.model),
+  ARCHIVE_TEXTURES_PATH: path('ARCHIVE_TEXTURES_PATH', DEFAULT_ARCHIVE.textures),
+  ARCHIVE_ANIMATIONS_PATH: path('ARCHIVE_ANIMATIONS_PATH', DEFAULT_ARCHIVE.animations),
+});
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/** Reads the settings from environment variables; an unusable value is a `CannotStart`. */
+export function readSettings(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const { success, output, issues } = v.safeParse(Environment, given, { abortEarly: true });
+  if (!success) throw new CannotStart(issues[0].message);
+  const host = output.ARCHIVE_URL.replace(/\/+$/, '');
+  return {
+    port: output.PORT,
+    host: output.HOST,
+    dataDir: output.DATA_DIR,
+    databaseUrl: output.DATABASE_URL,
+    /** The origin under which people reach the site; undefined takes the Host header's word. */
+    origin: output.PUBLIC_URL && new URL(output.PUBLIC_URL).origin,
+    apiKey: output.API_KEY,
+    archive: {
+      model: host + output.ARCHIVE_MODEL_PATH,
+      textures: host + output.ARCHIVE_TEXTURES_PATH,
+      animations: host + output.ARCHIVE_ANIMATIONS_PATH,
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Legend } from '#contract/skin.ts';
+import type { Database } from './database/open.ts';
+import { keptList } from './kept-list.ts';
+import type { Settings } from './settings.ts';
+
+/** `GET /api/skins`: every legend with its skins in the order in which they were added, and the archive's addresses. */
+export const skinsHandler = (db: Database, { archive }: Pick<Settings, 'archive'>) =>
+  keptList(db, 'skins', async () => ({ ...(await readSkins(db)), archive }));
+
+/** The skin list as it goes over the wire (spec §3). */
+export async function readSkins(db: Database) {
+  const rows = await db
+    .selectFrom('skin')
+    .innerJoin('legend', 'legend.id', 'skin.legend_id')
+    .where('skin.removed_at', 'is', null)
+    .select(['legend.id as legendId', 'legend.name as legend', 'skin.id as _id'])
+    .select(['skin.ingamename', 'skin.model', 'skin.texture', 'skin.animation', 'skin.starter'])
+    .orderBy('legend.name_key')
+    .orderBy('skin.id')
+    .execute();
+  const skins = [...Map.groupBy(rows, (row) => row.legendId)].map(([_id, [first, ...rest]]) => ({
+    _id,
+    legend: first?.legend ?? '',
+    details: [first, ...rest].flatMap((row) => (row ? [detailOf(row)] : [])),
+  }));
+  return { skins: skins satisfies Legend[], starter: rows.some((row) => row.starter === 1) };
+}
+
+type Row = {
+  _id: string;
+  ingamename: string;
+  model: string;
+  texture: string;
+  animation: string | null;
+  legend: string;
+};
+
+const detailOf = ({ _id, ingamename, model, texture, animation, legend }: Row) => ({
+  _id,
+  ingamename,
+  model,
+  texture,
+  ...(animation !== null && { animation }),
+  legend,
+});
