@@ -1,0 +1,23 @@
+import { type CallName, calls, DEFAULT_KEY, type Reply } from '#contract/calls.ts';
+import { createRequester } from './requester.ts';
+import { showToast } from './toast.ts';
+
+const request = createRequester({
+  host: import.meta.env.VITE_API_HOST ?? '',
+  key: import.meta.env.VITE_API_KEY ?? DEFAULT_KEY,
+  toastError: (text) => showToast('error', text),
+});
+
+type Options = {
+  /** The values of the path's slots. */
+  params?: Record<string, string>;
+  body?: unknown;
+  signal?: AbortSignal;
+};
+
+/** Makes a call of the contract's table and answers with its reply; it rejects with a `RequestFailure`. */
+export async function call<Name extends CallName>(name: Name, { params = {}, ...options }: Options = {}) {
+  const { method, path, reply } = calls[name];
+  const filled = path.replace(/:(\w+)/g, (_, slot: string) => encodeURIComponent(params[slot] ?? ''));
+  return (await request(method, filled, { ...options, reply })) as Reply<Name>;
+}

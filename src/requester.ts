@@ -1,0 +1,99 @@
+import ky, { type KyInstance } from 'ky';
+import * as v from 'valibot';
+import { KEY_HEADER } from '#contract/calls.ts';
+import { FailureReply } from '#contract/failure.ts';
+
+/** A call that did not bring what was asked for. */
+export class RequestFailure extends Error {
+  /** The status of the answer, 500 when there was none that could be used (spec §8). */
+  readonly status: number;
+  /** What the server says about it, ready to show. */
+  readonly serverMessage: string | undefined;
+  /** What the server says about single fields of what was sent. */
+  readonly fields: Record<string, string>;
+
+  constructor(message: string, { status = 500, serverMessage, fields = {} }: FailureDetails = {}) {
+    super(message);
+    this.status = status;
+    this.serverMessage = serverMessage;
+    this.fields = fields;
+  }
+}
+
+type FailureDetails = { status?: number; serverMessage?: string | undefined; fields?: Record<string, string> };
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'];
+
+type Settings = {
+  /** The origin of another server, or nothing for the page's own. */
+  host: string;
+  key: string;
+  toastError: (text: string) => void;
+};
+
+export type RequestOptions<Schema extends v.GenericSchema> = {
+  /** Reads the reply, wrapped or bare. */
+  reply: Schema;
+  body?: unknown;
+  signal?: AbortSignal;
+};
+
+/** Makes the one function through which the page talks to the server (spec §7, §8). */
+export function createRequester({ host, key, toastError }: Settings) {
+  const client = ky.create({
+    credentials: 'include',
+    headers: { [KEY_HEADER]: key },
+    retry: 0,
+    timeout: false,
+    throwHttpErrors: false,
+  });
+
+  return async <Schema extends v.GenericSchema>(method: string, path: string, options: RequestOptions<Schema>) => {
+    try {
+      return await exchange(client, method, host + path, options);
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      const failure = error instanceof RequestFailure ? error : new RequestFailure((error as Error).message);
+      if (!showsOwnErrors(path)) toastError(failure.serverMessage || failure.message || 'Request failed');
+      throw failure;
+    }
+  };
+}
+
+/** The forms for signing in and for creating an account show what went wrong themselves. */
+const showsOwnErrors = (path: string) => path.includes('/login') || path.includes('/users/create');
+
+async function exchange<Schema extends v.GenericSchema>(
+  client: KyInstance,
+  method: string,
+  url: string,
+  { reply, body, signal }: RequestOptions<Schema>,
+): Promise<v.InferOutput<Schema>> {
+  if (!METHODS.includes(method)) throw new RequestFailure(`Invalid method: ${method}`, { status: 400 });
+  const response = await client(url, {
+    method,
+    ...(body !== undefined && { json: body }),
+    ...(signal && { signal }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw refusal(response, text);
+  if (text === '') throw new RequestFailure('No data in response');
+  const read = v.safeParse(reply, parse(text));
+  if (!read.success) throw new RequestFailure('Something went wrong');
+  return read.output;
+}
+
+function refusal({ status, statusText }: Response, text: string) {
+  const read = v.safeParse(FailureReply, parse(text));
+  const { message, fields = {} } = read.success ? read.output : {};
+  return new RequestFailure(`Error: ${status} ${statusText}`.trim(), { status, serverMessage: message, fields });
+}
+
+/** The JSON of a text, or undefined, which no schema takes. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

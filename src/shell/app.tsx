@@ -1,0 +1,35 @@
+import { Router } from 'wouter';
+import type { AppRef } from '#machines/app.ts';
+import styles from './app.module.css';
+import { Bar } from './bar.tsx';
+import { Boundary } from './boundary.tsx';
+import { AppContext, useApp, useAppSelector } from './context.ts';
+import { Footer } from './footer.tsx';
+import { Page } from './page.tsx';
+
+/** Everything that is drawn: the bar, the page that the root actor has opened, the footer. */
+export function App({ actor }: { actor: AppRef }) {
+  return (
+    <AppContext value={actor}>
+      <Router hook={useAppLocation}>
+        <a className={styles.skip} href="#main">
+          Skip to content
+        </a>
+        <Bar />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Boundary>
+            <Page />
+          </Boundary>
+        </main>
+        <Footer />
+      </Router>
+    </AppContext>
+  );
+}
+
+/** wouter's location hook: links and `useLocation` ask the root actor, which owns the path. */
+function useAppLocation(): [string, (to: string, options?: { replace?: boolean }) => void] {
+  const app = useApp();
+  const path = useAppSelector((snapshot) => snapshot.context.path);
+  return [path, (to, { replace = false } = {}) => app.send({ type: 'navigation.requested', to, replace })];
+}

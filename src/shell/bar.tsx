@@ -1,0 +1,56 @@
+import { Menu } from 'lucide-react';
+import { Link } from 'wouter';
+import { menuFor } from '../content/menu.ts';
+import { SITE } from '../content/titles.ts';
+import styles from './bar.module.css';
+import { useApp, useAppSelector } from './context.ts';
+import { Dropdown } from './dropdown.tsx';
+import { MenuItem } from './menu-item.tsx';
+import { SlideIn } from './slide-in.tsx';
+
+/** The bar at the top: the mark and the menu, spread out on a desk, behind one button on a phone. */
+export function Bar() {
+  const app = useApp();
+  const user = useAppSelector((snapshot) => snapshot.context.user);
+  const isOpen = useAppSelector((snapshot) => snapshot.matches({ menu: 'open' }));
+  const menu = menuFor(user);
+  return (
+    <header className={styles.bar}>
+      <Link href="/" className={styles.mark}>
+        <img src="/favicon.svg" alt="" width={28} height={28} />
+        {SITE}
+      </Link>
+      <nav className={styles.desk} aria-label="Main">
+        <ul>
+          {menu.places.map((entry) => (
+            <li key={entry.label}>
+              {'entries' in entry ? (
+                <Dropdown label={entry.label} entries={entry.entries} />
+              ) : (
+                <MenuItem link={entry} />
+              )}
+            </li>
+          ))}
+        </ul>
+        <ul>
+          {menu.personal.map((link) => (
+            <li key={link.label}>
+              <MenuItem link={link} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <button
+        type="button"
+        className={styles.phone}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => app.send({ type: 'menu.opened' })}
+      >
+        <Menu aria-hidden />
+      </button>
+      <SlideIn isOpen={isOpen} onClose={() => app.send({ type: 'menu.closed' })} menu={menu} />
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import type { MenuEntry } from '../content/menu.ts';
+import styles from './dropdown.module.css';
+import { MenuItem } from './menu-item.tsx';
+
+/** A button that opens a list of links below it; the platform's popover closes it and keeps its place in the tab order. */
+export function Dropdown({ label, entries }: { label: string; entries: MenuEntry[] }) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" className={styles.button} popoverTarget={id}>
+        {label}
+        <ChevronDown size={16} aria-hidden />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives here as a click */}
+      <ul id={id} popover="auto" className={styles.list} onClick={closeAfterLink}>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            {'entries' in entry ? <Dropdown label={entry.label} entries={entry.entries} /> : <MenuItem link={entry} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function closeAfterLink({ target, currentTarget }: React.MouseEvent<HTMLUListElement>) {
+  if ((target as Element).closest('a')) currentTarget.hidePopover();
+}

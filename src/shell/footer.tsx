@@ -1,0 +1,42 @@
+import { pagePathAt } from '#contract/pages.ts';
+import { addresses } from '../content/addresses.ts';
+import { notes } from '../content/notes.ts';
+import { SITE } from '../content/titles.ts';
+import { useAppSelector } from './context.ts';
+import styles from './footer.module.css';
+
+const links = [
+  { label: 'Support', href: addresses.support },
+  { label: 'Twitter', href: addresses.twitter },
+  { label: 'Patreon', href: addresses.patreon },
+  { label: 'GitHub', href: addresses.code },
+];
+
+/** The end of every page: its note, the disclaimer, and where to find the people behind it (spec §1, §2). */
+export function Footer() {
+  const path = useAppSelector((snapshot) => pagePathAt(snapshot.context.path));
+  const isShown = useAppSelector((snapshot) => !['missing', 'broken'].includes(snapshot.value.page));
+  const note = isShown && path ? notes[path] : undefined;
+  return (
+    <footer className={styles.footer}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized where the page is built */}
+      {note && <p className={styles.note} dangerouslySetInnerHTML={{ __html: note }} />}
+      <div className={styles.line}>
+        <p>
+          {SITE} is not affiliated with Electronic Arts or Respawn Entertainment, who publish and make the game and own
+          its names.
+        </p>
+        <ul aria-label="Elsewhere">
+          {links.map(({ label, href }) => (
+            <li key={label}>
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p>© {new Date().getFullYear()}</p>
+      </div>
+    </footer>
+  );
+}

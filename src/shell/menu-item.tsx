@@ -1,0 +1,23 @@
+import { ArrowUpRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { pagePathAt } from '#contract/pages.ts';
+import type { MenuLink } from '../content/menu.ts';
+import { useAppSelector } from './context.ts';
+
+/** A line of a menu: a page of ours, or an address elsewhere that opens in a tab of its own. */
+export function MenuItem({ link }: { link: MenuLink }) {
+  const here = useAppSelector((snapshot) => pagePathAt(snapshot.context.path));
+  if ('to' in link) {
+    return (
+      <Link href={link.to} aria-current={here === link.to ? 'page' : undefined}>
+        {link.label}
+      </Link>
+    );
+  }
+  return (
+    <a href={link.href} target="_blank" rel="noopener noreferrer">
+      {link.label}
+      <ArrowUpRight size={14} role="img" aria-label="(opens in a new tab)" />
+    </a>
+  );
+}

@@ -1,0 +1,56 @@
+import { ChevronDown, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { MenuEntry, menuFor } from '../content/menu.ts';
+import { MenuItem } from './menu-item.tsx';
+import styles from './slide-in.module.css';
+
+type Props = { isOpen: boolean; onClose: () => void; menu: ReturnType<typeof menuFor> };
+
+/** The phone's menu: a modal dialog, so that focus stays inside, Escape closes it and focus returns to its button. */
+export function SlideIn({ isOpen, onClose, menu }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    // A click beside the panel hits the dialog itself; the keyboard has Escape and the close button.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <nav className={styles.panel} aria-label="Pages">
+        <button type="button" className={styles.close} aria-label="Close menu" onClick={onClose}>
+          <X aria-hidden />
+        </button>
+        <Entries entries={[...menu.places, ...menu.personal]} />
+      </nav>
+    </dialog>
+  );
+}
+
+function Entries({ entries }: { entries: MenuEntry[] }) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.label}>
+          {'entries' in entry ? (
+            <details>
+              <summary>
+                {entry.label}
+                <ChevronDown size={18} aria-hidden />
+              </summary>
+              <Entries entries={entry.entries} />
+            </details>
+          ) : (
+            <MenuItem link={entry} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,4 @@
+import { fold } from '#machines/rules/fold.ts';
+
+/** The id of a legend's card, so that a link can lead to it. */
+export const anchorOf = (legend: string) => `legend-${fold(legend).replaceAll(' ', '-')}`;

@@ -1,0 +1,89 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { ArchiveLinks } from '#contract/archive.ts';
+import type { CopyRef } from '#machines/copy.ts';
+import { archiveUrl } from '#machines/rules/links.ts';
+import { COLLAPSED_ROWS, type ShownCard, type TranslatorRef } from '#machines/translator.ts';
+import { anchorOf } from './anchor.ts';
+import styles from './legend-card.module.css';
+import { SkinRow } from './skin-row.tsx';
+
+type Props = {
+  actor: TranslatorRef;
+  copier: CopyRef;
+  card: ShownCard;
+  /** The words of the search, to be marked. */
+  words: readonly string[];
+  archive: ArchiveLinks;
+  /** The text that has just been copied. */
+  copied: string | undefined;
+};
+
+/** One legend: how many skins it has, where its animations are, and the rows that were found (spec §2). */
+export function LegendCard({ actor, copier, card, words, archive, copied }: Props) {
+  const { legend, total, animation, rows, isLong, isExpanded } = card;
+  const anchor = anchorOf(legend);
+  const shown = isExpanded ? rows : rows.slice(0, COLLAPSED_ROWS);
+  const animations = animation && archiveUrl(archive.animations, { legend, animation });
+  return (
+    <section id={anchor} className={styles.card} aria-labelledby={`${anchor}-name`}>
+      <header className={styles.head}>
+        <h2 id={`${anchor}-name`}>{legend}</h2>
+        <p>
+          Total skins <b>{total}</b>
+          {words.length > 0 && rows.length < total && `, ${rows.length} found`}
+        </p>
+        {animations && (
+          <a href={animations} target="_blank" rel="noopener noreferrer" aria-label={`Animations of ${legend}`}>
+            Animations
+            <ArrowUpRight size={14} aria-hidden />
+          </a>
+        )}
+      </header>
+      <table id={`${anchor}-skins`}>
+        <caption className="unseen">Skins of {legend}</caption>
+        <thead>
+          <tr>
+            <th scope="col">In-game Name</th>
+            <th scope="col">Model</th>
+            <th scope="col">Material</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((skin) => (
+            <SkinRow
+              key={skin._id}
+              legend={legend}
+              skin={skin}
+              words={words}
+              archive={archive}
+              copied={copied === skin.model || copied === skin.texture ? copied : undefined}
+              copier={copier}
+            />
+          ))}
+          {rows.length === 0 && (
+            <tr className={styles.none}>
+              <td colSpan={3}>
+                No matching skins found
+                <button type="button" className="button" onClick={() => actor.send({ type: 'rows.revealed', legend })}>
+                  Show all {total} skins
+                </button>
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {isLong && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isExpanded}
+          aria-controls={`${anchor}-skins`}
+          aria-describedby={`${anchor}-name`}
+          onClick={() => actor.send({ type: 'card.toggled', legend })}
+        >
+          {isExpanded ? 'Show Less' : `Show ${rows.length - COLLAPSED_ROWS} More`}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { CloudOff, Inbox, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './states.module.css';
+
+/** The shape of what is coming, while the list is on its way. */
+export const Skeleton = () => (
+  <div className={styles.skeleton} role="status" aria-label="Loading skins">
+    {[5, 4, 5].map((rows, card) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders never change
+      <div key={card} className={styles.ghost} style={{ blockSize: `${84 + rows * 34}px` }} />
+    ))}
+  </div>
+);
+
+export const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <Notice icon={<CloudOff size={32} strokeWidth={1.5} aria-hidden />} isAlert>
+    <p>Failed to load skins data. Please try again later.</p>
+    <button type="button" className="button primary" onClick={onRetry}>
+      Try again
+    </button>
+  </Notice>
+);
+
+export const NothingFound = ({ onClear }: { onClear: () => void }) => (
+  <Notice icon={<SearchX size={32} strokeWidth={1.5} aria-hidden />}>
+    <p>No legends found matching your search criteria</p>
+    <button type="button" className="button" onClick={onClear}>
+      Clear Filters
+    </button>
+  </Notice>
+);
+
+export const NothingThere = () => (
+  <Notice icon={<Inbox size={32} strokeWidth={1.5} aria-hidden />}>
+    <p>There are no skins yet.</p>
+  </Notice>
+);
+
+function Notice({ icon, isAlert = false, children }: { icon: ReactNode; isAlert?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.notice} role={isAlert ? 'alert' : undefined}>
+      {icon}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { type SortField, type SortOrder, sortFields, sortOrders } from '#machines/rules/search.ts';
+import type { ShownCard, TranslatorRef, TranslatorSnapshot } from '#machines/translator.ts';
+import styles from './tools.module.css';
+
+const fieldNames: Record<SortField, string> = { ingamename: 'In-game Name', model: 'Model', texture: 'Material' };
+const orderNames: Record<SortOrder, string> = { asc: 'Ascending', desc: 'Descending' };
+
+type Props = { actor: TranslatorRef; snapshot: TranslatorSnapshot; cards: readonly ShownCard[] };
+
+/** The row that stays at the top: search, sorting, totals, and the buttons for all cards at once (spec §2). */
+export function Tools({ actor, snapshot, cards }: Props) {
+  const row = useRef<HTMLElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useSlashKey(() => input.current?.focus());
+
+  function search(text: string) {
+    actor.send({ type: 'search.changed', search: text });
+    // What matches now begins at the top, below this row.
+    const top = row.current?.parentElement?.offsetTop ?? 0;
+    if (window.scrollY > top) window.scrollTo({ top });
+  }
+
+  const { context } = snapshot;
+  return (
+    <search ref={row} className={styles.tools}>
+      <div className={styles.search}>
+        <Search size={18} aria-hidden />
+        <input
+          ref={input}
+          type="search"
+          aria-label="Search"
+          aria-keyshortcuts="/"
+          placeholder="Search legends, skins, models..."
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={context.search}
+          onChange={(event) => search(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && search('')}
+        />
+        {context.search !== '' && (
+          <button
+            type="button"
+            aria-label="Clear search"
+            onClick={() => {
+              search('');
+              input.current?.focus();
+            }}
+          >
+            <X size={18} aria-hidden />
+          </button>
+        )}
+      </div>
+      <div className={styles.sort}>
+        <Choice
+          label="Sort field"
+          value={context.sortField}
+          options={sortFields}
+          names={fieldNames}
+          onChoice={(sortField) => actor.send({ type: 'sortField.chosen', sortField })}
+        />
+        <Choice
+          label="Sort order"
+          value={context.sortOrder}
+          options={sortOrders}
+          names={orderNames}
+          onChoice={(sortOrder) => actor.send({ type: 'sortOrder.chosen', sortOrder })}
+        />
+      </div>
+      <p className={styles.totals} role="status">
+        {snapshot.matches('ready') && <Totals snapshot={snapshot} cards={cards} />}
+      </p>
+      <div className={styles.buttons}>
+        <Button label="Show All" type="cards.expanded" actor={actor} snapshot={snapshot} />
+        <Button label="Hide All" type="cards.collapsed" actor={actor} snapshot={snapshot} />
+        <Button label="Reset Filters" type="filters.reset" actor={actor} snapshot={snapshot} />
+      </div>
+    </search>
+  );
+}
+
+function Totals({ snapshot, cards }: Pick<Props, 'snapshot' | 'cards'>) {
+  const { legends, skins } = snapshot.context.catalogue;
+  const rows = cards.reduce((sum, card) => sum + card.rows.length, 0);
+  return (
+    <>
+      <b>{of(cards.length, legends)}</b> {legends === 1 ? 'legend' : 'legends'}
+      <span aria-hidden> · </span>
+      <b>{of(rows, skins)}</b> {skins === 1 ? 'skin' : 'skins'}
+    </>
+  );
+}
+
+const number = new Intl.NumberFormat('en');
+const of = (some: number, all: number) =>
+  some === all ? number.format(all) : `${number.format(some)} of ${number.format(all)}`;
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: readonly Value[];
+  names: Record<Value, string>;
+  onChoice: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ label, value, options, names, onChoice }: ChoiceProps<Value>) {
+  return (
+    <select aria-label={label} value={value} onChange={(event) => onChoice(event.target.value as Value)}>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {names[option]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type ButtonProps = Pick<Props, 'actor' | 'snapshot'> & {
+  label: string;
+  type: 'cards.expanded' | 'cards.collapsed' | 'filters.reset';
+};
+
+/** Disabled when it would change nothing: the machine's guard says so. */
+const Button = ({ label, type, actor, snapshot }: ButtonProps) => (
+  <button type="button" className="button" disabled={!snapshot.can({ type })} onClick={() => actor.send({ type })}>
+    {label}
+  </button>
+);
+
+/** `/` leads to the search box, unless something is being typed already. */
+function useSlashKey(focus: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isTyping = (event.target as Element).closest('input, select, textarea, dialog, [contenteditable]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      focus();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  });
+}

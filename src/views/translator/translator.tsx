@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { cardsOf, type TranslatorRef } from '#machines/translator.ts';
+import { SITE, titles } from '../../content/titles.ts';
+import { Results } from './results.tsx';
+import { Failed, NothingFound, NothingThere, Skeleton } from './states.tsx';
+import { Tools } from './tools.tsx';
+import styles from './translator.module.css';
+
+/** The skin translator (spec §2): the filters on top, below them what they find. */
+export function Translator({ actor }: { actor: TranslatorRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { context } = snapshot;
+  const cards = cardsOf(context);
+  const isEmpty = snapshot.matches('ready') && cards.length === 0;
+  return (
+    <div className={styles.page} data-machine="translator" data-state={snapshot.value}>
+      <title>{`${titles['/skintranslator']} · ${SITE}`}</title>
+      <h1 className={styles.title}>Skin Translator</h1>
+      {context.starter && (
+        <p className={styles.starter}>
+          This is starter data: base skins and made-up ones. The first list that is imported takes its place.
+        </p>
+      )}
+      <Tools actor={actor} snapshot={snapshot} cards={cards} />
+      {snapshot.matches('loading') && <Skeleton />}
+      {snapshot.matches('failed') && <Failed onRetry={() => actor.send({ type: 'retry.requested' })} />}
+      {isEmpty && context.catalogue.legends === 0 && <NothingThere />}
+      {isEmpty && context.catalogue.legends > 0 && (
+        <NothingFound onClear={() => actor.send({ type: 'filters.reset' })} />
+      )}
+      {cards.length > 0 && <Results actor={actor} snapshot={snapshot} cards={cards} />}
+    </div>
+  );
+}

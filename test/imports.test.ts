@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+// What each folder may import: folders of ours, packages, and parts of Node (design §1).
+const allowed: Record<string, RegExp> = {
+  contract: /^(contract|valibot)$/,
+  machines: /^(machines|contract|xstate|xstate\/graph)$/,
+  src: /^(src|machines|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react|react-toastify.*|@fontsource.*|@statelyai\/inspect)$/,
+  'src/build': /^(src\/build|vite|sanitize-html|node:(fs|path|zlib))$/,
+  server:
+    /^(server|contract|node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|kysely|pg|valibot|uuid|csv-parse\/sync|jsonc-parser|vite)$/,
+};
+
+describe('imports point one way', () => {
+  for (const [folder, rule] of Object.entries(allowed)) {
+    it(`${folder} imports only ${rule.source}`, () => {
+      const wrong = filesOf(folder).flatMap((file) =>
+        importsOf(file)
+          .map((specifier) => whatIsAt(specifier, file))
+          .filter((target) => !rule.test(target))
+          .map((target) => `${file} imports ${target}`),
+      );
+      expect(wrong).toEqual([]);
+    });
+  }
+});
+
+const folderOf = (file: string) =>
+  Object.keys(allowed)
+    .filter((folder) => file.startsWith(`${folder}/`))
+    .sort((a, b) => b.length - a.length)[0];
+
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => /\.tsx?$/.test(file) && folderOf(file) === folder);
+
+const importsOf = (file: string) =>
+  [
+    ...readFileSync(file, 'utf8').matchAll(
+      /(?:^import|^export|^\} from|import\()\s*(?:[^'"();]*?from\s*)?['"]([^'"]+)['"]/gm,
+    ),
+  ].map((match) => match[1] as string);
+
+/** A folder of ours for an own file, else the package's name as it is written. */
+function whatIsAt(specifier: string, file: string) {
+  if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0] as string;
+  if (!specifier.startsWith('.')) return specifier;
+  const path = join(file, '..', specifier);
+  return /\.(css|note)$/.test(path) ? (folderOf(file) as string) : (folderOf(path) ?? path);
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+/**
+ * Gives the server tests a PostgreSQL: the one that `TEST_DATABASE_URL` names, else one of our own that is started
+ * from installed binaries, else none. Tests make databases of their own in it.
+ */
+export default async function setup(project: TestProject) {
+  const given = process.env.TEST_DATABASE_URL;
+  const binaries = given ? undefined : findBinaries();
+  if (!binaries) {
+    project.provide('postgresUrl', given);
+    return undefined;
+  }
+  const { url, stop } = await startPostgres(binaries);
+  project.provide('postgresUrl', url);
+  return stop;
+}
+
+function findBinaries() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+async function startPostgres(binaries: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  // PostgreSQL refuses to run as root.
+  const owner = process.getuid?.() === 0 ? idsOf('postgres') : undefined;
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'test', '-A', 'trust', '--no-sync'], {
+    ...owner,
+    cwd: folder,
+  });
+  const port = await freePort();
+  const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'];
+  const server = spawn(join(binaries, 'postgres'), options, { ...owner, cwd: folder, stdio: 'ignore' });
+  const url = `postgres://test@127.0.0.1:${port}/postgres`;
+  await untilItAnswers(url);
+  return { url, stop: () => stopPostgres(server, folder) };
+}
+
+function idsOf(user: string) {
+  const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function untilItAnswers(url: string) {
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (attempt === 100) throw error;
+      await wait(100);
+    }
+  }
+}
+
+async function stopPostgres(server: ChildProcess, folder: string) {
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  await ended;
+  rmSync(folder, { recursive: true });
+}
