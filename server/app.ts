@@ -46,6 +46,7 @@ const logRequests = (log: Log) =>
     const start = performance.now();
     await next();
     const ms = Math.round((performance.now() - start) * 10) / 10;
-    const { method, path } = c.req;
-    log('request', { requestId: c.get('requestId'), method, path, status: c.res.status, ms });
+    // As it was sent: a decoded path may hold line breaks.
+    const path = new URL(c.req.url).pathname;
+    log('request', { requestId: c.get('requestId'), method: c.req.method, path, status: c.res.status, ms });
   });

@@ -7,12 +7,9 @@ export const archiveHandler = (db: Database) => keptList(db, 'archive', async ()
 
 /** The three lists of the catalogue, groups and names in the order of their letters. */
 export async function readArchive(db: Database): Promise<Archive> {
-  const rows = await db
-    .selectFrom('archive_item')
-    .select(['kind', 'group_name', 'name'])
-    .orderBy('group_name')
-    .orderBy('name')
-    .execute();
+  const rows = await db.selectFrom('archive_item').select(['kind', 'group_name', 'name']).execute();
+  // Sorted here: databases disagree about the order of letters.
+  rows.sort((a, b) => compare(a.group_name, b.group_name) || compare(a.name, b.name));
   const kinds = Map.groupBy(rows, (row) => row.kind);
   const groupsOf = (kind: (typeof assetKinds)[number]) =>
     [...Map.groupBy(kinds.get(kind) ?? [], (row) => row.group_name)].map(([name, items]) => ({
@@ -21,3 +18,5 @@ export async function readArchive(db: Database): Promise<Archive> {
     }));
   return { Models: groupsOf('Models'), Textures: groupsOf('Textures'), Animations: groupsOf('Animations') };
 }
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

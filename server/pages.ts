@@ -24,9 +24,10 @@ export function readBuiltPage(folder: string): BuiltPage {
  */
 export function addPages(app: Hono<Env>, { folder, html, rootFiles }: BuiltPage) {
   const files = serveStatic<Env>({ root: folder, precompressed: true });
-  app.get('/assets/*', async (c, next) => {
+  app.get('/assets/*', async (c) => {
     c.header('Cache-Control', 'public, max-age=31536000, immutable');
-    const found = await files(c, next);
+    // A script that is gone must not become the app's HTML, so nothing comes next.
+    const found = await files(c, async () => {});
     if (found) return found;
     throw new Refused(404, 'not_found', 'There is no such file.');
   });

@@ -15,13 +15,12 @@ export async function readSkins(db: Database) {
     .where('skin.removed_at', 'is', null)
     .select(['legend.id as legendId', 'legend.name as legend', 'skin.id as _id'])
     .select(['skin.ingamename', 'skin.model', 'skin.texture', 'skin.animation', 'skin.starter'])
-    .orderBy('legend.name_key')
     .orderBy('skin.id')
     .execute();
-  const skins = [...Map.groupBy(rows, (row) => row.legendId)].map(([_id, [first, ...rest]]) => ({
+  const skins = [...Map.groupBy(rows, (row) => row.legendId)].map(([_id, details]) => ({
     _id,
-    legend: first?.legend ?? '',
-    details: [first, ...rest].flatMap((row) => (row ? [detailOf(row)] : [])),
+    legend: details.at(0)?.legend ?? '',
+    details: details.map(detailOf),
   }));
   return { skins: skins satisfies Legend[], starter: rows.some((row) => row.starter === 1) };
 }

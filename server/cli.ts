@@ -1,0 +1,30 @@
+import { CannotStart, runProgram } from './cannot-start.ts';
+import * as exporting from './export.ts';
+import * as importing from './import/command.ts';
+
+type Command = { run: (args: string[]) => Promise<void>; usage: string };
+
+const commands = new Map<string, Command>([
+  ['import', { run: importing.runImport, usage: importing.usage }],
+  ['export', { run: exporting.runExport, usage: exporting.usage }],
+]);
+
+await runProgram(async () => {
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = commands.get(name);
+  if (!command) {
+    const usages = [...commands.values()].map(({ usage }) => usage).join(' or ');
+    throw new CannotStart(`${name ? `There is no command ${name}` : 'No command is named'}. Type: ${usages}`);
+  }
+  await command.run(args).catch((error) => {
+    throw isBadArgument(error) ? new CannotStart(`${firstSentence(error)}. Type: ${command.usage}`) : error;
+  });
+});
+
+function isBadArgument(error: unknown): error is Error {
+  return error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+}
+
+function firstSentence({ message }: Error) {
+  return message.split(/[.\n]/, 1)[0];
+}

@@ -1,0 +1,58 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readArchive } from './archive.ts';
+import { CannotStart } from './cannot-start.ts';
+import { type Database, openDatabase } from './database/open.ts';
+import { readSettings } from './settings.ts';
+import { readSkins } from './skins.ts';
+
+export const usage = 'npm run export -- [FILE]';
+
+/** Writes everything that `npm run import` takes, to FILE or to stdout. */
+export async function runExport(args: string[]) {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const [file, second] = positionals;
+  if (second !== undefined) throw new CannotStart(`Only one file can be written. Type: ${usage}`);
+  const db = await openDatabase(readSettings(process.env));
+  try {
+    const text = `${JSON.stringify(await readEverything(db), null, 1)}\n`;
+    if (file === undefined) process.stdout.write(text);
+    else replaceFile(file, text);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Skins and archive as they are at one moment, without the ids that mean something to this database only. */
+export function readEverything(db: Database) {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const { skins } = await readSkins(trx);
+      const legends = skins.map(({ legend, details }) => ({
+        legend,
+        // A missing animation would keep the one that the skin has where the file is imported.
+        details: details.map(({ ingamename, model, texture, animation = null }) => ({
+          ingamename,
+          model,
+          texture,
+          animation,
+        })),
+      }));
+      return { skins: legends, data: await readArchive(trx) };
+    });
+}
+
+/** The file is there whole or as it was: what is half written has another name. */
+function replaceFile(file: string, text: string) {
+  const half = `${file}.${process.pid}.tmp`;
+  try {
+    writeFileSync(half, text, { flush: true });
+    renameSync(half, file);
+  } catch (error) {
+    rmSync(half, { force: true });
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CannotStart(`${file} cannot be written (${code}). Name a file in a folder that exists and is writable.`);
+  }
+}

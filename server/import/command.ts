@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { type AssetKind, GroupName } from '#contract/archive.ts';
+import { CannotStart } from '../cannot-start.ts';
+import { openDatabase } from '../database/open.ts';
+import { write } from '../database/write.ts';
+import { readSettings } from '../settings.ts';
+import { importRows } from './apply.ts';
+import { readFiles } from './read.ts';
+import { reportOf } from './report.ts';
+
+const kinds: Record<string, AssetKind> = { models: 'Models', textures: 'Textures', animations: 'Animations' };
+
+export const usage = 'npm run import -- FILE… [--dry-run] [--kind models|textures|animations] [--group NAME]';
+
+/** Loads skins and archive catalogues from files, all of them or none. */
+export async function runImport(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false }, kind: { type: 'string' }, group: { type: 'string' } },
+  });
+  if (positionals.length === 0) throw new CannotStart(`No file is named. Type: ${usage}`);
+  const dryRun = values['dry-run'];
+  // Read before the database is opened: a bad file does not even make a new one.
+  const rows = readFiles(positionals, { kind: kindNamed(values.kind), group: groupNamed(values.group) });
+  const db = await openDatabase(readSettings(process.env));
+  try {
+    const imported = await write(db, (trx) => importRows(trx, rows, { actor: 'import', dryRun }));
+    process.stdout.write(`${reportOf(imported, { dryRun })}\n`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function kindNamed(word: string | undefined) {
+  if (word === undefined) return;
+  const kind = Object.hasOwn(kinds, word) && kinds[word];
+  if (kind) return kind;
+  throw new CannotStart('--kind takes one of models, textures and animations.');
+}
+
+function groupNamed(name: string | undefined) {
+  if (name === undefined) return;
+  const { success, output, issues } = v.safeParse(GroupName, name);
+  if (success) return output;
+  throw new CannotStart(`--group cannot be used: ${issues[0].message}`);
+}

@@ -1,0 +1,104 @@
+import { type CsvError, parse } from 'csv-parse/sync';
+import { CannotStart } from '../cannot-start.ts';
+import { assetIn, kindCalled } from './asset-name.ts';
+import type { Found, Hints, Place, Source } from './rows.ts';
+
+// Heads as they are after `plain`; beside our own those of the page (spec §2), of the sheet that was there before the
+// page ("Legion name", "Material (if needed)"), and of the list that RSX writes (docs/CLI.md in r-ex/rsx).
+const heads: Record<string, Column> = {
+  legend: 'legend',
+  legendname: 'legend',
+  ingamename: 'ingamename',
+  model: 'model',
+  legionname: 'model',
+  texture: 'texture',
+  material: 'texture',
+  materialifneeded: 'texture',
+  animation: 'animation',
+  kind: 'kind',
+  type: 'kind',
+  group: 'group',
+  name: 'name',
+  assetname: 'asset_name',
+};
+type Column = 'legend' | 'ingamename' | 'model' | 'texture' | 'animation' | 'kind' | 'group' | 'name' | 'asset_name';
+type Fields = Partial<Record<Column, string>>;
+
+/**
+ * Finds skins (legend, ingamename, model, texture, and animation when it is there) or assets (kind, name, and legend or
+ * group; or asset_name) in text with a head and commas, semicolons or tabs between its columns.
+ */
+export function* readCsv({ file, text, hints }: Source): Generator<Found> {
+  const [head, ...records] = parseRecords(file, text);
+  const columns = (head?.record ?? []).map((title) => heads[plain(title)]);
+  const read = readerFor(
+    file,
+    columns.filter((column) => column !== undefined),
+    hints,
+  );
+  for (const { record, line } of records) {
+    const place = () => `${file}, line ${line}`;
+    const rest = record.slice(columns.length);
+    if (record.length < columns.length || rest.some((field) => field !== '')) {
+      yield { place, wrong: `It has ${record.length} columns, the head has ${columns.length}.` };
+    } else {
+      const named = columns.flatMap((column, index) => (column ? [[column, record[index]]] : []));
+      yield read(Object.fromEntries(named), place);
+    }
+  }
+}
+
+const plain = (title: string) => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+function parseRecords(file: string, text: string) {
+  const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const count = (delimiter: string) => first.split(delimiter).length;
+  const delimiter = [',', ';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best));
+  const records: { record: string[]; line: number }[] = [];
+  try {
+    // A line break of two characters inside quotes would be counted as two lines.
+    parse(text.replaceAll(/\r\n?/g, '\n'), {
+      delimiter,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: delimiter !== '\t',
+      on_record: (record: string[], { lines }) => {
+        records.push({ record, line: lines });
+        return null;
+      },
+    });
+    return records;
+  } catch (error) {
+    if ((error as CsvError).code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
+    const line = records.at(-1)?.line ?? 0;
+    throw new CannotStart(`${file} cannot be read: a quote that opens after line ${line} is never closed.`);
+  }
+}
+
+function readerFor(file: string, columns: Column[], hints: Hints) {
+  const twice = columns.find((column, index) => columns.indexOf(column) !== index);
+  if (twice) throw new CannotStart(`${file} has two columns for ${twice}. Remove one of them.`);
+  const has = (...needed: Column[]) => needed.every((column) => columns.includes(column));
+  if (has('legend', 'ingamename', 'model', 'texture')) return skin;
+  if (has('asset_name') || (has('kind', 'name') && (has('legend') || has('group')))) {
+    return (fields: Fields, place: Place): Found => ({ place, ...assetOf(fields, hints) });
+  }
+  throw new CannotStart(
+    `${file} needs the columns legend, ingamename, model and texture for skins, or kind, name and legend (or asset_name) for assets.`,
+  );
+}
+
+const skin = ({ legend, ingamename, model, texture, animation }: Fields, place: Place): Found => ({
+  place,
+  skin: { legend, ingamename, model, texture, animation },
+});
+
+function assetOf(fields: Fields, hints: Hints) {
+  const kind = fields.kind ? kindCalled(fields.kind) : hints.kind;
+  if (fields.kind && !kind) return { wrong: 'Its kind is none of model, texture and animation.' };
+  const group = fields.group || fields.legend || hints.group;
+  return assetIn(fields.asset_name ?? fields.name ?? '', { kind, group });
+}

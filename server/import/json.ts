@@ -1,0 +1,86 @@
+import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parse, parseTree } from 'jsonc-parser';
+import { type AssetKind, assetKinds } from '#contract/archive.ts';
+import { CannotStart } from '../cannot-start.ts';
+import type { Found, Place, Source } from './rows.ts';
+
+type At = (path: JSONPath) => Place;
+
+/**
+ * Finds skins and assets in every shape of spec §3: a list of legends, bare or under `skins`, the archive's three
+ * lists, all of it bare or under `data`, several at once as `npm run export` writes them, and a flat list of skins that
+ * name their legend. Keys that the product does not know are passed over.
+ */
+export function* readJson({ file, text }: Pick<Source, 'file' | 'text'>): Generator<Found> {
+  const value = parseStrictly(file, text);
+  let tree: Node | undefined;
+  const at: At = (path) => () => {
+    tree ??= parseTree(text);
+    const node = tree && findNodeAtLocation(tree, path);
+    return `${file}, line ${lineAt(text, node?.offset ?? 0)}`;
+  };
+  yield* inReply(value, [], at);
+}
+
+function parseStrictly(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const errors: ParseError[] = [];
+    parse(text, errors, { disallowComments: true });
+    const line = lineAt(text, errors[0]?.offset ?? text.length);
+    throw new CannotStart(`${file} is not JSON, or only a part of it: correct line ${line}.`);
+  }
+}
+
+const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function* inReply(value: unknown, path: JSONPath, at: At): Generator<Found> {
+  if (Array.isArray(value)) return yield* inSkins(value, path, at);
+  const keys = ['skins', ...assetKinds, 'data'].filter((key) => isObject(value) && Object.hasOwn(value, key));
+  if (!isObject(value) || keys.length === 0) {
+    yield { place: at(path), wrong: 'Neither skins nor an archive: { "skins": […] } or { "Models": […] } is needed.' };
+    return;
+  }
+  for (const key of keys) {
+    const inner = [...path, key];
+    if (key === 'data') yield* inReply(value.data, inner, at);
+    else if (!Array.isArray(value[key])) yield { place: at(inner), wrong: `${key} is no list.` };
+    else if (key === 'skins') yield* inSkins(value.skins as unknown[], inner, at);
+    else yield* inGroups(value[key], { kind: key as AssetKind, path: inner, at });
+  }
+}
+
+function* inSkins(list: unknown[], path: JSONPath, at: At): Generator<Found> {
+  for (const [index, entry] of list.entries()) {
+    const inner = [...path, index];
+    if (!isObject(entry) || !('details' in entry || 'ingamename' in entry)) {
+      yield { place: at(inner), wrong: 'Neither a legend with its details nor a skin with its legend.' };
+    } else if (!('details' in entry)) yield skinOf(entry, entry.legend, at(inner));
+    else if (!Array.isArray(entry.details)) yield { place: at([...inner, 'details']), wrong: 'details is no list.' };
+    else {
+      for (const [position, detail] of entry.details.entries()) {
+        const place = at([...inner, 'details', position]);
+        yield isObject(detail) ? skinOf(detail, entry.legend, place) : { place, wrong: 'This is no skin.' };
+      }
+    }
+  }
+}
+
+const skinOf = ({ ingamename, model, texture, animation }: Record<string, unknown>, legend: unknown, place: Place) => ({
+  place,
+  skin: { legend, ingamename, model, texture, animation },
+});
+
+function* inGroups(list: unknown[], { kind, path, at }: { kind: AssetKind; path: JSONPath; at: At }): Generator<Found> {
+  for (const [index, group] of list.entries()) {
+    const inner = [...path, index];
+    if (!isObject(group) || !Array.isArray(group.items)) yield { place: at(inner), wrong: 'No group with its items.' };
+    else {
+      for (const [position, name] of group.items.entries()) {
+        yield { place: at([...inner, 'items', position]), asset: { kind, group: group.name, name } };
+      }
+    }
+  }
+}

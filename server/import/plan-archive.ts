@@ -1,0 +1,54 @@
+import type { Tables } from '../database/tables.ts';
+import type { AssetRow } from './rows.ts';
+
+type Item = Tables['archive_item'];
+
+/** What an import does to the archive; nothing has been written yet. */
+export type ArchivePlan = {
+  added: Item[];
+  /** Starter items that the files name: from now on they are the importer's own. */
+  adopted: Item[];
+  /** Starter items that the files do not name. */
+  removed: Item[];
+  /** How many of the files' assets are in the database already; the adopted ones count. */
+  left: number;
+};
+
+/**
+ * Compares the files' assets with the database's; an asset that is named twice counts once. Nothing is ever removed but
+ * starter items, and these only when the files hold any asset. A group that differs by case alone is the same group.
+ */
+export function planArchive(rows: AssetRow[], known: Item[], { starter }: Pick<Item, 'starter'>): ArchivePlan {
+  const plan: ArchivePlan = { added: [], adopted: [], removed: [], left: 0 };
+  if (rows.length === 0) return plan;
+  const groupNamed = groupFinder(known);
+  const current = new Map(known.map((item) => [keyOf(item), item]));
+  const named = new Set<string>();
+  for (const { kind, group, name } of rows) {
+    const item: Item = { kind, group_name: groupNamed(group), name, starter };
+    const key = keyOf(item);
+    if (named.has(key)) continue;
+    named.add(key);
+    const before = current.get(key);
+    if (!before) plan.added.push(item);
+    else {
+      plan.left += 1;
+      if (before.starter !== starter) plan.adopted.push(item);
+    }
+  }
+  plan.removed = known.filter((item) => item.starter === 1 && !named.has(keyOf(item)));
+  return plan;
+}
+
+const keyOf = ({ kind, group_name, name }: Item) => `${kind}\n${group_name}\n${name}`;
+
+function groupFinder(known: Item[]) {
+  const exact = new Set(known.map((item) => item.group_name));
+  const anyCase = new Map([...exact].map((group) => [group.toLowerCase(), group]));
+  return (group: string) => {
+    if (exact.has(group)) return group;
+    const found = anyCase.get(group.toLowerCase());
+    if (!found) anyCase.set(group.toLowerCase(), group);
+    return found ?? group;
+  };
+}

@@ -1,0 +1,81 @@
+import { v7 as uuid } from 'uuid';
+import type { Tables } from '../database/tables.ts';
+import { type SkinRow, skinKey } from './rows.ts';
+
+/** A skin of the database with its legend's name. */
+export type SkinRecord = Tables['skin'] & { legend: string };
+export type SkinChange = { action: 'add' | 'change' | 'remove'; before: SkinRecord | null; after: SkinRecord };
+
+/** What an import does to the skins; nothing has been written yet. */
+export type SkinPlan = {
+  newLegends: Tables['legend'][];
+  changes: SkinChange[];
+  /** Starter skins that the files name with the same values: from now on they are the importer's own. */
+  adopted: SkinRecord[];
+  /** How many of the files' skins are in the database as they are; the adopted ones count. */
+  left: number;
+};
+
+type Known = { legends: Tables['legend'][]; skins: SkinRecord[] };
+type How = { starter: 0 | 1; now: number };
+
+/**
+ * Compares the files' skins with the database's. Nothing is ever removed but starter skins that the files do not name,
+ * and these only when the files hold any skin. Ids are made in the files' order, because lists are read by id.
+ */
+export function planSkins(rows: SkinRow[], known: Known, { starter, now }: How): SkinPlan {
+  const plan: SkinPlan = { newLegends: [], changes: [], adopted: [], left: 0 };
+  if (rows.length === 0) return plan;
+  const legendNamed = legendFinder(known.legends, plan.newLegends, now);
+  const current = new Map(known.skins.toReversed().map((skin) => [skinKey(skin), skin]));
+  const named = new Set<SkinRecord>();
+  for (const row of rows) {
+    const before = current.get(skinKey(row));
+    if (!before) {
+      plan.changes.push({
+        action: 'add',
+        before: null,
+        after: newSkin(row, legendNamed(row.legend), { starter, now }),
+      });
+      continue;
+    }
+    named.add(before);
+    const { ingamename, model, texture, animation = before.animation } = row;
+    const after = { ...before, ingamename, model, texture, animation, starter };
+    if (!isSame(before, after)) {
+      const changed = { ...after, version: before.version + 1, updated_at: now };
+      plan.changes.push({ action: 'change', before, after: changed });
+    } else {
+      plan.left += 1;
+      if (before.starter !== starter) plan.adopted.push(after);
+    }
+  }
+  for (const before of known.skins.filter((skin) => skin.starter === 1 && !named.has(skin))) {
+    const after = { ...before, version: before.version + 1, updated_at: now, removed_at: now };
+    plan.changes.push({ action: 'remove', before, after });
+  }
+  return plan;
+}
+
+/** Finds a legend ignoring case, and makes one where none is. */
+function legendFinder(known: Tables['legend'][], made: Tables['legend'][], now: number) {
+  const legends = new Map(known.map((legend) => [legend.name_key, legend]));
+  return (name: string) => {
+    const name_key = name.toLowerCase();
+    const found = legends.get(name_key);
+    if (found) return found;
+    const legend = { id: uuid(), name, name_key, created_at: now };
+    legends.set(name_key, legend);
+    made.push(legend);
+    return legend;
+  };
+}
+
+function newSkin(row: SkinRow, legend: Tables['legend'], { starter, now }: How): SkinRecord {
+  const { ingamename, model, texture, animation = null } = row;
+  const fields = { id: uuid(), legend_id: legend.id, legend: legend.name, ingamename, model, texture, animation };
+  return { ...fields, starter, version: 1, created_at: now, updated_at: now, removed_at: null };
+}
+
+const isSame = (a: SkinRecord, b: SkinRecord) =>
+  (['ingamename', 'model', 'texture', 'animation'] as const).every((field) => a[field] === b[field]);

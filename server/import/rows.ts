@@ -1,0 +1,35 @@
+import type { AssetKind } from '#contract/archive.ts';
+
+/** Most rows that one import takes over all its files: five times the 10,000 that the page is measured at (design §9). */
+export const MAX_ROWS = 50_000;
+
+/** Says where a row stands, `skins.csv, line 3`. Asked only for rows that are told about: JSON is parsed again for it. */
+export type Place = () => string;
+
+export type SkinRow = {
+  legend: string;
+  ingamename: string;
+  model: string;
+  texture: string;
+  /** Absent keeps the animation that the skin has, null clears it (design §2). */
+  animation?: string | null | undefined;
+};
+export type AssetRow = { kind: AssetKind; group: string; name: string };
+export type Rows = { skins: SkinRow[]; assets: AssetRow[] };
+
+/** What a reader finds, one by one, before anybody has looked at the values. */
+export type Found = { place: Place } & (
+  | { skin: Record<keyof SkinRow, unknown> }
+  | { asset: Record<keyof AssetRow, unknown> }
+  | { wrong: string }
+);
+
+/** What the command line says about assets whose file does not say it. */
+export type Hints = { kind?: AssetKind | undefined; group?: string | undefined };
+
+/** A file as it came; a reader never touches the disk. */
+export type Source = { file: string; text: string; hints: Hints };
+
+/** A skin is known by its legend and its in-game name, ignoring case: the name alone occurs twice in the game. */
+export const skinKey = ({ legend, ingamename }: { legend: string; ingamename: string }) =>
+  `${legend}\n${ingamename}`.toLowerCase();

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { phone, useSite } from '../support/browser.ts';
+
+const { visit } = useSite();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+declare const window: { axe: typeof import('axe-core') };
+
+/** What axe objects to on the page as it is now, one line per kind and place. */
+async function objections(page: Page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run());
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
+
+describe('axe finds nothing on', () => {
+  it.each([
+    ['the home page', '/'],
+    ['an empty page', '/login'],
+    ['the translator', '/skintranslator'],
+    ['a search with hits', '/skintranslator?search=base'],
+    ['a search without rows', '/skintranslator?search=mirage'],
+    ['a search without hits', '/skintranslator?search=xyzzy'],
+    ['the 404 page', '/nowhere'],
+  ])('%s', async (_, path) => {
+    for (const device of [{}, phone]) {
+      const page = await visit(path, { ...device, expected: /status of 404/ });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await objections(page)).toEqual([]);
+    }
+  });
+
+  it('the open menus', async () => {
+    const desk = await visit('/');
+    await desk.getByRole('button', { name: 'Archives' }).click();
+    await desk.getByRole('button', { name: 'Sync links' }).click();
+    expect(await objections(desk)).toEqual([]);
+    const small = await visit('/', phone);
+    await small.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await small.getByRole('dialog').getByText('Archives').tap();
+    expect(await objections(small)).toEqual([]);
+  });
+});

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { phone, useSite } from '../support/browser.ts';
+
+const { visit, prepare } = useSite();
+
+const user = (...held: string[]) => ({
+  _id: '1',
+  username: 'ann',
+  perms: Object.fromEntries(held.map((flag) => [flag, true])),
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
+const statusOf = (page: Page, path: string) => page.request.get(path).then((answer) => answer.status());
+
+// The browser reports the status of the page itself, too.
+const expected = /status of 404/;
+
+describe('pages', () => {
+  it('an unknown path is the 404 page, with both buttons', async () => {
+    const page = await visit('/', { expected });
+    await page.goto('/no/such/page');
+    expect(await heading(page)).toBe('Page Not Found');
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+    await page.goForward();
+    await page.getByRole('link', { name: 'Go to Homepage' }).click();
+    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('Go Back leads home when there is no page to go back to', async () => {
+    const page = await visit('/nowhere', { expected });
+    // A fresh tab has its blank page before ours.
+    await page.evaluate(() => Object.defineProperty(history, 'length', { value: 1 }));
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+  });
+
+  it('paths are read without regard to case and to a slash at the end', async () => {
+    const page = await visit('/');
+    await page.getByRole('link', { name: 'Open the Skin Translator' }).click();
+    await page.getByRole('heading', { name: 'Skin Translator' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/skinTranslator');
+    await page.goto('/SKINTRANSLATOR/');
+    await page.getByRole('heading', { name: 'Skin Translator' }).waitFor();
+    expect(await statusOf(page, '/SkinTranslator/')).toBe(200);
+  });
+
+  it.each([
+    ['a guest', undefined, '/admin', 'Page Not Found'],
+    ['a guest', undefined, '/admin/user', 'Page Not Found'],
+    ['a user without rights', user(), '/admin', 'Page Not Found'],
+    ['a user without rights', user(), '/admin/user', 'User'],
+    ['a contributor', user('editskins'), '/admin', 'Admin'],
+    ['a contributor', user('editskins'), '/admin/editskin', 'Edit Skin'],
+    ['a contributor', user('editskins'), '/admin/addskin', 'Page Not Found'],
+    ['a contributor', user('editskins'), '/admin/user', 'Page Not Found'],
+    ['the owner', user('owner'), '/admin/manageusers', 'Manage Users'],
+    ['somebody with a broken cookie', { perms: 1 }, '/admin', 'Page Not Found'],
+  ])('%s (%o) at %s sees %s', async (_, userData, path, title) => {
+    const page = await visit(path, { expected, ...(userData && { userData }) });
+    expect(await heading(page)).toBe(title);
+  });
+
+  it('an error thrown while drawing is the 500 page, and the next page works again', async () => {
+    const page = await prepare({ expected: /broken on purpose|error occurred/ });
+    await page.addInitScript(() => {
+      window.IntersectionObserver = class {
+        constructor() {
+          throw new Error('broken on purpose');
+        }
+      } as unknown as typeof IntersectionObserver;
+    });
+    await page.goto('/skintranslator');
+    await page.getByRole('heading', { name: 'Server Error' }).waitFor();
+    await page.getByRole('link', { name: 'Go to Homepage' }).click();
+    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+  });
+
+  it('moves the focus to the page that a link opened, and starts at its top', async () => {
+    const page = await visit('/skintranslator');
+    await page.getByRole('region', { name: 'Wraith' }).scrollIntoViewIfNeeded();
+    await page.getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    expect(await page.evaluate(() => [document.activeElement?.id, window.scrollY])).toEqual(['main', 0]);
+  });
+});
+
+describe('the menu on a desk', () => {
+  it('leads to the translator and, through lists that open, everywhere else', async () => {
+    const page = await visit('/');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    expect(await menu.getByRole('link', { name: 'Archive Lite', exact: false }).count()).toBe(0);
+    await menu.getByRole('button', { name: 'Archives' }).click();
+    expect(await menu.getByRole('link', { name: /Archive Lite \(/ }).getAttribute('href')).toBe(
+      'https://lite.biast12.site',
+    );
+    await menu.getByRole('button', { name: 'Sync links' }).click();
+    expect(await menu.getByRole('link', { name: /Sync/ }).count()).toBe(2);
+    await menu.getByRole('button', { name: 'Guides' }).click();
+    await menu.getByRole('link', { name: 'Download Old Builds' }).click();
+    await page.getByRole('heading', { name: 'Download Old Builds' }).waitFor();
+    expect(await menu.getByRole('link', { name: 'Download Old Builds' }).count()).toBe(0);
+  });
+
+  it('is worked by the keyboard', async () => {
+    const page = await visit('/');
+    await page.getByRole('button', { name: 'Archives' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe('Archive');
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Archive Sync');
+    await page.keyboard.press('Escape');
+    expect(await focused()).toBe('Sync links');
+    await page.keyboard.press('Escape');
+    expect(await focused()).toBe('Archives');
+  });
+
+  it('has Login for guests, Admin or User for others', async () => {
+    const last = async (userData?: object) => {
+      const page = await visit('/', userData ? { userData } : {});
+      return page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents();
+    };
+    expect(await last()).toEqual(['Skin Translator', 'Login']);
+    expect(await last(user())).toEqual(['Skin Translator', 'User']);
+    expect(await last(user('addskins'))).toEqual(['Skin Translator', 'Admin']);
+  });
+});
+
+describe('the menu on a phone', () => {
+  const locked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflow === 'hidden');
+
+  it('slides in, keeps the focus inside, locks scrolling, and goes by Escape, button, and the dimmed page', async () => {
+    const page = await visit('/skintranslator', phone);
+    const opener = page.getByRole('button', { name: 'Menu', exact: true });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const closers = [
+      () => page.keyboard.press('Escape'),
+      () => menu.getByRole('button', { name: 'Close menu' }).click(),
+      () => page.touchscreen.tap(10, 400),
+    ];
+    for (const close of closers) {
+      await opener.tap();
+      await menu.waitFor();
+      expect(await locked(page)).toBe(true);
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+      await close();
+      await menu.waitFor({ state: 'hidden' });
+      expect(await locked(page)).toBe(false);
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
+    }
+  });
+
+  it('opens its groups by touch and closes when a page is chosen', async () => {
+    const page = await visit('/', phone);
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByText('Archives').tap();
+    await menu.getByText('Sync links').tap();
+    await menu.getByRole('link', { name: /Archive Sync/ }).waitFor();
+    await menu.getByText('Guides').tap();
+    await menu.getByRole('link', { name: 'Download Old Builds' }).tap();
+    await page.getByRole('heading', { name: 'Download Old Builds' }).waitFor();
+    expect(await menu.isVisible()).toBe(false);
+    expect(await locked(page)).toBe(false);
+  });
+
+  it('closes on the way back', async () => {
+    const page = await visit('/', phone);
+    await page.getByRole('link', { name: 'Open the Skin Translator' }).tap();
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await page.goBack();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+  });
+});
+
+describe('the footer', () => {
+  const footer = (page: Page) => page.getByRole('contentinfo').innerText();
+
+  it('says that the site is not affiliated, and the year', async () => {
+    const page = await visit('/');
+    expect(await footer(page)).toContain('not affiliated with');
+    expect(await footer(page)).toContain(`© ${new Date().getFullYear()}`);
+  });
+
+  it('has its notes on the translator and on the admin pages, and on no other', async () => {
+    const translator = 'See anything missing or incorrect? Please let me know on the support server.';
+    const admin = 'To have your account deleted';
+    const page = await visit('/skintranslator');
+    expect(await footer(page)).toContain(translator);
+    await page.getByRole('link', { name: 'Legend Tools' }).click();
+    expect(await footer(page)).not.toContain(translator);
+    for (const [path, userData] of [
+      ['/admin', user('owner')],
+      ['/admin/user', user()],
+    ] as const) {
+      expect(await footer(await visit(path, { userData }))).toContain(admin);
+    }
+    expect(await footer(await visit('/admin', { expected }))).not.toContain(admin);
+  });
+});

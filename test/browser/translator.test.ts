@@ -1,0 +1,281 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { phone, useSite } from '../support/browser.ts';
+
+const { visit, prepare } = useSite();
+
+const card = (page: Page, legend: string) => page.getByRole('region', { name: legend, exact: true });
+const namesIn = (page: Page, legend: string) => card(page, legend).getByRole('rowheader').allTextContents();
+const legends = (page: Page) => page.getByRole('heading', { level: 2 }).allTextContents();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+const totals = (page: Page) => page.getByRole('status').first().innerText();
+
+/** Which of the three buttons for all cards can be pressed. */
+async function enabled(page: Page) {
+  const names = ['Show All', 'Hide All', 'Reset Filters'];
+  const states = await Promise.all(names.map((name) => button(page, name).isEnabled()));
+  return names.filter((_, at) => states[at]);
+}
+
+describe('the skin translator (spec §2, §4, §5)', () => {
+  it('shows every legend with five rows, Base Skin first, and says how many there are', async () => {
+    const page = await visit('/skintranslator');
+    await card(page, 'Wraith').waitFor();
+    const names = await legends(page);
+    expect(names).toHaveLength(28);
+    expect(names).toEqual(names.toSorted());
+    expect(await totals(page)).toMatch(/^28 legends · \d+ skins$/);
+    expect(await namesIn(page, 'Wraith')).toHaveLength(5);
+    for (const name of names) expect((await namesIn(page, name))[0]).toBe('Base Skin');
+    expect(await page.title()).toBe('Skin Translator · Legend Tools');
+    expect(await page.getByRole('columnheader').first().innerText()).toBe('In-game Name');
+    expect(await card(page, 'Wraith').textContent()).toContain('Total skins 10');
+  });
+
+  it('shows all rows of one card and hides them again', async () => {
+    const page = await visit('/skintranslator');
+    const more = card(page, 'Wraith').getByRole('button', { name: 'Show 5 More' });
+    await more.click();
+    expect(await namesIn(page, 'Wraith')).toHaveLength(10);
+    await card(page, 'Wraith').getByRole('button', { name: 'Show Less' }).click();
+    expect(await namesIn(page, 'Wraith')).toHaveLength(5);
+  });
+
+  it('shows and hides all rows of all cards; a button without effect is disabled', async () => {
+    const page = await visit('/skintranslator');
+    await card(page, 'Wraith').waitFor();
+    expect(await enabled(page)).toEqual(['Show All']);
+    await button(page, 'Show All').click();
+    expect(await enabled(page)).toEqual(['Hide All', 'Reset Filters']);
+    expect(await namesIn(page, 'Mirage')).toHaveLength(11);
+    await button(page, 'Hide All').click();
+    expect(await enabled(page)).toEqual(['Show All']);
+    expect(await namesIn(page, 'Mirage')).toHaveLength(5);
+  });
+
+  it('finds a skin as it is typed, marks it, and announces the totals', async () => {
+    const page = await visit('/skintranslator');
+    await search(page).fill('feral');
+    expect(await legends(page)).toEqual(['Bloodhound']);
+    expect(await namesIn(page, 'Bloodhound')).toEqual(["Feral's Future"]);
+    expect(await page.locator('mark').allTextContents()).toEqual(['Feral']);
+    expect(await totals(page)).toMatch(/^1 of 28 legends · 1 of \d+ skins$/);
+    expect(await card(page, 'Bloodhound').textContent()).toContain('bloodhound_v21_heroknight_w');
+  });
+
+  it('finds a skin by its asset name with hyphens or spaces, and by words in any order', async () => {
+    const page = await visit('/skintranslator');
+    for (const text of ['BLOODHOUND-v21-heroknight', 'heroknight bloodhound', 'future feral’s']) {
+      await search(page).fill(text);
+      expect(await namesIn(page, 'Bloodhound')).toEqual(["Feral's Future"]);
+    }
+  });
+
+  it('shows a legend that is found by its name alone, and its rows on request', async () => {
+    const page = await visit('/skintranslator');
+    await search(page).fill('octane');
+    expect(await card(page, 'Octane').getByRole('cell').first().textContent()).toContain('No matching skins found');
+    await card(page, 'Octane').getByRole('button', { name: 'Show all 8 skins' }).click();
+    expect(await namesIn(page, 'Octane')).toHaveLength(5);
+    await search(page).fill('octan');
+    expect(await card(page, 'Octane').textContent()).toContain('No matching skins found');
+  });
+
+  it('says when nothing is found and clears the filters', async () => {
+    const page = await visit('/skintranslator');
+    await search(page).fill('<script>alert(1)</script>');
+    await page.getByText('No legends found matching your search criteria').waitFor();
+    await button(page, 'Clear Filters').click();
+    expect(await legends(page)).toHaveLength(28);
+    expect(await search(page).inputValue()).toBe('');
+  });
+
+  it('sorts by every column and in both orders, Base Skin always first', async () => {
+    const page = await visit('/skintranslator');
+    const columns = { 'In-game Name': 0, Model: 1, Material: 2 };
+    for (const [field, column] of Object.entries(columns)) {
+      for (const order of ['Ascending', 'Descending']) {
+        await page.getByRole('combobox', { name: 'Sort field' }).selectOption(field);
+        await page.getByRole('combobox', { name: 'Sort order' }).selectOption(order);
+        await search(page).fill('wraith');
+        await card(page, 'Wraith').getByRole('button', { name: /More/ }).click();
+        const cells = await card(page, 'Wraith')
+          .locator(`tbody tr > :nth-child(${column + 1})`)
+          .allInnerTexts();
+        const [, ...values] = cells.map((cell) => cell.trim());
+        const sorted = values.toSorted(new Intl.Collator('en').compare);
+        expect(values).toEqual(order === 'Ascending' ? sorted : sorted.reverse());
+        expect((await namesIn(page, 'Wraith'))[0]).toBe('Base Skin');
+        await button(page, 'Reset Filters').click();
+      }
+    }
+    await page.getByRole('combobox', { name: 'Sort order' }).selectOption('Descending');
+    expect((await legends(page))[0]).toBe('Wraith');
+  });
+
+  it('resets search, sorting and expanded cards at once', async () => {
+    const page = await visit('/skintranslator?search=wraith&sort=model&order=desc');
+    await card(page, 'Wraith').getByRole('button', { name: 'Show 5 More' }).click();
+    await button(page, 'Reset Filters').click();
+    expect(await search(page).inputValue()).toBe('');
+    expect(await page.getByRole('combobox', { name: 'Sort field' }).inputValue()).toBe('ingamename');
+    expect(await page.getByRole('combobox', { name: 'Sort order' }).inputValue()).toBe('asc');
+    expect(await namesIn(page, 'Wraith')).toHaveLength(5);
+    expect(await enabled(page)).toEqual(['Show All']);
+  });
+
+  it('links models, materials and animations to the archive, but not what is not available', async () => {
+    const page = await visit('/skintranslator?search=forgotten+password');
+    const archive = 'https://biast12.site/Apex_PC_Archive/Legends';
+    const links = card(page, 'Crypto').getByRole('link');
+    const targets = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
+    expect(targets).toEqual([`${archive}/Animations/Crypto/pilot_medium_crypto/`, `${archive}/Textures/Crypto/`]);
+    expect(await card(page, 'Crypto').getByText('n/a').count()).toBe(1);
+    await search(page).fill('maggie rust & ruin');
+    expect(await card(page, 'Mad Maggie').getByRole('link', { name: /_w$/ }).getAttribute('href')).toBe(
+      `${archive}/Models/Mad%20Maggie/madmaggie_lgnd_v24_rustruin_w/`,
+    );
+  });
+
+  it('copies an asset name and shows so for a while', async () => {
+    const page = await prepare({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.clock.install();
+    await page.goto('/skintranslator?search=feral');
+    const copy = button(page, 'Copy bloodhound_v21_heroknight_w');
+    await copy.click();
+    await page.getByText('Copied bloodhound_v21_heroknight_w').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('bloodhound_v21_heroknight_w');
+    expect(await copy.getAttribute('data-copied')).toBe('true');
+    await page.clock.runFor(3000);
+    expect(await copy.getAttribute('data-copied')).toBe('false');
+  });
+
+  it('only logs when copying fails', async () => {
+    const page = await visit('/skintranslator?search=feral', { expected: /could not be copied/ });
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+    });
+    const logged = page.waitForEvent('console');
+    await button(page, 'Copy bloodhound_v21_heroknight_w').click();
+    expect((await logged).text()).toContain('could not be copied');
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('keeps the filters in the address, for reloading, sharing, and the way back', async () => {
+    const page = await visit('/skintranslator');
+    await search(page).fill('void');
+    await page.getByRole('combobox', { name: 'Sort field' }).selectOption('Model');
+    await page.waitForURL('**/skintranslator?search=void&sort=model');
+    await page.reload();
+    expect(await search(page).inputValue()).toBe('void');
+    await page.getByRole('link', { name: 'Legend Tools' }).click();
+    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+    await page.goBack();
+    await search(page).waitFor();
+    expect(await search(page).inputValue()).toBe('void');
+  });
+
+  it('is worked by the keyboard alone', async () => {
+    const page = await visit('/skintranslator');
+    await card(page, 'Wraith').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('octane/');
+    expect(await search(page).inputValue()).toBe('octane/');
+    await page.keyboard.press('Backspace');
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).innerText.trim());
+    const order: string[] = [];
+    for (let step = 0; step < 8; step++) {
+      await page.keyboard.press('Tab');
+      order.push(await focused());
+    }
+    expect(order).toEqual([
+      '',
+      expect.stringContaining('In-game Name'),
+      expect.stringContaining('Ascending'),
+      'Reset Filters',
+      expect.stringContaining('Octane'),
+      'Animations',
+      'Show all 8 skins',
+      'the support server',
+    ]);
+    await page.keyboard.press('/');
+    await page.keyboard.press('Escape');
+    expect(await search(page).inputValue()).toBe('');
+  });
+});
+
+describe('the skin list', () => {
+  it('shows the shape of the cards while it loads', async () => {
+    const page = await prepare();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/skins', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/skintranslator');
+    await page.getByRole('status', { name: 'Loading skins' }).waitFor();
+    await search(page).fill('ash');
+    release();
+    await card(page, 'Ash').waitFor();
+    expect(await search(page).inputValue()).toBe('ash');
+  });
+
+  it('says that it could not be loaded, shows why, and loads it on request', async () => {
+    const page = await prepare({ expected: /Failed to load resource/ });
+    let refused = false;
+    await page.route('**/api/skins', (route) => {
+      if (refused) return route.continue();
+      refused = true;
+      return route.fulfill({ status: 500, json: { message: 'The disk is full', code: 'internal' } });
+    });
+    await page.goto('/skintranslator');
+    await page.getByText('Failed to load skins data. Please try again later.').waitFor();
+    await page.getByText('The disk is full').waitFor();
+    await button(page, 'Try again').click();
+    await card(page, 'Ash').waitFor();
+  });
+
+  it('survives a dropped connection and rubbish in its place', async () => {
+    const page = await prepare({ expected: /Failed to load resource/ });
+    await page.goto('/');
+    for (const answer of ['drop', '', '<html>', '[{"legend":1}]', '{"skins":null}']) {
+      await page.unrouteAll();
+      await page.route('**/api/skins', (route) =>
+        answer === 'drop' ? route.abort() : route.fulfill({ status: 200, body: answer }),
+      );
+      await page.getByRole('link', { name: 'Open the Skin Translator' }).click();
+      await page.getByText('Failed to load skins data. Please try again later.').waitFor();
+      await page.goBack();
+    }
+  });
+
+  it('takes a bare list without addresses, as another server may send it', async () => {
+    const page = await prepare();
+    const details = [{ _id: '1', ingamename: 'Base Skin', model: 'a_w', texture: 'N/A', animation: null, legend: 'A' }];
+    await page.route('**/api/skins', (route) => route.fulfill({ json: [{ legend: '<b>A&B</b>', details }] }));
+    await page.goto('/skintranslator');
+    expect(await legends(page)).toEqual(['<b>A&B</b>']);
+    expect(await totals(page)).toBe('1 legend · 1 skin');
+  });
+
+  it('says so when there are no skins at all', async () => {
+    const page = await prepare();
+    await page.route('**/api/skins', (route) => route.fulfill({ json: { skins: [] } }));
+    await page.goto('/skintranslator');
+    await page.getByText('There are no skins yet.').waitFor();
+    expect(await enabled(page)).toEqual([]);
+  });
+});
+
+describe('on a phone', () => {
+  it('turns rows into labelled blocks without scrolling sideways, down to 320 px', async () => {
+    for (const width of [320, 360]) {
+      const page = await visit('/skintranslator', { ...phone, viewport: { width, height: 740 } });
+      await button(page, 'Show All').click();
+      const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(sideways)).toBe(0);
+      expect(await namesIn(page, 'Wraith')).toHaveLength(10);
+    }
+  });
+});

@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readArchive } from '../../server/archive.ts';
+import type { Database } from '../../server/database/open.ts';
+import { write } from '../../server/database/write.ts';
+import { readEverything } from '../../server/export.ts';
+import { importRows } from '../../server/import/apply.ts';
+import { checkRows } from '../../server/import/check.ts';
+import { readJson } from '../../server/import/json.ts';
+import { reportOf } from '../../server/import/report.ts';
+import { readSkins } from '../../server/skins.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+
+async function importText(db: Database, text: string) {
+  const rows = checkRows(readJson({ file: 'export.json', text }));
+  return reportOf(await write(db, (trx) => importRows(trx, rows, { actor: 'import' })), { dryRun: false });
+}
+
+const own = JSON.stringify({
+  skins: [
+    {
+      legend: 'Wraith',
+      details: [{ ingamename: 'Tester Z' }, { ingamename: 'Tester “1”', animation: 'pilot_light_wraith' }],
+    },
+    { legend: 'Ash', details: [{ ingamename: 'Tester Base', model: 'ash_base_w', texture: 'ash_base' }] },
+  ],
+  data: { Textures: [{ name: 'Ash', items: ['ash_base_body'] }] },
+});
+
+describeOnEachDatabase('an export', (open) => {
+  it('holds everything, in the shape that an import takes', async () => {
+    const db = await open();
+    await importText(db, own);
+    expect(await readEverything(db)).toEqual({
+      skins: [
+        {
+          legend: 'Ash',
+          details: [{ ingamename: 'Tester Base', model: 'ash_base_w', texture: 'ash_base', animation: null }],
+        },
+        {
+          legend: 'Wraith',
+          details: [
+            { ingamename: 'Tester Z', model: 'n/a', texture: 'n/a', animation: null },
+            { ingamename: 'Tester “1”', model: 'n/a', texture: 'n/a', animation: 'pilot_light_wraith' },
+          ],
+        },
+      ],
+      data: { Models: [], Textures: [{ name: 'Ash', items: ['ash_base_body'] }], Animations: [] },
+    });
+  });
+
+  it('imports again without any change', async () => {
+    const db = await open();
+    await importText(db, own);
+    expect(await importText(db, JSON.stringify(await readEverything(db)))).toBe(
+      'skins: 3 left as they are\narchive: 1 left as they are\nNothing has changed.',
+    );
+  });
+
+  it('puts back what has changed since, a new animation too', async () => {
+    const db = await open();
+    await importText(db, own);
+    const exported = JSON.stringify(await readEverything(db));
+    await importText(
+      db,
+      '[{ "legend": "Ash", "ingamename": "Tester Base", "model": "b", "animation": "pilot_medium_ash" }]',
+    );
+    await importText(db, exported);
+    expect(JSON.stringify(await readEverything(db))).toBe(exported);
+  });
+
+  it('makes the same lists in another database', async () => {
+    const [from, to] = [await open(), await open()];
+    await importText(from, own);
+    await importText(to, JSON.stringify(await readEverything(from)));
+    expect(await readEverything(to)).toEqual(await readEverything(from));
+  });
+
+  it('of the starter list, imported, shows the same list as the own one', async () => {
+    const db = await open();
+    const [before, archive] = [await readSkins(db), await readArchive(db)];
+    expect(await importText(db, JSON.stringify(await readEverything(db)))).not.toMatch(/added|changed|removed/);
+    expect(await readSkins(db)).toEqual({ ...before, starter: false });
+    expect(await readArchive(db)).toEqual(archive);
+  });
+});
+
+describe('npm run export', () => {
+  function newFolder() {
+    const folder = mkdtempSync(join(tmpdir(), 'export-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const start = (...args: string[]) => {
+      const command = [join(import.meta.dirname, '../../server/cli.ts'), 'export', ...args];
+      const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
+      const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });
+      return { status, stdout, stderr };
+    };
+    return { folder, start };
+  }
+
+  it('writes to stdout, or in place of a file, and leaves nothing else behind', () => {
+    const { folder, start } = newFolder();
+    const { stdout } = start();
+    expect(Object.keys(JSON.parse(stdout))).toEqual(['skins', 'data']);
+    writeFileSync(join(folder, 'all.json'), 'old');
+    expect(start('all.json')).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(readFileSync(join(folder, 'all.json'), 'utf8')).toBe(stdout);
+    expect(readdirSync(folder)).toEqual(['all.json', 'data']);
+  });
+
+  it.each([
+    [['a', 'b'], 'Only one file can be written. Type: npm run export -- [FILE]'],
+    [['--all'], "Unknown option '--all'. Type: npm run export -- [FILE]"],
+    [
+      ['none/all.json'],
+      'none/all.json cannot be written (ENOENT). Name a file in a folder that exists and is writable.',
+    ],
+    [['data'], 'data cannot be written (EISDIR). Name a file in a folder that exists and is writable.'],
+  ])('says what is wrong with %j', (args, message) => {
+    const { folder, start } = newFolder();
+    expect(start(...args)).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });
+    expect(readdirSync(folder).filter((name) => name !== 'data')).toEqual([]);
+  });
+});

@@ -1,0 +1,625 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readArchive } from '../../server/archive.ts';
+import type { Database } from '../../server/database/open.ts';
+import { write } from '../../server/database/write.ts';
+import { importRows } from '../../server/import/apply.ts';
+import { readFiles } from '../../server/import/read.ts';
+import { reportOf } from '../../server/import/report.ts';
+import type { Hints, Rows } from '../../server/import/rows.ts';
+import { readSkins } from '../../server/skins.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+
+type Files = Record<string, string | Uint8Array>;
+
+function folderWith(files: Files) {
+  const folder = mkdtempSync(join(tmpdir(), 'import-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return { folder, paths: Object.keys(files).map((name) => join(folder, name)) };
+}
+
+function read(files: Files, hints: Hints = {}) {
+  return readFiles(folderWith(files).paths, hints);
+}
+
+/** The message without the folder that the files happen to be in. */
+function refusal(files: Files, hints: Hints = {}) {
+  const { folder, paths } = folderWith(files);
+  try {
+    readFiles(paths, hints);
+  } catch (error) {
+    return (error as Error).message.replaceAll(`${folder}/`, '');
+  }
+  return 'not refused';
+}
+
+const feral = {
+  legend: 'Bloodhound',
+  ingamename: "Tester's Future",
+  model: 'bloodhound_v21_heroknight_w',
+  texture: 'n/a',
+};
+const base = { legend: 'Wraith', ingamename: 'Tester Base', model: 'wraith_base_w', texture: 'wraith_base' };
+const withAnimation = { ...base, animation: 'pilot_light_wraith' };
+const skins = [feral, withAnimation];
+const groups = [
+  { _id: '1', legend: 'Bloodhound', details: [{ _id: '2', ...feral, legend: 'Bloodhound' }] },
+  { legend: 'Wraith', details: [{ ...withAnimation, legend: undefined }] },
+];
+const archive = {
+  _id: '3',
+  note: 'made by hand',
+  Models: [{ name: 'Bloodhound', items: ['bloodhound_v21_heroknight_w'] }],
+  Textures: [{ name: 'Wraith', items: ['wraith_base_body', 'wraith_base_gear'] }],
+  Animations: [],
+};
+const assets = [
+  { kind: 'Models', group: 'Bloodhound', name: 'bloodhound_v21_heroknight_w' },
+  { kind: 'Textures', group: 'Wraith', name: 'wraith_base_body' },
+  { kind: 'Textures', group: 'Wraith', name: 'wraith_base_gear' },
+];
+
+describe('JSON', () => {
+  it.each([
+    ['an object with skins', { skins: groups, starter: true }, { skins, assets: [] }],
+    ['a bare list of legends', groups, { skins, assets: [] }],
+    ['skins under data', { data: { skins: groups } }, { skins, assets: [] }],
+    ['a list under data', { data: groups, message: 'Here you are' }, { skins, assets: [] }],
+    ['an archive under data', { data: archive }, { skins: [], assets }],
+    ['a bare archive', archive, { skins: [], assets }],
+    ['an archive with one list only', { Models: archive.Models }, { skins: [], assets: assets.slice(0, 1) }],
+    ['skins and an archive at once', { skins: groups, data: archive }, { skins, assets }],
+    ['a flat list of skins with their legend', skins, { skins, assets: [] }],
+    ['a flat list under skins', { skins }, { skins, assets: [] }],
+    ['no skins at all', { skins: [], data: { Models: [], Textures: [], Animations: [] } }, { skins: [], assets: [] }],
+  ])('is read from %s', (_name, content, rows) => {
+    expect(read({ 'a.json': JSON.stringify(content) })).toEqual(rows);
+  });
+
+  it('is read with a byte order mark, in UTF-8 and in UTF-16', () => {
+    const text = `\ufeff${JSON.stringify(groups)}`;
+    expect(read({ 'a.JSON': text })).toEqual({ skins, assets: [] });
+    expect(read({ 'a.json': Buffer.from(text, 'utf16le') })).toEqual({ skins, assets: [] });
+    expect(read({ 'a.json': Buffer.from(text, 'utf16le').swap16() })).toEqual({ skins, assets: [] });
+  });
+
+  it('takes "n/a" for a model or texture that is empty or missing, and null for an animation that is empty', () => {
+    const details = [
+      { ingamename: ' Arctic ', model: '', animation: '' },
+      { ingamename: 'Frost', texture: null },
+    ];
+    expect(read({ 'a.json': JSON.stringify([{ legend: 'Ash', details }]) }).skins).toEqual([
+      { legend: 'Ash', ingamename: 'Arctic', model: 'n/a', texture: 'n/a', animation: null },
+      { legend: 'Ash', ingamename: 'Frost', model: 'n/a', texture: 'n/a', animation: undefined },
+    ]);
+  });
+});
+
+describe('csv', () => {
+  it.each([
+    ['commas', `legend,ingamename,model,texture\nBloodhound,Tester's Future,bloodhound_v21_heroknight_w,\n`],
+    ['semicolons', `legend;ingamename;model;texture\nBloodhound;Tester's Future;bloodhound_v21_heroknight_w;\n`],
+    ['tabs', `legend\tingamename\tmodel\ttexture\nBloodhound\tTester's Future\tbloodhound_v21_heroknight_w\t\n`],
+    [
+      'quotes, a byte order mark, Windows line ends, blank lines and unknown columns',
+      `\ufeff"legend", "ingamename","model","texture","source"\r\n\r\n"Bloodhound", "Tester's Future","bloodhound_v21_heroknight_w","n/a","a, ""b"""\r\n,,,,\r\n`,
+    ],
+    [
+      "the page's heads",
+      `Legend,In-game Name,Model,Material\nBloodhound,Tester's Future,bloodhound_v21_heroknight_w,n/a`,
+    ],
+    [
+      "the old sheet's heads",
+      `Legend Name,In game name,Legion name,Material (if needed)\nBloodhound,Tester's Future,bloodhound_v21_heroknight_w,n/a`,
+    ],
+  ])('is read with %s', (_name, text) => {
+    expect(read({ 'a.csv': text })).toEqual({ skins: [{ ...feral, animation: undefined }], assets: [] });
+  });
+
+  it('keeps quotes that stand inside a field', () => {
+    const text = 'legend,ingamename,model,texture\nWraith,The "Void" One,a,b\n"Ash","5"" Blade",a,b';
+    expect(read({ 'a.csv': text }).skins.map((skin) => skin.ingamename)).toEqual(['The "Void" One', '5" Blade']);
+  });
+
+  it('clears an animation whose column is there and empty', () => {
+    const text =
+      'legend,in_game_name,model,texture,animation\nWraith,Base Skin,a,b,\nAsh,Base Skin,a,b,pilot_medium_ash';
+    expect(read({ 'a.csv': text }).skins.map((skin) => skin.animation)).toEqual([null, 'pilot_medium_ash']);
+  });
+
+  it.each([
+    ['kind, name and legend', 'kind,name,legend\nmodel,bloodhound_v21_heroknight_w,Bloodhound\n'],
+    ['kind, name and group', 'Group;Kind;Name\nBloodhound;Models;bloodhound_v21_heroknight_w\n'],
+    ['kind, name and an empty legend', 'kind,name,legend\n,bloodhound_v21_heroknight_w,\n'],
+    ['asset_name', 'asset_name\nmdl/humans/class/medium/bloodhound_v21_heroknight_w.rmdl\n'],
+    [
+      'the columns of RSX',
+      'type,guid,file_name,asset_name\nmdl_,0xE5E0D66DD62EE,common.rpak,bloodhound_v21_heroknight_w\n',
+    ],
+  ])('is read from the columns %s', (_name, text) => {
+    expect(read({ 'a.csv': text })).toEqual({ skins: [], assets: assets.slice(0, 1) });
+  });
+});
+
+describe('txt', () => {
+  it.each([
+    ['bloodhound_v21_heroknight_w', 'Models', 'Bloodhound', 'bloodhound_v21_heroknight_w'],
+    ['  ash_base_v  ', 'Models', 'Ash', 'ash_base_v'],
+    ['pov_pilot_medium_fuse', 'Models', 'Fuse', 'pov_pilot_medium_fuse'],
+    ['bloodhound_v21_pilot_level03', 'Models', 'Bloodhound', 'bloodhound_v21_pilot_level03'],
+    ['wraith_lgnd_v24_hunter_w_loading', 'Models', 'Wraith', 'wraith_lgnd_v24_hunter_w_loading'],
+    ['pilot_medium_holo_legendary_01', 'Models', 'Mirage', 'pilot_medium_holo_legendary_01'],
+    ['pilot_medium_bloodhound_season_06_heist', 'Models', 'Bloodhound', 'pilot_medium_bloodhound_season_06_heist'],
+    ['pilot_medium_nova_01', 'Models', 'Horizon', 'pilot_medium_nova_01'],
+    ['pilot_light_support.rmdl', 'Models', 'Lifeline', 'pilot_light_support'],
+    ['exported_files/models/pilot_medium_stim/', 'Models', 'Octane', 'pilot_medium_stim'],
+    ['D:\\Apex\\Animations\\pilot_medium_stim', 'Animations', 'Octane', 'pilot_medium_stim'],
+    ['animrig/humans/class/medium/pilot_medium_overdrive.rrig', 'Animations', 'Axle', 'pilot_medium_overdrive'],
+    ['mdl/maggie_v21_x.rpak.txt', 'Models', 'Mad Maggie', 'maggie_v21_x'],
+    ['wraith_v20_heist_w_LOD0.cast', 'Models', 'Wraith', 'wraith_v20_heist_w'],
+    ['wraith_lgnd_v20_boosted_body', 'Textures', 'Wraith', 'wraith_lgnd_v20_boosted_body'],
+    ['bloodhound_lgnd_v19_halloween_gear_rt01', 'Textures', 'Bloodhound', 'bloodhound_lgnd_v19_halloween_gear_rt01'],
+    ['overdrive_base_v_arms', 'Textures', 'Axle', 'overdrive_base_v_arms'],
+    ['loba_lgnd_v24_opbundle_body_albedoTexture.dds', 'Textures', 'Loba', 'loba_lgnd_v24_opbundle_body'],
+    ['textures\\seer_base_head_nml.png', 'Textures', 'Seer', 'seer_base_head'],
+    ['material/models/humans/pariah_lgnd_v20_x.rpak', 'Textures', 'Seer', 'pariah_lgnd_v20_x'],
+  ])('reads %s', (line, kind, group, name) => {
+    expect(read({ 'a.txt': `\r\n${line}\r\n\r\n` })).toEqual({ skins: [], assets: [{ kind, group, name }] });
+  });
+
+  it('takes kind and group from the options, whatever the name says', () => {
+    expect(read({ 'a.txt': 'pilot_medium_holo\nflatline_v20_assim_w' }, { kind: 'Animations', group: 'Guns' })).toEqual(
+      {
+        skins: [],
+        assets: [
+          { kind: 'Animations', group: 'Guns', name: 'pilot_medium_holo' },
+          { kind: 'Animations', group: 'Guns', name: 'flatline_v20_assim_w' },
+        ],
+      },
+    );
+  });
+});
+
+describe('what cannot be used is refused', () => {
+  const head = 'legend,ingamename,model,texture\n';
+  const one = (line: string) => `Nothing was imported. Correct this line first:\n${line}`;
+  it.each<[string, Files, string]>([
+    ['an empty file', { 'a.json': '' }, 'a.json is empty.'],
+    ['a file of blank lines', { 'a.txt': '\ufeff \r\n\n' }, 'a.txt is empty.'],
+    ['a file of another type', { 'a.xlsx': 'x' }, 'a.xlsx is of no known type. Name a .json, .csv, .tsv or .txt file.'],
+    [
+      'text in another encoding',
+      { 'a.csv': Buffer.from(`${head}Ash,Caf\xe9,a,b`, 'latin1') },
+      'a.csv is not UTF-8 text. Save it as UTF-8 and import it again.',
+    ],
+    [
+      'half a JSON file',
+      { 'a.json': '{ "skins": [\n{ "legend": "Ash", "details": [\n{ "ingamen' },
+      'a.json is not JSON, or only a part of it: correct line 3.',
+    ],
+    [
+      'JSON with a mistake',
+      { 'a.json': '[\n{ "legend": "Ash" }\n{ "legend": "Seer" }\n]' },
+      'a.json is not JSON, or only a part of it: correct line 3.',
+    ],
+    ['JSON with a comment', { 'a.json': '[\n// mine\n]' }, 'a.json is not JSON, or only a part of it: correct line 2.'],
+    [
+      'JSON of something else',
+      { 'a.json': '{ "users": [] }' },
+      one('a.json, line 1: Neither skins nor an archive: { "skins": […] } or { "Models": […] } is needed.'),
+    ],
+    ['skins that are no list', { 'a.json': '{\n"skins": 3 }' }, one('a.json, line 2: skins is no list.')],
+    [
+      'a list of something else',
+      { 'a.json': '[\n"a" ]' },
+      one('a.json, line 2: Neither a legend with its details nor a skin with its legend.'),
+    ],
+    [
+      'details that are no list',
+      { 'a.json': '[{ "legend": "Ash",\n"details": 3 }]' },
+      one('a.json, line 2: details is no list.'),
+    ],
+    [
+      'a detail that is no skin',
+      { 'a.json': '[{ "legend": "Ash", "details": [\nnull] }]' },
+      one('a.json, line 2: This is no skin.'),
+    ],
+    [
+      'a group without items',
+      { 'a.json': '{ "Models": [\n{ "name": "Ash" }] }' },
+      one('a.json, line 2: No group with its items.'),
+    ],
+    [
+      'an item that is no name',
+      { 'a.json': '{ "Models": [{ "name": "Ash", "items": [\n"ash_base_w",\n7] }] }' },
+      one('a.json, line 3: The asset name is missing.'),
+    ],
+    [
+      'columns of something else',
+      { 'a.csv': 'key,english\nSKIN_ZEAL,Zeal' },
+      'a.csv needs the columns legend, ingamename, model and texture for skins, or kind, name and legend (or asset_name) for assets.',
+    ],
+    [
+      'a column that is there twice',
+      { 'a.csv': 'legend,ingamename,model,texture,Material\na,b,c,d,e' },
+      'a.csv has two columns for texture. Remove one of them.',
+    ],
+    [
+      'a line that is cut off',
+      { 'a.csv': `${head}Ash,Arctic,a,b\nAsh,Fro` },
+      one('a.csv, line 3: It has 2 columns, the head has 4.'),
+    ],
+    [
+      'a line that is too long',
+      { 'a.csv': `${head}Ash,A,b,c,d,e` },
+      one('a.csv, line 2: It has 6 columns, the head has 4.'),
+    ],
+    [
+      'a quote that is not closed',
+      { 'a.csv': `${head}Ash,Arctic,a,b\nAsh,"Frost,a,b\n` },
+      'a.csv cannot be read: a quote that opens after line 2 is never closed.',
+    ],
+    ['a skin without a name', { 'a.csv': `${head}\nAsh,,a,b` }, one('a.csv, line 3: The in-game name is empty.')],
+    ['a skin without a legend', { 'a.csv': `${head}" ",Arctic,a,b` }, one('a.csv, line 2: The legend is empty.')],
+    [
+      'a control character',
+      { 'a.csv': `${head}Ash,Arc\u0007tic,a,b` },
+      one('a.csv, line 2: The in-game name holds characters that cannot be printed.'),
+    ],
+    [
+      'half a character',
+      { 'a.json': '[{ "legend": "Ash", "ingamename": "a", "model": "\\ud800" }]' },
+      one('a.json, line 1: model: The asset name holds characters that cannot be printed.'),
+    ],
+    [
+      'a value that is too long',
+      { 'a.csv': `${head}Ash,Arctic,a,${'b'.repeat(201)}` },
+      one('a.csv, line 2: texture: The asset name is longer than 200 characters.'),
+    ],
+    [
+      'a kind that is none',
+      { 'a.csv': 'kind,name,legend\nsound,a_w,Ash' },
+      one('a.csv, line 2: Its kind is none of model, texture and animation.'),
+    ],
+    [
+      'a skin that stands in two files',
+      { 'a.csv': `${head}Ash,Arctic,a,b`, 'b.json': '[\n{ "legend": "ASH", "ingamename": "arctic" }]' },
+      one('b.json, line 2: ASH – arctic stands already in a.csv, line 2.'),
+    ],
+    [
+      'an animation library that could be an old model',
+      { 'a.txt': 'pilot_medium_holo' },
+      one('a.txt, line 1: Its kind cannot be told; say it with --kind models, textures or animations.'),
+    ],
+    [
+      'a name without a legend',
+      { 'a.txt': 'ash_base_w\n\nflatline_v20_assim_w' },
+      one('a.txt, line 3: Its legend cannot be told; say it with --group NAME.'),
+    ],
+  ])('%s', (_name, files, message) => {
+    expect(refusal(files)).toBe(message);
+  });
+
+  it('names five lines and counts the others', () => {
+    expect(refusal({ 'a.csv': `${head}${'Ash,,a,b\n'.repeat(7)}` })).toBe(
+      [
+        'Nothing was imported. Correct these 7 lines first:',
+        ...[2, 3, 4, 5, 6].map((line) => `a.csv, line ${line}: The in-game name is empty.`),
+        'and 2 more',
+      ].join('\n'),
+    );
+  });
+
+  it('more rows than one import takes', () => {
+    const half = 'ash_base_w\n'.repeat(25_000);
+    expect(refusal({ 'a.txt': half, 'b.txt': half })).toBe('not refused');
+    expect(refusal({ 'a.txt': half, 'b.txt': `${half}ash_base_v` })).toBe(
+      'The files hold more than 50000 rows. Split them and import one part after another.',
+    );
+  });
+});
+
+const run = (db: Database, rows: Partial<Rows>, dryRun = false) =>
+  write(db, (trx) => importRows(trx, { skins: [], assets: [], ...rows }, { actor: 'import', dryRun })).then(
+    (imported) => reportOf(imported, { dryRun }),
+  );
+
+/** Everything that is in the database. */
+const everything = async (db: Database) => ({
+  legends: await db.selectFrom('legend').selectAll().orderBy('id').execute(),
+  skins: await db.selectFrom('skin').selectAll().orderBy('id').execute(),
+  items: await db
+    .selectFrom('archive_item')
+    .selectAll()
+    .orderBy('kind')
+    .orderBy('group_name')
+    .orderBy('name')
+    .execute(),
+  history: await db.selectFrom('history').selectAll().orderBy('id').execute(),
+  revisions: await revisions(db),
+});
+
+const revisions = async (db: Database) =>
+  Object.fromEntries((await db.selectFrom('revision').selectAll().execute()).map(({ list, value }) => [list, value]));
+
+/** The list as people see it, without ids. */
+const shown = async (db: Database) =>
+  (await readSkins(db)).skins.flatMap(({ details }) => details.map(({ _id, ...skin }) => skin));
+
+const lastHistory = async (db: Database, action: 'add' | 'change' | 'remove') =>
+  (await db.selectFrom('history').selectAll().where('action', '=', action).orderBy('id').execute()).at(-1);
+
+const wattson = { legend: 'Wattson', ingamename: 'Tester Arctic', model: 'wattson_base_w', texture: 'wattson_rare_01' };
+
+describeOnEachDatabase('an import', (open) => {
+  it('takes the place of the starter skins, and leaves the starter archive when the files hold no assets', async () => {
+    const db = await open();
+    const before = await readArchive(db);
+    const starters = await shown(db);
+    expect(await run(db, { skins: [wattson, feral] })).toBe(`skins: 2 added, ${starters.length} starter skins removed`);
+    expect(await shown(db)).toEqual([feral, wattson]);
+    expect((await readSkins(db)).starter).toBe(false);
+    expect(await readArchive(db)).toEqual(before);
+    expect(await revisions(db)).toEqual({ skins: 3, archive: 2 });
+  });
+
+  it('keeps a starter skin that the files name, as one of their own', async () => {
+    const db = await open();
+    const [first, second, ...others] = await shown(db);
+    if (!first || !second) throw new Error('The starter list is empty.');
+    const changed = { ...second, model: 'another_w' };
+    expect(await run(db, { skins: [first, changed] })).toBe(
+      [
+        `skins: 1 changed, 1 left as they are, ${others.length} starter skins removed`,
+        `  ${second.legend} – ${second.ingamename}: model ${second.model} → another_w`,
+      ].join('\n'),
+    );
+    expect(await shown(db)).toEqual([first, changed]);
+    expect(await run(db, { skins: [wattson] })).toBe('skins: 1 added');
+    expect(await shown(db)).toEqual([first, changed, wattson]);
+  });
+
+  it('takes the place of the starter archive, and leaves the starter skins when the files hold none', async () => {
+    const db = await open();
+    const before = await readSkins(db);
+    const items = await db.selectFrom('archive_item').selectAll().execute();
+    const kept = items[0];
+    if (!kept) throw new Error('The starter archive is empty.');
+    const own = { kind: 'Models', group: 'Bots', name: 'bot_w' } as const;
+    const named = { kind: kept.kind, group: kept.group_name.toUpperCase(), name: kept.name };
+    expect(await run(db, { assets: [own, named, own, { ...own, group: 'bots' }] })).toBe(
+      `archive: 1 asset added, 1 left as they are, ${items.length - 1} starter assets removed`,
+    );
+    expect(await db.selectFrom('archive_item').selectAll().orderBy('name').execute()).toEqual(
+      [
+        { ...kept, starter: 0 },
+        { kind: 'Models', group_name: 'Bots', name: 'bot_w', starter: 0 },
+      ].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    );
+    expect(await readSkins(db)).toEqual(before);
+    expect(await revisions(db)).toEqual({ skins: 2, archive: 3 });
+    expect(await run(db, { assets: [own] })).toBe('archive: 1 left as they are\nNothing has changed.');
+  });
+
+  it('changes nothing the second time', async () => {
+    const db = await open();
+    const rows = { skins: [feral, withAnimation], assets: read({ 'a.json': JSON.stringify(archive) }).assets };
+    await run(db, rows);
+    const before = await everything(db);
+    expect(await run(db, rows)).toBe('skins: 2 left as they are\narchive: 3 left as they are\nNothing has changed.');
+    expect(await everything(db)).toEqual(before);
+  });
+
+  it('says with --dry-run what it would do, and does none of it', async () => {
+    const db = await open();
+    const before = await everything(db);
+    expect(await run(db, { skins: [{ ...feral, legend: 'Newcomer' }], assets: [] }, true)).toBe(
+      [
+        `skins: 1 added, ${before.skins.length} starter skins removed`,
+        'new legends: Newcomer',
+        'Nothing was changed (--dry-run).',
+      ].join('\n'),
+    );
+    expect(await everything(db)).toEqual(before);
+  });
+
+  it('says so when the files hold nothing', async () => {
+    const db = await open();
+    const before = await everything(db);
+    expect(await run(db, {})).toBe('The files hold no skins and no assets.\nNothing has changed.');
+    expect(await everything(db)).toEqual(before);
+  });
+
+  it('changes model, texture, animation and the case of a name; matches ignoring case; records each change', async () => {
+    const db = await open();
+    await run(db, { skins: [feral, withAnimation, wattson] });
+    const report = await run(db, {
+      skins: [
+        { ...feral, legend: 'BLOODHOUND', ingamename: "TESTER'S future", texture: 'bloodhound_lgnd_v21_heroknight' },
+        { ...base, animation: null },
+        { ...wattson, animation: 'pilot_light_wattson' },
+      ],
+    });
+    expect(report).toBe(
+      [
+        'skins: 3 changed',
+        "  Bloodhound – TESTER'S future: name Tester's Future → TESTER'S future, texture n/a → bloodhound_lgnd_v21_heroknight",
+        '  Wraith – Tester Base: animation pilot_light_wraith → none',
+        '  Wattson – Tester Arctic: animation none → pilot_light_wattson',
+      ].join('\n'),
+    );
+    expect(await shown(db)).toEqual([
+      { ...feral, ingamename: "TESTER'S future", texture: 'bloodhound_lgnd_v21_heroknight' },
+      { ...wattson, animation: 'pilot_light_wattson' },
+      base,
+    ]);
+    const row = await db.selectFrom('skin').selectAll().where('ingamename', '=', 'Tester Arctic').executeTakeFirst();
+    expect(row?.version).toBe(2);
+    expect(await lastHistory(db, 'change')).toEqual({
+      id: expect.any(String),
+      at: row?.updated_at,
+      actor: 'import',
+      entity: 'skin',
+      entity_id: row?.id,
+      action: 'change',
+      before_json: JSON.stringify({ ...wattson, animation: null }),
+      after_json: JSON.stringify({ ...wattson, animation: 'pilot_light_wattson' }),
+    });
+    expect(await revisions(db)).toEqual({ skins: 4, archive: 2 });
+  });
+
+  it('adds to a legend whatever the case of its name', async () => {
+    const db = await open();
+    await run(db, { skins: [feral] });
+    const second = { ...feral, ingamename: 'Tester Second' };
+    expect(await run(db, { skins: [{ ...second, legend: 'bloodHOUND' }] })).toBe('skins: 1 added');
+    expect(await shown(db)).toEqual([feral, second]);
+  });
+
+  it('keeps the animation that a file does not mention', async () => {
+    const db = await open();
+    await run(db, { skins: [withAnimation] });
+    expect(await run(db, { skins: [base] })).toBe('skins: 1 left as they are\nNothing has changed.');
+    expect(await shown(db)).toEqual([withAnimation]);
+  });
+
+  it('removes nothing that somebody has imported', async () => {
+    const db = await open();
+    await run(db, { skins: [feral, wattson] });
+    expect(await run(db, { skins: [base] })).toBe('skins: 1 added');
+    expect(await shown(db)).toEqual([feral, wattson, base]);
+  });
+
+  it('marks a starter skin as removed and records it', async () => {
+    const db = await open();
+    await run(db, { skins: [feral] });
+    const removed = await lastHistory(db, 'remove');
+    const row = await db
+      .selectFrom('skin')
+      .innerJoin('legend', 'legend.id', 'legend_id')
+      .select(['legend.name as legend', 'ingamename', 'model', 'texture', 'animation'])
+      .where('skin.id', '=', removed?.entity_id ?? '')
+      .where('removed_at', '=', removed?.at ?? 0)
+      .where('version', '=', 2)
+      .executeTakeFirstOrThrow();
+    expect(removed).toMatchObject({ actor: 'import', before_json: JSON.stringify(row), after_json: null });
+  });
+
+  it('lists ten changes and counts the others', async () => {
+    const db = await open();
+    const many = Array.from({ length: 12 }, (_, index) => ({ ...wattson, ingamename: `Skin ${index}` }));
+    await run(db, { skins: many });
+    const report = await run(db, { skins: many.map((skin) => ({ ...skin, model: 'b' })) });
+    expect(report.split('\n').slice(9)).toEqual([
+      '  Wattson – Skin 8: model wattson_base_w → b',
+      '  Wattson – Skin 9: model wattson_base_w → b',
+      '  and 2 more',
+    ]);
+  });
+
+  it('keeps the order of the files', async () => {
+    const db = await open();
+    const names = ['Tester Z', 'Tester A', 'Tester Y', 'Tester B'];
+    await run(db, { skins: names.map((ingamename) => ({ ...wattson, ingamename })) });
+    expect((await shown(db)).map((skin) => skin.ingamename)).toEqual(names);
+  });
+
+  it('does all or nothing', async () => {
+    const db = await open();
+    const before = await everything(db);
+    // The skins are written before the archive, which fails.
+    await db.schema.alterTable('archive_item').renameColumn('name', 'moved').execute();
+    const assets = [{ kind: 'Models', group: 'Ash', name: 'ash_base_w' }] as const;
+    await expect(run(db, { skins: [feral], assets: [...assets] })).rejects.toThrow();
+    await db.schema.alterTable('archive_item').renameColumn('moved', 'name').execute();
+    expect(await everything(db)).toEqual(before);
+  });
+
+  it('loads 49,999 skins, and changes them, within seconds', { timeout: 60_000 }, async () => {
+    const db = await open();
+    const legends = Array.from({ length: 30 }, (_, index) => `Legend ${index + 10}`);
+    const many = legends
+      .flatMap((legend) =>
+        Array.from({ length: 1667 }, (_, index) => ({ ...wattson, legend, ingamename: `Skin ${index}` })),
+      )
+      .slice(0, 49_999);
+    const start = performance.now();
+    await run(db, { skins: many });
+    expect(await shown(db)).toEqual(many);
+    expect(await run(db, { skins: many.map((skin) => ({ ...skin, model: 'b' })) })).toMatch(/^skins: 49999 changed\n/);
+    expect(await shown(db)).toEqual(many.map((skin) => ({ ...skin, model: 'b' })));
+    expect(performance.now() - start).toBeLessThan(30_000);
+  });
+});
+
+describe('npm run import', () => {
+  const usage = 'Type: npm run import -- FILE… [--dry-run] [--kind models|textures|animations] [--group NAME]';
+
+  function start(args: string[], files: Files = {}) {
+    const { folder, paths } = folderWith(files);
+    const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
+    const command = [join(import.meta.dirname, '../../server/cli.ts'), ...args];
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });
+    return { answer: { status, stdout, stderr }, hasDatabase: () => existsSync(join(folder, 'data')), paths };
+  }
+
+  it('imports several files at once', () => {
+    const { answer } = start(['import', 'a.json', 'b.txt', '--kind', 'models', '--group=Bots', '--dry-run'], {
+      'a.json': JSON.stringify([feral]),
+      'b.txt': 'bot',
+    });
+    expect(answer).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(
+        /^skins: 1 added, \d+ starter skins removed\narchive: 1 asset added, \d+ starter assets removed\nNothing was changed \(--dry-run\)\.\n$/,
+      ),
+      stderr: '',
+    });
+  });
+
+  it.each<[string, string[], Files, string]>([
+    ['no command', [], {}, `No command is named. ${usage} or npm run export -- [FILE]`],
+    ['an unknown command', ['toString'], {}, `There is no command toString. ${usage} or npm run export -- [FILE]`],
+    ['no file', ['import'], {}, `No file is named. ${usage}`],
+    ['an unknown option', ['import', 'a.csv', '--force'], {}, `Unknown option '--force'. ${usage}`],
+    [
+      'an option without its value',
+      ['import', 'a.txt', '--kind'],
+      {},
+      `Option '--kind <value>' argument missing. ${usage}`,
+    ],
+    [
+      'an unknown kind',
+      ['import', 'a.txt', '--kind', 'toString'],
+      {},
+      '--kind takes one of models, textures and animations.',
+    ],
+    [
+      'a group that is too long',
+      ['import', 'a.txt', '--group', 'x'.repeat(61)],
+      {},
+      '--group cannot be used: The group is longer than 60 characters.',
+    ],
+    ['a missing file', ['import', 'a.csv'], {}, 'There is no file a.csv. Type the path of one that exists.'],
+    [
+      'a half-written file',
+      ['import', 'a.json'],
+      { 'a.json': '[\n{' },
+      'a.json is not JSON, or only a part of it: correct line 2.',
+    ],
+    [
+      'bad lines in the second file',
+      ['import', 'a.txt', 'b.txt'],
+      { 'a.txt': 'ash_base_w', 'b.txt': 'ash' },
+      'Nothing was imported. Correct this line first:\nb.txt, line 1: Its kind cannot be told; say it with --kind models, textures or animations.',
+    ],
+  ])('says what is wrong with %s, and makes no database', (_name, args, files, message) => {
+    const { answer, hasDatabase } = start(args, files);
+    expect(answer).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });
+    expect(hasDatabase()).toBe(false);
+  });
+});

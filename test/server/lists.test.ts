@@ -1,0 +1,139 @@
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { ArchiveReply } from '#contract/archive.ts';
+import { SkinListReply } from '#contract/skin.ts';
+import { write } from '../../server/database/write.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+
+/** The bytes as they travel; `fetch` would unpack them. */
+const get = (url: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    request(url, { headers }, async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk);
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describeOnEachDatabase('the public lists', (open) => {
+  it('hold the starter data on a new database: 28 legends with their base skin, a dozen with more than five skins', async () => {
+    const { url } = await serveDatabase(await open());
+    const reply = await (await fetch(`${url}/api/skins`)).json();
+    const { legends, starter, archive } = v.parse(SkinListReply, reply);
+    expect(legends).toHaveLength(28);
+    expect(legends.map(({ details }) => details[0]?.ingamename)).toEqual(Array(28).fill('Base Skin'));
+    expect(legends.filter(({ details }) => details.length > 5).length).toBeGreaterThanOrEqual(12);
+    expect(starter).toBe(true);
+    expect(archive?.model).toBe('https://biast12.site/Apex_PC_Archive/Legends/Models/{legend}/{model}/');
+    const catalogue = v.parse(ArchiveReply, await (await fetch(`${url}/api/archive`)).json());
+    const named = (kind: 'Models' | 'Textures') => new Set(catalogue[kind].flatMap(({ items }) => items));
+    const missing = legends.flatMap(({ details }) =>
+      details.filter(({ model, texture }) => {
+        const isThere = (names: Set<string>, name: string) => name === 'n/a' || names.has(name);
+        return (
+          !isThere(named('Models'), model) ||
+          !isThere(named('Textures'), texture === 'n/a' ? texture : `${texture}_body`)
+        );
+      }),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('travel as brotli, gzip or plain, with the same content and one ETag', async () => {
+    const { url } = await serveDatabase(await open());
+    for (const path of ['/api/skins', '/api/archive']) {
+      const plain = await get(url + path);
+      const br = await get(url + path, { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
+      const gz = await get(url + path, { 'Accept-Encoding': 'br;q=0, gzip' });
+      expect([plain, br, gz].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+      expect([brotliDecompressSync(br.body), gunzipSync(gz.body)]).toEqual([plain.body, plain.body]);
+      expect(new Set([plain, br, gz].map(({ headers }) => headers.etag)).size).toBe(1);
+      expect(plain.headers).toMatchObject({
+        'content-type': 'application/json',
+        'content-length': String(plain.body.length),
+        'cache-control': 'no-cache',
+        vary: 'Origin, Accept-Encoding',
+      });
+    }
+  });
+
+  it('answer 304 to whoever has them already, until something changes', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const first = await get(`${url}/api/skins`);
+    const etag = String(first.headers.etag);
+    for (const known of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
+      const again = await get(`${url}/api/skins`, { 'If-None-Match': known });
+      expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
+    }
+    expect((await get(`${url}/api/skins`, { 'If-None-Match': '"x"' })).status).toBe(200);
+
+    await write(db, async (trx) => {
+      await trx.updateTable('skin').set({ ingamename: 'Bäse' }).where('ingamename', '=', 'Base Skin').execute();
+      await trx
+        .updateTable('revision')
+        .set(({ eb }) => ({ value: eb('value', '+', 1) }))
+        .where('list', '=', 'skins')
+        .execute();
+    });
+    const changed = await get(`${url}/api/skins`, { 'If-None-Match': etag });
+    expect([changed.status, changed.body.toString().includes('Bäse')]).toEqual([200, true]);
+    expect(changed.headers.etag).not.toBe(etag);
+  });
+
+  it('leave out what was removed', async () => {
+    const db = await open();
+    await db.updateTable('skin').set({ removed_at: 1 }).where('ingamename', '!=', "Feral's Future").execute();
+    await db.updateTable('skin').set({ starter: 0 }).execute();
+    const { url } = await serveDatabase(db);
+    const { skins, starter } = (await (await fetch(`${url}/api/skins`)).json()) as {
+      skins: unknown[];
+      starter: boolean;
+    };
+    const id = expect.any(String);
+    expect([skins, starter]).toEqual([
+      [
+        {
+          _id: id,
+          legend: 'Bloodhound',
+          details: [
+            {
+              _id: id,
+              ingamename: "Feral's Future",
+              model: 'bloodhound_v21_heroknight_w',
+              texture: 'bloodhound_lgnd_v21_heroknight',
+              legend: 'Bloodhound',
+            },
+          ],
+        },
+      ],
+      false,
+    ]);
+  });
+
+  it('answer many at once, also while they are built for the first time', async () => {
+    const { url } = await serveDatabase(await open());
+    const bodies = await Promise.all(Array.from({ length: 50 }, () => get(`${url}/api/skins`)));
+    expect(new Set(bodies.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1);
+  });
+});
+
+describeOnEachDatabase('health', (open) => {
+  it('is 200 while the database answers, and 503 with a sentence when it does not', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const well = await fetch(`${url}/api/health`);
+    expect([well.status, await well.json()]).toEqual([200, { status: 'ok' }]);
+    await db.destroy();
+    const ill = await fetch(`${url}/api/health`);
+    expect([ill.status, await ill.json()]).toEqual([
+      503,
+      { message: 'The database does not answer.', code: 'unhealthy', requestId: expect.any(String) },
+    ]);
+  });
+});

@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Call, calls, DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { type Line, sendRaw, serveDatabase } from '../support/http.ts';
+
+const SIGN_IN = '/api/users/login';
+const KEY = { [KEY_HEADER]: DEFAULT_KEY };
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const credentials = JSON.stringify({ username: 'ann', password: 'secret1', turnstileToken: 't' });
+
+function useServer(open: OpenNew, environment: NodeJS.ProcessEnv = {}) {
+  let server: Awaited<ReturnType<typeof serveDatabase>>;
+  beforeEach(async () => {
+    server = await serveDatabase(await open(), { environment });
+  });
+  async function send(method: string, path: string, { headers = {}, body }: { headers?: object; body?: string } = {}) {
+    const answer = await fetch(server.url + path, {
+      method,
+      headers: { ...headers },
+      ...(body !== undefined && { body }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, text, json: text === '' ? undefined : JSON.parse(text) };
+  }
+  return { send, server: () => server };
+}
+
+describeOnEachDatabase('requests', (open) => {
+  const { send, server } = useServer(open);
+
+  it.each([
+    ['an unknown call', 'GET', '/api/nothing', {}, 404, 'not_found', 'There is no such call.'],
+    ['the folder of calls', 'GET', '/api/', {}, 404, 'not_found', 'There is no such call.'],
+    ['a wrong method', 'DELETE', '/api/skins', {}, 405, 'method_not_allowed', 'This call takes GET, HEAD only.'],
+    ['a wrong method on a fixed path', 'GET', SIGN_IN, {}, 405, 'method_not_allowed', 'This call takes POST only.'],
+    [
+      'no key',
+      'POST',
+      SIGN_IN,
+      { headers: JSON_TYPE, body: credentials },
+      403,
+      'wrong_key',
+      'Send the API key in X-Api-Key.',
+    ],
+    [
+      'a form',
+      'POST',
+      SIGN_IN,
+      { headers: { ...KEY, 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'a=b' },
+      415,
+      'not_json',
+      'Send JSON with the content type application/json.',
+    ],
+    [
+      'half a body',
+      'POST',
+      SIGN_IN,
+      { headers: { ...KEY, ...JSON_TYPE }, body: '{"username":' },
+      400,
+      'malformed',
+      'The request is not valid JSON.',
+    ],
+    [
+      'no body',
+      'POST',
+      SIGN_IN,
+      { headers: { ...KEY, ...JSON_TYPE } },
+      400,
+      'malformed',
+      'The request is not valid JSON.',
+    ],
+    [
+      'a body of 17 kB',
+      'POST',
+      SIGN_IN,
+      { headers: { ...KEY, ...JSON_TYPE }, body: JSON.stringify({ username: 'a'.repeat(17_000) }) },
+      413,
+      'too_large',
+      'The request is larger than 16 kB.',
+    ],
+    [
+      'a call that is not there yet',
+      'POST',
+      SIGN_IN,
+      { headers: { ...KEY, ...JSON_TYPE }, body: credentials },
+      501,
+      'not_available',
+      'This server does not offer that yet.',
+    ],
+    ['a call for people', 'GET', '/api/users/me', {}, 401, 'signed_out', 'Please sign in.'],
+  ] as const)('%s is refused in JSON with a message', async (_, method, path, options, status, code, message) => {
+    const answer = await send(method, path, options);
+    expect([answer.status, answer.json]).toEqual([status, { message, code, requestId: expect.any(String) }]);
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('x-request-id')).toBe(answer.json.requestId);
+  });
+
+  it('a wrong method says which are right', async () => {
+    expect((await send('PATCH', '/api/skins/admin/1')).headers.get('allow')).toBe('POST, PUT, DELETE');
+  });
+
+  it('unknown and wrong fields are named', async () => {
+    const body = JSON.stringify({ username: 'x', password: 1, turnstileToken: 't', admin: true });
+    const { status, json } = await send('POST', SIGN_IN, { headers: { ...KEY, ...JSON_TYPE }, body });
+    expect([status, json.code, Object.keys(json.fields).sort()]).toEqual([
+      400,
+      'invalid',
+      ['admin', 'password', 'username'],
+    ]);
+  });
+
+  it.each([
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['another port of this host', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['another origin, from an old browser', { Origin: 'https://evil.example' }, 403],
+    ['an origin that is none', { Origin: 'null' }, 403],
+    ['this page', { 'Sec-Fetch-Site': 'same-origin' }, 501],
+    ['the address bar', { 'Sec-Fetch-Site': 'none' }, 501],
+    ['a program', {}, 501],
+  ])('a change that comes from %s gets %s', async (_, from, status) => {
+    const answer = await send('POST', SIGN_IN, { headers: { ...KEY, ...JSON_TYPE, ...from }, body: credentials });
+    expect(answer.status).toBe(status);
+  });
+
+  it('every call that needs a person is refused to a guest, whatever the body', async () => {
+    const rows: Call[] = Object.values(calls);
+    const answers = await Promise.all(
+      rows
+        .filter((call) => call.who !== 'anyone')
+        .map((call) => {
+          const headers = { ...KEY, ...JSON_TYPE };
+          return send(call.method, call.path.replace(/:\w+/, '1'), call.method === 'GET' ? {} : { headers, body: '{' });
+        }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(answers.length).fill(401));
+    expect(answers.length).toBe(9);
+  });
+
+  it('public lists are open to pages of every origin, nothing else is', async () => {
+    const Origin = 'https://tools.example';
+    const allowed = async (path: string, method = 'GET') =>
+      (await send(method, path, { headers: { Origin } })).headers.get('access-control-allow-origin');
+    expect(
+      await Promise.all(['/api/skins', '/api/archive', '/api/health', '/api/users/me'].map((path) => allowed(path))),
+    ).toEqual([Origin, Origin, null, null]);
+    expect([await allowed('/api/skins', 'OPTIONS'), await allowed(SIGN_IN, 'OPTIONS')]).toEqual([Origin, null]);
+    const preflight = await send('OPTIONS', '/api/skins', { headers: { Origin } });
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('Content-Type, X-Api-Key');
+    expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
+  });
+
+  it('HEAD answers like GET without the body', async () => {
+    const [get, head] = [await send('GET', '/api/skins'), await send('HEAD', '/api/skins')];
+    expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', get.headers.get('etag')]);
+  });
+
+  it('every answer carries the security headers', async () => {
+    for (const path of ['/api/skins', '/api/nothing', '/api/health']) {
+      const { headers } = await send('GET', path);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('strict-transport-security')).toBe(null);
+    }
+  });
+
+  it('an error inside is 500 without its reason, which is logged', async () => {
+    const db = await open();
+    const { url, log } = await serveDatabase(db);
+    await db.destroy();
+    const answer = await fetch(`${url}/api/skins`);
+    const requestId = expect.any(String);
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { message: 'Something went wrong', code: 'internal', requestId },
+    ]);
+    expect(log.filter(({ event }) => event === 'error')).toEqual([
+      { event: 'error', requestId, message: expect.any(String), stack: expect.any(String) },
+    ]);
+  });
+
+  it('each request is one line of the log, without what it carried', async () => {
+    await send('GET', '/api/skins?search=secret-word');
+    await send('POST', SIGN_IN, { headers: { ...KEY, ...JSON_TYPE, Cookie: 'a=secret-word' }, body: credentials });
+    await send('GET', '/api/no%0Athing');
+    const { log } = server();
+    const line = (method: string, path: string, status: number): Line => ({
+      event: 'request',
+      requestId: expect.any(String),
+      method,
+      path,
+      status,
+      ms: expect.any(Number),
+    });
+    expect(log).toEqual([
+      line('GET', '/api/skins', 200),
+      line('POST', SIGN_IN, 501),
+      line('GET', '/api/no%0Athing', 404),
+    ]);
+    expect(JSON.stringify(log)).not.toContain('secret');
+  });
+
+  it('broken HTTP is answered and harms nothing', async () => {
+    const { port } = server();
+    expect(await sendRaw(port, 'rubbish\r\n\r\n')).toMatch(/^HTTP\/1.1 400/);
+    expect(await sendRaw(port, `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1.1 431/,
+    );
+    const chunk = 'x'.repeat(20_000);
+    const chunked = `POST ${SIGN_IN} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n${KEY_HEADER}: ${DEFAULT_KEY}\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.length.toString(16)}\r\n${chunk}\r\n0\r\n\r\n`;
+    expect(await sendRaw(port, chunked)).toMatch(/^HTTP\/1.1 413/);
+    expect((await send('GET', '/api/health')).status).toBe(200);
+  });
+});
+
+describe('settings change what requests meet', () => {
+  describeOnEachDatabase('a public address', (open) => {
+    const { send } = useServer(open, { PUBLIC_URL: 'https://tools.example/', API_KEY: 'other' });
+
+    it('sends browsers to https, and takes its own origin and key', async () => {
+      const post = (headers: object) =>
+        send('POST', SIGN_IN, { headers: { ...JSON_TYPE, ...headers }, body: credentials });
+      const own = { Origin: 'https://tools.example', [KEY_HEADER]: 'other' };
+      expect((await send('GET', '/api/health')).headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
+      expect((await post(own)).status).toBe(501);
+      expect((await post({ ...own, ...KEY })).json.code).toBe('wrong_key');
+      expect((await post({ ...own, Origin: 'http://tools.example' })).json.code).toBe('cross_origin');
+    });
+  });
+});

@@ -1,0 +1,194 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
+import { openDatabase } from '../../server/database/open.ts';
+
+function folder() {
+  const path = mkdtempSync(join(tmpdir(), 'start-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** Starts the server as `npm start` does, without its page. */
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/main.ts', '--api-only'], { env: { PORT: '0', ...environment } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+function outcome(child: ChildProcess) {
+  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    const said = { stdout: '', stderr: '' };
+    child.stdout?.on('data', (text) => {
+      said.stdout += text;
+    });
+    child.stderr?.on('data', (text) => {
+      said.stderr += text;
+    });
+    child.once('close', (code) => resolve({ code, ...said }));
+  });
+}
+
+/** The address that the server prints once it answers. */
+function address(child: ChildProcess) {
+  return new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (text: Buffer) => {
+      const [, url] = /Skin translator: (http\S+)/.exec(String(text)) ?? [];
+      if (url) resolve(url);
+    });
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+  });
+}
+
+/** Waits until nobody takes new connections at the port. */
+async function untilRefused(port: number) {
+  for (;;) {
+    const isTaken = await new Promise((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+      socket.unref();
+    });
+    if (!isTaken) return;
+  }
+}
+
+describe('the start', () => {
+  it('makes the database in a folder of its own and prints the address', async () => {
+    const DATA_DIR = join(folder(), 'new', 'data');
+    const url = await address(start({ DATA_DIR }));
+    expect(((await (await fetch(`${url}/api/skins`)).json()) as { skins: unknown[] }).skins).toHaveLength(28);
+  });
+
+  it('brings a database up to date once when several servers start at the same time on SQLite', async () => {
+    const DATA_DIR = folder();
+    const urls = await Promise.all([1, 2, 3].map(() => address(start({ DATA_DIR }))));
+    const etags = await Promise.all(urls.map(async (url) => (await fetch(`${url}/api/skins`)).headers.get('etag')));
+    expect(new Set(etags).size).toBe(1);
+  });
+
+  it.skipIf(!inject('postgresUrl'))('and on PostgreSQL', async () => {
+    const admin = new pg.Client(inject('postgresUrl'));
+    await admin.connect();
+    await admin.query('create database start_together');
+    onTestFinished(async () => {
+      await admin.query('drop database start_together with (force)');
+      await admin.end();
+    });
+    const databaseUrl = String(inject('postgresUrl')).replace(/[^/]+$/, 'start_together');
+    const opened = await Promise.all([1, 2, 3, 4, 5].map(() => openDatabase({ databaseUrl, dataDir: '' })));
+    const [db] = opened;
+    expect(await db?.selectFrom('legend').select('id').execute()).toHaveLength(28);
+    expect(await db?.selectFrom('migration').select('name').execute()).toHaveLength(1);
+    await Promise.all(opened.map((one) => one.destroy()));
+  });
+
+  it('stops on SIGTERM: what is under way is answered, the database closed, the exit code 0', async () => {
+    const DATA_DIR = folder();
+    const child = start({ DATA_DIR });
+    const ended = outcome(child);
+    const { port } = new URL(await address(child));
+    const socket = connect(Number(port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (text) => {
+      answer += text;
+    });
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    // The first half of a request is under way when the signal comes.
+    const body = JSON.stringify({ username: 'ann', password: 'secret1', turnstileToken: 't' });
+    const head = `POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n${KEY_HEADER}: ${DEFAULT_KEY}\r\nContent-Length: ${body.length}\r\n\r\n`;
+    await new Promise<void>((resolve) => socket.write(head + body.slice(0, 10), () => resolve()));
+    await fetch(`http://localhost:${port}/api/health`);
+    child.kill('SIGTERM');
+    await untilRefused(Number(port));
+    socket.write(body.slice(10));
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1.1 501 /);
+    const { code, stderr } = await ended;
+    expect([code, stderr]).toEqual([0, '']);
+  });
+});
+
+describe('a start that cannot be: one sentence, exit code 1, nothing changed', () => {
+  const refused = async (environment: Record<string, string>) => {
+    const { code, stdout, stderr } = await outcome(start(environment));
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^[^\n]+\.\n$/);
+    return stderr.trim();
+  };
+
+  it('a port in use', async () => {
+    const other = createServer().listen(0);
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    expect(await refused({ DATA_DIR: folder(), PORT: String(port) })).toBe(
+      `Port ${port} is in use. Stop the other program, or set PORT to another number.`,
+    );
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
+    [{ HOST: 'no.such.host.invalid' }, 'HOST no.such.host.invalid is no address of this machine.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
+    [{ DATABASE_URL: 'rubbish' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
+    [
+      { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/x' },
+      'The database of DATABASE_URL cannot be used. Nothing answers at its address. Start the server, or correct the address.',
+    ],
+    [{ PUBLIC_URL: 'tools.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+    [{ ARCHIVE_URL: 'javascript:alert(1)' }, 'ARCHIVE_URL must be an address that begins with http:// or https://.'],
+    [{ ARCHIVE_MODEL_PATH: 'x' }, 'ARCHIVE_MODEL_PATH must begin with a slash.'],
+  ])('%o', async (environment, sentence) => {
+    expect(await refused({ DATA_DIR: folder(), ...environment } as Record<string, string>)).toBe(sentence);
+  });
+
+  it.skipIf(!inject('postgresUrl'))('a database that PostgreSQL does not have', async () => {
+    const url = String(inject('postgresUrl')).replace(/[^/]+$/, 'no_such_database');
+    expect(await refused({ DATABASE_URL: url })).toBe(
+      'The database of DATABASE_URL cannot be used. It has no database of that name. Create it first.',
+    );
+  });
+
+  it('a file that is not a database', async () => {
+    const DATA_DIR = folder();
+    const file = join(DATA_DIR, 'skin-translator.db');
+    writeFileSync(file, 'this is no database, it is a text that somebody put here by mistake');
+    expect(await refused({ DATA_DIR })).toBe(
+      `The database ${file} is not a database. Move it away, or set DATA_DIR to another folder.`,
+    );
+    expect(readFileSync(file, 'utf8')).toMatch(/^this is no database/);
+  });
+
+  it('a database that is read-only', async () => {
+    const DATA_DIR = folder();
+    await (await openDatabase({ dataDir: DATA_DIR })).destroy();
+    const file = join(DATA_DIR, 'skin-translator.db');
+    chmodSync(file, 0o444);
+    const before = readFileSync(file);
+    expect(await refused({ DATA_DIR })).toBe(`The database ${file} is read-only. Make it writable.`);
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it('a folder where the database should be, and a file where its folder should be', async () => {
+    const DATA_DIR = folder();
+    mkdirSync(join(DATA_DIR, 'skin-translator.db'));
+    expect(await refused({ DATA_DIR })).toMatch(/skin-translator\.db cannot be opened\./);
+    writeFileSync(join(DATA_DIR, 'file'), '');
+    expect(await refused({ DATA_DIR: join(DATA_DIR, 'file') })).toMatch(/cannot be used \(EEXIST\)\. Set DATA_DIR\.$/);
+  });
+
+  it('a database of a newer version', async () => {
+    const DATA_DIR = folder();
+    const db = await openDatabase({ dataDir: DATA_DIR });
+    await db.insertInto('migration').values({ name: '999-later.sql', applied_at: 1 }).execute();
+    await db.destroy();
+    expect(await refused({ DATA_DIR })).toBe(
+      'The database was used by a newer version (999-later.sql). Update the program.',
+    );
+  });
+});

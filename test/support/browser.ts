@@ -1,0 +1,69 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { type Site, startSite } from './site.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export const desk = { viewport: { width: 1280, height: 900 } };
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+type Visit = BrowserContextOptions & {
+  /** What a person's browser remembers of them, as the page's own cookie. */
+  userData?: object;
+  /** Complaints of the browser that this visit provokes on purpose. */
+  expected?: RegExp;
+};
+
+/**
+ * A site and a browser for the tests of a file. `visit` opens a page in a fresh profile; whatever the browser complains
+ * about on it (thrown errors, blocked content, failed loads) fails the test unless it is expected.
+ */
+export function useSite(environment: NodeJS.ProcessEnv = {}) {
+  let site: Site;
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    site = await startSite({ ...environment });
+    browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: FLAGS });
+  });
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+    expect(complaints.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  async function prepare({ userData, expected = /^$/, ...options }: Visit = {}): Promise<Page> {
+    const context = await browser.newContext({ baseURL: site.url, ...desk, ...options });
+    contexts.push(context);
+    if (userData) {
+      await context.addCookies([
+        { name: 'userData', value: encodeURIComponent(JSON.stringify(userData)), url: site.url },
+      ]);
+    }
+    const page = await context.newPage();
+    const complain = (text: string) => expected.test(text) || complaints.push(text);
+    page.on('pageerror', (error) => complain(error.message));
+    page.on('console', (message) => message.type() === 'error' && complain(message.text()));
+    return page;
+  }
+
+  async function visit(path: string, options?: Visit) {
+    const page = await prepare(options);
+    await page.goto(path);
+    return page;
+  }
+
+  return { prepare, visit, site: () => site };
+}

@@ -1,0 +1,43 @@
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { serve } from '@hono/node-server';
+import { onTestFinished } from 'vitest';
+import { createApp } from '../../server/app.ts';
+import type { Database } from '../../server/database/open.ts';
+import type { BuiltPage } from '../../server/pages.ts';
+import { readSettings } from '../../server/settings.ts';
+
+export type Line = Record<string, unknown> & { event: string };
+
+type Options = { page?: BuiltPage; environment?: NodeJS.ProcessEnv };
+
+/** Serves a database on a port of its own until the test is over; `log` collects what would be printed. */
+export async function serveDatabase(db: Database, { page, environment = {} }: Options = {}) {
+  const log: Line[] = [];
+  const app = createApp({
+    db,
+    settings: readSettings(environment),
+    log: (event, details) => log.push({ event, ...details }),
+    ...(page && { page }),
+  });
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, port, log };
+}
+
+/** Sends bytes as they are and answers with all that comes back. */
+export function sendRaw(port: number, request: string) {
+  return new Promise<string>((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(request));
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    socket.on('close', () => resolve(answer)).on('error', reject);
+  });
+}
