@@ -22,8 +22,7 @@ export function writeUrl({ path, query, replace }: Place & { replace: boolean })
   clearTimeout(waiting);
   const address = path + query;
   if (address === window.location.pathname + window.location.search) return;
-  if (replace)
-    waiting = window.setTimeout(() => history.replaceState(history.state, '', address), WRITTEN_AFTER_MS);
+  if (replace) waiting = window.setTimeout(() => history.replaceState(history.state, '', address), WRITTEN_AFTER_MS);
   else history.pushState(null, '', address);
 }
 

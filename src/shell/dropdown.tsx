@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { type MouseEvent, type ToggleEvent, useId } from 'react';
 import type { MenuEntry } from '../content/menu.ts';
 import styles from './dropdown.module.css';
 import { MenuItem } from './menu-item.tsx';
@@ -14,7 +14,7 @@ export function Dropdown({ label, entries }: { label: string; entries: MenuEntry
         <ChevronDown size={16} aria-hidden />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter arrives here as a click */}
-      <ul id={id} popover="auto" className={styles.list} onClick={closeAfterLink}>
+      <ul id={id} popover="auto" className={styles.list} onClick={closeAfterLink} onBeforeToggle={giveFocusBack}>
         {entries.map((entry) => (
           <li key={entry.label}>
             {'entries' in entry ? <Dropdown label={entry.label} entries={entry.entries} /> : <MenuItem link={entry} />}
@@ -25,6 +25,13 @@ export function Dropdown({ label, entries }: { label: string; entries: MenuEntry
   );
 }
 
-function closeAfterLink({ target, currentTarget }: React.MouseEvent<HTMLUListElement>) {
+function closeAfterLink({ target, currentTarget }: MouseEvent<HTMLUListElement>) {
   if ((target as Element).closest('a')) currentTarget.hidePopover();
+}
+
+/** Escape must not drop the focus of somebody who was inside the list. */
+function giveFocusBack({ newState, target, currentTarget }: ToggleEvent<HTMLUListElement>) {
+  const isClosing = target === currentTarget && newState === 'closed';
+  if (!isClosing || !currentTarget.contains(document.activeElement)) return;
+  (currentTarget.previousElementSibling as HTMLButtonElement).focus();
 }

@@ -19,6 +19,11 @@ export function Results({ actor, snapshot: { context }, cards }: Props) {
     <div className={styles.columns}>
       <Rail cards={cards} />
       <div className={styles.cards}>
+        {context.starter && (
+          <p className={styles.starter}>
+            This is starter data: base skins and made-up ones. The first list that is imported takes its place.
+          </p>
+        )}
         {cards.map((card) => (
           <LegendCard
             key={card.legend}

@@ -16,11 +16,6 @@ export function Translator({ actor }: { actor: TranslatorRef }) {
     <div className={styles.page} data-machine="translator" data-state={snapshot.value}>
       <title>{`${titles['/skintranslator']} · ${SITE}`}</title>
       <h1 className={styles.title}>Skin Translator</h1>
-      {context.starter && (
-        <p className={styles.starter}>
-          This is starter data: base skins and made-up ones. The first list that is imported takes its place.
-        </p>
-      )}
       <Tools actor={actor} snapshot={snapshot} cards={cards} />
       {snapshot.matches('loading') && <Skeleton />}
       {snapshot.matches('failed') && <Failed onRetry={() => actor.send({ type: 'retry.requested' })} />}
