@@ -7,7 +7,7 @@ export const assetKinds = ['Models', 'Textures', 'Animations'] as const;
 export type AssetKind = (typeof assetKinds)[number];
 
 /** One group of a list, usually a legend's name, with the names of its assets. */
-export type AssetGroup = { name: string; items: string[] };
+type AssetGroup = { name: string; items: string[] };
 export type Archive = Record<AssetKind, AssetGroup[]>;
 
 export const GroupName = line('The group', 60);

@@ -11,7 +11,7 @@ export const DEFAULT_KEY = 'skin-translator';
 /** Largest body of a request in bytes. */
 export const MAX_BODY = 16 * 1024;
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type Call = {
   method: Method;

@@ -5,7 +5,6 @@ import { under } from './under.ts';
 /** The rights of spec §6. An owner holds every other right as well. */
 export const flags = ['owner', 'addskins', 'editskins', 'deleteskins'] as const;
 export type Flag = (typeof flags)[number];
-export type Perms = Record<Flag, boolean>;
 
 const Perm = v.optional(v.boolean(), false);
 const Handle = v.pipe(
@@ -35,7 +34,7 @@ export const UserReply = v.pipe(
 export const UserListReply = v.pipe(v.unknown(), under('users'), v.array(User));
 
 /** Shortest password of a new account (spec §9). */
-export const MIN_PASSWORD = 6;
+const MIN_PASSWORD = 6;
 
 /** What the login form sends. The password is never trimmed. */
 export const Credentials = v.strictObject({

@@ -11,7 +11,7 @@ type Context = Place & {
   visit: number;
 };
 
-export type LocationEvent = { type: 'location.changed' } & Place;
+type LocationEvent = { type: 'location.changed' } & Place;
 
 type Events =
   | LocationEvent

@@ -10,7 +10,11 @@ export async function inspector(query: string): Promise<Inspect | undefined> {
   if (where === null) return undefined;
   if (where === 'console') return { next: writeToConsole };
   const { createBrowserInspector } = await import('@statelyai/inspect');
-  return createBrowserInspector({ serialize: withoutSecrets }).inspect as Inspect;
+  const inspector = createBrowserInspector({ autoStart: false, serialize: withoutSecrets });
+  // Browsers block a window that no click has asked for; what happens before it is shown afterwards.
+  console.info('Click anywhere on the page to open the Stately inspector.');
+  window.addEventListener('click', () => inspector.start(), { once: true });
+  return inspector.inspect as Inspect;
 }
 
 function writeToConsole(event: InspectionEvent) {

@@ -1,9 +1,11 @@
 export type ToastKind = 'info' | 'success' | 'error';
 
 /** Shows a short message at the bottom right. What shows it is loaded apart from the page, see `loadToasts`. */
-export async function showToast(kind: ToastKind, text: string) {
-  const { show } = await loadToasts();
-  show(kind, text);
+export function showToast(kind: ToastKind, text: string) {
+  loadToasts().then(
+    ({ show }) => show(kind, text),
+    (error) => console.error(text, error),
+  );
 }
 
 /** Called once the page stands: a message about a lost connection must not need the connection to be shown. */

@@ -48,5 +48,5 @@ function whatIsAt(specifier: string, file: string) {
   if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0] as string;
   if (!specifier.startsWith('.')) return specifier;
   const path = join(file, '..', specifier);
-  return /\.(css|note)$/.test(path) ? (folderOf(file) as string) : (folderOf(path) ?? path);
+  return /\.(css|json)$/.test(path) ? (folderOf(file) as string) : (folderOf(path) ?? path);
 }

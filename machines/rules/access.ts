@@ -10,7 +10,7 @@ type Access = { page: Page; signedIn?: true; anyOf?: readonly Flag[]; noFlags?: 
 const open = { page: 'plain' } as const;
 
 /** Every route of the product with its access (spec §2, design §2.1). */
-export const access: Readonly<Record<PagePath, Access>> = {
+const access: Readonly<Record<PagePath, Access>> = {
   '/': open,
   '/login': open,
   '/skintranslator': { page: 'translator' },

@@ -10,7 +10,7 @@ export type SortOrder = (typeof sortOrders)[number];
 export type Query = { search: string; sortField: SortField; sortOrder: SortOrder };
 
 /** A legend that a search found: all its skins are counted, `rows` are those to show, in their order. */
-export type Card = { legend: string; total: number; animation?: string | undefined; rows: readonly Skin[] };
+type Card = { legend: string; total: number; animation?: string | undefined; rows: readonly Skin[] };
 
 export type Catalogue = {
   legends: number;

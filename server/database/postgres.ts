@@ -1,12 +1,13 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { CannotStart } from '../cannot-start.ts';
+import type { Engine } from './open.ts';
 
 const INT8 = 20;
 const SAFE_INTEGERS = { getTypeParser: (oid: number) => (oid === INT8 ? Number : pg.types.getTypeParser(oid)) };
 
 /** A PostgreSQL server, or one that speaks its protocol, at `postgres://user:password@host:port/database`. */
-export async function postgresDialect(url: string) {
+export async function openPostgres(url: string): Promise<Engine> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -21,7 +22,7 @@ export async function postgresDialect(url: string) {
     await pool.end();
     throw explain(error);
   }
-  return new PostgresDialect({ pool });
+  return { dialect: new PostgresDialect({ pool }), explain };
 }
 
 const REASONS: Record<string, string> = {
@@ -34,6 +35,7 @@ const REASONS: Record<string, string> = {
 };
 
 function explain(error: unknown) {
+  if (error instanceof CannotStart) return error;
   const code = (error as { code?: string }).code ?? '';
   const reason = REASONS[code] ?? `It says: ${(error as Error).message || code}.`;
   return new CannotStart(`The database of DATABASE_URL cannot be used. ${reason}`);

@@ -3,13 +3,22 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { CompiledQuery, type DatabaseConnection, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely';
 import { CannotStart } from '../cannot-start.ts';
+import type { Engine } from './open.ts';
 
-/** A SQLite file as Kysely takes it; the folder and the file are made when they are missing, for this user alone. */
-export class NodeSqliteDialect extends SqliteDialect {
+/** A SQLite file; the folder and the file are made when they are missing, for this user alone. */
+export function openSqlite(file: string): Engine {
+  const explain = (error: unknown) => explainFor(file, error);
+  try {
+    return { dialect: new NodeSqliteDialect(adapt(open(file))), explain };
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+class NodeSqliteDialect extends SqliteDialect {
   readonly #database: SqliteDatabase;
 
-  constructor(file: string) {
-    const database = adapt(open(file));
+  constructor(database: SqliteDatabase) {
     super({ database });
     this.#database = database;
   }
@@ -27,18 +36,14 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 function open(file: string) {
-  try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    refuseReadOnly(file);
-    const database = new DatabaseSync(file, { timeout: 10_000 });
-    // A commit that was answered survives a power cut: WAL alone would lose the last ones.
-    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
-    database.exec('begin immediate; rollback');
-    chmodSync(file, 0o600);
-    return database;
-  } catch (error) {
-    throw explain(file, error);
-  }
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  refuseReadOnly(file);
+  const database = new DatabaseSync(file, { timeout: 10_000 });
+  // A commit that was answered survives a power cut: WAL alone would lose the last ones.
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+  database.exec('begin immediate; rollback');
+  chmodSync(file, 0o600);
+  return database;
 }
 
 function refuseReadOnly(file: string) {
@@ -58,7 +63,7 @@ const REASONS: Record<number, string> = {
   26: 'is not a database. Move it away, or set DATA_DIR to another folder.',
 };
 
-function explain(file: string, error: unknown) {
+function explainFor(file: string, error: unknown) {
   if (error instanceof CannotStart || !(error instanceof Error)) return error;
   const { errcode, code } = error as Error & { errcode?: number; code?: string };
   const reason = errcode === undefined ? undefined : REASONS[errcode & 0xff];

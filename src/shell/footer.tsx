@@ -1,9 +1,12 @@
-import { pagePathAt } from '#contract/pages.ts';
+import { type PagePath, pagePathAt } from '#contract/pages.ts';
 import { addresses } from '../content/addresses.ts';
-import { notes } from '../content/notes.ts';
+import content from '../content/notes.json' with { type: 'json' };
 import { SITE } from '../content/titles.ts';
 import { useAppSelector } from './context.ts';
 import styles from './footer.module.css';
+
+// Sanitized where the page is built, see `build/sanitized-notes.ts`.
+const notes: Partial<Record<PagePath, string>> = content;
 
 const links = [
   { label: 'Support', href: addresses.support },
@@ -19,7 +22,7 @@ export function Footer() {
   const note = isShown && path ? notes[path] : undefined;
   return (
     <footer className={styles.footer}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized where the page is built */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized, see above */}
       {note && <p className={styles.note} dangerouslySetInnerHTML={{ __html: note }} />}
       <div className={styles.line}>
         <p>

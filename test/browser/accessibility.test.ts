@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone, useSite } from '../support/browser.ts';
+import { phone, withSite } from '../support/browser.ts';
 
-const { visit } = useSite();
+const { visit } = withSite();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 declare const window: { axe: typeof import('axe-core') };

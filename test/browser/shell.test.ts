@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone, useSite } from '../support/browser.ts';
+import { phone, withSite } from '../support/browser.ts';
 
-const { visit, prepare } = useSite();
+const { visit, prepare } = withSite();
 
 const user = (...held: string[]) => ({
   _id: '1',

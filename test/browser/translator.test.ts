@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone, useSite } from '../support/browser.ts';
+import { phone, withSite } from '../support/browser.ts';
 
-const { visit, prepare } = useSite();
+const { visit, prepare } = withSite();
 
 const card = (page: Page, legend: string) => page.getByRole('region', { name: legend, exact: true });
 const namesIn = (page: Page, legend: string) => card(page, legend).getByRole('rowheader').allTextContents();

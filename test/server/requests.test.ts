@@ -8,7 +8,7 @@ const KEY = { [KEY_HEADER]: DEFAULT_KEY };
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const credentials = JSON.stringify({ username: 'ann', password: 'secret1', turnstileToken: 't' });
 
-function useServer(open: OpenNew, environment: NodeJS.ProcessEnv = {}) {
+function withServer(open: OpenNew, environment: NodeJS.ProcessEnv = {}) {
   let server: Awaited<ReturnType<typeof serveDatabase>>;
   beforeEach(async () => {
     server = await serveDatabase(await open(), { environment });
@@ -26,7 +26,7 @@ function useServer(open: OpenNew, environment: NodeJS.ProcessEnv = {}) {
 }
 
 describeOnEachDatabase('requests', (open) => {
-  const { send, server } = useServer(open);
+  const { send, server } = withServer(open);
 
   it.each([
     ['an unknown call', 'GET', '/api/nothing', {}, 404, 'not_found', 'There is no such call.'],
@@ -216,7 +216,7 @@ describeOnEachDatabase('requests', (open) => {
 
 describe('settings change what requests meet', () => {
   describeOnEachDatabase('a public address', (open) => {
-    const { send } = useServer(open, { PUBLIC_URL: 'https://tools.example/', API_KEY: 'other' });
+    const { send } = withServer(open, { PUBLIC_URL: 'https://tools.example/', API_KEY: 'other' });
 
     it('sends browsers to https, and takes its own origin and key', async () => {
       const post = (headers: object) =>

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -162,6 +162,14 @@ describe('a start that cannot be: one sentence, exit code 1, nothing changed', (
       `The database ${file} is not a database. Move it away, or set DATA_DIR to another folder.`,
     );
     expect(readFileSync(file, 'utf8')).toMatch(/^this is no database/);
+  });
+
+  it('a database that lost a part', async () => {
+    const DATA_DIR = folder();
+    await (await openDatabase({ dataDir: DATA_DIR })).destroy();
+    const file = join(DATA_DIR, 'skin-translator.db');
+    truncateSync(file, 20_000);
+    expect(await refused({ DATA_DIR })).toBe(`The database ${file} is damaged. Put a backup in its place.`);
   });
 
   it('a database that is read-only', async () => {

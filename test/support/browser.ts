@@ -11,7 +11,7 @@ const FLAGS = [
   '--no-first-run',
 ];
 
-export const desk = { viewport: { width: 1280, height: 900 } };
+const desk = { viewport: { width: 1280, height: 900 } };
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 type Visit = BrowserContextOptions & {
@@ -25,7 +25,7 @@ type Visit = BrowserContextOptions & {
  * A site and a browser for the tests of a file. `visit` opens a page in a fresh profile; whatever the browser complains
  * about on it (thrown errors, blocked content, failed loads) fails the test unless it is expected.
  */
-export function useSite(environment: NodeJS.ProcessEnv = {}) {
+export function withSite(environment: NodeJS.ProcessEnv = {}) {
   let site: Site;
   let browser: Browser;
   const contexts: BrowserContext[] = [];

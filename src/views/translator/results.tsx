@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { wordsOf } from '#machines/rules/fold.ts';
 import { usualArchive } from '#machines/rules/links.ts';
 import type { ShownCard, TranslatorRef, TranslatorSnapshot } from '#machines/translator.ts';
@@ -15,6 +15,7 @@ export function Results({ actor, snapshot: { context }, cards }: Props) {
   const copier = useActorRef(copy);
   const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
   const words = useMemo(() => wordsOf(context.search), [context.search]);
+  useEffect(showLinkedCard, []);
   return (
     <div className={styles.columns}>
       <Rail cards={cards} />
@@ -41,4 +42,9 @@ export function Results({ actor, snapshot: { context }, cards }: Props) {
       </p>
     </div>
   );
+}
+
+/** The browser looks for the target of an address when the page is loaded, which is before there are cards. */
+function showLinkedCard() {
+  document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
 }

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type SortField, type SortOrder, sortFields, sortOrders } from '#machines/rules/search.ts';
 import type { ShownCard, TranslatorRef, TranslatorSnapshot } from '#machines/translator.ts';
 import styles from './tools.module.css';
@@ -13,7 +13,7 @@ type Props = { actor: TranslatorRef; snapshot: TranslatorSnapshot; cards: readon
 export function Tools({ actor, snapshot, cards }: Props) {
   const row = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  useSlashKey(() => input.current?.focus());
+  useSlashKey(input);
 
   function search(text: string) {
     actor.send({ type: 'search.changed', search: text });
@@ -131,15 +131,15 @@ const Button = ({ label, type, actor, snapshot }: ButtonProps) => (
 );
 
 /** `/` leads to the search box, unless something is being typed already. */
-function useSlashKey(focus: () => void) {
+function useSlashKey(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isTyping = (event.target as Element).closest('input, select, textarea, dialog, [contenteditable]');
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
       event.preventDefault();
-      focus();
+      input.current?.focus();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  });
+  }, [input]);
 }

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'vite';
+import { runProgram } from './cannot-start.ts';
+import { readSettings } from './settings.ts';
+
+/** For development: Vite serves the page with hot reload, the server behind it starts again with every change. */
+await runProgram(async () => {
+  const { port } = readSettings(process.env);
+  const serverPort = String(port + 1);
+  const server = spawn(process.execPath, ['--watch', 'server/main.ts', '--api-only'], {
+    env: { ...process.env, PORT: serverPort },
+    stdio: 'inherit',
+  });
+  process.once('exit', () => server.kill());
+  const vite = await createServer({
+    server: { port, strictPort: true, proxy: { '/api': `http://localhost:${serverPort}` } },
+  });
+  await vite.listen();
+  vite.printUrls();
+});

@@ -1,5 +1,0 @@
-/** A note as sanitized HTML, see `build/sanitized-notes.ts`. */
-declare module '*.note' {
-  const html: string;
-  export default html;
-}

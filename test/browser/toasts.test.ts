@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { withSite } from '../support/browser.ts';
+
+const { prepare } = withSite();
+
+describe('toasts (spec §2, §9)', () => {
+  it.each(['no-preference', 'reduce'] as const)(
+    'an error stays 5 s at the bottom right, motion: %s',
+    async (reducedMotion) => {
+      const page = await prepare({ expected: /Failed to load resource/, reducedMotion });
+      await page.route('**/api/skins', (route) =>
+        route.fulfill({ status: 500, json: { message: 'The <b>disk</b> is full' } }),
+      );
+      await page.goto('/skintranslator');
+      const toast = page.getByRole('alert').filter({ hasText: 'The <b>disk</b> is full' });
+      await toast.waitFor();
+      const bar = page.locator('.Toastify__progress-bar--animated');
+      expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('5s');
+      const box = await toast.boundingBox();
+      expect(box && [box.x + box.width > 1200, box.y + box.height > 800]).toEqual([true, true]);
+      await toast.waitFor({ state: 'detached' });
+    },
+  );
+
+  it('can be closed by hand', async () => {
+    const page = await prepare({ expected: /Failed to load resource/ });
+    await page.route('**/api/skins', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/skintranslator');
+    const toast = page.getByText('Error: 500 Internal Server Error');
+    await toast.waitFor();
+    await page.getByRole('button', { name: 'close' }).click();
+    await toast.waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { ArchiveReply } from '#contract/archive.ts';
+import { SkinListReply } from '#contract/skin.ts';
+import { holds, UserListReply, UserReply } from '#contract/user.ts';
+
+const detail = { _id: '1', ingamename: 'Base Skin', model: 'a_w', texture: 'a' };
+const group = { _id: 'g', legend: 'Ash', details: [{ ...detail, animation: 'pilot', legend: 'Ash' }] };
+const legends = [{ _id: 'g', legend: 'Ash', details: [{ ...detail, animation: 'pilot' }] }];
+
+describe('a skin list comes wrapped or bare (spec §3)', () => {
+  it.each([
+    ['bare', [group], { legends, starter: false }],
+    ['under skins', { skins: [group] }, { legends, starter: false }],
+    ['under data', { data: [group] }, { legends, starter: false }],
+    ['under data and skins', { data: { skins: [group] }, message: 'ok' }, { legends, starter: false }],
+    ['marked as starter data', { skins: [], starter: true }, { legends: [], starter: true }],
+    [
+      'with archive addresses',
+      { skins: [], archive: { model: 'm', textures: 't', animations: 'a' } },
+      { legends: [], starter: false, archive: { model: 'm', textures: 't', animations: 'a' } },
+    ],
+  ])('%s', (_, reply, list) => {
+    expect(v.parse(SkinListReply, reply)).toEqual(list);
+  });
+
+  it.each([[null], [''], [undefined]])('an animation of %j is none', (animation) => {
+    const reply = [{ legend: 'Ash', details: [{ ...detail, animation }] }];
+    expect(v.parse(SkinListReply, reply).legends).toEqual([{ legend: 'Ash', details: [detail] }]);
+  });
+
+  it.each([[null], ['text'], [{}], [{ skins: null }], [[{ legend: 'Ash' }]], [[{ legend: 1, details: [] }]]])(
+    '%j is none',
+    (reply) => {
+      expect(v.safeParse(SkinListReply, reply).success).toBe(false);
+    },
+  );
+});
+
+describe('an archive comes wrapped or bare (spec §3)', () => {
+  const archive = { Models: [{ name: 'Ash', items: ['ash_base_w'] }], Textures: [], Animations: [] };
+
+  it.each([
+    ['bare', { _id: '1', ...archive }],
+    ['under data', { data: { _id: '1', ...archive } }],
+    ['without its empty lists', { Models: archive.Models }],
+  ])('%s', (_, reply) => {
+    expect(v.parse(ArchiveReply, reply)).toEqual(archive);
+  });
+});
+
+describe('users come wrapped or bare (spec §3)', () => {
+  const user = {
+    _id: '1',
+    username: 'ann',
+    twitter: '',
+    discord: '',
+    discordid: '',
+    perms: { owner: false, addskins: true, editskins: false, deleteskins: false },
+  };
+  const sent = { _id: '1', username: 'ann', discord: null, perms: { addskins: true } };
+
+  it.each([
+    ['bare', sent, { user }],
+    ['under user, with a message', { user: sent, message: 'hi' }, { user, message: 'hi' }],
+    ['under data', { data: sent }, { user }],
+  ])('one %s', (_, reply, expected) => {
+    expect(v.parse(UserReply, reply)).toEqual(expected);
+  });
+
+  it.each([
+    ['bare', [sent]],
+    ['under users', { users: [sent] }],
+  ])('a list %s', (_, reply) => {
+    expect(v.parse(UserListReply, reply)).toEqual([user]);
+  });
+
+  it('an owner holds every right, nobody holds none (spec §6)', () => {
+    const owner = { perms: { owner: true, addskins: false, editskins: false, deleteskins: false } };
+    expect([holds(owner, 'editskins'), holds(user, 'addskins'), holds(user, 'owner'), holds(null, 'addskins')]).toEqual(
+      [true, true, false, false],
+    );
+  });
+});
