@@ -6,7 +6,7 @@ import { sanitizedNotes } from './src/build/sanitized-notes.ts';
 export default defineConfig({
   plugins: [react(), sanitizedNotes(), precompress()],
   publicDir: 'src/public',
-  build: { target: 'es2023', assetsInlineLimit: 0 },
+  build: { target: 'es2023' },
   test: {
     reporters: ['default', './test/support/tally.ts'],
     projects: [

@@ -1,4 +1,5 @@
 import type { Legend } from '#contract/skin.ts';
+import { compare } from './compare.ts';
 import type { Database } from './database/open.ts';
 import { keptList } from './kept-list.ts';
 import type { Settings } from './settings.ts';
@@ -7,7 +8,7 @@ import type { Settings } from './settings.ts';
 export const skinsHandler = (db: Database, { archive }: Pick<Settings, 'archive'>) =>
   keptList(db, 'skins', async () => ({ ...(await readSkins(db)), archive }));
 
-/** The skin list as it goes over the wire (spec §3). */
+/** The skin list as it goes over the wire (spec §3): legends by name, their skins in the order of adding. */
 export async function readSkins(db: Database) {
   const rows = await db
     .selectFrom('skin')
@@ -22,6 +23,7 @@ export async function readSkins(db: Database) {
     legend: details.at(0)?.legend ?? '',
     details: details.map(detailOf),
   }));
+  skins.sort((a, b) => compare(a.legend, b.legend));
   return { skins: skins satisfies Legend[], starter: rows.some((row) => row.starter === 1) };
 }
 

@@ -22,8 +22,7 @@ export type Catalogue = {
 };
 
 /**
- * Prepares a skin list for searching: texts are folded once and orders made once per column, so that an answer costs
- * one pass over one long text per legend (spec §5, design §2.4).
+ * Prepares a skin list for searching: texts are folded once per order that is asked for, so that an answer costs one pass over one long text per legend (spec §5, design §2.4).
  */
 export function createCatalogue(list: readonly Legend[]): Catalogue {
   const groups = list.map(createGroup).sort((a, b) => compare(a.legend, b.legend));
@@ -63,39 +62,13 @@ const ROW_END = '\t';
 
 function createGroup({ legend, details }: Legend) {
   const name = fold(legend);
-  const texts = details.map((skin) => sortFields.map((field) => fold(skin[field])).join(FIELD_END));
-  const text = texts.join(ROW_END);
-  const starts = startsOf(texts);
-  const sorted: Partial<Record<`${SortField} ${SortOrder}`, { at: Uint32Array; skins: readonly Skin[] }>> = {};
+  const sorted = new Map<string, Sorted>();
 
   function inOrder(field: SortField, order: SortOrder) {
-    sorted[`${field} ${order}`] ??= sort(details, field, order);
-    return sorted[`${field} ${order}`] as { at: Uint32Array; skins: readonly Skin[] };
-  }
-
-  /** Calls back with the number of each row that holds the word, rising. */
-  function eachRowWith(word: string, found: (row: number) => void) {
-    let row = 0;
-    for (let at = text.indexOf(word); at >= 0; ) {
-      while ((starts[row + 1] ?? Infinity) <= at) row++;
-      found(row);
-      const next = starts[row + 1];
-      at = next === undefined ? -1 : text.indexOf(word, next);
-    }
-  }
-
-  function matching(words: readonly string[]) {
-    const matches = new Uint8Array(details.length);
-    const own = words.filter((word) => !name.includes(word)).sort((a, b) => b.length - a.length);
-    const [longest, ...others] = own;
-    if (longest === undefined) {
-      for (const word of words) eachRowWith(word, (row) => (matches[row] = 1));
-    } else {
-      eachRowWith(longest, (row) => {
-        if (others.every((word) => texts[row]?.includes(word))) matches[row] = 1;
-      });
-    }
-    return matches;
+    const key = `${field} ${order}`;
+    const known = sorted.get(key) ?? prepare(sort(details, field, order));
+    sorted.set(key, known);
+    return known;
   }
 
   return {
@@ -106,31 +79,51 @@ function createGroup({ legend, details }: Legend) {
     isNamed: (words: readonly string[]) => words.every((word) => name.includes(word)),
     /** The rows that hold every word, those of the legend's name aside, and at least one in their own fields. */
     rows(words: readonly string[], field: SortField, order: SortOrder): readonly Skin[] {
-      const { at, skins } = inOrder(field, order);
-      if (words.length === 0) return skins;
-      const matches = matching(words);
-      return skins.filter((_, position) => matches[at[position] as number] === 1);
+      const all = inOrder(field, order);
+      if (words.length === 0) return all.skins;
+      const own = words.filter((word) => !name.includes(word));
+      return own.length > 0 ? rowsWithEvery(own, all) : rowsWithSome(words, all);
     },
   };
 }
 
-function startsOf(texts: readonly string[]) {
+/** Skins in one order, their folded texts, and these as one long text in which each begins at `starts`. */
+type Sorted = { skins: readonly Skin[]; texts: readonly string[]; text: string; starts: Uint32Array };
+
+function prepare(skins: readonly Skin[]): Sorted {
+  const texts = skins.map((skin) => sortFields.map((field) => fold(skin[field])).join(FIELD_END));
   const starts = new Uint32Array(texts.length);
-  for (let row = 1; row < texts.length; row++) {
-    starts[row] = (starts[row - 1] as number) + (texts[row - 1] as string).length + ROW_END.length;
+  let at = 0;
+  for (const [row, { length }] of texts.entries()) {
+    starts[row] = at;
+    at += length + ROW_END.length;
   }
-  return starts;
+  return { skins, texts, text: texts.join(ROW_END), starts };
 }
 
-/** Base Skin first, then by the field, equal ones by their in-game name; `at` says where each row stands in the list. */
+/** Looks for the longest word in the long text, and for the others in the rows where it stands. */
+function rowsWithEvery(words: readonly string[], { skins, texts, text, starts }: Sorted): readonly Skin[] {
+  const [longest = '', ...others] = words.toSorted((a, b) => b.length - a.length);
+  const found: Skin[] = [];
+  let row = 0;
+  let at = text.indexOf(longest);
+  while (at >= 0) {
+    while ((starts[row + 1] ?? Infinity) <= at) row++;
+    if (others.every((word) => texts[row]?.includes(word))) found.push(skins[row] as Skin);
+    row++;
+    at = row < skins.length ? text.indexOf(longest, starts[row]) : -1;
+  }
+  return found;
+}
+
+const rowsWithSome = (words: readonly string[], { skins, texts }: Sorted): readonly Skin[] =>
+  skins.filter((_, row) => words.some((word) => texts[row]?.includes(word)));
+
+/** Base Skin first, then by the field, equal ones by their in-game name. */
 function sort(details: readonly Skin[], field: SortField, order: SortOrder) {
   const sign = order === 'asc' ? 1 : -1;
   const isOther = (skin: Skin) => (skin.ingamename.toLowerCase() === BASE_SKIN.toLowerCase() ? 0 : 1);
-  const rows = details
-    .map((skin, at) => ({ skin, at }))
-    .sort(
-      ({ skin: a }, { skin: b }) =>
-        isOther(a) - isOther(b) || sign * compare(a[field], b[field]) || compare(a.ingamename, b.ingamename),
-    );
-  return { at: Uint32Array.from(rows, ({ at }) => at), skins: rows.map(({ skin }) => skin) };
+  return details.toSorted(
+    (a, b) => isOther(a) - isOther(b) || sign * compare(a[field], b[field]) || compare(a.ingamename, b.ingamename),
+  );
 }

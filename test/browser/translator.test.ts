@@ -5,8 +5,19 @@ import { phone, withSite } from '../support/browser.ts';
 const { visit, prepare } = withSite();
 
 const card = (page: Page, legend: string) => page.getByRole('region', { name: legend, exact: true });
-const namesIn = (page: Page, legend: string) => card(page, legend).getByRole('rowheader').allTextContents();
-const legends = (page: Page) => page.getByRole('heading', { level: 2 }).allTextContents();
+/** Cards below the screen are drawn right after those on it. */
+const settled = (page: Page) => page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+
+async function namesIn(page: Page, legend: string) {
+  await settled(page);
+  return card(page, legend).getByRole('rowheader').allTextContents();
+}
+
+async function legends(page: Page) {
+  await settled(page);
+  return page.getByRole('heading', { level: 2 }).allTextContents();
+}
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const totals = (page: Page) => page.getByRole('status').first().innerText();

@@ -1,15 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { quietFlags } from './chromium.ts';
 import { type Site, startSite } from './site.ts';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
 
 const desk = { viewport: { width: 1280, height: 900 } };
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -33,7 +25,7 @@ export function withSite(environment: NodeJS.ProcessEnv = {}) {
 
   beforeAll(async () => {
     site = await startSite({ ...environment });
-    browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: FLAGS });
+    browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: quietFlags });
   });
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();

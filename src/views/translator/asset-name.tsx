@@ -1,4 +1,3 @@
-import { ArrowUpRight, Check, Copy } from 'lucide-react';
 import type { CopyRef } from '#machines/copy.ts';
 import { isNotAvailable } from '#machines/rules/links.ts';
 import styles from './asset-name.module.css';
@@ -13,7 +12,10 @@ type Props = {
   copier: CopyRef;
 };
 
-/** The name of a model or material: a link to the archive, and a button that copies it. */
+/**
+ * The name of a model or material: a link to the archive, and a button that copies it. There are thousands of these on
+ * a page, so their icons are drawn by the style sheet instead of by elements.
+ */
 export function AssetName({ name, url, words, isCopied, copier }: Props) {
   if (isNotAvailable(name)) return <span className={styles.none}>{name}</span>;
   const text = <Marked text={name} words={words} />;
@@ -22,7 +24,6 @@ export function AssetName({ name, url, words, isCopied, copier }: Props) {
       {url ? (
         <a href={url} target="_blank" rel="noopener noreferrer">
           {text}
-          <ArrowUpRight size={12} aria-hidden />
         </a>
       ) : (
         text
@@ -33,9 +34,7 @@ export function AssetName({ name, url, words, isCopied, copier }: Props) {
         data-copied={isCopied}
         aria-label={`Copy ${name}`}
         onClick={() => copier.send({ type: 'copy.requested', text: name })}
-      >
-        {isCopied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
-      </button>
+      />
     </span>
   );
 }

@@ -1,8 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo } from 'react';
+import type { ArchiveLinks } from '#contract/archive.ts';
+import type { CopyRef } from '#machines/copy.ts';
 import { wordsOf } from '#machines/rules/fold.ts';
 import { usualArchive } from '#machines/rules/links.ts';
-import type { ShownCard, TranslatorRef, TranslatorSnapshot } from '#machines/translator.ts';
+import { COLLAPSED_ROWS, type ShownCard, type TranslatorRef, type TranslatorSnapshot } from '#machines/translator.ts';
 import { copy } from '../../wiring.ts';
 import { LegendCard } from './legend-card.tsx';
 import { Rail } from './rail.tsx';
@@ -14,34 +16,62 @@ type Props = { actor: TranslatorRef; snapshot: TranslatorSnapshot; cards: readon
 export function Results({ actor, snapshot: { context }, cards }: Props) {
   const copier = useActorRef(copy);
   const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
-  const words = useMemo(() => wordsOf(context.search), [context.search]);
+  const words = useWords(context.search);
+  const archive = context.archive ?? usualArchive;
+  const cut = firstBeyondTheScreen(cards);
+  const first = useMemo(() => ({ cards: cards.slice(0, cut), words }), [cards, cut, words]);
+  const rest = useMemo(() => ({ cards: cards.slice(cut), words }), [cards, cut, words]);
+  // What a letter changes on the screen is drawn at once, the rest right after it.
+  const shownRest = useDeferredValue(rest);
   useEffect(showLinkedCard, []);
   return (
     <div className={styles.columns}>
       <Rail cards={cards} />
-      <div className={styles.cards}>
+      <div className={styles.cards} aria-busy={shownRest !== rest}>
         {context.starter && (
           <p className={styles.starter}>
             This is starter data: base skins and made-up ones. The first list that is imported takes its place.
           </p>
         )}
-        {cards.map((card) => (
-          <LegendCard
-            key={card.legend}
-            actor={actor}
-            copier={copier}
-            card={card}
-            words={words}
-            archive={context.archive ?? usualArchive}
-            copied={copied}
-          />
-        ))}
+        <Cards actor={actor} copier={copier} archive={archive} copied={copied} found={first} />
+        <Cards actor={actor} copier={copier} archive={archive} copied={copied} found={shownRest} />
       </div>
       <p role="status" className="unseen">
         {copied && `Copied ${copied}`}
       </p>
     </div>
   );
+}
+
+type CardsProps = {
+  actor: TranslatorRef;
+  copier: CopyRef;
+  archive: ArchiveLinks;
+  /** The text that has just been copied. */
+  copied: string | undefined;
+  found: { cards: readonly ShownCard[]; words: readonly string[] };
+};
+
+const Cards = memo(({ found: { cards, words }, ...props }: CardsProps) =>
+  cards.map((card) => <LegendCard key={card.legend} card={card} words={words} {...props} />),
+);
+
+/** The folded words of the search; the same array while a change of the search leaves the words as they are. */
+function useWords(search: string) {
+  const key = wordsOf(search).join('\n');
+  return useMemo(() => (key === '' ? [] : key.split('\n')), [key]);
+}
+
+const ROWS_ON_A_SCREEN = 20;
+
+/** The place of the first card that begins below a large screen. */
+function firstBeyondTheScreen(cards: readonly ShownCard[]) {
+  let rows = 0;
+  const last = cards.findIndex((card) => {
+    rows += card.isExpanded ? card.rows.length : Math.min(card.rows.length, COLLAPSED_ROWS);
+    return rows >= ROWS_ON_A_SCREEN;
+  });
+  return last < 0 ? cards.length : last + 1;
 }
 
 /** The browser looks for the target of an address when the page is loaded, which is before there are cards. */

@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Response } from 'playwright-core';
+import { openSite } from './site.ts';
+import { print, printTable, printTarget } from './table.ts';
+
+const LIMIT_KB = 110;
+// The page loads something more when it has come to rest.
+const LATER_MS = 3000;
+
+const kinds = { JavaScript: /javascript/, CSS: /css/, font: /font/ };
+
+/** Opens the translator as a first visitor does and prints what crosses the wire, file by file. */
+export async function measureDownload({ browser, page }: { browser: Browser; page: string }) {
+  await using site = await openSite({ page, rows: 2_000 });
+  await using visit = await browser.newContext();
+  const tab = await visit.newPage();
+  const responses: Response[] = [];
+  tab.on('response', (response) => responses.push(response));
+  await tab.goto(site.address, { waitUntil: 'networkidle' });
+  await wait(LATER_MS);
+
+  const files = await Promise.all(responses.map(fileOf));
+  const rows = Object.keys(kinds).flatMap((kind) => {
+    const some = files.filter((file) => file.kind === kind);
+    const sum = some.reduce((total, { bytes }) => total + bytes, 0);
+    return [...some.map(({ name, encoding, bytes }) => [name, encoding, kB(bytes)]), [`all ${kind}`, '', kB(sum)]];
+  });
+  printTable({ title: 'Download of /skintranslator with a cold cache, in kB', head: ['file', '', 'kB'], rows });
+  const scripts = files.filter(({ kind }) => kind === 'JavaScript').reduce((total, { bytes }) => total + bytes, 0);
+  print('');
+  printTarget(`JavaScript within ${LIMIT_KB} kB`, { isMet: scripts <= LIMIT_KB * 1000, found: `${kB(scripts)} kB` });
+}
+
+async function fileOf(response: Response) {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'not compressed' } = response.headers();
+  const { responseBodySize: bytes } = await response.request().sizes();
+  const kind = Object.entries(kinds).find(([, rule]) => rule.test(type))?.[0];
+  return { name: new URL(response.url()).pathname, kind, encoding, bytes };
+}
+
+const kB = (bytes: number) => (bytes / 1000).toFixed(1);

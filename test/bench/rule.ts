@@ -1,0 +1,22 @@
+import type { Legend } from '#contract/skin.ts';
+import { fold } from '#machines/rules/fold.ts';
+
+/**
+ * The search rule in its plainest form (spec §5, design §2.4), folding everything on every question: the ids of the
+ * rows that each legend shows. It is slow and obvious; the engines are judged by it.
+ */
+export function askByRule(list: readonly Legend[], search: string) {
+  const words = search.split(/\s+/).filter(Boolean).map(fold);
+  const found = new Map<string, string[]>();
+  for (const { legend, details } of list) {
+    const name = fold(legend);
+    const isInName = (word: string) => name.includes(word);
+    const ids = details.flatMap(({ _id, ingamename, model, texture }) => {
+      const fields = [ingamename, model, texture].map(fold);
+      const isInRow = (word: string) => fields.some((field) => field.includes(word));
+      return words.every((word) => isInRow(word) || isInName(word)) && words.some(isInRow) ? [_id] : [];
+    });
+    if (ids.length > 0 || words.every(isInName)) found.set(legend, ids);
+  }
+  return found;
+}

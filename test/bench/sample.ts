@@ -1,0 +1,18 @@
+/** The middle of the values, or the mean of the two in the middle. */
+export function median(values: readonly number[]) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? at(sorted, middle) : (at(sorted, middle - 1) + at(sorted, middle)) / 2;
+}
+
+/** The value that 95 of 100 do not exceed. */
+export function p95(values: readonly number[]) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return at(sorted, Math.ceil(sorted.length * 0.95) - 1);
+}
+
+function at(sorted: readonly number[], place: number) {
+  const value = sorted[place];
+  if (value === undefined) throw new Error('There is nothing to take a median of.');
+  return value;
+}
