@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ArchiveReply } from './archive.ts';
+import { ChallengeReply, NewAccount, SignIn } from './session.ts';
 import { NewLegend, SkinDraft, SkinListReply, SkinPatch } from './skin.ts';
-import { Credentials, type Flag, UserListReply, UserPatch, UserReply } from './user.ts';
+import { type Flag, UserListReply, UserPatch, UserReply } from './user.ts';
 
 /** The header that carries the public API key. It is no secret: it keeps foreign forms from posting (spec §7). */
 export const KEY_HEADER = 'X-Api-Key';
@@ -32,9 +33,10 @@ const Message = v.object({ message: v.string() });
  * tests are made from this table.
  */
 export const calls = {
-  signIn: { method: 'POST', path: '/api/users/login', who: 'anyone', body: Credentials, reply: UserReply },
+  signIn: { method: 'POST', path: '/api/users/login', who: 'anyone', body: SignIn, reply: UserReply },
   signOut: { method: 'POST', path: '/api/users/logout', who: 'anyone', reply: Message },
-  createAccount: { method: 'POST', path: '/api/users', who: 'anyone', body: Credentials, reply: UserReply },
+  createAccount: { method: 'POST', path: '/api/users', who: 'anyone', body: NewAccount, reply: UserReply },
+  readChallenge: { method: 'GET', path: '/api/challenge', who: 'anyone', reply: ChallengeReply },
   readMe: { method: 'GET', path: '/api/users/me', who: 'signedIn', reply: UserReply },
   listUsers: { method: 'GET', path: '/api/users/admin', who: 'owner', reply: UserListReply },
   readUser: { method: 'GET', path: '/api/users/:username', who: 'signedIn', reply: UserReply },

@@ -5,6 +5,13 @@ export type FailureCode =
   | 'invalid'
   | 'malformed'
   | 'signed_out'
+  | 'bad_credentials'
+  | 'challenge_failed'
+  | 'challenge_expired'
+  | 'challenge_unavailable'
+  | 'taken'
+  | 'slow_down'
+  | 'busy'
   | 'forbidden'
   | 'cross_origin'
   | 'wrong_key'
@@ -25,3 +32,36 @@ export const FailureReply = v.object({
   code: v.optional(v.string()),
   fields: v.optional(v.record(v.string(), v.string())),
 });
+
+type FailureDetails = {
+  status?: number;
+  serverMessage?: string | undefined;
+  code?: string | undefined;
+  fields?: Record<string, string> | undefined;
+};
+
+/** A call that did not bring what was asked for; every call of the page rejects with one. */
+export class RequestFailure extends Error {
+  /** The status of the answer, 500 when there was none that could be used (spec §8). */
+  readonly status: number;
+  /** What the server says about it, ready to show. */
+  readonly serverMessage: string | undefined;
+  /** Why, for machines to tell apart. */
+  readonly code: string | undefined;
+  /** What the server says about single fields of what was sent. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(message: string, { status = 500, serverMessage, code, fields = {} }: FailureDetails = {}) {
+    super(message);
+    this.status = status;
+    this.serverMessage = serverMessage;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** What to tell people about a failure: the server's words, else the error's own, else "Request failed" (spec §8). */
+export const textOf = (error: unknown) =>
+  (error instanceof RequestFailure && error.serverMessage) ||
+  (error instanceof Error && error.message) ||
+  'Request failed';

@@ -33,16 +33,6 @@ export const UserReply = v.pipe(
 /** The user list, wrapped under `users` or bare (spec §3). */
 export const UserListReply = v.pipe(v.unknown(), under('users'), v.array(User));
 
-/** Shortest password of a new account (spec §9). */
-const MIN_PASSWORD = 6;
-
-/** What the login form sends. The password is never trimmed. */
-export const Credentials = v.strictObject({
-  username: v.pipe(line('The username', 32), v.minLength(3), v.regex(/^[A-Za-z0-9_.-]+$/)),
-  password: v.pipe(v.string(), v.minLength(MIN_PASSWORD), v.maxLength(256)),
-  turnstileToken: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
-});
-
 const TypedHandle = v.union([v.literal(''), line('The handle', 100)]);
 
 /** What the owner may change of a user (spec §6), and the version that the owner saw. */

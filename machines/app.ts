@@ -1,8 +1,19 @@
-import { type ActorRefFrom, assign, type EventObject, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  type EventObject,
+  fromCallback,
+  raise,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate';
 import type { User } from '#contract/user.ts';
-import { type Page, pageAt } from './rules/access.ts';
+import { loginMachine } from './login.ts';
+import { homeOf, isAdminPath, type Page, pageAt, redirectOf } from './rules/access.ts';
 import { filtersOf, type Place, placeOf, withFilters } from './rules/address.ts';
 import { isSameQuery, type Query } from './rules/search.ts';
+import { sessionMachine } from './session.ts';
 import { NO_FILTERS, translatorMachine } from './translator.ts';
 
 type Context = Place & {
@@ -17,6 +28,8 @@ type Events =
   | LocationEvent
   | { type: 'navigation.requested'; to: string; replace?: boolean }
   | { type: 'back.requested' }
+  | { type: 'signOut.requested' }
+  | { type: 'session.ended' }
   | { type: 'view.failed'; error: unknown }
   | { type: 'menu.opened' }
   | { type: 'menu.closed' };
@@ -27,19 +40,36 @@ export const appMachine = setup({
     context: {} as Context,
     events: {} as Events,
     input: {} as Place & { user: User | null },
-    children: {} as { location: 'location'; translator: 'translator' },
+    children: {} as {
+      location: 'location';
+      refusals: 'refusals';
+      session: 'session';
+      login: 'login';
+      translator: 'translator';
+    },
   },
   actors: {
     /** Tells of back and forward; it never ends. */
     location: fromCallback<EventObject>(() => {}),
+    /** Tells when the server says that nobody is signed in; it never ends. */
+    refusals: fromCallback<EventObject>(() => {}),
+    session: sessionMachine,
+    login: loginMachine,
     translator: translatorMachine,
   },
   actions: {
     goTo: assign((_, place: Place) => place),
+    keepUser: assign((_, { user }: { user: User | null }) => ({ user })),
     countVisit: assign(({ context }) => ({ visit: context.visit + 1 })),
+    navigate: raise((_, { to, replace }: { to: string; replace: boolean }) => ({
+      type: 'navigation.requested' as const,
+      to,
+      replace,
+    })),
     writeUrl: (_, _params: Place & { replace: boolean }) => {},
     goBack: () => {},
     report: (_, _params: { error: unknown }) => {},
+    toastMessage: (_, _params: { message?: string | undefined }) => {},
     startAtTop: () => {},
     lockScrolling: () => {},
     unlockScrolling: () => {},
@@ -48,16 +78,42 @@ export const appMachine = setup({
     filtersDiffer: ({ context }, filters: Query) =>
       !isSameQuery(filters, { ...NO_FILTERS, ...filtersOf(context.query) }),
     isHere: ({ context }, { path, query }: Place) => path === context.path && query === context.query,
+    isRedirected: ({ context }) => redirectOf(context.path, context.user) !== undefined,
     opens: ({ context }, { page }: { page: Page }) => pageAt(context.path, context.user) === page,
+    isSomebodyElse: ({ context }, { user }: { user: User | null }) => user !== context.user,
+    seesAnotherPage: ({ context }, { user }: { user: User | null }) =>
+      pageAt(context.path, user) !== pageAt(context.path, context.user) || redirectOf(context.path, user) !== undefined,
+    isOnAdminPath: ({ context }) => isAdminPath(context.path),
+    isClosedToGuests: ({ context }) => pageAt(context.path, context.user) !== pageAt(context.path, null),
   },
 }).createMachine({
   id: 'app',
   context: ({ input }) => ({ ...input, visit: 0 }),
   type: 'parallel',
-  invoke: { id: 'location', src: 'location' },
+  invoke: [
+    { id: 'location', src: 'location' },
+    { id: 'refusals', src: 'refusals' },
+  ],
   states: {
     page: {
       initial: 'choosing',
+      invoke: {
+        id: 'session',
+        src: 'session',
+        input: ({ context }) => ({ user: context.user }),
+        onSnapshot: [
+          {
+            guard: { type: 'seesAnotherPage', params: ({ event }) => event.snapshot.context },
+            target: '.choosing',
+            actions: { type: 'keepUser', params: ({ event }) => event.snapshot.context },
+          },
+          {
+            guard: { type: 'isSomebodyElse', params: ({ event }) => event.snapshot.context },
+            actions: { type: 'keepUser', params: ({ event }) => event.snapshot.context },
+          },
+        ],
+        onError: { target: '.broken', actions: { type: 'report', params: ({ event }) => event } },
+      },
       on: {
         'navigation.requested': {
           target: '.choosing',
@@ -76,17 +132,64 @@ export const appMachine = setup({
         ],
         'back.requested': { actions: 'goBack' },
         'view.failed': { target: '.broken', actions: { type: 'report', params: ({ event }) => event } },
+        'signOut.requested': [
+          {
+            guard: 'isOnAdminPath',
+            actions: [
+              sendTo('session', ({ event }) => event),
+              { type: 'navigate', params: { to: '/', replace: false } },
+            ],
+          },
+          { actions: sendTo('session', ({ event }) => event) },
+        ],
+        'session.ended': [
+          {
+            guard: 'isClosedToGuests',
+            actions: [
+              { type: 'keepUser', params: { user: null } },
+              sendTo('session', ({ event }) => event),
+              { type: 'navigate', params: { to: '/login', replace: false } },
+            ],
+          },
+          { actions: sendTo('session', ({ event }) => event) },
+        ],
       },
       states: {
         choosing: {
           entry: 'countVisit',
           always: [
+            {
+              guard: 'isRedirected',
+              target: 'choosing',
+              reenter: true,
+              actions: [
+                { type: 'goTo', params: ({ context }) => placeOf(redirectOf(context.path, context.user) ?? '/') },
+                { type: 'writeUrl', params: ({ context }) => ({ ...context, replace: true }) },
+              ],
+            },
             { guard: { type: 'opens', params: { page: 'translator' } }, target: 'translator' },
+            { guard: { type: 'opens', params: { page: 'login' } }, target: 'login' },
             { guard: { type: 'opens', params: { page: 'plain' } }, target: 'plain' },
             { target: 'missing' },
           ],
         },
         plain: { description: 'A page without a flow of its own; the path says which.' },
+        login: {
+          invoke: {
+            id: 'login',
+            src: 'login',
+            input: ({ context }) => ({ isNew: new URLSearchParams(context.query).has('new') }),
+            onDone: {
+              actions: [
+                { type: 'keepUser', params: ({ event }) => event.output },
+                sendTo('session', ({ event }) => ({ type: 'session.opened', user: event.output.user })),
+                { type: 'toastMessage', params: ({ event }) => event.output },
+                { type: 'navigate', params: ({ event }) => ({ to: homeOf(event.output.user), replace: true }) },
+              ],
+            },
+            onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+          },
+        },
         translator: {
           on: {
             // Choosing again would start it afresh and lose the list.
@@ -124,7 +227,12 @@ export const appMachine = setup({
           description: 'The slide-in menu of the phone covers the page, which does not scroll.',
           entry: 'lockScrolling',
           exit: 'unlockScrolling',
-          on: { 'menu.closed': 'closed', 'navigation.requested': 'closed', 'location.changed': 'closed' },
+          on: {
+            'menu.closed': 'closed',
+            'navigation.requested': 'closed',
+            'location.changed': 'closed',
+            'signOut.requested': 'closed',
+          },
         },
       },
     },

@@ -2,10 +2,21 @@ import { type CallName, calls, DEFAULT_KEY, type Reply } from '#contract/calls.t
 import { createRequester } from './requester.ts';
 import { showToast } from './toast.ts';
 
+const listeners = new Set<() => void>();
+
+/** Calls back whenever the server answers that nobody is signed in; the result stops it. */
+export function onSignedOut(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 const request = createRequester({
   host: import.meta.env.VITE_API_HOST ?? '',
   key: import.meta.env.VITE_API_KEY ?? DEFAULT_KEY,
-  toastError: (text) => showToast('error', text),
+  toastError: (text) => showToast({ kind: 'error', text }),
+  onSignedOut: () => {
+    for (const listener of listeners) listener();
+  },
 });
 
 type Options = {
@@ -13,6 +24,8 @@ type Options = {
   params?: Record<string, string>;
   body?: unknown;
   signal?: AbortSignal;
+  /** Whoever calls shows what goes wrong. */
+  isQuiet?: boolean;
 };
 
 /** Makes a call of the contract's table and answers with its reply; it rejects with a `RequestFailure`. */

@@ -9,3 +9,13 @@ export function rememberedUser(): User | null {
   const { success, output } = v.safeParse(User, new Cookies().get(NAME));
   return success ? output : null;
 }
+
+const PLACE = { path: '/', sameSite: 'strict' } as const;
+const THIRTY_DAYS = 30 * 24 * 60 * 60;
+
+export function rememberUser(user: User) {
+  const isSecure = window.location.protocol === 'https:';
+  new Cookies().set(NAME, user, { ...PLACE, maxAge: THIRTY_DAYS, secure: isSecure });
+}
+
+export const forgetUser = () => new Cookies().remove(NAME, PLACE);

@@ -1,26 +1,7 @@
 import ky, { type KyInstance } from 'ky';
 import * as v from 'valibot';
 import { KEY_HEADER } from '#contract/calls.ts';
-import { FailureReply } from '#contract/failure.ts';
-
-/** A call that did not bring what was asked for. */
-export class RequestFailure extends Error {
-  /** The status of the answer, 500 when there was none that could be used (spec §8). */
-  readonly status: number;
-  /** What the server says about it, ready to show. */
-  readonly serverMessage: string | undefined;
-  /** What the server says about single fields of what was sent. */
-  readonly fields: Record<string, string>;
-
-  constructor(message: string, { status = 500, serverMessage, fields = {} }: FailureDetails = {}) {
-    super(message);
-    this.status = status;
-    this.serverMessage = serverMessage;
-    this.fields = fields;
-  }
-}
-
-type FailureDetails = { status?: number; serverMessage?: string | undefined; fields?: Record<string, string> };
+import { FailureReply, RequestFailure, textOf } from '#contract/failure.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'];
 
@@ -29,6 +10,8 @@ type Settings = {
   host: string;
   key: string;
   toastError: (text: string) => void;
+  /** Called when the server says that nobody is signed in. */
+  onSignedOut?: () => void;
 };
 
 export type RequestOptions<Schema extends v.GenericSchema> = {
@@ -36,10 +19,12 @@ export type RequestOptions<Schema extends v.GenericSchema> = {
   reply: Schema;
   body?: unknown;
   signal?: AbortSignal;
+  /** Whoever asks shows what goes wrong. */
+  isQuiet?: boolean;
 };
 
 /** Makes the one function through which the page talks to the server (spec §7, §8). */
-export function createRequester({ host, key, toastError }: Settings) {
+export function createRequester({ host, key, toastError, onSignedOut }: Settings) {
   const client = ky.create({
     credentials: 'include',
     headers: { [KEY_HEADER]: key },
@@ -54,7 +39,8 @@ export function createRequester({ host, key, toastError }: Settings) {
     } catch (error) {
       if (options.signal?.aborted) throw error;
       const failure = error instanceof RequestFailure ? error : new RequestFailure((error as Error).message);
-      if (!showsOwnErrors(path)) toastError(failure.serverMessage || failure.message || 'Request failed');
+      if (failure.code === 'signed_out') onSignedOut?.();
+      if (!options.isQuiet && !showsOwnErrors(path)) toastError(textOf(failure));
       throw failure;
     }
   };
@@ -85,8 +71,8 @@ async function exchange<Schema extends v.GenericSchema>(
 
 function refusal({ status, statusText }: Response, text: string) {
   const read = v.safeParse(FailureReply, parse(text));
-  const { message, fields = {} } = read.success ? read.output : {};
-  return new RequestFailure(`Error: ${status} ${statusText}`.trim(), { status, serverMessage: message, fields });
+  const { message, code, fields } = read.success ? read.output : {};
+  return new RequestFailure(`Error: ${status} ${statusText}`.trim(), { status, serverMessage: message, code, fields });
 }
 
 /** The JSON of a text, or undefined, which no schema takes. */

@@ -1,9 +1,9 @@
-export type ToastKind = 'info' | 'success' | 'error';
+import type { Toast } from '#machines/toast.ts';
 
 /** Shows a short message at the bottom right. What shows it is loaded apart from the page, see `loadToasts`. */
-export function showToast(kind: ToastKind, text: string) {
+export function showToast({ kind, text }: Toast) {
   loadToasts().then(
-    ({ show }) => show(kind, text),
+    ({ show }) => show({ kind, text }),
     (error) => console.error(text, error),
   );
 }

@@ -2,7 +2,7 @@ import { type PagePath, pagePathAt } from '#contract/pages.ts';
 import { type Flag, flags, holds, type User } from '#contract/user.ts';
 
 /** The pages as the app machine tells them apart; every `plain` one is a view without a flow of its own. */
-export type Page = 'plain' | 'translator';
+export type Page = 'plain' | 'login' | 'translator';
 
 /** Who may open a page (spec §2, §6): without a rule everybody, with `anyOf` the holders of at least one right. */
 type Access = { page: Page; signedIn?: true; anyOf?: readonly Flag[]; noFlags?: true };
@@ -12,7 +12,7 @@ const open = { page: 'plain' } as const;
 /** Every route of the product with its access (spec §2, design §2.1). */
 const access: Readonly<Record<PagePath, Access>> = {
   '/': open,
-  '/login': open,
+  '/login': { page: 'login' },
   '/skintranslator': { page: 'translator' },
   '/guides/oldbuilds': open,
   '/admin': { page: 'plain', signedIn: true, anyOf: flags },
@@ -45,3 +45,13 @@ export function mayOpen(path: PagePath, user: User | null): boolean {
   if (anyOf && !anyOf.some((flag) => holds(user, flag))) return false;
   return !(noFlags && flags.some((flag) => holds(user, flag)));
 }
+
+/** Where people who are signed in belong: holders of any right to the dashboard, others to the instructions. */
+export const homeOf = (user: User): PagePath => (flags.some((flag) => holds(user, flag)) ? '/admin' : '/admin/user');
+
+/** Where this person is sent instead of the page at a path: whoever is signed in has no use for the login (spec §2). */
+export const redirectOf = (path: string, user: User | null): PagePath | undefined =>
+  user && pagePathAt(path) === '/login' ? homeOf(user) : undefined;
+
+/** Is this one of the pages of the admin area, whoever may open it? */
+export const isAdminPath = (path: string) => /^\/admin(\/|$)/i.test(path);

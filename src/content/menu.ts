@@ -1,9 +1,13 @@
 import type { PagePath } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
-import { mayOpen } from '#machines/rules/access.ts';
+import { isAdminPath, mayOpen } from '#machines/rules/access.ts';
 import { addresses } from './addresses.ts';
 
-export type MenuLink = { label: string; to: PagePath } | { label: string; href: string };
+/** A page of ours, an address elsewhere, or something that happens. */
+export type MenuLink =
+  | { label: string; to: PagePath }
+  | { label: string; href: string }
+  | { label: string; event: 'signOut.requested' };
 export type MenuEntry = MenuLink | { label: string; entries: MenuEntry[] };
 
 const publicMenu: MenuEntry[] = [
@@ -31,10 +35,25 @@ const personalMenu: MenuLink[] = [
   { label: 'User', to: '/admin/user' },
 ];
 
-/** The menu for this person: the places everybody may go, then their own, then the door for those outside (spec §2). */
-export const menuFor = (user: User | null): { places: MenuEntry[]; personal: MenuLink[] } => ({
-  places: publicMenu,
-  personal: user
-    ? personalMenu.filter((link) => 'to' in link && mayOpen(link.to, user))
-    : [{ label: 'Login', to: '/login' }],
-});
+const skinMenu: MenuLink[] = [
+  { label: 'Add Skin', to: '/admin/addskin' },
+  { label: 'Edit Skin', to: '/admin/editskin' },
+  { label: 'Delete Skin', to: '/admin/deleteskin' },
+];
+
+const ownerMenu: MenuLink[] = [{ label: 'Manage Users', to: '/admin/manageusers' }];
+
+const logout: MenuLink = { label: 'Logout', event: 'signOut.requested' };
+
+/**
+ * The menu for this person at this path: places for everybody, or for staff in the admin area the places they may go;
+ * then their own page and the way out, or the door for those outside (spec §2, §6).
+ */
+export function menuFor(user: User | null, path: string): { places: MenuEntry[]; personal: MenuLink[] } {
+  const permitted = (links: MenuLink[]) => links.filter((link) => 'to' in link && mayOpen(link.to, user));
+  if (!user) return { places: publicMenu, personal: [{ label: 'Login', to: '/login' }] };
+  const personal = [...permitted(personalMenu), logout];
+  if (!isAdminPath(path) || !mayOpen('/admin', user)) return { places: publicMenu, personal };
+  const skins = { label: 'Skins Translator', entries: permitted(skinMenu) };
+  return { places: [...(skins.entries.length > 0 ? [skins] : []), ...permitted(ownerMenu)], personal };
+}

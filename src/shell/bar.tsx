@@ -13,7 +13,8 @@ export function Bar() {
   const app = useApp();
   const user = useAppSelector((snapshot) => snapshot.context.user);
   const isOpen = useAppSelector((snapshot) => snapshot.matches({ menu: 'open' }));
-  const menu = menuFor(user);
+  const path = useAppSelector((snapshot) => snapshot.context.path);
+  const menu = menuFor(user, path);
   return (
     <header className={styles.bar}>
       <Link href="/" className={styles.mark}>

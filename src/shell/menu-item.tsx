@@ -2,16 +2,24 @@ import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { pagePathAt } from '#contract/pages.ts';
 import type { MenuLink } from '../content/menu.ts';
-import { useAppSelector } from './context.ts';
+import { useApp, useAppSelector } from './context.ts';
 
-/** A line of a menu: a page of ours, or an address elsewhere that opens in a tab of its own. */
+/** A line of a menu: a page of ours, an address elsewhere that opens in a tab of its own, or a button. */
 export function MenuItem({ link }: { link: MenuLink }) {
+  const app = useApp();
   const here = useAppSelector((snapshot) => pagePathAt(snapshot.context.path));
   if ('to' in link) {
     return (
       <Link href={link.to} aria-current={here === link.to ? 'page' : undefined}>
         {link.label}
       </Link>
+    );
+  }
+  if ('event' in link) {
+    return (
+      <button type="button" onClick={() => app.send({ type: link.event })}>
+        {link.label}
+      </button>
     );
   }
   return (

@@ -24,7 +24,8 @@ export function Home() {
       <p>Guides on datamining and on importing models into a 3D tool are planned.</p>
       {isGuest && (
         <p>
-          Know your way around the files? <Link href="/login">Create an account</Link> to help with the skin translator.
+          Know your way around the files? <Link href="/login?new">Create an account</Link> to help with the skin
+          translator.
         </p>
       )}
     </article>

@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { Challenge } from '#contract/session.ts';
 import type { SkinList } from '#contract/skin.ts';
 import type { User } from '#contract/user.ts';
 import { appMachine } from '#machines/app.ts';
+import { type Credentials, loginMachine, type Opened } from '#machines/login.ts';
+import { sessionMachine } from '#machines/session.ts';
 import { translatorMachine } from '#machines/translator.ts';
+import { person } from '../support/people.ts';
 
-const owner: User = {
-  _id: '1',
-  username: 'ann',
-  twitter: '',
-  discord: '',
-  discordid: '',
-  perms: { owner: true, addskins: false, editskins: false, deleteskins: false },
-};
+const owner = person('owner');
 
 function start(path: string, { user = null, query = '' }: { user?: User | null; query?: string } = {}) {
   const done: string[] = [];
   let tellLocation: (event: EventObject) => void = () => {};
+  let refuse: () => void = () => {};
   let loads = 0;
   const loadSkins = fromPromise<SkinList>(async () => {
     loads++;
@@ -27,18 +25,43 @@ function start(path: string, { user = null, query = '' }: { user?: User | null; 
       location: fromCallback<EventObject>(({ sendBack }) => {
         tellLocation = sendBack;
       }),
+      refusals: fromCallback<EventObject>(({ sendBack }) => {
+        refuse = () => sendBack({ type: 'session.ended' });
+      }),
+      session: sessionMachine.provide({
+        actors: {
+          refreshUser: fromPromise(async () => ({ user: user ?? person() })),
+          signOut: fromPromise(async () => ({ message: '' })),
+        },
+        actions: { toast: (_, { text }) => done.push(`toast ${text}`) },
+      }),
+      login: loginMachine.provide({
+        actors: {
+          loadChallenge: fromPromise<Challenge>(async () => ({ kind: 'turnstile', siteKey: '' })),
+          signIn: fromPromise<Opened, Credentials>(async () => ({ user: person('editskins'), message: 'Hello' })),
+          createAccount: fromPromise<Opened, Credentials>(async () => ({ user: person() })),
+        },
+      }),
       translator: translatorMachine.provide({ actors: { loadSkins } }),
     },
     actions: {
       writeUrl: (_, { path, query, replace }) => done.push(`${replace ? 'replace' : 'push'} ${path}${query}`),
       goBack: () => done.push('back'),
+      toastMessage: (_, { message }) => message && done.push(`toast ${message}`),
       report: (_, { error }) => done.push(`report ${(error as Error).message}`),
       lockScrolling: () => done.push('lock'),
       unlockScrolling: () => done.push('unlock'),
     },
   });
   const actor = createActor(machine, { input: { path, query, user } }).start();
-  return { actor, done, tellLocation, loads: () => loads, page: () => actor.getSnapshot().value.page };
+  return {
+    actor,
+    done,
+    tellLocation,
+    refuse: () => refuse(),
+    loads: () => loads,
+    page: () => actor.getSnapshot().value.page,
+  };
 }
 
 const translatorIn = (actor: ActorRefFrom<typeof appMachine>) => {
@@ -65,7 +88,7 @@ describe('app: pages', () => {
     expect([page(), done]).toEqual(['translator', ['push /skintranslator?search=ash']]);
     expect(translatorIn(actor).getSnapshot().context.search).toBe('ash');
     actor.send({ type: 'navigation.requested', to: '/login', replace: true });
-    expect([page(), done.at(-1)]).toEqual(['plain', 'replace /login']);
+    expect([page(), done.at(-1)]).toEqual(['login', 'replace /login']);
   });
 
   it('stays as it is when a link leads to where it is', async () => {
@@ -103,7 +126,7 @@ describe('app: pages', () => {
     expect([page(), done]).toEqual(['broken', ['report broken view']]);
     const { visit } = actor.getSnapshot().context;
     actor.send({ type: 'navigation.requested', to: '/login' });
-    expect([page(), actor.getSnapshot().context.visit]).toEqual(['plain', visit + 1]);
+    expect([page(), actor.getSnapshot().context.visit]).toEqual(['login', visit + 1]);
   });
 
   it('goes home from a page that failed at home', () => {
@@ -124,6 +147,94 @@ describe('app: pages', () => {
     const { actor, done } = start('/nowhere');
     actor.send({ type: 'back.requested' });
     expect(done).toEqual(['back']);
+  });
+});
+
+describe('app: session (spec §2, §4)', () => {
+  const settle = () => new Promise(setImmediate);
+  const place = (actor: ReturnType<typeof start>['actor']) => actor.getSnapshot().context.path;
+
+  async function signIn(event: 'signIn.requested' | 'account.requested') {
+    const started = start('/login');
+    await settle();
+    const login = started.actor.getSnapshot().children.login;
+    login?.send({ type: 'username.changed', value: 'ann' });
+    login?.send({ type: 'password.changed', value: 'secret1' });
+    login?.send({ type: 'challenge.passed', token: 'token' });
+    login?.send({ type: event });
+    await settle();
+    return started;
+  }
+
+  it('goes from the login to the dashboard, with a greeting, and not back to the login', async () => {
+    const { actor, done, page } = await signIn('signIn.requested');
+    expect([page(), place(actor), done]).toEqual(['plain', '/admin', ['toast Hello', 'replace /admin']]);
+    expect(actor.getSnapshot().children.session?.getSnapshot().value).toBe('signedIn');
+  });
+
+  it('goes from a new account to the instructions', async () => {
+    const { actor, done } = await signIn('account.requested');
+    expect([place(actor), done]).toEqual(['/admin/user', ['replace /admin/user']]);
+  });
+
+  it.each([
+    [person('deleteskins'), '/admin'],
+    [person(), '/admin/user'],
+  ])('sends who is signed in away from the login', (user, home) => {
+    const { actor, done, page } = start('/login', { user });
+    expect([page(), place(actor), done]).toEqual(['plain', home, [`replace ${home}`]]);
+  });
+
+  it('signs out in the admin area and goes home', async () => {
+    const { actor, done, page } = start('/admin', { user: owner });
+    await settle();
+    actor.send({ type: 'signOut.requested' });
+    expect([page(), place(actor), actor.getSnapshot().context.user]).toEqual(['plain', '/', null]);
+    await settle();
+    expect(done).toEqual(['push /', 'toast Logged out successfully']);
+  });
+
+  it('signs out elsewhere and stays, with what was loaded', async () => {
+    const { actor, loads, page } = start('/skintranslator', { user: owner });
+    await settle();
+    actor.send({ type: 'signOut.requested' });
+    await settle();
+    expect([page(), place(actor), actor.getSnapshot().context.user, loads()]).toEqual([
+      'translator',
+      '/skintranslator',
+      null,
+      1,
+    ]);
+  });
+
+  it('shows the page that the refreshed rights allow', async () => {
+    const { actor, page } = start('/admin/manageusers', { user: person('addskins') });
+    expect(page()).toBe('missing');
+    actor.getSnapshot().children.session?.send({ type: 'signOut.requested' });
+    expect([page(), actor.getSnapshot().context.user]).toEqual(['missing', null]);
+  });
+
+  it('asks to sign in again when the server has ended the session in the admin area', async () => {
+    const { actor, refuse, page, done } = start('/admin', { user: owner });
+    await settle();
+    refuse();
+    expect([page(), place(actor), done]).toEqual([
+      'login',
+      '/login',
+      ['push /login', 'toast Your session has ended. Please sign in again.'],
+    ]);
+  });
+
+  it('only says so on a page that is open to everybody', async () => {
+    const { actor, refuse, page, loads } = start('/skintranslator', { user: owner });
+    await settle();
+    refuse();
+    expect([page(), place(actor), actor.getSnapshot().context.user, loads()]).toEqual([
+      'translator',
+      '/skintranslator',
+      null,
+      1,
+    ]);
   });
 });
 

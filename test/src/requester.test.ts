@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createRequester, RequestFailure } from '../../src/requester.ts';
+import { RequestFailure } from '#contract/failure.ts';
+import { createRequester } from '../../src/requester.ts';
 
 const reply = v.object({ name: v.string() });
 

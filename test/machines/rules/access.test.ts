@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pagePaths } from '#contract/pages.ts';
-import type { Flag, User } from '#contract/user.ts';
-import { mayOpen, pageAt } from '#machines/rules/access.ts';
-
-const person = (...held: Flag[]): User => ({
-  _id: '1',
-  username: 'ann',
-  twitter: '',
-  discord: '',
-  discordid: '',
-  perms: {
-    owner: held.includes('owner'),
-    addskins: held.includes('addskins'),
-    editskins: held.includes('editskins'),
-    deleteskins: held.includes('deleteskins'),
-  },
-});
+import { homeOf, isAdminPath, mayOpen, pageAt, redirectOf } from '#machines/rules/access.ts';
+import { person } from '../../support/people.ts';
 
 const people = {
   guest: null,
@@ -54,10 +40,40 @@ describe('access (spec §2, §6)', () => {
     ['//', 'missing'],
     ['', 'missing'],
     ['/admin', 'missing'],
-    ['/login', 'plain'],
+    ['/login', 'login'],
     ['/skintranslator/x', 'missing'],
     ['/constructor', 'missing'],
   ])('a guest at %j gets the page %s', (path, page) => {
     expect(pageAt(path, null)).toBe(page);
+  });
+
+  it.each([
+    ['plain', '/admin/user'],
+    ['adder', '/admin'],
+    ['editor', '/admin'],
+    ['deleter', '/admin'],
+    ['owner', '/admin'],
+  ] as const)('%s belongs to %s, and is sent there from the login', (name, home) => {
+    const user = person(
+      ...(
+        { plain: [], adder: ['addskins'], editor: ['editskins'], deleter: ['deleteskins'], owner: ['owner'] } as const
+      )[name],
+    );
+    expect([homeOf(user), redirectOf('/Login/', user), redirectOf('/', user), redirectOf('/login', null)]).toEqual([
+      home,
+      home,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it.each([
+    ['/admin', true],
+    ['/Admin/user', true],
+    ['/admin/nothing', true],
+    ['/administration', false],
+    ['/', false],
+  ])('%s is in the admin area: %s', (path, is) => {
+    expect(isAdminPath(path)).toBe(is);
   });
 });

@@ -1,0 +1,108 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import { RequestFailure } from '#contract/failure.ts';
+import type { User } from '#contract/user.ts';
+import { callStub } from './not-provided.ts';
+import type { Toast } from './toast.ts';
+
+type Events = { type: 'session.opened'; user: User } | { type: 'session.ended' } | { type: 'signOut.requested' };
+
+/** Who is signed in, as far as the page knows (spec §4). What they may do is decided by the server, every time. */
+export const sessionMachine = setup({
+  types: {
+    context: {} as { user: User | null },
+    events: {} as Events,
+    input: {} as { user: User | null },
+  },
+  actors: {
+    refreshUser: callStub<{ user: User }, { username: string }>('refreshUser'),
+    signOut: callStub<{ message: string }>('signOut'),
+  },
+  actions: {
+    keepUser: assign((_, { user }: { user: User | null }) => ({ user })),
+    rememberUser: (_, _params: { user: User }) => {},
+    forgetUser: () => {},
+    toast: (_, _params: Toast) => {},
+  },
+  guards: {
+    isSomebody: ({ context }) => context.user !== null,
+    isGone: (_, { error }: { error: unknown }) => error instanceof RequestFailure && [401, 404].includes(error.status),
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ user: input.user }),
+  initial: 'starting',
+  states: {
+    starting: {
+      always: [{ guard: 'isSomebody', target: 'refreshing' }, { target: 'signedOut' }],
+    },
+    refreshing: {
+      description: 'The remembered profile is shown while the server is asked for the current one.',
+      invoke: {
+        id: 'refreshUser',
+        src: 'refreshUser',
+        input: ({ context }) => ({ username: context.user?.username ?? '' }),
+        onDone: {
+          target: 'signedIn',
+          actions: [
+            { type: 'keepUser', params: ({ event }) => event.output },
+            { type: 'rememberUser', params: ({ event }) => event.output },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => event },
+            target: 'signedOut',
+            actions: [{ type: 'keepUser', params: { user: null } }, 'forgetUser'],
+          },
+          {
+            target: 'signedIn',
+            actions: { type: 'toast', params: { kind: 'error', text: 'An error occurred while loading user data' } },
+          },
+        ],
+      },
+      on: { 'signOut.requested': 'signingOut' },
+    },
+    signedIn: {
+      on: {
+        'signOut.requested': 'signingOut',
+        'session.ended': {
+          target: 'signedOut',
+          actions: [
+            { type: 'keepUser', params: { user: null } },
+            'forgetUser',
+            { type: 'toast', params: { kind: 'info', text: 'Your session has ended. Please sign in again.' } },
+          ],
+        },
+      },
+    },
+    signingOut: {
+      description: 'Here the person is gone at once; the server is still being told.',
+      entry: [{ type: 'keepUser', params: { user: null } }, 'forgetUser'],
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        onDone: {
+          target: 'signedOut',
+          actions: { type: 'toast', params: { kind: 'success', text: 'Logged out successfully' } },
+        },
+        onError: {
+          target: 'signedOut',
+          actions: { type: 'toast', params: { kind: 'error', text: 'Error during logout' } },
+        },
+      },
+    },
+    signedOut: {
+      on: {
+        'session.opened': {
+          target: 'signedIn',
+          actions: [
+            { type: 'keepUser', params: ({ event }) => event },
+            { type: 'rememberUser', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+  },
+});
+
+export type SessionRef = ActorRefFrom<typeof sessionMachine>;

@@ -1,0 +1,36 @@
+import { Link } from 'wouter';
+import type { PagePath } from '#contract/pages.ts';
+import { mayOpen } from '#machines/rules/access.ts';
+import { SITE, titles } from '../content/titles.ts';
+import { useAppSelector } from '../shell/context.ts';
+import styles from './text-page.module.css';
+
+const tools: { label: string; to: PagePath; what: string }[] = [
+  { label: 'Add Skins', to: '/admin/addskin', what: 'A skin that the list does not have yet' },
+  { label: 'Edit Skins', to: '/admin/editskin', what: 'A name, model, material or animation that is wrong' },
+  { label: 'Delete Skins', to: '/admin/deleteskin', what: 'A skin that should not be in the list' },
+];
+
+/** Greets the person and lists the tools they may use (spec §2 "Admin dashboard"). */
+export function Dashboard() {
+  const user = useAppSelector((snapshot) => snapshot.context.user);
+  const permitted = tools.filter(({ to }) => mayOpen(to, user));
+  return (
+    <article className={styles.page}>
+      <title>{`${titles['/admin']} · ${SITE}`}</title>
+      <h1>Welcome, {user?.username}</h1>
+      {permitted.length === 0 ? (
+        <p>No perms</p>
+      ) : (
+        <ul className={styles.list}>
+          {permitted.map(({ label, to, what }) => (
+            <li key={to}>
+              <Link href={to}>{label}</Link>
+              <span>{what}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import { addresses } from '../content/addresses.ts';
+import { SITE, titles } from '../content/titles.ts';
+import { useAppSelector } from '../shell/context.ts';
+import styles from './text-page.module.css';
+
+/** Tells somebody who holds no right how to get one (spec §2 "Instructions page"). */
+export function Instructions() {
+  const user = useAppSelector((snapshot) => snapshot.context.user);
+  return (
+    <article className={styles.page}>
+      <title>{`${titles['/admin/user']} · ${SITE}`}</title>
+      <h1>Welcome, {user?.username}</h1>
+      <p>You are signed in. To help with the skin translator, ask the owner for access:</p>
+      <ol>
+        <li>
+          Message the owner on{' '}
+          <a href={addresses.support} target="_blank" rel="noopener noreferrer">
+            the chat server
+          </a>
+          .
+        </li>
+        <li>Send your Twitter handle and your Discord username.</li>
+        <li>Explain why you want to help.</li>
+        <li>Describe what you know about data-mining.</li>
+      </ol>
+    </article>
+  );
+}

@@ -1,0 +1,146 @@
+import { useSelector } from '@xstate/react';
+import { Eye, EyeOff } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { MIN_PASSWORD } from '#contract/session.ts';
+import type { LoginRef, Problem } from '#machines/login.ts';
+import { SITE } from '../../content/titles.ts';
+import { ChallengeBox } from './challenge-box.tsx';
+import styles from './login.module.css';
+
+/** Signing in and creating an account (spec §2 "Login screen"): one form, two actions, one challenge. */
+export default function Login({ actor }: { actor: LoginRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { username, password, problem, isNew, isPasswordShown } = snapshot.context;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>(`[data-field=${problem.field}]`)?.focus();
+  }, [problem]);
+
+  const isBusy = snapshot.matches('submitting');
+  const isReady = snapshot.matches({ editing: 'verified' });
+  const title = isNew ? 'Create Account' : 'Sign In';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    actor.send({ type: 'signIn.requested' });
+  }
+
+  return (
+    <div className={styles.page} data-machine="login" data-state={stateOf(snapshot.value)}>
+      <title>{`${title} · ${SITE}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{title}</h1>
+      <p className={styles.switch}>
+        {isNew ? 'You have an account already?' : 'You have no account yet?'}
+        <button type="button" onClick={() => actor.send({ type: 'newcomer.toggled' })}>
+          {isNew ? 'Sign in instead' : 'Create one'}
+        </button>
+      </p>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        <Field label="Username" name="username" problem={problem} help={isNew ? NAME_RULE : undefined}>
+          {(described) => (
+            <input
+              {...described}
+              type="text"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              readOnly={isBusy}
+              value={username}
+              onChange={(event) => actor.send({ type: 'username.changed', value: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Password" name="password" problem={problem} help={isNew ? PASSWORD_RULE : undefined}>
+          {(described) => (
+            <span className={styles.password}>
+              <input
+                {...described}
+                type={isPasswordShown ? 'text' : 'password'}
+                autoComplete={isNew ? 'new-password' : 'current-password'}
+                minLength={MIN_PASSWORD}
+                required
+                readOnly={isBusy}
+                value={password}
+                onChange={(event) => actor.send({ type: 'password.changed', value: event.target.value })}
+              />
+              <button
+                type="button"
+                aria-label="Show password"
+                aria-pressed={isPasswordShown}
+                onClick={() => actor.send({ type: 'password.toggled' })}
+              >
+                {isPasswordShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+              </button>
+            </span>
+          )}
+        </Field>
+        <ChallengeBox actor={actor} snapshot={snapshot} />
+        <Complaint problem={problem} field="challenge" />
+        <Complaint problem={problem} field="form" />
+        <div className={styles.actions}>
+          <button type="submit" className={isNew ? 'button' : 'button primary'} disabled={!isReady}>
+            {snapshot.matches({ submitting: 'signingIn' }) ? 'Signing in...' : 'Sign In'}
+          </button>
+          <button
+            type="button"
+            className={isNew ? 'button primary' : 'button'}
+            disabled={!isReady}
+            onClick={() => actor.send({ type: 'account.requested' })}
+          >
+            {snapshot.matches({ submitting: 'creatingAccount' }) ? 'Creating account...' : 'Create Account'}
+          </button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+const NAME_RULE = '3 to 32 letters, digits, dots, hyphens or underscores';
+const PASSWORD_RULE = `At least ${MIN_PASSWORD} characters`;
+
+/** `editing.verified` and the like. */
+const stateOf = (value: string | object): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value)
+        .map(([state, inner]) => `${state}.${stateOf(inner)}`)
+        .join();
+
+type FieldProps = {
+  label: string;
+  name: Problem['field'];
+  problem: Problem | null;
+  help: string | undefined;
+  children: (described: object) => React.ReactNode;
+};
+
+function Field({ label, name, problem, help, children }: FieldProps) {
+  const isWrong = problem?.field === name;
+  const described = { id: name, name, 'data-field': name, 'aria-invalid': isWrong, 'aria-describedby': `${name}-help` };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={name}>{label}</label>
+      {children(described)}
+      <p id={`${name}-help`} className={styles.help}>
+        {!isWrong && help}
+      </p>
+      <Complaint problem={problem} field={name} />
+    </div>
+  );
+}
+
+/** What is wrong, beside where it is wrong; announced when it appears. */
+function Complaint({ problem, field }: { problem: Problem | null; field: Problem['field'] }) {
+  const isFocusable = field === 'form' || field === 'challenge';
+  return (
+    <div role="alert">
+      {problem?.field === field && (
+        <p className={styles.problem} {...(isFocusable && { tabIndex: -1, 'data-field': field })}>
+          {problem.text}
+        </p>
+      )}
+    </div>
+  );
+}
