@@ -28,12 +28,21 @@ const password = v.pipe(
   v.check((text) => text.isWellFormed() && !text.includes('\0'), 'The password holds characters that cannot be typed.'),
 );
 
+/** What is said of a field that is not there at all, or should not be. */
+const fieldMessage = ({ expected }: v.StrictObjectIssue) => {
+  if (expected === 'never') return 'There is no such field.';
+  return expected === '"turnstileToken"' ? NO_CHALLENGE : FILL_IN;
+};
+
 /** What signing in sends (spec §7). Whether such a name can exist is the database's to say. */
-export const SignIn = v.strictObject({
-  username: v.pipe(v.string(FILL_IN), v.trim(), v.minLength(1, FILL_IN), line('The username', 200)),
-  password,
-  turnstileToken: token,
-});
+export const SignIn = v.strictObject(
+  {
+    username: v.pipe(v.string(FILL_IN), v.trim(), v.minLength(1, FILL_IN), line('The username', 200)),
+    password,
+    turnstileToken: token,
+  },
+  fieldMessage,
+);
 
 // Words that stand where a username stands in the addresses of calls.
 const RESERVED = ['admin', 'me', 'login', 'logout', 'create'];
@@ -51,11 +60,14 @@ export const Username = v.pipe(
 );
 
 /** What creating an account sends (spec §5, §7). */
-export const NewAccount = v.strictObject({
-  username: Username,
-  password: v.pipe(password, v.minLength(MIN_PASSWORD, TOO_SHORT)),
-  turnstileToken: token,
-});
+export const NewAccount = v.strictObject(
+  {
+    username: Username,
+    password: v.pipe(password, v.minLength(MIN_PASSWORD, TOO_SHORT)),
+    turnstileToken: token,
+  },
+  fieldMessage,
+);
 
 /**
  * Which challenge a form has to show: Cloudflare's widget, or a proof of work that the page solves by itself

@@ -67,6 +67,7 @@ export const appMachine = setup({
       replace,
     })),
     writeUrl: (_, _params: Place & { replace: boolean }) => {},
+    writeUrlSoon: (_, _params: Place) => {},
     goBack: () => {},
     report: (_, _params: { error: unknown }) => {},
     toastMessage: (_, _params: { message?: string | undefined }) => {},
@@ -206,10 +207,7 @@ export const appMachine = setup({
               guard: { type: 'filtersDiffer', params: ({ event }) => event.snapshot.context },
               actions: [
                 { type: 'goTo', params: ({ context, event }) => filtered(context, event.snapshot.context) },
-                {
-                  type: 'writeUrl',
-                  params: ({ context, event }) => ({ ...filtered(context, event.snapshot.context), replace: true }),
-                },
+                { type: 'writeUrlSoon', params: ({ context, event }) => filtered(context, event.snapshot.context) },
               ],
             },
             onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },

@@ -14,16 +14,19 @@ export const location = fromCallback<EventObject>(({ sendBack }) => {
 
 let waiting: number | undefined;
 
-/**
- * Puts a place into the address bar. A replaced one waits until typing pauses: browsers stop taking them after about
- * a hundred in a few seconds.
- */
+/** Puts a place into the address bar, as a new entry of the history or in place of the current one. */
 export function writeUrl({ path, query, replace }: Place & { replace: boolean }) {
   clearTimeout(waiting);
   const address = path + query;
   if (address === window.location.pathname + window.location.search) return;
-  if (replace) waiting = window.setTimeout(() => history.replaceState(history.state, '', address), WRITTEN_AFTER_MS);
+  if (replace) history.replaceState(history.state, '', address);
   else history.pushState(null, '', address);
+}
+
+/** Replaces the current entry when typing pauses: browsers stop taking entries after a hundred in a few seconds. */
+export function writeUrlSoon(place: Place) {
+  clearTimeout(waiting);
+  waiting = window.setTimeout(() => writeUrl({ ...place, replace: true }), WRITTEN_AFTER_MS);
 }
 
 /** Goes one page back, or home when this tab has no earlier page. */

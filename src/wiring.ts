@@ -6,7 +6,7 @@ import { sessionMachine } from '#machines/session.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { call, onSignedOut } from './api.ts';
 import { forgetUser, rememberUser } from './cookie.ts';
-import { goBack, location, writeUrl } from './location.ts';
+import { goBack, location, writeUrl, writeUrlSoon } from './location.ts';
 import { showToast } from './toast.ts';
 
 const session = sessionMachine.provide({
@@ -45,6 +45,7 @@ export const app = appMachine.provide({
   },
   actions: {
     writeUrl: (_, place) => writeUrl(place),
+    writeUrlSoon: (_, place) => writeUrlSoon(place),
     goBack,
     report: (_, { error }) => console.error(error),
     toastMessage: (_, { message }) => message && showToast({ kind: 'success', text: message }),

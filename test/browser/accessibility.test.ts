@@ -19,7 +19,9 @@ async function objections(page: Page) {
 describe('axe finds nothing on', () => {
   it.each([
     ['the home page', '/'],
-    ['an empty page', '/login'],
+    ['an empty page', '/guides/oldbuilds'],
+    ['the login', '/login'],
+    ['the login of a newcomer', '/login?new'],
     ['the translator', '/skintranslator'],
     ['a search with hits', '/skintranslator?search=base'],
     ['a search without rows', '/skintranslator?search=mirage'],
@@ -32,6 +34,26 @@ describe('axe finds nothing on', () => {
       await page.waitForLoadState('networkidle');
       expect(await objections(page)).toEqual([]);
     }
+  });
+
+  it('the pages of people who are signed in', async () => {
+    for (const [path, held] of [
+      ['/admin', ['owner']],
+      ['/admin/user', []],
+    ] as const) {
+      for (const device of [{}, phone]) {
+        const page = await visit(path, { ...device, as: held });
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await objections(page)).toEqual([]);
+      }
+    }
+  });
+
+  it('a login form that complains', async () => {
+    const page = await visit('/login');
+    await page.getByText('Verified').waitFor();
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    expect(await objections(page)).toEqual([]);
   });
 
   it('the open menus', async () => {

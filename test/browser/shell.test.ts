@@ -1,20 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { Flag } from '#contract/user.ts';
 import { phone, withSite } from '../support/browser.ts';
 
 const { visit, prepare } = withSite();
-
-const user = (...held: string[]) => ({
-  _id: '1',
-  username: 'ann',
-  perms: Object.fromEntries(held.map((flag) => [flag, true])),
-});
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 const statusOf = (page: Page, path: string) => page.request.get(path).then((answer) => answer.status());
 
 // The browser reports the status of the page itself, too.
-const expected = /status of 404/;
+const expected = /status of 40[14]/;
 
 describe('pages', () => {
   it('an unknown path is the 404 page, with both buttons', async () => {
@@ -47,20 +42,28 @@ describe('pages', () => {
     expect(await statusOf(page, '/SkinTranslator/')).toBe(200);
   });
 
-  it.each([
+  it.each<[string, readonly Flag[] | undefined, string, string]>([
     ['a guest', undefined, '/admin', 'Page Not Found'],
     ['a guest', undefined, '/admin/user', 'Page Not Found'],
-    ['a user without rights', user(), '/admin', 'Page Not Found'],
-    ['a user without rights', user(), '/admin/user', 'User'],
-    ['a contributor', user('editskins'), '/admin', 'Admin'],
-    ['a contributor', user('editskins'), '/admin/editskin', 'Edit Skin'],
-    ['a contributor', user('editskins'), '/admin/addskin', 'Page Not Found'],
-    ['a contributor', user('editskins'), '/admin/user', 'Page Not Found'],
-    ['the owner', user('owner'), '/admin/manageusers', 'Manage Users'],
-    ['somebody with a broken cookie', { perms: 1 }, '/admin', 'Page Not Found'],
-  ])('%s (%o) at %s sees %s', async (_, userData, path, title) => {
-    const page = await visit(path, { expected, ...(userData && { userData }) });
-    expect(await heading(page)).toBe(title);
+    ['a user without rights', [], '/admin', 'Page Not Found'],
+    ['a user without rights', [], '/admin/user', 'Welcome, person'],
+    ['a contributor', ['editskins'], '/admin', 'Welcome, person'],
+    ['a contributor', ['editskins'], '/admin/editskin', 'Edit Skin'],
+    ['a contributor', ['editskins'], '/admin/addskin', 'Page Not Found'],
+    ['a contributor', ['editskins'], '/admin/user', 'Page Not Found'],
+    ['the owner', ['owner'], '/admin/manageusers', 'Manage Users'],
+  ])('%s (%j) at %s sees %s', async (_, held, path, title) => {
+    const page = await visit(path, { expected, ...(held && { as: held }) });
+    expect(await heading(page)).toContain(title);
+  });
+
+  it.each([
+    ['claims to be the owner', { _id: '1', username: 'ann', perms: { owner: true } }],
+    ['is broken', { perms: 1 }],
+  ])('a cookie that %s opens nothing', async (_, userData) => {
+    const page = await visit('/admin/manageusers', { expected, userData });
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    expect((await page.request.get('/api/users/admin')).status()).toBe(401);
   });
 
   it('an error thrown while drawing is the 500 page, and the next page works again', async () => {
@@ -121,14 +124,31 @@ describe('the menu on a desk', () => {
     expect(await focused()).toBe('Archives');
   });
 
-  it('has Login for guests, Admin or User for others', async () => {
-    const last = async (userData?: object) => {
-      const page = await visit('/', userData ? { userData } : {});
-      return page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents();
-    };
-    expect(await last()).toEqual(['Skin Translator', 'Login']);
-    expect(await last(user())).toEqual(['Skin Translator', 'User']);
-    expect(await last(user('addskins'))).toEqual(['Skin Translator', 'Admin']);
+  it.each<[string, readonly Flag[] | undefined, string, string[]]>([
+    ['a guest', undefined, '/', ['Skin Translator', 'Guides', 'Archives', 'Login']],
+    ['a user', [], '/', ['Skin Translator', 'Guides', 'Archives', 'User', 'Logout']],
+    ['a user', [], '/admin/user', ['Skin Translator', 'Guides', 'Archives', 'User', 'Logout']],
+    ['a contributor', ['addskins'], '/', ['Skin Translator', 'Guides', 'Archives', 'Admin', 'Logout']],
+    ['a contributor', ['addskins'], '/admin', ['Skins Translator', 'Admin', 'Logout']],
+    ['the owner', ['owner'], '/admin', ['Skins Translator', 'Manage Users', 'Admin', 'Logout']],
+  ])('for %s (%j) at %s has %j', async (_, held, path, labels) => {
+    const page = await visit(path, held ? { as: held } : {});
+    const lines = page.getByRole('navigation', { name: 'Main' }).locator(':scope > ul > li > :first-child');
+    expect(await lines.allTextContents()).toEqual(labels);
+  });
+
+  it.each<[readonly Flag[], string[]]>([
+    [['addskins'], ['Add Skin']],
+    [
+      ['editskins', 'deleteskins'],
+      ['Edit Skin', 'Delete Skin'],
+    ],
+    [['owner'], ['Add Skin', 'Edit Skin', 'Delete Skin']],
+  ])('shows the holder of %j the tools %j', async (held, tools) => {
+    const page = await visit('/admin', { as: held });
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('button', { name: 'Skins Translator' }).click();
+    expect(await menu.getByRole('link', { name: /Skin$/ }).allTextContents()).toEqual(tools);
   });
 });
 
@@ -151,7 +171,7 @@ describe('the menu on a phone', () => {
       expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
       await close();
       await menu.waitFor({ state: 'hidden' });
-      expect(await locked(page)).toBe(false);
+      await expect.poll(() => locked(page)).toBe(false);
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
     }
   });
@@ -196,12 +216,8 @@ describe('the footer', () => {
     expect(await footer(page)).toContain(translator);
     await page.getByRole('link', { name: 'Legend Tools' }).click();
     expect(await footer(page)).not.toContain(translator);
-    for (const [path, userData] of [
-      ['/admin', user('owner')],
-      ['/admin/user', user()],
-    ] as const) {
-      expect(await footer(await visit(path, { userData }))).toContain(admin);
-    }
+    expect(await footer(await visit('/admin', { as: ['owner'] }))).toContain(admin);
+    expect(await footer(await visit('/admin/user', { as: [] }))).toContain(admin);
     expect(await footer(await visit('/admin', { expected }))).not.toContain(admin);
   });
 });

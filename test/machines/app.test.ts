@@ -7,7 +7,7 @@ import { appMachine } from '#machines/app.ts';
 import { type Credentials, loginMachine, type Opened } from '#machines/login.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { translatorMachine } from '#machines/translator.ts';
-import { person } from '../support/people.ts';
+import { person } from '../support/person.ts';
 
 const owner = person('owner');
 
@@ -46,6 +46,7 @@ function start(path: string, { user = null, query = '' }: { user?: User | null; 
     },
     actions: {
       writeUrl: (_, { path, query, replace }) => done.push(`${replace ? 'replace' : 'push'} ${path}${query}`),
+      writeUrlSoon: (_, { path, query }) => done.push(`soon ${path}${query}`),
       goBack: () => done.push('back'),
       toastMessage: (_, { message }) => message && done.push(`toast ${message}`),
       report: (_, { error }) => done.push(`report ${(error as Error).message}`),
@@ -113,9 +114,9 @@ describe('app: pages', () => {
     translator.send({ type: 'sortField.chosen', sortField: 'model' });
     translator.send({ type: 'filters.reset' });
     expect(done).toEqual([
-      'replace /skintranslator?inspect&search=void',
-      'replace /skintranslator?inspect&search=void&sort=model',
-      'replace /skintranslator?inspect',
+      'soon /skintranslator?inspect&search=void',
+      'soon /skintranslator?inspect&search=void&sort=model',
+      'soon /skintranslator?inspect',
     ]);
     expect(translatorIn(actor)).toBe(translator);
   });

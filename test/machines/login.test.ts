@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Challenge } from '#contract/session.ts';
 import { type Credentials, loginMachine, type Opened } from '#machines/login.ts';
-import { person } from '../support/people.ts';
+import { person } from '../support/person.ts';
 
 const turnstile: Challenge = { kind: 'turnstile', siteKey: 'x' };
 

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { User } from '#contract/user.ts';
 import { sessionMachine } from '#machines/session.ts';
-import { person } from '../support/people.ts';
+import { person } from '../support/person.ts';
 
 type Answer = User | Error;
 

@@ -1,5 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import type { Flag } from '#contract/user.ts';
+import { addAccount, openSessionOf } from './accounts.ts';
 import { quietFlags } from './chromium.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -7,7 +9,9 @@ const desk = { viewport: { width: 1280, height: 900 } };
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 type Visit = BrowserContextOptions & {
-  /** What a person's browser remembers of them, as the page's own cookie. */
+  /** Who visits, signed in: the rights of an account that is made for this visit. A guest without. */
+  as?: readonly Flag[];
+  /** What the browser remembers of a person, true or not. */
   userData?: object;
   /** Complaints of the browser that this visit provokes on purpose. */
   expected?: RegExp;
@@ -22,6 +26,7 @@ export function withSite(environment: NodeJS.ProcessEnv = {}) {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
+  let people = 0;
 
   beforeAll(async () => {
     site = await startSite({ ...environment });
@@ -36,14 +41,36 @@ export function withSite(environment: NodeJS.ProcessEnv = {}) {
     await site?.close();
   });
 
-  async function prepare({ userData, expected = /^$/, ...options }: Visit = {}): Promise<Page> {
+  async function signIn(context: BrowserContext, held: readonly Flag[]) {
+    const username = `person-${++people}`;
+    const id = await addAccount(site.db, username, held);
+    const value = await openSessionOf(site.db, id);
+    const perms = Object.fromEntries(held.map((flag) => [flag, true]));
+    await context.addCookies([
+      {
+        name: '__Host-session',
+        value,
+        domain: 'localhost',
+        path: '/',
+        secure: true,
+        httpOnly: true,
+        sameSite: 'Strict',
+      },
+      userDataCookie({ _id: id, username, perms }),
+    ]);
+  }
+
+  const userDataCookie = (user: object) => ({
+    name: 'userData',
+    value: encodeURIComponent(JSON.stringify(user)),
+    url: site.url,
+  });
+
+  async function prepare({ as: held, userData, expected = /^$/, ...options }: Visit = {}): Promise<Page> {
     const context = await browser.newContext({ baseURL: site.url, ...desk, ...options });
     contexts.push(context);
-    if (userData) {
-      await context.addCookies([
-        { name: 'userData', value: encodeURIComponent(JSON.stringify(userData)), url: site.url },
-      ]);
-    }
+    if (held) await signIn(context, held);
+    if (userData) await context.addCookies([userDataCookie(userData)]);
     const page = await context.newPage();
     const complain = (text: string) => expected.test(text) || complaints.push(text);
     page.on('pageerror', (error) => complain(error.message));

@@ -3,7 +3,8 @@ import type { LoginRef, LoginSnapshot } from '#machines/login.ts';
 import styles from './challenge-box.module.css';
 import { ProofOfWork } from './proof-of-work.tsx';
 
-const Turnstile = lazy(() => import('react-turnstile'));
+// Loaded only where the server asks for it. The package is CommonJS, whose default export bundlers disagree about.
+const Turnstile = lazy(async () => ({ default: (await import('react-turnstile')).Turnstile }));
 
 /** The place of the challenge (spec §2: 300x65, theme auto), whichever the server asks for; each attempt draws it anew. */
 export function ChallengeBox({ actor, snapshot }: { actor: LoginRef; snapshot: LoginSnapshot }) {

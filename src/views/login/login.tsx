@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Eye, EyeOff } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { MIN_PASSWORD } from '#contract/session.ts';
 import type { LoginRef, Problem } from '#machines/login.ts';
 import { SITE } from '../../content/titles.ts';
@@ -25,6 +25,12 @@ export default function Login({ actor }: { actor: LoginRef }) {
     actor.send({ type: 'signIn.requested' });
   }
 
+  /** A disabled button keeps Enter from submitting; what is missing is worth saying all the same. */
+  function explain(event: KeyboardEvent) {
+    const isField = (event.target as Element).matches('input');
+    if (event.key === 'Enter' && isField && !isReady) actor.send({ type: 'signIn.requested' });
+  }
+
   return (
     <div className={styles.page} data-machine="login" data-state={stateOf(snapshot.value)}>
       <title>{`${title} · ${SITE}`}</title>
@@ -36,7 +42,7 @@ export default function Login({ actor }: { actor: LoginRef }) {
           {isNew ? 'Sign in instead' : 'Create one'}
         </button>
       </p>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit} onKeyDown={explain}>
         <Field label="Username" name="username" problem={problem} help={isNew ? NAME_RULE : undefined}>
           {(described) => (
             <input
@@ -77,8 +83,7 @@ export default function Login({ actor }: { actor: LoginRef }) {
           )}
         </Field>
         <ChallengeBox actor={actor} snapshot={snapshot} />
-        <Complaint problem={problem} field="challenge" />
-        <Complaint problem={problem} field="form" />
+        <Complaint problem={problem} fields={['challenge', 'form']} />
         <div className={styles.actions}>
           <button type="submit" className={isNew ? 'button' : 'button primary'} disabled={!isReady}>
             {snapshot.matches({ submitting: 'signingIn' }) ? 'Signing in...' : 'Sign In'}
@@ -126,18 +131,19 @@ function Field({ label, name, problem, help, children }: FieldProps) {
       <p id={`${name}-help`} className={styles.help}>
         {!isWrong && help}
       </p>
-      <Complaint problem={problem} field={name} />
+      <Complaint problem={problem} fields={[name]} />
     </div>
   );
 }
 
 /** What is wrong, beside where it is wrong; announced when it appears. */
-function Complaint({ problem, field }: { problem: Problem | null; field: Problem['field'] }) {
-  const isFocusable = field === 'form' || field === 'challenge';
+function Complaint({ problem, fields }: { problem: Problem | null; fields: readonly Problem['field'][] }) {
+  // The fields themselves take the focus when they are wrong; what is no field hands it to the text.
+  const isFocusable = problem?.field === 'form' || problem?.field === 'challenge';
   return (
     <div role="alert">
-      {problem?.field === field && (
-        <p className={styles.problem} {...(isFocusable && { tabIndex: -1, 'data-field': field })}>
+      {problem && fields.includes(problem.field) && (
+        <p className={styles.problem} {...(isFocusable && { tabIndex: -1, 'data-field': problem.field })}>
           {problem.text}
         </p>
       )}

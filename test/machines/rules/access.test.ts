@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pagePaths } from '#contract/pages.ts';
 import { homeOf, isAdminPath, mayOpen, pageAt, redirectOf } from '#machines/rules/access.ts';
-import { person } from '../../support/people.ts';
+import { person } from '../../support/person.ts';
 
 const people = {
   guest: null,

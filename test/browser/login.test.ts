@@ -1,0 +1,270 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addAccount, PASSWORD } from '../support/accounts.ts';
+import { phone, withSite } from '../support/browser.ts';
+
+const { visit, prepare, site } = withSite();
+
+const expected = /status of 4(00|01|04|09)/;
+
+const username = (page: Page) => page.getByLabel('Username');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const problem = (page: Page) => page.getByRole('alert').filter({ hasText: /./ }).first();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+async function fill(page: Page, name: string, secret: string) {
+  await username(page).fill(name);
+  await password(page).fill(secret);
+  await page.getByText('Verified').waitFor();
+}
+
+describe('creating an account', () => {
+  it('greets, remembers the person, and leads to the instructions', async () => {
+    const page = await visit('/login?new');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Create Account');
+    await fill(page, '  new.comer ', PASSWORD);
+    await button(page, 'Create Account').click();
+    await page.getByRole('heading', { name: 'Welcome, new.comer' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/user');
+    await page.getByText('Account created').waitFor();
+    const cookies = new Map((await page.context().cookies()).map((cookie) => [cookie.name, cookie]));
+    expect(cookies.get('__Host-session')).toMatchObject({
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+      path: '/',
+    });
+    expect(JSON.parse(decodeURIComponent(cookies.get('userData')?.value ?? ''))).toMatchObject({
+      username: 'new.comer',
+      perms: { owner: false },
+    });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Welcome, new.comer' }).waitFor();
+  });
+
+  it('needs at least 6 characters, says so at the field, and keeps what was typed', async () => {
+    const page = await visit('/login?new');
+    await fill(page, 'somebody', '12345');
+    await button(page, 'Create Account').click();
+    expect(await problem(page).innerText()).toBe('Password must be at least 6 characters long');
+    expect([await focused(page), await password(page).inputValue()]).toEqual(['password', '12345']);
+    expect(await password(page).getAttribute('aria-invalid')).toBe('true');
+    expect(await password(page).getAttribute('minlength')).toBe('6');
+  });
+
+  it('says at the name that it is taken', async () => {
+    await addAccount(site().db, 'Taken');
+    const page = await visit('/login?new', { expected });
+    await fill(page, 'tAKEN', PASSWORD);
+    await button(page, 'Create Account').click();
+    expect(await problem(page).innerText()).toBe('That username is taken');
+    expect(await focused(page)).toBe('username');
+    expect(await username(page).inputValue()).toBe('tAKEN');
+  });
+
+  it('refuses names that cannot be, in words', async () => {
+    const page = await visit('/login?new', { expected });
+    for (const name of ['<script>alert(1)</script>', "'; drop table account; --", '😀😀😀', 'me']) {
+      await fill(page, name, PASSWORD);
+      await button(page, 'Create Account').click();
+      expect(await problem(page).innerText()).toMatch(/^(A username has 3 to 32|That username is reserved)/);
+      expect(await username(page).inputValue()).toBe(name);
+    }
+  });
+});
+
+describe('signing in', () => {
+  it('by Enter, with a greeting, to the dashboard with the permitted tools only', async () => {
+    await addAccount(site().db, 'editor', ['editskins']);
+    const page = await visit('/login');
+    await fill(page, 'EDITOR', PASSWORD);
+    await password(page).press('Enter');
+    await page.getByRole('heading', { name: 'Welcome, editor' }).waitFor();
+    await page.getByText('Welcome back, editor!').waitFor();
+    expect(await page.getByRole('article').getByRole('link').allTextContents()).toEqual(['Edit Skins']);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).not.toBe('/login');
+  });
+
+  it('says the same for a wrong password and an unknown name; the challenge starts anew', async () => {
+    await addAccount(site().db, 'known');
+    const page = await visit('/login', { expected });
+    for (const name of ['known', 'nobody-of-that-name']) {
+      await fill(page, name, 'not the password');
+      await button(page, 'Sign In').click();
+      expect(await problem(page).innerText()).toBe('Invalid username or password');
+      expect([await focused(page), await password(page).inputValue()]).toEqual(['password', 'not the password']);
+      await page.getByText('Verified').waitFor();
+    }
+  });
+
+  it('asks for both fields and for the challenge before the server is asked', async () => {
+    const page = await prepare();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/challenge', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/login');
+    await username(page).press('Enter');
+    expect(await problem(page).innerText()).toBe('Please fill in all fields');
+    expect(await focused(page)).toBe('username');
+    await username(page).fill('ann');
+    await username(page).press('Enter');
+    expect([await problem(page).innerText(), await focused(page)]).toEqual(['Please fill in all fields', 'password']);
+    await password(page).fill('x');
+    await password(page).press('Enter');
+    expect(await problem(page).innerText()).toBe('Please complete the verification challenge');
+    expect([await button(page, 'Sign In').isEnabled(), await button(page, 'Create Account').isEnabled()]).toEqual([
+      false,
+      false,
+    ]);
+    release();
+    await page.getByText('Verified').waitFor();
+    expect([await button(page, 'Sign In').isEnabled(), await button(page, 'Create Account').isEnabled()]).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it.each([
+    ['Sign In', 'Signing in...', '**/api/users/login'],
+    ['Create Account', 'Creating account...', '**/api/users'],
+  ])('%s says "%s" while it is under way, disables both actions and sends once', async (name, label, url) => {
+    const page = await prepare({ expected: /Failed to load/ });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    let sent = 0;
+    await page.route(url, async (route) => {
+      sent++;
+      await released;
+      await route.abort();
+    });
+    await page.goto('/login');
+    await fill(page, 'ann-of-nowhere', PASSWORD);
+    await button(page, name).dblclick();
+    await button(page, label).waitFor();
+    const buttons = page.getByRole('button', { name: /Sign|Creat/ }).and(page.locator('form button'));
+    expect(await buttons.evaluateAll((all) => all.map((one) => (one as HTMLButtonElement).disabled))).toEqual([
+      true,
+      true,
+    ]);
+    release();
+    await button(page, name).waitFor();
+    expect([sent, await problem(page).innerText(), await username(page).inputValue()]).toEqual([
+      1,
+      expect.stringMatching(/fetch|network/i),
+      'ann-of-nowhere',
+    ]);
+  });
+
+  it('offers another challenge when none came', async () => {
+    const page = await prepare({ expected: /Failed to load/ });
+    await page.route('**/api/challenge', (route) => route.abort());
+    await page.goto('/login');
+    await button(page, 'Try again').waitFor();
+    await page.unrouteAll();
+    await button(page, 'Try again').click();
+    await page.getByText('Verified').waitFor();
+  });
+
+  it('helps password managers and eyes', async () => {
+    const page = await visit('/login');
+    expect(await username(page).getAttribute('autocomplete')).toBe('username');
+    expect(await password(page).getAttribute('autocomplete')).toBe('current-password');
+    await username(page).fill('kept');
+    await button(page, 'Create one').click();
+    expect(await password(page).getAttribute('autocomplete')).toBe('new-password');
+    expect(await username(page).inputValue()).toBe('kept');
+    await password(page).fill('visible?');
+    await button(page, 'Show password').click();
+    expect(await password(page).getAttribute('type')).toBe('text');
+    expect(await button(page, 'Show password').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('is worked by the keyboard alone', async () => {
+    await addAccount(site().db, 'typist');
+    const page = await visit('/login');
+    await username(page).focus();
+    await page.keyboard.type('typist');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.getByText('Verified').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Show password');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Sign In');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Welcome, typist' }).waitFor();
+  });
+
+  it('fits a phone of 320 px', async () => {
+    const page = await visit('/login', { ...phone, viewport: { width: 320, height: 640 } });
+    await page.getByText('Verified').waitFor();
+    const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(sideways)).toBe(0);
+  });
+
+  it('keeps search engines out', async () => {
+    const page = await visit('/login');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  });
+});
+
+describe('a session', () => {
+  it('whoever is signed in has no use for the login', async () => {
+    const staff = await visit('/login', { as: ['addskins'] });
+    await staff.getByRole('heading', { name: /^Welcome, person/ }).waitFor();
+    expect(new URL(staff.url()).pathname).toBe('/admin');
+    const plain = await visit('/login', { as: [] });
+    await plain.waitForURL('**/admin/user');
+  });
+
+  it('ends at once with Logout, which leads home from the admin area', async () => {
+    const page = await visit('/admin', { as: ['owner'], expected });
+    await button(page, 'Logout').click();
+    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+    await page.getByText('Logged out successfully').waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+    await page.goto('/admin');
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+  });
+
+  it('ends with Logout elsewhere, and the page stays', async () => {
+    const page = await visit('/skintranslator?search=wraith', { as: [] });
+    await page.getByRole('region', { name: 'Wraith' }).waitFor();
+    await button(page, 'Logout').click();
+    await page.getByText('Logged out successfully').waitFor();
+    await page.getByRole('region', { name: 'Wraith' }).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('wraith');
+  });
+
+  it('ends here even when the server cannot be told', async () => {
+    const page = await visit('/skintranslator', { as: [], expected: /Failed to load/ });
+    await page.route('**/api/users/logout', (route) => route.abort());
+    await button(page, 'Logout').click();
+    await page.getByText('Error during logout').waitFor();
+    await page.getByRole('link', { name: 'Login' }).waitFor();
+    expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('userData');
+  });
+
+  it('that ended elsewhere ends here with the next request', async () => {
+    const page = await visit('/admin', { as: ['owner'], expected });
+    await page.getByRole('heading', { name: /^Welcome, person/ }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/skintranslator');
+    await button(other, 'Logout').click();
+    await other.getByText('Logged out successfully').waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    await page.getByRole('link', { name: 'Login' }).waitFor();
+  });
+
+  it('keeps a remembered person when the server cannot be asked, and says so', async () => {
+    const page = await prepare({ as: ['owner'], expected: /Failed to load/ });
+    await page.route('**/api/users/person-*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/admin');
+    await page.getByText('An error occurred while loading user data').waitFor();
+    await page.getByRole('heading', { name: /^Welcome, person/ }).waitFor();
+  });
+});

@@ -1,0 +1,35 @@
+import { v7 as uuid } from 'uuid';
+import { type Flag, flags } from '#contract/user.ts';
+import { hashPassword } from '../../server/accounts/password.ts';
+import { openSession } from '../../server/accounts/sessions.ts';
+import type { Database } from '../../server/database/open.ts';
+import { write } from '../../server/database/write.ts';
+
+export const PASSWORD = 'secret1';
+
+/** An account of this name and with these rights; its password is `PASSWORD`. */
+export async function addAccount(db: Database, username: string, held: readonly Flag[] = []) {
+  const id = uuid();
+  const password = await hashPassword(PASSWORD);
+  await db
+    .insertInto('account')
+    .values({
+      id,
+      username,
+      username_key: username.toLowerCase(),
+      password,
+      twitter: '',
+      discord: '',
+      discordid: '',
+      ...(Object.fromEntries(flags.map((flag) => [flag, held.includes(flag) ? 1 : 0])) as Record<Flag, 0 | 1>),
+      version: 1,
+      created_at: Date.now(),
+      removed_at: null,
+    })
+    .execute();
+  return id;
+}
+
+/** The token of a session that is open for this account. */
+export const openSessionOf = (db: Database, accountId: string, now = Date.now()) =>
+  write(db, (trx) => openSession(trx, { accountId, replaced: undefined, now }));
