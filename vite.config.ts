@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/*.test.ts', 'test/{contract,machines,src}/**/*.test.ts'],
+          include: ['test/*.test.ts', 'test/{contract,machines,src}/**/*.test.{ts,tsx}'],
         },
       },
       {

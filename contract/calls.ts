@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { ArchiveReply } from './archive.ts';
+import { HistoryReply } from './history.ts';
 import { ChallengeReply, NewAccount, SignIn } from './session.ts';
-import { NewLegend, SkinDraft, SkinListReply, SkinPatch } from './skin.ts';
-import { type Flag, UserListReply, UserPatch, UserReply } from './user.ts';
+import { NewLegend, SkinChanged, SkinDraft, SkinListReply, SkinPatch } from './skin.ts';
+import { UserListReply, UserPatch, UserReply, type Who } from './user.ts';
 
 /** The header that carries the public API key. It is no secret: it keeps foreign forms from posting (spec §7). */
 export const KEY_HEADER = 'X-Api-Key';
@@ -18,8 +19,8 @@ export type Call = {
   method: Method;
   /** With `:name` where a value goes, URL-encoded. */
   path: `/api/${string}`;
-  /** Everybody, everybody who is signed in, or the holders of one right; an owner holds them all (spec §6). */
-  who: 'anyone' | 'signedIn' | Flag;
+  /** Everybody, who is signed in, the holders of any right, or of one; an owner holds them all (spec §6). */
+  who: Who;
   /** Public lists answer pages of every origin; nothing else does. */
   anyOrigin?: true;
   body?: v.GenericSchema;
@@ -43,10 +44,12 @@ export const calls = {
   saveUser: { method: 'PUT', path: '/api/users/admin/:id', who: 'owner', body: UserPatch, reply: UserReply },
   removeUser: { method: 'DELETE', path: '/api/users/admin/:id', who: 'owner', reply: Message },
   listSkins: { method: 'GET', path: '/api/skins', who: 'anyone', anyOrigin: true, reply: SkinListReply },
-  addLegend: { method: 'POST', path: '/api/skins/admin', who: 'addskins', body: NewLegend, reply: Message },
-  addSkin: { method: 'POST', path: '/api/skins/admin/:id', who: 'addskins', body: SkinDraft, reply: Message },
-  saveSkin: { method: 'PUT', path: '/api/skins/admin/:id', who: 'editskins', body: SkinPatch, reply: Message },
-  removeSkin: { method: 'DELETE', path: '/api/skins/admin/:id', who: 'deleteskins', reply: Message },
+  addLegend: { method: 'POST', path: '/api/skins/admin', who: 'addskins', body: NewLegend, reply: SkinChanged },
+  addSkin: { method: 'POST', path: '/api/skins/admin/:id', who: 'addskins', body: SkinDraft, reply: SkinChanged },
+  saveSkin: { method: 'PUT', path: '/api/skins/admin/:id', who: 'editskins', body: SkinPatch, reply: SkinChanged },
+  removeSkin: { method: 'DELETE', path: '/api/skins/admin/:id', who: 'deleteskins', reply: SkinChanged },
+  listHistory: { method: 'GET', path: '/api/history', who: 'staff', reply: HistoryReply },
+  undo: { method: 'POST', path: '/api/history/:id/undo', who: 'staff', reply: SkinChanged },
   readArchive: { method: 'GET', path: '/api/archive', who: 'anyone', anyOrigin: true, reply: ArchiveReply },
   readHealth: { method: 'GET', path: '/api/health', who: 'anyone', reply: v.object({ status: v.literal('ok') }) },
 } as const satisfies Record<string, Call>;

@@ -10,6 +10,11 @@ export type FailureCode =
   | 'challenge_expired'
   | 'challenge_unavailable'
   | 'taken'
+  | 'texture_used'
+  | 'name_used'
+  | 'stale'
+  | 'changed_since'
+  | 'already_undone'
   | 'slow_down'
   | 'busy'
   | 'forbidden'
@@ -24,13 +29,21 @@ export type FailureCode =
   | 'unhealthy';
 
 /** The body of every refusal: a message that is ready to show, a code, and the fields that are wrong. */
-export type FailureBody = { message: string; code: FailureCode; requestId: string; fields?: Record<string, string> };
+export type FailureBody = {
+  message: string;
+  code: FailureCode;
+  requestId: string;
+  fields?: Record<string, string>;
+  /** With `stale`: the record as it is now. */
+  current?: unknown;
+};
 
 /** What a refusal is read with; another server may send less than ours does. */
 export const FailureReply = v.object({
   message: v.optional(v.string()),
   code: v.optional(v.string()),
   fields: v.optional(v.record(v.string(), v.string())),
+  current: v.optional(v.unknown()),
 });
 
 type FailureDetails = {
@@ -38,6 +51,7 @@ type FailureDetails = {
   serverMessage?: string | undefined;
   code?: string | undefined;
   fields?: Record<string, string> | undefined;
+  current?: unknown;
 };
 
 /** A call that did not bring what was asked for; every call of the page rejects with one. */
@@ -50,13 +64,16 @@ export class RequestFailure extends Error {
   readonly code: string | undefined;
   /** What the server says about single fields of what was sent. */
   readonly fields: Readonly<Record<string, string>>;
+  /** With the code `stale`: the record as the server has it. */
+  readonly current: unknown;
 
-  constructor(message: string, { status = 500, serverMessage, code, fields = {} }: FailureDetails = {}) {
+  constructor(message: string, { status = 500, serverMessage, code, fields = {}, current }: FailureDetails = {}) {
     super(message);
     this.status = status;
     this.serverMessage = serverMessage;
     this.code = code;
     this.fields = fields;
+    this.current = current;
   }
 }
 
@@ -65,3 +82,6 @@ export const textOf = (error: unknown) =>
   (error instanceof RequestFailure && error.serverMessage) ||
   (error instanceof Error && error.message) ||
   'Request failed';
+
+/** What the server said about a failure; undefined when it said nothing, for those who have words of their own then. */
+export const saidBy = (error: unknown) => (error instanceof RequestFailure ? error.serverMessage : undefined);

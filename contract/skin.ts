@@ -10,11 +10,22 @@ export const NOT_AVAILABLE = 'n/a';
 
 export const LegendName = line('The legend', 60);
 export const InGameName = line('The in-game name', 120);
+const MAX_ASSET_NAME = 200;
 /** A model, texture or animation as the game's files call it. */
-export const AssetName = line('The asset name', 200);
+export const AssetName = line('The asset name', MAX_ASSET_NAME);
 
-/** A skin detail (spec §3). `animation` is absent when the skin has none. */
-export type Skin = { _id: string; ingamename: string; model: string; texture: string; animation?: string };
+/**
+ * A skin detail (spec §3). `animation` is absent when the skin has none, `version` when another server sends the skin:
+ * it grows with every change and goes back with an edit.
+ */
+export type Skin = {
+  _id: string;
+  ingamename: string;
+  model: string;
+  texture: string;
+  animation?: string;
+  version?: number;
+};
 
 /** A skin group (spec §3): one legend and its skins, in the order in which they were added. */
 export type Legend = { _id?: string; legend: string; details: Skin[] };
@@ -35,8 +46,15 @@ const Detail = v.pipe(
     model: v.string(),
     texture: v.string(),
     animation: v.nullish(v.string()),
+    version: v.nullish(v.number()),
   }),
-  v.transform(({ animation, ...skin }): Skin => (animation ? { ...skin, animation } : skin)),
+  v.transform(
+    ({ animation, version, ...skin }): Skin => ({
+      ...skin,
+      ...(animation && { animation }),
+      ...(version && { version }),
+    }),
+  ),
 );
 
 const Group = v.pipe(
@@ -62,19 +80,55 @@ export const SkinListReply = v.pipe(
   ),
 );
 
-/** What a skin form sends (spec §7). A missing animation keeps the old one, `null` or an empty text clears it. */
-export const SkinDraft = v.strictObject({
-  ingamename: InGameName,
-  model: AssetName,
-  texture: AssetName,
-  animation: v.optional(v.nullable(v.union([v.literal(''), AssetName]))),
-});
+const ONE_SKIN = 'Send one skin as a JSON object.';
+const WHAT: Record<string, string> = {
+  '"legend"': 'The legend',
+  '"details"': 'The skin',
+  '"ingamename"': 'The in-game name',
+  '"model"': 'The model',
+  '"texture"': 'The texture',
+};
 
-/** An edited skin and the version that its editor saw; another version in the database refuses it. */
-export const SkinPatch = v.strictObject({
-  ...SkinDraft.entries,
-  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-});
+/** What is said of a field that is not there at all, or should not be. */
+const fieldMessage = ({ expected }: v.StrictObjectIssue) => {
+  if (expected === 'never') return 'There is no such field.';
+  const what = WHAT[expected ?? ''];
+  return what ? `${what} is missing.` : ONE_SKIN;
+};
+
+const NO_TEXT = 'The animation is not a text.';
+
+/** What a skin form sends (spec §7). A missing animation keeps the old one, `null` or an empty text clears it. */
+export const SkinDraft = v.strictObject(
+  {
+    ingamename: InGameName,
+    model: line('The model', MAX_ASSET_NAME),
+    texture: line('The texture', MAX_ASSET_NAME),
+    animation: v.optional(v.nullable(v.union([v.literal(''), line('The animation', MAX_ASSET_NAME)], NO_TEXT))),
+  },
+  fieldMessage,
+);
+
+const VERSION = 'The version is a whole number from 1.';
+
+/** An edited skin, and the version that its editor saw: when the skin has another one by now, the edit is refused. */
+export const SkinPatch = v.strictObject(
+  {
+    ...SkinDraft.entries,
+    version: v.optional(v.pipe(v.number(VERSION), v.integer(VERSION), v.minValue(1, VERSION))),
+  },
+  fieldMessage,
+);
 
 /** A legend that has no skins yet, with its first one (spec §7). */
-export const NewLegend = v.strictObject({ legend: LegendName, details: v.tuple([SkinDraft]) });
+export const NewLegend = v.strictObject(
+  { legend: LegendName, details: v.strictTuple([SkinDraft], 'Send one skin at a time.') },
+  fieldMessage,
+);
+
+/** The reply to a change of a skin: what to say, the skin as it is now, and the record with which it can be undone. */
+export const SkinChanged = v.object({
+  message: v.optional(v.string()),
+  data: v.optional(Detail),
+  historyId: v.optional(v.string()),
+});

@@ -47,3 +47,13 @@ export const UserPatch = v.strictObject({
 /** May this person do what the flag stands for? Nobody signed in may nothing, an owner everything. */
 export const holds = (user: Pick<User, 'perms'> | null, flag: Flag) =>
   user !== null && (user.perms.owner || user.perms[flag]);
+
+/** Who a call or page is for; an owner may all of it. */
+export type Who = 'anyone' | 'signedIn' | 'staff' | Flag;
+
+/** Does this person, or nobody, belong to those something is for? Staff are the holders of any right. */
+export function belongs(user: Pick<User, 'perms'> | null, who: Who): boolean {
+  if (who === 'anyone') return true;
+  if (who === 'signedIn') return user !== null;
+  return who === 'staff' ? flags.some((flag) => holds(user, flag)) : holds(user, who);
+}

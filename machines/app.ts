@@ -9,12 +9,16 @@ import {
   setup,
 } from 'xstate';
 import type { User } from '#contract/user.ts';
+import { addSkinMachine } from './add-skin.ts';
+import { deleteSkinMachine } from './delete-skin.ts';
+import { editSkinMachine } from './edit-skin.ts';
 import { loginMachine } from './login.ts';
 import { homeOf, isAdminPath, type Page, pageAt, redirectOf } from './rules/access.ts';
-import { filtersOf, type Place, placeOf, withFilters } from './rules/address.ts';
+import { filtersOf, type Place, placeOf, skinOf, withFilters } from './rules/address.ts';
 import { isSameQuery, type Query } from './rules/search.ts';
 import { sessionMachine } from './session.ts';
 import { NO_FILTERS, translatorMachine } from './translator.ts';
+import { undoMachine } from './undo.ts';
 
 type Context = Place & {
   user: User | null;
@@ -30,6 +34,7 @@ type Events =
   | { type: 'back.requested' }
   | { type: 'signOut.requested' }
   | { type: 'session.ended' }
+  | { type: 'undo.requested'; id: string }
   | { type: 'view.failed'; error: unknown }
   | { type: 'menu.opened' }
   | { type: 'menu.closed' };
@@ -44,8 +49,13 @@ export const appMachine = setup({
       location: 'location';
       refusals: 'refusals';
       session: 'session';
+      undo: 'undo';
+      undoRequests: 'undoRequests';
       login: 'login';
       translator: 'translator';
+      addSkin: 'addSkin';
+      editSkin: 'editSkin';
+      deleteSkin: 'deleteSkin';
     },
   },
   actors: {
@@ -53,9 +63,15 @@ export const appMachine = setup({
     location: fromCallback<EventObject>(() => {}),
     /** Tells when the server says that nobody is signed in; it never ends. */
     refusals: fromCallback<EventObject>(() => {}),
+    /** Tells when the button of a toast asks to undo a change; it never ends. */
+    undoRequests: fromCallback<EventObject>(() => {}),
+    undo: undoMachine,
     session: sessionMachine,
     login: loginMachine,
     translator: translatorMachine,
+    addSkin: addSkinMachine,
+    editSkin: editSkinMachine,
+    deleteSkin: deleteSkinMachine,
   },
   actions: {
     goTo: assign((_, place: Place) => place),
@@ -94,7 +110,10 @@ export const appMachine = setup({
   invoke: [
     { id: 'location', src: 'location' },
     { id: 'refusals', src: 'refusals' },
+    { id: 'undoRequests', src: 'undoRequests' },
+    { id: 'undo', src: 'undo', onError: { actions: { type: 'report', params: ({ event }) => event } } },
   ],
+  on: { 'undo.requested': { actions: sendTo('undo', ({ event }) => event) } },
   states: {
     page: {
       initial: 'choosing',
@@ -170,6 +189,9 @@ export const appMachine = setup({
             },
             { guard: { type: 'opens', params: { page: 'translator' } }, target: 'translator' },
             { guard: { type: 'opens', params: { page: 'login' } }, target: 'login' },
+            { guard: { type: 'opens', params: { page: 'addSkin' } }, target: 'addSkin' },
+            { guard: { type: 'opens', params: { page: 'editSkin' } }, target: 'editSkin' },
+            { guard: { type: 'opens', params: { page: 'deleteSkin' } }, target: 'deleteSkin' },
             { guard: { type: 'opens', params: { page: 'plain' } }, target: 'plain' },
             { target: 'missing' },
           ],
@@ -210,6 +232,29 @@ export const appMachine = setup({
                 { type: 'writeUrlSoon', params: ({ context, event }) => filtered(context, event.snapshot.context) },
               ],
             },
+            onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+          },
+        },
+        addSkin: {
+          invoke: {
+            id: 'addSkin',
+            src: 'addSkin',
+            onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+          },
+        },
+        editSkin: {
+          invoke: {
+            id: 'editSkin',
+            src: 'editSkin',
+            input: ({ context }) => ({ id: skinOf(context.query) }),
+            onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+          },
+        },
+        deleteSkin: {
+          invoke: {
+            id: 'deleteSkin',
+            src: 'deleteSkin',
+            input: ({ context }) => ({ id: skinOf(context.query) }),
             onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
           },
         },

@@ -1,2 +1,2 @@
-/** A short message that goes by itself, and what kind of news it is. */
-export type Toast = { kind: 'info' | 'success' | 'error'; text: string };
+/** A short message that goes by itself, what kind of news it is, and the change that it offers to undo. */
+export type Toast = { kind: 'info' | 'success' | 'error'; text: string; undo?: string | undefined };

@@ -1,7 +1,11 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
-import type { FailureBody } from '#contract/failure.ts';
+import type { FailureBody, FailureCode } from '#contract/failure.ts';
+import type { User } from '#contract/user.ts';
+import { accounts } from './accounts/answers.ts';
+import { LIMITS, type Limits } from './accounts/limits.ts';
+import { WORK } from './accounts/proof-of-work.ts';
 import { archiveHandler } from './archive.ts';
 import type { Database } from './database/open.ts';
 import { securityHeaders } from './headers.ts';
@@ -12,18 +16,38 @@ import { Refused } from './refused.ts';
 import { addCalls } from './router.ts';
 import type { Settings } from './settings.ts';
 import { skinsHandler } from './skins.ts';
+import { staff } from './staff/answers.ts';
 
-export type Env = { Variables: RequestIdVariables };
-export type Deps = { db: Database; settings: Settings; log: Log; page?: BuiltPage };
+export type Env = { Variables: RequestIdVariables & { person?: User; body?: unknown } };
+export type Deps = {
+  db: Database;
+  settings: Settings;
+  log: Log;
+  limits: Limits;
+  /** How hard the proof of work is. */
+  work: typeof WORK;
+  /** Epoch milliseconds. */
+  now: () => number;
+};
+type Options = Pick<Deps, 'db' | 'settings' | 'log'> & Partial<Deps> & { page?: BuiltPage };
 
 /** The whole product behind one `fetch`: the calls under `/api`, and the built page when one is given. */
-export function createApp({ db, settings, log, page }: Deps) {
+export function createApp({ page, ...given }: Options) {
+  const deps: Deps = { limits: LIMITS, work: WORK, now: Date.now, ...given };
+  const { db, settings, log } = deps;
+  const { answers, personOf } = accounts(deps);
   const app = new Hono<Env>();
   app.use(requestId(), logRequests(log), securityHeaders(settings));
-  addCalls(app, settings, {
-    listSkins: skinsHandler(db, settings),
-    readArchive: archiveHandler(db),
-    readHealth: healthHandler(db),
+  addCalls(app, {
+    settings,
+    personOf,
+    answers: {
+      ...answers,
+      ...staff(deps),
+      listSkins: skinsHandler(db, settings),
+      readArchive: archiveHandler(db),
+      readHealth: healthHandler(db),
+    },
   });
   app.all('/api/*', () => {
     throw new Refused(404, 'not_found', 'There is no such call.');
@@ -34,12 +58,36 @@ export function createApp({ db, settings, log, page }: Deps) {
       log('error', { requestId: c.get('requestId'), message: error.message, stack: error.stack });
     }
     const refused = error instanceof Refused ? error : new Refused(500, 'internal', 'Something went wrong');
-    const { status, code, message, fields, headers } = refused;
-    const body: FailureBody = { message, code, requestId: c.get('requestId'), ...(fields && { fields }) };
+    const { status, code, message, fields, headers, current, logged } = refused;
+    const event = SECURITY_EVENTS[code];
+    if (event) {
+      const account = c.get('person')?._id;
+      log(event, { requestId: c.get('requestId'), code, ...(account && { account }), ...logged });
+    }
+    const body: FailureBody = {
+      message,
+      code,
+      requestId: c.get('requestId'),
+      ...(fields && { fields }),
+      ...(current !== undefined && { current }),
+    };
     return c.json(body, status, { 'Cache-Control': 'no-store', ...headers });
   });
   return app;
 }
+
+/** What an operator may want to be told of. */
+const SECURITY_EVENTS: Partial<Record<FailureCode, string>> = {
+  signed_out: 'denied',
+  forbidden: 'denied',
+  cross_origin: 'denied',
+  wrong_key: 'denied',
+  bad_credentials: 'sign_in_failed',
+  challenge_failed: 'challenge_failed',
+  challenge_expired: 'challenge_failed',
+  challenge_unavailable: 'challenge_failed',
+  slow_down: 'limited',
+};
 
 const logRequests = (log: Log) =>
   createMiddleware<Env>(async (c, next) => {

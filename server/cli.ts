@@ -1,3 +1,4 @@
+import * as owner from './accounts/owner-command.ts';
 import { CannotStart, runProgram } from './cannot-start.ts';
 import * as exporting from './export.ts';
 import * as importing from './import/command.ts';
@@ -7,6 +8,7 @@ type Command = { run: (args: string[]) => Promise<void>; usage: string };
 const commands = new Map<string, Command>([
   ['import', { run: importing.runImport, usage: importing.usage }],
   ['export', { run: exporting.runExport, usage: exporting.usage }],
+  ['owner', { run: owner.runOwner, usage: owner.usage }],
 ]);
 
 await runProgram(async () => {

@@ -2,26 +2,29 @@ import { createMiddleware } from 'hono/factory';
 import type { Env } from './app.ts';
 import type { Settings } from './settings.ts';
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const TURNSTILE = 'https://challenges.cloudflare.com';
+
+const policy = (withTurnstile: boolean) =>
+  [
+    "default-src 'none'",
+    ...(withTurnstile ? [`script-src 'self' ${TURNSTILE}`, `frame-src ${TURNSTILE}`] : ["script-src 'self'"]),
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /**
  * The headers that every answer carries. They are set before the answer is made: touching its headers afterwards
  * takes node-server off its fast path and costs large bodies a factor of five.
  */
-export const securityHeaders = ({ origin }: Pick<Settings, 'origin'>) => {
+export const securityHeaders = ({ origin, turnstile }: Pick<Settings, 'origin' | 'turnstile'>) => {
   const headers = Object.entries({
-    'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+    'Content-Security-Policy': policy(turnstile !== undefined),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',

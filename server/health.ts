@@ -1,16 +1,15 @@
-import type { Handler } from 'hono';
-import type { Env } from './app.ts';
 import type { Database } from './database/open.ts';
 import { Refused } from './refused.ts';
+import type { Answer } from './router.ts';
 
 /** Answers 200 while the database answers. */
 export const healthHandler =
-  (db: Database): Handler<Env> =>
-  async (c) => {
+  (db: Database): Answer<'readHealth'> =>
+  async ({ c }) => {
     try {
       await db.selectFrom('revision').select('list').limit(1).execute();
     } catch {
       throw new Refused(503, 'unhealthy', 'The database does not answer.');
     }
-    return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' });
+    return c.json({ status: 'ok' });
   };

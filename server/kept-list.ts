@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Context, Handler } from 'hono';
+import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { Env } from './app.ts';
 import type { Database } from './database/open.ts';
 import type { ListName } from './database/tables.ts';
+import type { Answer } from './router.ts';
 
 type Kept = { etag: string; identity: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer>; br: Buffer<ArrayBuffer> };
 
@@ -13,7 +14,11 @@ type Kept = { etag: string; identity: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuf
  * Answers a list from bytes that are kept, compressed, beside the list's revision: a request reads one row of the
  * database, then gets 304 or the bytes. Several servers on one database each keep their own.
  */
-export function keptList(db: Database, list: ListName, read: () => Promise<unknown>): Handler<Env> {
+export function keptList(
+  db: Database,
+  list: ListName,
+  read: () => Promise<unknown>,
+): Answer<'listSkins' | 'readArchive'> {
   let kept: { revision: number; bytes: Promise<Kept> } | undefined;
 
   async function current() {
@@ -29,7 +34,7 @@ export function keptList(db: Database, list: ListName, read: () => Promise<unkno
     return kept.bytes;
   }
 
-  return async (c) => answer(c, await current());
+  return async ({ c }) => answer(c, await current());
 }
 
 async function readRevision(db: Database, list: ListName) {

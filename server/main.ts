@@ -1,15 +1,19 @@
 import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
+import { isOpen } from './accounts/cookie.ts';
+import { hasOwner } from './accounts/owner-command.ts';
+import { sweep } from './accounts/sweep.ts';
 import { createApp } from './app.ts';
 import { CannotStart, runProgram } from './cannot-start.ts';
-import { openDatabase } from './database/open.ts';
+import { type Database, openDatabase } from './database/open.ts';
 import { logToStdout } from './log.ts';
 import { readBuiltPage } from './pages.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const PAGE_FOLDER = 'dist';
 const STOP_WITHIN_MS = 10_000;
+const SWEEP_EVERY_MS = 3_600_000;
 
 await runProgram(async () => {
   // Without the page while Vite serves it, see `dev.ts`.
@@ -22,9 +26,27 @@ await runProgram(async () => {
     await db.destroy();
     throw error;
   });
-  const stop = stopper(server, () => db.destroy());
+  await sweep(db, Date.now());
+  await announce(db, settings);
+  const sweeping = setInterval(() => sweep(db, Date.now()).catch(logFailure), SWEEP_EVERY_MS).unref();
+  const stop = stopper(server, () => {
+    clearInterval(sweeping);
+    return db.destroy();
+  });
   process.once('SIGTERM', stop).once('SIGINT', stop);
 });
+
+/** What the person who starts the server should do about it. */
+async function announce(db: Database, { origin }: Pick<Settings, 'origin'>) {
+  if (isOpen(origin)) {
+    process.stderr.write('PUBLIC_URL is not https: others on the way can read passwords and sessions.\n');
+  }
+  if (!(await hasOwner(db))) {
+    process.stdout.write('No owner yet: create an account on the site, then run "npm run owner -- NAME".\n');
+  }
+}
+
+const logFailure = ({ message, stack }: Error) => logToStdout('error', { message, stack });
 
 /** Takes the port; a port that somebody else has is a `CannotStart`. */
 function listen(fetch: ReturnType<typeof createApp>['fetch'], { port, host }: Pick<Settings, 'port' | 'host'>) {

@@ -1,7 +1,14 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { FailureCode } from '#contract/failure.ts';
 
-type Details = { fields?: Record<string, string>; headers?: Record<string, string> };
+type Details = {
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** The record as it is now. */
+  current?: unknown;
+  /** Goes into the log beside the refusal, and nowhere else. */
+  logged?: Record<string, unknown>;
+};
 
 /** A request that is not carried out: thrown anywhere below the router, answered as JSON by `app.onError`. */
 export class Refused extends Error {
@@ -9,13 +16,22 @@ export class Refused extends Error {
   readonly code: FailureCode;
   readonly fields: Record<string, string> | undefined;
   readonly headers: Record<string, string> | undefined;
+  readonly current: unknown;
+  readonly logged: Record<string, unknown> | undefined;
 
   /** `message` is shown to people as it is. */
-  constructor(status: ContentfulStatusCode, code: FailureCode, message: string, { fields, headers }: Details = {}) {
+  constructor(
+    status: ContentfulStatusCode,
+    code: FailureCode,
+    message: string,
+    { fields, headers, current, logged }: Details = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.headers = headers;
+    this.current = current;
+    this.logged = logged;
   }
 }

@@ -1,20 +1,51 @@
-import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { type Call, type CallName, calls, KEY_HEADER, MAX_BODY } from '#contract/calls.ts';
+import { line } from '#contract/text.ts';
+import { belongs, type User } from '#contract/user.ts';
 import type { Env } from './app.ts';
 import { Refused } from './refused.ts';
 import type { Settings } from './settings.ts';
 
-type Answers = Partial<Record<CallName, Handler<Env>>>;
+type Table = typeof calls;
+
+type SlotsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | SlotsOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** A request that has passed all checks: what it carries is what the contract says. */
+type Request<Name extends CallName> = {
+  c: Context<Env>;
+  /** The values of the path's slots, decoded, printable. */
+  params: Record<SlotsOf<Table[Name]['path']>, string>;
+  body: Table[Name] extends { body: infer Schema extends v.GenericSchema } ? v.InferOutput<Schema> : undefined;
+  /** Who asks, with the rights of this moment; only calls that need somebody know. */
+  person: Table[Name]['who'] extends 'anyone' ? undefined : User;
+};
+/** Makes the reply to one call. */
+export type Answer<Name extends CallName> = (request: Request<Name>) => Response | Promise<Response>;
+export type Answers = { [Name in CallName]?: Answer<Name> };
+
+type Options = {
+  settings: Settings;
+  /** Whose session a request belongs to. */
+  personOf: (c: Context<Env>) => Promise<User | null>;
+  answers: Answers;
+};
 
 /** Serves the calls of the contract's table with the given answers; a call without one is refused with 501. */
-export function addCalls(app: Hono<Env>, settings: Settings, answers: Answers) {
+export function addCalls(app: Hono<Env>, { settings, personOf, answers }: Options) {
   const table = Object.entries(calls) as [CallName, Call][];
   const paths = [...Map.groupBy(table, ([, call]) => call.path)].sort(([a], [b]) => slots(a) - slots(b));
   for (const [path, rows] of paths) {
     for (const [name, call] of rows) {
-      app.on(call.method, [path], ...checks(call, settings), answers[name] ?? notAvailable);
+      const answer = (answers[name] ?? notAvailable) as (request: unknown) => Response | Promise<Response>;
+      app.on(call.method, [path], ...checks(call, { settings, personOf }), (c) =>
+        answer({ c, params: c.req.param(), body: c.get('body'), person: c.get('person') }),
+      );
     }
     const methods = rows.map(([, call]) => (call.method === 'GET' ? 'GET, HEAD' : call.method)).join(', ');
     app.all(path, (c) => {
@@ -38,15 +69,22 @@ const notAvailable = () => {
 };
 
 /** What every request passes before its answer is made, in this order: size, origin, key, person, body. */
-function checks(call: Call, settings: Settings): MiddlewareHandler<Env>[] {
+function checks(call: Call, { settings, personOf }: Pick<Options, 'settings' | 'personOf'>): MiddlewareHandler<Env>[] {
   const isUnsafe = call.method !== 'GET';
   return [
-    ...(call.anyOrigin ? [allowAnyOrigin] : []),
+    call.anyOrigin ? allowAnyOrigin : notStored,
     ...(isUnsafe ? [tooLarge, fromHere(settings.origin), withKey(settings.apiKey)] : []),
-    ...(call.who === 'anyone' ? [] : [signedIn]),
+    ...(call.who === 'anyone' ? [] : [withPerson(call.who, personOf)]),
+    ...(slots(call.path) > 1 ? [printable] : []),
     ...(call.body ? [withBody(call.body)] : []),
   ];
 }
+
+/** Replies about people stay out of every cache. */
+const notStored: MiddlewareHandler<Env> = async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+};
 
 /**
  * Lets pages of every origin read a public list, also those that send cookies along. The list is the same for
@@ -103,10 +141,25 @@ const withKey =
     await next();
   };
 
-// Nobody can sign in before there are accounts, so every call that needs a person ends here.
-const signedIn: MiddlewareHandler<Env> = async () => {
-  throw new Refused(401, 'signed_out', 'Please sign in.');
+const withPerson =
+  (who: Exclude<Call['who'], 'anyone'>, personOf: Options['personOf']): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const person = await personOf(c);
+    if (!person) throw new Refused(401, 'signed_out', 'Please sign in.');
+    c.set('person', person);
+    if (!belongs(person, who)) {
+      throw new Refused(403, 'forbidden', 'You do not have permission to do this.');
+    }
+    await next();
+  };
+
+/** No name and no id holds what cannot be printed, and databases differ in what they do with it. */
+const printable: MiddlewareHandler<Env> = async (c, next) => {
+  const isPrintable = Object.values(c.req.param()).every((value) => v.is(Slot, value));
+  if (!isPrintable) throw new Refused(404, 'not_found', 'There is nothing of that name.');
+  await next();
 };
+const Slot = line('The name', 200);
 
 const withBody =
   (schema: v.GenericSchema): MiddlewareHandler<Env> =>
@@ -118,8 +171,9 @@ const withBody =
       if (error instanceof SyntaxError) throw new Refused(400, 'malformed', 'The request is not valid JSON.');
       throw error;
     });
-    const { success, issues } = v.safeParse(schema, body);
+    const { success, output, issues } = v.safeParse(schema, body);
     if (!success) throw new Refused(400, 'invalid', issues[0].message, { fields: fieldsOf(issues) });
+    c.set('body', output);
     await next();
   };
 

@@ -31,6 +31,16 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'API_KEY must be printable ASCII without spaces.')),
     DEFAULT_KEY,
   ),
+  TURNSTILE_SITE_KEY: v.optional(v.string()),
+  TURNSTILE_SECRET: v.optional(v.string()),
+  TURNSTILE_URL: v.optional(
+    url('TURNSTILE_URL', ['http:', 'https:']),
+    'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  ),
+  TRUST_PROXY: v.optional(
+    v.pipe(v.string(), v.regex(/^\d$/, 'TRUST_PROXY must be a number of proxies from 0 to 9.'), v.transform(Number)),
+    '0',
+  ),
   ARCHIVE_URL: v.optional(url('ARCHIVE_URL', ['http:', 'https:']), DEFAULT_ARCHIVE.host),
   ARCHIVE_MODEL_PATH: path('ARCHIVE_MODEL_PATH', DEFAULT_ARCHIVE.model),
   ARCHIVE_TEXTURES_PATH: path('ARCHIVE_TEXTURES_PATH', DEFAULT_ARCHIVE.textures),
@@ -53,10 +63,31 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     /** The origin under which people reach the site; undefined takes the Host header's word. */
     origin: output.PUBLIC_URL && new URL(output.PUBLIC_URL).origin,
     apiKey: output.API_KEY,
+    /** Cloudflare's challenge; undefined leaves the proof of work. */
+    turnstile: turnstileOf(output),
+    /** How many proxies of ours add the sender's address to X-Forwarded-For. */
+    trustProxy: output.TRUST_PROXY,
     archive: {
       model: host + output.ARCHIVE_MODEL_PATH,
       textures: host + output.ARCHIVE_TEXTURES_PATH,
       animations: host + output.ARCHIVE_ANIMATIONS_PATH,
     },
   };
+}
+
+// Cloudflare's published secrets for tests: the first accepts every token.
+const TEST_SECRET = /^[123]x0+AA$/;
+
+function turnstileOf(given: v.InferOutput<typeof Environment>) {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, TURNSTILE_URL: url, PUBLIC_URL } = given;
+  if (!siteKey && !secret) return;
+  if (!siteKey || !secret) {
+    const missing = siteKey ? 'TURNSTILE_SECRET' : 'TURNSTILE_SITE_KEY';
+    throw new CannotStart(`${missing} is missing: Turnstile needs its site key and its secret, set both or none.`);
+  }
+  const isTest = TEST_SECRET.test(secret);
+  if (isTest && PUBLIC_URL?.startsWith('https:')) {
+    throw new CannotStart("TURNSTILE_SECRET is one of Cloudflare's test secrets, which protect nothing: set your own.");
+  }
+  return { siteKey, secret, url, isTest };
 }

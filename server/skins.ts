@@ -14,8 +14,8 @@ export async function readSkins(db: Database) {
     .selectFrom('skin')
     .innerJoin('legend', 'legend.id', 'skin.legend_id')
     .where('skin.removed_at', 'is', null)
-    .select(['legend.id as legendId', 'legend.name as legend', 'skin.id as _id'])
-    .select(['skin.ingamename', 'skin.model', 'skin.texture', 'skin.animation', 'skin.starter'])
+    .select(['legend.id as legendId', 'legend.name as legend', 'skin.id'])
+    .select(['skin.ingamename', 'skin.model', 'skin.texture', 'skin.animation', 'skin.version', 'skin.starter'])
     .orderBy('skin.id')
     .execute();
   const skins = [...Map.groupBy(rows, (row) => row.legendId)].map(([_id, details]) => ({
@@ -28,19 +28,22 @@ export async function readSkins(db: Database) {
 }
 
 type Row = {
-  _id: string;
+  id: string;
   ingamename: string;
   model: string;
   texture: string;
   animation: string | null;
+  version: number;
   legend: string;
 };
 
-const detailOf = ({ _id, ingamename, model, texture, animation, legend }: Row) => ({
-  _id,
+/** A skin detail as it goes over the wire (spec §3). */
+export const detailOf = ({ id, ingamename, model, texture, animation, version, legend }: Row) => ({
+  _id: id,
   ingamename,
   model,
   texture,
   ...(animation !== null && { animation }),
+  version,
   legend,
 });

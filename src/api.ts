@@ -2,21 +2,31 @@ import { type CallName, calls, DEFAULT_KEY, type Reply } from '#contract/calls.t
 import { createRequester } from './requester.ts';
 import { showToast } from './toast.ts';
 
-const listeners = new Set<() => void>();
+type Listener = () => void;
+
+const signedOutListeners = new Set<Listener>();
+const skinListeners = new Set<Listener>();
 
 /** Calls back whenever the server answers that nobody is signed in; the result stops it. */
-export function onSignedOut(listener: () => void) {
+export const onSignedOut = (listener: Listener) => listen(signedOutListeners, listener);
+
+/** Calls back whenever a call from this page has changed a skin; the result stops it. */
+export const onSkinsChanged = (listener: Listener) => listen(skinListeners, listener);
+
+function listen(listeners: Set<Listener>, listener: Listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+function tell(listeners: Set<Listener>) {
+  for (const listener of listeners) listener();
 }
 
 const request = createRequester({
   host: import.meta.env.VITE_API_HOST ?? '',
   key: import.meta.env.VITE_API_KEY ?? DEFAULT_KEY,
   toastError: (text) => showToast({ kind: 'error', text }),
-  onSignedOut: () => {
-    for (const listener of listeners) listener();
-  },
+  onSignedOut: () => tell(signedOutListeners),
 });
 
 type Options = {
@@ -32,5 +42,9 @@ type Options = {
 export async function call<Name extends CallName>(name: Name, { params = {}, ...options }: Options = {}) {
   const { method, path, reply } = calls[name];
   const filled = path.replace(/:(\w+)/g, (_, slot: string) => encodeURIComponent(params[slot] ?? ''));
-  return (await request(method, filled, { ...options, reply })) as Reply<Name>;
+  const answer = (await request(method, filled, { ...options, reply })) as Reply<Name>;
+  if (SKIN_CHANGES.has(name)) tell(skinListeners);
+  return answer;
 }
+
+const SKIN_CHANGES: ReadonlySet<CallName> = new Set(['addLegend', 'addSkin', 'saveSkin', 'removeSkin', 'undo']);

@@ -71,8 +71,14 @@ async function exchange<Schema extends v.GenericSchema>(
 
 function refusal({ status, statusText }: Response, text: string) {
   const read = v.safeParse(FailureReply, parse(text));
-  const { message, code, fields } = read.success ? read.output : {};
-  return new RequestFailure(`Error: ${status} ${statusText}`.trim(), { status, serverMessage: message, code, fields });
+  const { message, code, fields, current } = read.success ? read.output : {};
+  return new RequestFailure(`Error: ${status} ${statusText}`.trim(), {
+    status,
+    serverMessage: message,
+    code,
+    fields,
+    current,
+  });
 }
 
 /** The JSON of a text, or undefined, which no schema takes. */

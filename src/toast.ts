@@ -1,12 +1,25 @@
 import type { Toast } from '#machines/toast.ts';
 
 /** Shows a short message at the bottom right. What shows it is loaded apart from the page, see `loadToasts`. */
-export function showToast({ kind, text }: Toast) {
+export function showToast(toast: Toast) {
   loadToasts().then(
-    ({ show }) => show({ kind, text }),
-    (error) => console.error(text, error),
+    ({ show }) => show(toast, requestUndo),
+    (error) => console.error(toast.text, error),
   );
 }
 
 /** Called once the page stands: a message about a lost connection must not need the connection to be shown. */
 export const loadToasts = () => import('./shell/toasts.tsx');
+
+type Listener = (id: string) => void;
+const listeners = new Set<Listener>();
+
+/** Calls back when somebody presses Undo in a toast, with the record to undo; the result stops it. */
+export function onUndoRequested(listener: Listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function requestUndo(id: string) {
+  for (const listener of listeners) listener(id);
+}

@@ -1,13 +1,20 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { Archive } from '#contract/archive.ts';
+import type { SkinList } from '#contract/skin.ts';
+import { addSkinMachine } from '#machines/add-skin.ts';
 import { appMachine } from '#machines/app.ts';
 import { copyMachine } from '#machines/copy.ts';
+import { deleteSkinMachine } from '#machines/delete-skin.ts';
+import { editSkinMachine } from '#machines/edit-skin.ts';
 import { loginMachine } from '#machines/login.ts';
 import { sessionMachine } from '#machines/session.ts';
+import type { Toast } from '#machines/toast.ts';
 import { translatorMachine } from '#machines/translator.ts';
-import { call, onSignedOut } from './api.ts';
+import { undoMachine } from '#machines/undo.ts';
+import { call, onSignedOut, onSkinsChanged } from './api.ts';
 import { forgetUser, rememberUser } from './cookie.ts';
 import { goBack, location, writeUrl, writeUrlSoon } from './location.ts';
-import { showToast } from './toast.ts';
+import { onUndoRequested, showToast } from './toast.ts';
 
 const session = sessionMachine.provide({
   actors: {
@@ -18,7 +25,7 @@ const session = sessionMachine.provide({
   actions: {
     rememberUser: (_, { user }) => rememberUser(user),
     forgetUser,
-    toast: (_, toast) => showToast(toast),
+    toast: (_, message) => showToast(message),
   },
 });
 
@@ -34,14 +41,68 @@ const translator = translatorMachine.provide({
   actors: { loadSkins: fromPromise(({ signal }) => call('listSkins', { signal })) },
 });
 
+const loadSkins = fromPromise<SkinList>(({ signal }) => call('listSkins', { signal, isQuiet: true }));
+const loadArchive = fromPromise<Archive>(({ signal }) => call('readArchive', { signal, isQuiet: true }));
+const skinChanges = fromCallback<EventObject>(({ sendBack }) =>
+  onSkinsChanged(() => sendBack({ type: 'skins.changed' })),
+);
+const toast = (_: unknown, message: Toast) => showToast(message);
+
+const addSkin = addSkinMachine.provide({
+  actors: {
+    loadSkins,
+    loadArchive,
+    skinChanges,
+    // The two ways of spec §7: a legend that has skins is named by its id, a new one comes along.
+    addSkin: fromPromise(({ input: { legend, legendId, animation, ...skin } }) => {
+      const details = { ...skin, ...(animation !== undefined && { animation }) };
+      return legendId === undefined
+        ? call('addLegend', { body: { legend, details: [details] }, isQuiet: true })
+        : call('addSkin', { params: { id: legendId }, body: details, isQuiet: true });
+    }),
+  },
+  actions: { toast },
+});
+
+const editSkin = editSkinMachine.provide({
+  actors: {
+    loadSkins,
+    loadArchive,
+    skinChanges,
+    saveSkin: fromPromise(({ input: { id, ...body } }) => call('saveSkin', { params: { id }, body, isQuiet: true })),
+  },
+  actions: { toast },
+});
+
+const deleteSkin = deleteSkinMachine.provide({
+  actors: {
+    loadSkins,
+    skinChanges,
+    removeSkin: fromPromise(({ input }) => call('removeSkin', { params: input, isQuiet: true })),
+  },
+  actions: { toast },
+});
+
+const undo = undoMachine.provide({
+  actors: { undo: fromPromise(({ input }) => call('undo', { params: input, isQuiet: true })) },
+  actions: { toast },
+});
+
 /** The machines with what they do to the world; nothing else provides anything. */
 export const app = appMachine.provide({
   actors: {
     location,
     refusals: fromCallback<EventObject>(({ sendBack }) => onSignedOut(() => sendBack({ type: 'session.ended' }))),
+    undoRequests: fromCallback<EventObject>(({ sendBack }) =>
+      onUndoRequested((id) => sendBack({ type: 'undo.requested', id })),
+    ),
+    undo,
     session,
     login,
     translator,
+    addSkin,
+    editSkin,
+    deleteSkin,
   },
   actions: {
     writeUrl: (_, place) => writeUrl(place),

@@ -2,7 +2,7 @@ import { type PagePath, pagePathAt } from '#contract/pages.ts';
 import { type Flag, flags, holds, type User } from '#contract/user.ts';
 
 /** The pages as the app machine tells them apart; every `plain` one is a view without a flow of its own. */
-export type Page = 'plain' | 'login' | 'translator';
+export type Page = 'plain' | 'login' | 'translator' | 'addSkin' | 'editSkin' | 'deleteSkin';
 
 /** Who may open a page (spec §2, §6): without a rule everybody, with `anyOf` the holders of at least one right. */
 type Access = { page: Page; signedIn?: true; anyOf?: readonly Flag[]; noFlags?: true };
@@ -16,9 +16,9 @@ const access: Readonly<Record<PagePath, Access>> = {
   '/skintranslator': { page: 'translator' },
   '/guides/oldbuilds': open,
   '/admin': { page: 'plain', signedIn: true, anyOf: flags },
-  '/admin/addskin': { page: 'plain', signedIn: true, anyOf: ['addskins'] },
-  '/admin/editskin': { page: 'plain', signedIn: true, anyOf: ['editskins'] },
-  '/admin/deleteskin': { page: 'plain', signedIn: true, anyOf: ['deleteskins'] },
+  '/admin/addskin': { page: 'addSkin', signedIn: true, anyOf: ['addskins'] },
+  '/admin/editskin': { page: 'editSkin', signedIn: true, anyOf: ['editskins'] },
+  '/admin/deleteskin': { page: 'deleteSkin', signedIn: true, anyOf: ['deleteskins'] },
   '/admin/manageusers': { page: 'plain', signedIn: true, anyOf: ['owner'] },
   '/admin/user': { page: 'plain', signedIn: true, noFlags: true },
   '/cleartimer': open,

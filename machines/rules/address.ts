@@ -18,6 +18,9 @@ export function filtersOf(query: string): Partial<Query> {
   return { ...(search && { search }), ...(sortField && { sortField }), ...(sortOrder && { sortOrder }) };
 }
 
+/** The id of the skin that a link to a staff form names, or nothing. */
+export const skinOf = (query: string): string => new URLSearchParams(query).get('skin') ?? '';
+
 /** The query with these filters in it: those that are `usual` are left out, other parts stay as they are. */
 export function withFilters(query: string, filters: Query, usual: Query): string {
   const named = new URLSearchParams(query);

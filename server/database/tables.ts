@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { AssetKind } from '#contract/archive.ts';
 
 /** The columns as both engines hand them over; see `migrations/` for what they mean. */
@@ -26,8 +27,30 @@ export type Tables = {
     action: 'add' | 'change' | 'remove';
     before_json: string | null;
     after_json: string | null;
+    version: number | null;
+    undo_of: string | null;
   };
   revision: { list: ListName; value: number };
+  account: {
+    id: string;
+    username: string;
+    username_key: string;
+    password: string;
+    twitter: Generated<string>;
+    discord: Generated<string>;
+    discordid: Generated<string>;
+    owner: Generated<0 | 1>;
+    addskins: Generated<0 | 1>;
+    editskins: Generated<0 | 1>;
+    deleteskins: Generated<0 | 1>;
+    version: Generated<number>;
+    created_at: number;
+    removed_at: number | null;
+  };
+  session: { token_hash: string; account_id: string; created_at: number; seen_at: number; expires_at: number };
+  rate: { bucket: string; hits: number; reset_at: number };
+  spent: { id: string; expires_at: number };
+  setting: { name: string; value: string };
   migration: { name: string; applied_at: number };
 };
 

@@ -7,7 +7,28 @@ import type { Toast } from '#machines/toast.ts';
 /** How long each kind stays, in milliseconds (spec §9). */
 const SHOWN_FOR = { info: 4000, success: 3000, error: 5000 };
 
-export const show = ({ kind, text }: Toast) => toast[kind](text, { autoClose: SHOWN_FOR[kind] });
+/** Shows a message; with something to undo, beside a button that calls `onUndo` with it. */
+export function show({ kind, text, undo }: Toast, onUndo: (id: string) => void) {
+  const content =
+    undo === undefined
+      ? text
+      : ({ closeToast }: { closeToast: () => void }) => (
+          <div className="with-undo">
+            {text}
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                onUndo(undo);
+                closeToast();
+              }}
+            >
+              Undo
+            </button>
+          </div>
+        );
+  toast[kind](content, { autoClose: SHOWN_FOR[kind] });
+}
 
 // A root of its own: messages outlive whatever happens to the page.
 const root = document.body.appendChild(document.createElement('div'));

@@ -1,33 +1,109 @@
-import { ArrowRight } from 'lucide-react';
-import { Link } from 'wouter';
+import { ArrowRight, Search } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { botNames, bots } from '../content/bots.ts';
 import { SITE, titles } from '../content/titles.ts';
 import { useAppSelector } from '../shell/context.ts';
-import styles from './text-page.module.css';
+import { BotMark } from './bot-mark.tsx';
+import styles from './home.module.css';
+import { Miniature } from './miniature.tsx';
 
-/** Says what the site is for, and invites guests to help (spec §1). */
+/** Says what the site is for, answers a name at once, and invites guests to help (spec §1). */
 export function Home() {
   const isGuest = useAppSelector((snapshot) => snapshot.context.user === null);
   return (
-    <article className={styles.page}>
+    <div className={styles.page}>
       <title>{`${titles['/']} · ${SITE}`}</title>
-      <h1>Welcome Legend</h1>
-      <p className={styles.lead}>
-        This site helps artists start using the game's files: type the name of a skin as the shop shows it, and read
-        which model and texture it is made of.
-      </p>
-      <p>
-        <Link href="/skinTranslator" className="button primary">
-          Open the Skin Translator
-          <ArrowRight size={18} aria-hidden />
-        </Link>
-      </p>
-      <p>Guides on datamining and on importing models into a 3D tool are planned.</p>
-      {isGuest && (
-        <p>
-          Know your way around the files? <Link href="/login?new">Create an account</Link> to help with the skin
-          translator.
+      <section className={styles.hero}>
+        <h1>Welcome Legend</h1>
+        <p className={styles.lead}>
+          This site helps artists start using the game's files: type the name of a skin as the shop shows it, and read
+          which model and texture it is made of.
         </p>
-      )}
-    </article>
+        <SearchForm />
+        <p className={styles.browse}>
+          Or look through them all:{' '}
+          <Link href="/skinTranslator">
+            Open the Skin Translator
+            <ArrowRight size={16} aria-hidden />
+          </Link>
+        </p>
+      </section>
+      <Miniature />
+      <div className={styles.more}>
+        <section>
+          <h2>Guides</h2>
+          <ul>
+            <li>
+              <Link href="/guides/oldbuilds">Download Old Builds</Link>
+              <p>Fetch a build of any season since the seventh from Steam, in five steps.</p>
+            </li>
+            <Planned title="Datamining">Finding your way around the game's files.</Planned>
+            <Planned title="Models in a 3D tool">Importing what you found, with its textures.</Planned>
+          </ul>
+        </section>
+        <section>
+          <h2>Chat bots</h2>
+          <ul>
+            {botNames.map((bot) => (
+              <li key={bot} className={styles.bot}>
+                <BotMark bot={bot} size={36} />
+                <Link href={`/${bot}`}>{bots[bot].name}</Link>
+                <p>{bots[bot].line}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {isGuest && (
+          <section>
+            <h2>Lend a hand</h2>
+            <p>
+              Know your way around the files? <Link href="/login?new">Create an account</Link> to help with the skin
+              translator.
+            </p>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Planned = ({ title, children }: { title: string; children: ReactNode }) => (
+  <li>
+    <span>{title}</span> <small>planned</small>
+    <p>{children}</p>
+  </li>
+);
+
+/** Opens the translator with what was typed; without a script the browser does the same. */
+function SearchForm() {
+  const [, navigate] = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+
+  function search(event: FormEvent) {
+    event.preventDefault();
+    navigate(`/skintranslator?${new URLSearchParams({ search: input.current?.value ?? '' })}`);
+  }
+
+  return (
+    <search>
+      <form action="/skintranslator" className={styles.search} onSubmit={search}>
+        <Search size={22} aria-hidden />
+        <input
+          ref={input}
+          type="search"
+          name="search"
+          aria-label="Name of a skin, legend or model"
+          placeholder="Feral's Future"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+        <button type="submit" className="button primary">
+          Translate
+        </button>
+      </form>
+    </search>
   );
 }

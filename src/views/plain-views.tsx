@@ -1,12 +1,33 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { PagePath } from '#contract/pages.ts';
+import { botNames } from '../content/bots.ts';
 import { Dashboard } from './dashboard.tsx';
 import { Home } from './home.tsx';
 import { Instructions } from './instructions.tsx';
+import styles from './plain-views.module.css';
+
+// Texts that most visitors never read: loaded with the page that shows them.
+const Guide = lazy(() => import('./guide.tsx'));
+const Bot = lazy(() => import('./bot.tsx'));
+const Policy = lazy(() => import('./policy.tsx'));
+
+const Later = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<div className={styles.coming} />}>{children}</Suspense>
+);
+
+type Views = Partial<Record<PagePath, ComponentType>>;
+
+const botViews: Views[] = botNames.map((bot) => ({
+  [`/${bot}`]: () => <Later children={<Bot bot={bot} />} />,
+  [`/${bot}/privacypolicy`]: () => <Later children={<Policy bot={bot} kind="privacypolicy" />} />,
+  [`/${bot}/termsofservice`]: () => <Later children={<Policy bot={bot} kind="termsofservice" />} />,
+}));
 
 /** The views of pages without a flow; a page that has none yet shows `EmptyPage`. */
-export const plainViews: Partial<Record<PagePath, ComponentType>> = {
+export const plainViews: Views = {
   '/': Home,
+  '/guides/oldbuilds': () => <Later children={<Guide />} />,
   '/admin': Dashboard,
   '/admin/user': Instructions,
+  ...Object.assign({}, ...botViews),
 };

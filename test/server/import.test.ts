@@ -348,7 +348,7 @@ const revisions = async (db: Database) =>
 
 /** The list as people see it, without ids. */
 const shown = async (db: Database) =>
-  (await readSkins(db)).skins.flatMap(({ details }) => details.map(({ _id, ...skin }) => skin));
+  (await readSkins(db)).skins.flatMap(({ details }) => details.map(({ _id, version, ...skin }) => skin));
 
 const lastHistory = async (db: Database, action: 'add' | 'change' | 'remove') =>
   (await db.selectFrom('history').selectAll().where('action', '=', action).orderBy('id').execute()).at(-1);
@@ -582,8 +582,13 @@ describe('npm run import', () => {
   });
 
   it.each<[string, string[], Files, string]>([
-    ['no command', [], {}, `No command is named. ${usage} or npm run export -- [FILE]`],
-    ['an unknown command', ['toString'], {}, `There is no command toString. ${usage} or npm run export -- [FILE]`],
+    ['no command', [], {}, `No command is named. ${usage} or npm run export -- [FILE] or npm run owner -- NAME`],
+    [
+      'an unknown command',
+      ['toString'],
+      {},
+      `There is no command toString. ${usage} or npm run export -- [FILE] or npm run owner -- NAME`,
+    ],
     ['no file', ['import'], {}, `No file is named. ${usage}`],
     ['an unknown option', ['import', 'a.csv', '--force'], {}, `Unknown option '--force'. ${usage}`],
     [

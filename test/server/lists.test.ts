@@ -107,6 +107,7 @@ describeOnEachDatabase('the public lists', (open) => {
               ingamename: "Feral's Future",
               model: 'bloodhound_v21_heroknight_w',
               texture: 'bloodhound_lgnd_v21_heroknight',
+              version: 1,
               legend: 'Bloodhound',
             },
           ],

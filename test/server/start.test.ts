@@ -8,6 +8,7 @@ import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
 import { openDatabase } from '../../server/database/open.ts';
+import { addUser } from '../support/visitor.ts';
 
 function folder() {
   const path = mkdtempSync(join(tmpdir(), 'start-'));
@@ -83,8 +84,28 @@ describe('the start', () => {
     const opened = await Promise.all([1, 2, 3, 4, 5].map(() => openDatabase({ databaseUrl, dataDir: '' })));
     const [db] = opened;
     expect(await db?.selectFrom('legend').select('id').execute()).toHaveLength(28);
-    expect(await db?.selectFrom('migration').select('name').execute()).toHaveLength(1);
+    expect(await db?.selectFrom('migration').select('name').execute()).toHaveLength(2);
     await Promise.all(opened.map((one) => one.destroy()));
+  });
+
+  it('says how to become the owner while there is none, and warns of a public address that is not https', async () => {
+    const said = async (environment: Record<string, string>) => {
+      const child = start(environment);
+      const ended = outcome(child);
+      const url = await address(child);
+      await fetch(`${url}/api/health`);
+      child.kill('SIGTERM');
+      const { stdout, stderr } = await ended;
+      return { notices: stdout.split('\n').filter((line) => line.startsWith('No owner')), stderr };
+    };
+    const DATA_DIR = folder();
+    const notice = 'No owner yet: create an account on the site, then run "npm run owner -- NAME".';
+    const warning = 'PUBLIC_URL is not https: others on the way can read passwords and sessions.\n';
+    expect(await said({ DATA_DIR })).toEqual({ notices: [notice], stderr: '' });
+    const db = await openDatabase({ dataDir: DATA_DIR });
+    await addUser(db, 'ann', ['owner']);
+    await db.destroy();
+    expect(await said({ DATA_DIR, PUBLIC_URL: 'http://tools.lan' })).toEqual({ notices: [], stderr: warning });
   });
 
   it('stops on SIGTERM: what is under way is answered, the database closed, the exit code 0', async () => {
@@ -107,7 +128,7 @@ describe('the start', () => {
     await untilRefused(Number(port));
     socket.write(body.slice(10));
     await closed;
-    expect(answer).toMatch(/^HTTP\/1.1 501 /);
+    expect(answer).toMatch(/^HTTP\/1.1 403 /);
     const { code, stderr } = await ended;
     expect([code, stderr]).toEqual([0, '']);
   });
@@ -142,6 +163,25 @@ describe('a start that cannot be: one sentence, exit code 1, nothing changed', (
     ],
     [{ PUBLIC_URL: 'tools.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
     [{ ARCHIVE_URL: 'javascript:alert(1)' }, 'ARCHIVE_URL must be an address that begins with http:// or https://.'],
+    [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY must be a number of proxies from 0 to 9.'],
+    [{ TRUST_PROXY: '10' }, 'TRUST_PROXY must be a number of proxies from 0 to 9.'],
+    [{ TURNSTILE_URL: 'ftp://x' }, 'TURNSTILE_URL must be an address that begins with http:// or https://.'],
+    [
+      { TURNSTILE_SITE_KEY: '0x1' },
+      'TURNSTILE_SECRET is missing: Turnstile needs its site key and its secret, set both or none.',
+    ],
+    [
+      { TURNSTILE_SECRET: '0x1' },
+      'TURNSTILE_SITE_KEY is missing: Turnstile needs its site key and its secret, set both or none.',
+    ],
+    ...['1', '2', '3'].map((kind): [Record<string, string>, string] => [
+      {
+        TURNSTILE_SITE_KEY: '0x1',
+        TURNSTILE_SECRET: `${kind}x0000000000000000000000000000000AA`,
+        PUBLIC_URL: 'https://tools.example',
+      },
+      "TURNSTILE_SECRET is one of Cloudflare's test secrets, which protect nothing: set your own.",
+    ]),
     [{ ARCHIVE_MODEL_PATH: 'x' }, 'ARCHIVE_MODEL_PATH must begin with a slash.'],
   ])('%o', async (environment, sentence) => {
     expect(await refused({ DATA_DIR: folder(), ...environment } as Record<string, string>)).toBe(sentence);

@@ -2,23 +2,29 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { onTestFinished } from 'vitest';
-import { createApp } from '../../server/app.ts';
+import { createApp, type Deps } from '../../server/app.ts';
 import type { Database } from '../../server/database/open.ts';
 import type { BuiltPage } from '../../server/pages.ts';
 import { readSettings } from '../../server/settings.ts';
+import { EASY, GENEROUS } from './easy.ts';
 
 export type Line = Record<string, unknown> & { event: string };
 
-type Options = { page?: BuiltPage; environment?: NodeJS.ProcessEnv };
+type Options = Partial<Pick<Deps, 'limits' | 'work' | 'now'>> & { page?: BuiltPage; environment?: NodeJS.ProcessEnv };
 
-/** Serves a database on a port of its own until the test is over; `log` collects what would be printed. */
-export async function serveDatabase(db: Database, { page, environment = {} }: Options = {}) {
+/**
+ * Serves a database, with limits that nobody meets and little work, on a port of its own until the test is over; `log` collects
+ * what would be printed.
+ */
+export async function serveDatabase(db: Database, { environment = {}, ...options }: Options = {}) {
   const log: Line[] = [];
   const app = createApp({
     db,
     settings: readSettings(environment),
     log: (event, details) => log.push({ event, ...details }),
-    ...(page && { page }),
+    limits: GENEROUS,
+    work: EASY,
+    ...options,
   });
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
   await new Promise((resolve) => server.once('listening', resolve));

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { under } from './under.ts';
+
+/** What a record keeps of a skin. */
+export const SkinContent = v.object({
+  legend: v.string(),
+  ingamename: v.string(),
+  model: v.string(),
+  texture: v.string(),
+  animation: v.nullable(v.string()),
+});
+export type SkinContent = v.InferOutput<typeof SkinContent>;
+
+/** One change of a skin: who, when, and the skin before and after it (absent before it was added, after it was removed). */
+export const HistoryEntry = v.object({
+  _id: v.string(),
+  /** Epoch milliseconds. */
+  at: v.number(),
+  /** A username, `import`, or what else made the change. */
+  actor: v.string(),
+  action: v.picklist(['add', 'change', 'remove']),
+  before: v.nullable(SkinContent),
+  after: v.nullable(SkinContent),
+  /** True when this record undoes another one. */
+  isUndo: v.boolean(),
+  /** True when another record has undone this one. */
+  isUndone: v.boolean(),
+});
+export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
+
+/** The newest changes of skins, newest first, under `history` or bare. */
+export const HistoryReply = v.pipe(v.unknown(), under('history'), v.array(HistoryEntry));

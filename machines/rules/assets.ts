@@ -1,0 +1,78 @@
+import type { Archive, AssetKind } from '#contract/archive.ts';
+import { type Legend, NOT_AVAILABLE } from '#contract/skin.ts';
+
+/** Groups that no list of options shows: the target dummy, and in the animations everybody at once (spec §5). */
+const HIDDEN: Record<AssetKind, readonly string[]> = {
+  Models: ['Dummy'],
+  Textures: ['Dummy'],
+  Animations: ['Dummy', 'All_Pilots'],
+};
+
+// Families of textures that a skin can be named by, and the parts that stand for the whole (spec §5). The families
+// `_epicp_` and `_icon_` are left out on purpose (design §2.8).
+const FAMILY = /_lgnd_|_base|_mythic_/;
+const PART = /_(?:body|head|hair)$/;
+const EXCLUDED = /0x[0-9a-f]{8,}|caustic_lgnd_shared01|(?:proxytest|_viewmodel)_(?:body|head|hair)$/i;
+
+/** The textures a skin of this legend may have, without the part at their end; those in `used` are left out (spec §5). */
+export function textureOptions(archive: Archive, legend: string, used: ReadonlySet<string> = new Set()): string[] {
+  const textures = itemsOf(archive, 'Textures', legend)
+    .filter((item) => FAMILY.test(item) && PART.test(item) && !EXCLUDED.test(item))
+    .map((item) => item.replace(PART, ''));
+  return unique(textures).filter((texture) => !used.has(texture));
+}
+
+/** The models a skin of this legend may have: those seen from outside, not in the first person (spec §5). */
+export const modelOptions = (archive: Archive, legend: string): string[] =>
+  unique(itemsOf(archive, 'Models', legend).filter((item) => !item.endsWith('_v') && !item.startsWith('pov_')));
+
+/** The animation libraries, the legend's own first (spec §5). */
+export function animationOptions(archive: Archive, legend: string): string[] {
+  const own = itemsOf(archive, 'Animations', legend);
+  const all = groupsOf(archive, 'Animations').flatMap((group) => group.items);
+  return unique([...own, ...all].filter((item) => item.startsWith('pilot_')));
+}
+
+/** An animation belongs to a base texture only (spec §2, §4). */
+export const takesAnimation = (texture: string) => texture.endsWith('_base');
+
+/** Every legend that has skins, or assets of which skins could be made; by name. */
+export const legendOptions = (archive: Archive, legends: readonly Legend[]): string[] =>
+  unique([...legends.map(({ legend }) => legend), ...groupsOf(archive, 'Textures').map((group) => group.name)]).sort(
+    new Intl.Collator('en').compare,
+  );
+
+/** Every texture that a skin of the list has; "n/a" can be had by many. */
+export const usedTextures = (legends: readonly Legend[]): ReadonlySet<string> =>
+  new Set(
+    legends.flatMap(({ details }) => details.map((skin) => skin.texture)).filter((name) => name !== NOT_AVAILABLE),
+  );
+
+/**
+ * The model that goes with a texture best: the one that shares its art version and theme; else the legend's base
+ * model; else the first (design §2.10). Empty when there are none.
+ */
+export function modelFor(texture: string, models: readonly string[]): string {
+  const tokens = artOf(texture);
+  const isAlike = (model: string) => tokens.length > 0 && tokens.every((token) => model.split('_').includes(token));
+  const isBase = (model: string) => /_base(?:_w)?$|^pilot_(?:light|medium|heavy)_[a-z]+$/.test(model);
+  return models.find(isAlike) ?? models.find(isBase) ?? models[0] ?? '';
+}
+
+/** `v21` and `heroknight` of `bloodhound_lgnd_v21_heroknight_rc01`; nothing for a base texture. */
+const artOf = (texture: string) => {
+  const [, version, theme] = /_(v\d+)_([^_]+)/.exec(texture) ?? [];
+  return version && theme ? [version, theme] : [];
+};
+
+const groupsOf = (archive: Archive, kind: AssetKind) =>
+  archive[kind].filter((group) => !HIDDEN[kind].some((hidden) => isSame(group.name, hidden)));
+
+const itemsOf = (archive: Archive, kind: AssetKind, legend: string) =>
+  groupsOf(archive, kind)
+    .filter((group) => isSame(group.name, legend))
+    .flatMap((group) => group.items);
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+const unique = (items: readonly string[]) => [...new Set(items)];

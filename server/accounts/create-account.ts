@@ -1,0 +1,56 @@
+import { v7 as uuid } from 'uuid';
+import type * as v from 'valibot';
+import type { NewAccount } from '#contract/session.ts';
+import { write } from '../database/write.ts';
+import { Refused } from '../refused.ts';
+import type { Answer } from '../router.ts';
+import { keyOf, userOf, visible } from './account.ts';
+import { addressOf } from './address.ts';
+import type { AccountDeps } from './answers.ts';
+import { recordAccount } from './history.ts';
+import { count, uncount } from './limits.ts';
+import { hashPassword } from './password.ts';
+import { openSession } from './sessions.ts';
+
+/** `POST /api/users`: an account without any right, and a session for it (spec §7). */
+export const createAccount =
+  ({ db, settings, log, limits, now, cookie, challenges }: AccountDeps): Answer<'createAccount'> =>
+  async ({ c, body }) => {
+    const address = addressOf(c, settings);
+    const accounts = `account ${address}`;
+    await count(db, `sign-up ${address}`, limits.attempts, now());
+    await count(db, accounts, limits.accounts, now());
+    const { user, token } = await create(body).catch(async (error) => {
+      // Only accounts count: whoever tries names that are taken shall still get one.
+      await uncount(db, accounts);
+      throw error;
+    });
+    cookie.keep(c, token);
+    log('account_created', { requestId: c.get('requestId'), account: user._id });
+    return c.json({ message: 'Account created', user }, 201);
+
+    async function create({ username, password, turnstileToken }: v.InferOutput<typeof NewAccount>) {
+      await challenges.check(turnstileToken);
+      const row = {
+        id: uuid(),
+        username,
+        username_key: keyOf(username),
+        password: await hashPassword(password),
+        created_at: now(),
+      };
+      return write(db, async (trx) => {
+        // Of two at the same moment the database lets one in, whatever both have read before.
+        const account = await trx
+          .insertInto('account')
+          .values(row)
+          .onConflict((same) => same.column('username_key').doNothing())
+          .returning(visible)
+          .executeTakeFirst();
+        if (!account) throw new Refused(409, 'taken', 'That username is taken');
+        const after = userOf(account);
+        await recordAccount(trx, { actor: row.id, at: row.created_at, action: 'add', before: null, after });
+        const token = await openSession(trx, { accountId: row.id, replaced: cookie.read(c), now: row.created_at });
+        return { user: after, token };
+      });
+    }
+  };

@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { CannotStart } from '../cannot-start.ts';
+import { type Database, openDatabase } from '../database/open.ts';
+import { write } from '../database/write.ts';
+import { readSettings } from '../settings.ts';
+import { keyOf, userOf, visible } from './account.ts';
+import { recordAccount } from './history.ts';
+
+export const usage = 'npm run owner -- NAME';
+
+/** Makes an existing account an owner: the only way to the first one, and safe beside running servers (design §5). */
+export async function runOwner(args: string[]) {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const [name, second] = positionals;
+  if (name === undefined) throw new CannotStart(`No account is named. Type: ${usage}`);
+  if (second !== undefined) throw new CannotStart(`Only one account can be named. Type: ${usage}`);
+  const db = await openDatabase(readSettings(process.env));
+  try {
+    process.stdout.write(`${await makeOwner(db, name)}\n`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Says what was done. */
+export function makeOwner(db: Database, name: string) {
+  return write(db, async (trx) => {
+    const found = await trx
+      .selectFrom('account')
+      .select(visible)
+      .where('username_key', '=', keyOf(name))
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    if (!found) throw new CannotStart(`There is no account ${JSON.stringify(name)}: create it on the site first.`);
+    if (found.owner === 1) return `${found.username} is an owner already.`;
+    const after = await trx
+      .updateTable('account')
+      .set((row) => ({ owner: 1, version: row('version', '+', 1) }))
+      .where('id', '=', found.id)
+      .returning(visible)
+      .executeTakeFirstOrThrow();
+    await recordAccount(trx, {
+      actor: 'owner command',
+      at: Date.now(),
+      action: 'change',
+      before: userOf(found),
+      after: userOf(after),
+    });
+    return `${found.username} is an owner now.`;
+  });
+}
+
+/** Is there anybody who can give rights to others? */
+export async function hasOwner(db: Database) {
+  const owner = await db
+    .selectFrom('account')
+    .select('id')
+    .where('owner', '=', 1)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return owner !== undefined;
+}

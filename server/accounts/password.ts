@@ -1,0 +1,77 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { Refused } from '../refused.ts';
+
+const derive = promisify(argon2);
+
+// OWASP's first choice for Argon2id: 19 MiB, two passes, one lane.
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+
+/** The password as a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
+export async function hashPassword(password: string) {
+  const salt = randomBytes(SALT_BYTES);
+  const tag = await inTurn(() => derive('argon2id', { message: password, nonce: salt, tagLength: TAG_BYTES, ...COST }));
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
+}
+
+/**
+ * Is it this password? Without a hash, for a name that nobody has, it takes the same time and is always false: the
+ * answer's delay must not tell which names exist.
+ */
+export async function verifyPassword(password: string, hash: string | undefined) {
+  const { cost, salt, tag } = parse(hash ?? NOBODY);
+  const found = await inTurn(() =>
+    derive('argon2id', { message: password, nonce: salt, tagLength: tag.length, ...cost }),
+  );
+  return timingSafeEqual(found, tag) && hash !== undefined;
+}
+
+// Made like every other, of a password that was thrown away.
+const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$XQWzpKe/wpgqSoxZWKWitQ$67GkqKLzPPb+bAYXOfbzsrVcN3YSRU9Bp8FmKjQBL1c';
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+function parse(hash: string) {
+  const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash) ?? [];
+  if (!salt || !tag) throw new Error('The database holds a password that is no Argon2id hash.');
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+// Each takes 19 MiB and one of Node's four threads; more at once would only make everything else wait.
+const AT_ONCE = 4;
+const MAX_WAITING = 64;
+const RETRY_AFTER_SECONDS = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>) {
+  if (running < AT_ONCE) running++;
+  else await turn();
+  try {
+    return await work();
+  } finally {
+    // The place goes to the next in line, or becomes free.
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+function turn() {
+  if (waiting.length === MAX_WAITING) {
+    throw new Refused(503, 'busy', 'Many people are signing in right now. Please try again in a few seconds.', {
+      headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+    });
+  }
+  return new Promise<void>((resolve) => waiting.push(resolve));
+}

@@ -1,0 +1,80 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as v from 'valibot';
+import { CHALLENGE_EXPIRED, CHALLENGE_FAILED } from '#contract/session.ts';
+import type { Deps } from '../app.ts';
+import { Refused } from '../refused.ts';
+import type { Challenger } from './challenge.ts';
+import { readSecret } from './secret.ts';
+import { spend } from './spent.ts';
+
+/** How hard it is: rounds of PBKDF2 for each try, and how many tries find the answer. Half a second on two cores. */
+export const WORK = { cost: 5000, fewest: 500, most: 1000 };
+const EXPIRES_AFTER = 10 * 60_000;
+
+/**
+ * A challenge that needs nobody else (altcha.org): the page searches a number whose derived key begins as asked. The
+ * token is base64 of JSON with the challenge as it was given out, and its solution.
+ */
+export function proofOfWork({ db, work, now }: Pick<Deps, 'db' | 'work' | 'now'>): Challenger {
+  return {
+    async offer() {
+      const { parameters, signature = '' } = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: work.cost,
+        counter: randomInt(work.fewest, work.most + 1),
+        expiresAt: new Date(now() + EXPIRES_AFTER),
+        deriveKey,
+        hmacSignatureSecret: await readSecret(db),
+      });
+      return { kind: 'proofOfWork', challenge: { parameters: { ...parameters }, signature } };
+    },
+    async check(token) {
+      const { success, output } = v.safeParse(Answer, token);
+      // The challenge comes back from outside: nothing in it counts before its signature does.
+      const secret = await readSecret(db);
+      if (!success || !isSigned(output.challenge, secret)) throw failed();
+      const { challenge, solution } = output;
+      const expiresAt = challenge.parameters.expiresAt * 1000;
+      if (expiresAt <= now()) throw expired();
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret });
+      if (!verified) throw failed();
+      if (!(await spend(db, `work:${challenge.signature}`, expiresAt))) throw expired();
+    },
+  };
+}
+
+const Answer = v.pipe(
+  v.string(),
+  v.base64(),
+  v.transform((token) => Buffer.from(token, 'base64').toString()),
+  v.parseJson(),
+  v.object({
+    challenge: v.object({
+      parameters: v.looseObject({
+        algorithm: v.string(),
+        nonce: v.string(),
+        salt: v.string(),
+        cost: v.number(),
+        keyLength: v.number(),
+        keyPrefix: v.string(),
+        expiresAt: v.number(),
+      }),
+      signature: v.string(),
+    }),
+    solution: v.object({ counter: v.number(), derivedKey: v.string() }),
+  }),
+);
+type Signed = v.InferOutput<typeof Answer>['challenge'];
+
+/** altcha-lib signs the parameters as JSON with sorted keys; its own check asks for the date first. */
+function isSigned({ parameters, signature }: Signed, secret: string) {
+  const canonical = JSON.stringify(parameters, Object.keys(parameters).sort());
+  const expected = Buffer.from(createHmac('sha256', secret).update(canonical).digest('hex'));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const failed = () => new Refused(403, 'challenge_failed', CHALLENGE_FAILED);
+const expired = () => new Refused(403, 'challenge_expired', CHALLENGE_EXPIRED);

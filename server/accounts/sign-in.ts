@@ -1,0 +1,46 @@
+import type { Database } from '../database/open.ts';
+import { write } from '../database/write.ts';
+import { Refused } from '../refused.ts';
+import type { Answer } from '../router.ts';
+import { keyOf, userOf, visible } from './account.ts';
+import { addressOf } from './address.ts';
+import type { AccountDeps } from './answers.ts';
+import { count, forget } from './limits.ts';
+import { verifyPassword } from './password.ts';
+import { openSession } from './sessions.ts';
+
+/** `POST /api/users/login`: a new session for whoever knows the password (spec §7, design §5). */
+export const signIn =
+  ({ db, settings, log, limits, now, cookie, challenges }: AccountDeps): Answer<'signIn'> =>
+  async ({ c, body }) => {
+    const address = addressOf(c, settings);
+    await count(db, `sign-in ${address}`, limits.attempts, now());
+    await challenges.check(body.turnstileToken);
+    // Counted before the password is tried, so that many at once are no more than one after the other.
+    const failures = `failure ${address} ${keyOf(body.username)}`;
+    await count(db, failures, limits.failures, now());
+
+    const account = await findAccount(db, body.username);
+    if (!(await verifyPassword(body.password, account?.password)) || !account) throw refusal(body.username);
+    const user = userOf(account);
+    await forget(db, failures);
+    const token = await write(db, (trx) =>
+      openSession(trx, { accountId: user._id, replaced: cookie.read(c), now: now() }),
+    );
+    cookie.keep(c, token);
+    log('signed_in', { requestId: c.get('requestId'), account: user._id });
+    return c.json({ message: `Welcome back, ${user.username}!`, user });
+  };
+
+const findAccount = (db: Database, username: string) =>
+  db
+    .selectFrom('account')
+    .select(visible)
+    .select('password')
+    .where('username_key', '=', keyOf(username))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+
+/** The same whether the name is unknown, removed, or the password wrong. */
+const refusal = (username: string) =>
+  new Refused(401, 'bad_credentials', 'Invalid username or password', { logged: { username } });

@@ -1,0 +1,14 @@
+import type { Answer } from '../router.ts';
+import type { AccountDeps } from './answers.ts';
+import { closeSession } from './sessions.ts';
+
+/** `POST /api/users/logout`: the session ends here and in the browser; fine also for whoever has none (spec §7). */
+export const signOut =
+  ({ db, log, cookie }: AccountDeps): Answer<'signOut'> =>
+  async ({ c }) => {
+    const token = cookie.read(c);
+    const account = token === undefined ? undefined : await closeSession(db, token);
+    cookie.clear(c);
+    if (account) log('signed_out', { requestId: c.get('requestId'), account });
+    return c.json({ message: 'Logged out successfully' });
+  };

@@ -1,0 +1,129 @@
+import { type DownloadName, downloads } from '#contract/downloads.ts';
+import { addresses } from './addresses.ts';
+
+export type Code = { file: string; text: string };
+export type Build = { name: string; manifest: string };
+
+/** A part of a step. Texts may hold `code` and [links](address). */
+export type Part =
+  | { text: string }
+  | { code: Code }
+  | { builds: Build[] }
+  | { files: { name: DownloadName; what: string }[] }
+  | { summary: string; code: Code };
+
+const COMMAND = 'Command Prompt';
+
+/** The guide "Download Old Builds" (spec §1). */
+export const guide: {
+  lead: string;
+  warning: string;
+  steps: { title: string; parts: Part[] }[];
+  note: string;
+  questions: { question: string; answer: string }[];
+  help: string;
+} = {
+  lead: 'Older builds of the game hold models and textures that newer ones have lost or changed. Steam still has most of them, and with DepotDownloader you can fetch one beside your installed game.',
+  warning:
+    'Your Steam account must own the game: add it to your library first. Without it Steam refuses every download, and a guest sign-in will not do.',
+  steps: [
+    {
+      title: 'Get DepotDownloader',
+      parts: [
+        {
+          text: `Download [DepotDownloader](${addresses.depotDownloader}) for Windows and unpack it into a folder with room to spare: a build is as large as the installed game. Or let winget install it:`,
+        },
+        { code: { file: COMMAND, text: 'winget install --exact --id SteamRE.DepotDownloader' } },
+      ],
+    },
+    {
+      title: 'Choose a build',
+      parts: [
+        {
+          text: `SteamDB keeps the [history of all builds](${addresses.buildHistory}). Find the date you are after, with the [patch notes](${addresses.patchNotes}) if need be, and copy its manifest ID: a number of 16 to 20 digits. Some to begin with:`,
+        },
+        {
+          builds: [
+            { name: 'Patch of 2 November 2021', manifest: '8265030777718421006' },
+            { name: 'Season 28', manifest: '6051781691993665899' },
+            { name: 'Season 28.2', manifest: '2853110164697281141' },
+            { name: 'Season 29 (Overclocked)', manifest: '4683457128691488723' },
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Save the .bat file beside it',
+      parts: [
+        {
+          text: 'One of these files goes into the folder of `DepotDownloader.exe`. It asks for what is needed, checks it, and starts the download. No password is in it.',
+        },
+        {
+          files: [
+            { name: 'download-old-build.bat', what: 'sign in with name and password' },
+            { name: 'download-old-build-qr.bat', what: 'sign in with the Steam app on your phone' },
+          ],
+        },
+        {
+          summary: 'Read the file before you run it',
+          code: { file: 'download-old-build.bat', text: downloads['download-old-build.bat'] },
+        },
+      ],
+    },
+    {
+      title: 'Start it and sign in',
+      parts: [
+        {
+          text: 'Double-click the file, paste the manifest ID, and type your account name. DepotDownloader asks for the password itself, then for a Steam Guard code or a tap in the Steam app. If you would rather type the whole line, put your own values in:',
+        },
+        {
+          code: {
+            file: COMMAND,
+            text: 'DepotDownloader.exe -app 1172470 -depot 1172471 -manifest MANIFEST_ID -username ACCOUNT_NAME -remember-password -dir "builds\\MANIFEST_ID" -validate',
+          },
+        },
+      ],
+    },
+    {
+      title: 'Wait, then open the build',
+      parts: [
+        {
+          text: 'The files arrive in `builds`, in a folder named after the manifest, and your installed game stays as it is. If the download stops, start it again: what is there already is kept and checked. What your tools open is in `paks\\Win64`.',
+        },
+        {
+          text: 'To fetch only a part, save a list like this one and add `-filelist files.txt` to the line:',
+        },
+        { code: { file: 'files.txt', text: 'regex:^paks/Win64/common(?:\\(\\d+\\))?\\.rpak$' } },
+      ],
+    },
+  ],
+  note: `The game came to Steam with season 7. Some builds from before are found elsewhere: look in the [old-builds archive](${addresses.oldBuilds}).`,
+  questions: [
+    {
+      question: 'Why does it ask for a Steam Guard code every time?',
+      answer:
+        'A code is good for one session. `-remember-password` keeps the session on your computer for the next run; the first of the two files has it.',
+    },
+    {
+      question: 'Should I put my password into the file?',
+      answer:
+        'No. Leave `-password` out and DepotDownloader asks for it. A file is easily passed on with the password in it.',
+    },
+    {
+      question: 'Why is it so slow?',
+      answer:
+        'Old builds are seldom asked for, so the nearest server often has to fetch them first. Raise `-max-downloads` from 8 to 16 or more.',
+    },
+    {
+      question: 'It says 401, or that there is no manifest code.',
+      answer:
+        'Sign in with an account that owns the game. If you have, the publisher has blocked this build: try one next to it.',
+    },
+    {
+      question: 'The window closes at once.',
+      answer:
+        'DepotDownloader has no window of its own, so a double-click on the .exe shows nothing. Start the .bat file, or open a Command Prompt in its folder.',
+    },
+  ],
+  help: `Stuck? People who do this often are on the [help chat server](${addresses.chat}).`,
+};

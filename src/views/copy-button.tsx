@@ -1,0 +1,28 @@
+import { Check, Copy } from 'lucide-react';
+import type { CopyRef } from '#machines/copy.ts';
+import styles from './copy-button.module.css';
+
+type Props = {
+  text: string;
+  /** What is copied, for those who cannot see it beside the button. */
+  what: string;
+  copier: CopyRef;
+  /** The text that has just been copied. */
+  copied: string | undefined;
+};
+
+/** Copies a text; a check mark says for three seconds that it did. */
+export function CopyButton({ text, what, copier, copied }: Props) {
+  const isCopied = copied === text;
+  return (
+    <button
+      type="button"
+      className={styles.copy}
+      data-copied={isCopied}
+      aria-label={`Copy ${what}`}
+      onClick={() => copier.send({ type: 'copy.requested', text })}
+    >
+      {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+    </button>
+  );
+}

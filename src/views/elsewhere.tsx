@@ -1,0 +1,12 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type Props = { href: string; className?: string | undefined; children: ReactNode };
+
+/** A link to another site: it opens in a tab of its own and says which site that is. */
+export const Elsewhere = ({ href, className, children }: Props) => (
+  <a href={href} className={className} target="_blank" rel="noopener noreferrer">
+    {children}
+    <ArrowUpRight size={14} role="img" aria-label={`(opens ${new URL(href).hostname} in a new tab)`} />
+  </a>
+);

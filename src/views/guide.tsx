@@ -1,0 +1,125 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Download, TriangleAlert } from 'lucide-react';
+import type { CopyRef } from '#machines/copy.ts';
+import { guide, type Part } from '../content/guide.ts';
+import { SITE, titles } from '../content/titles.ts';
+import { copy } from '../wiring.ts';
+import { CodeBlock } from './code-block.tsx';
+import { CopyButton } from './copy-button.tsx';
+import styles from './guide.module.css';
+import { Prose } from './prose.tsx';
+
+type Copying = { copier: CopyRef; copied: string | undefined };
+
+/** The guide "Download Old Builds" (spec §1). */
+export default function Guide() {
+  const copier = useActorRef(copy);
+  const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
+  return (
+    <article className={styles.page}>
+      <title>{`${titles['/guides/oldbuilds']} · ${SITE}`}</title>
+      <header>
+        <h1>{titles['/guides/oldbuilds']}</h1>
+        <p className={styles.lead}>{guide.lead}</p>
+        <p className={styles.warning}>
+          <TriangleAlert size={20} aria-hidden />
+          <span>{guide.warning}</span>
+        </p>
+      </header>
+      <ol className={styles.steps}>
+        {guide.steps.map(({ title, parts }) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            {parts.map((part, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
+              <StepPart key={at} part={part} copier={copier} copied={copied} />
+            ))}
+          </li>
+        ))}
+      </ol>
+      <section className={styles.aside}>
+        <h2>Before season 7</h2>
+        <p>
+          <Prose text={guide.note} />
+        </p>
+      </section>
+      <section className={styles.aside}>
+        <h2>When it does not work</h2>
+        <dl>
+          {guide.questions.map(({ question, answer }) => (
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd>
+                <Prose text={answer} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          <Prose text={guide.help} />
+        </p>
+      </section>
+      <p role="status" className="unseen">
+        {copied && 'Copied'}
+      </p>
+    </article>
+  );
+}
+
+function StepPart({ part, ...copying }: { part: Part } & Copying) {
+  if ('text' in part) {
+    return (
+      <p>
+        <Prose text={part.text} />
+      </p>
+    );
+  }
+  if ('summary' in part) {
+    return (
+      <details>
+        <summary>{part.summary}</summary>
+        <CodeBlock code={part.code} {...copying} />
+      </details>
+    );
+  }
+  if ('code' in part) return <CodeBlock code={part.code} {...copying} />;
+  if ('files' in part) return <Files {...part} />;
+  return <Builds {...part} {...copying} />;
+}
+
+const Files = ({ files }: Extract<Part, { files: unknown }>) => (
+  <ul className={styles.files}>
+    {files.map(({ name, what }) => (
+      <li key={name}>
+        <a href={`/download/${name}`} download className="button">
+          <Download size={18} aria-hidden />
+          {name}
+        </a>
+        <span>{what}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const Builds = ({ builds, copier, copied }: Extract<Part, { builds: unknown }> & Copying) => (
+  <table className={styles.builds}>
+    <caption className="unseen">Builds and their manifest IDs</caption>
+    <thead>
+      <tr>
+        <th scope="col">Build</th>
+        <th scope="col">Manifest ID</th>
+      </tr>
+    </thead>
+    <tbody>
+      {builds.map(({ name, manifest }) => (
+        <tr key={manifest}>
+          <th scope="row">{name}</th>
+          <td>
+            <code>{manifest}</code>
+            <CopyButton text={manifest} what={`the manifest ID of ${name}`} copier={copier} copied={copied} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { type AddSkinRef, offered } from '#machines/add-skin.ts';
+import { takesAnimation } from '#machines/rules/assets.ts';
+import { SITE } from '../../content/titles.ts';
+import { Combobox, choicesOf } from './combobox.tsx';
+import { NameField } from './name-field.tsx';
+import { SkinRecord } from './skin-record.tsx';
+import styles from './staff.module.css';
+import { NotLoaded, Waiting } from './waiting.tsx';
+
+/** Adding a skin (spec §2 "Add skin screen"): the form, beside it the row that it makes. */
+export default function AddSkin({ actor }: { actor: AddSkinRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const isShown = snapshot.matches('filling') || snapshot.matches('saving');
+  return (
+    <div className={styles.page} data-machine="addSkin" data-state={isShown ? snapshot.value : 'loading'}>
+      <title>{`Add Skin · ${SITE}`}</title>
+      <h1>Add Skin</h1>
+      {snapshot.matches('loading') && <Waiting />}
+      {snapshot.matches('failed') && (
+        <NotLoaded text="The form could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
+      )}
+      {isShown && <Form actor={actor} />}
+    </div>
+  );
+}
+
+function Form({ actor }: { actor: AddSkinRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { context } = snapshot;
+  const { legend, ingamename, model, texture, animation, problem } = context;
+  const { legends, textures, models, animations } = offered(context);
+  const isBusy = snapshot.matches('saving');
+  const isDisabled = isBusy || textures.length === 0;
+  const hasAnimation = takesAnimation(texture);
+  const problemAt = (field: string) => (problem?.field === field ? problem.text : undefined);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    actor.send({ type: 'skin.submitted' });
+  }
+
+  return (
+    <div className={styles.columns}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Combobox
+          label="Legend"
+          value={legend}
+          options={choicesOf(legends)}
+          isDisabled={isBusy}
+          onChoose={(value) => actor.send({ type: 'legend.chosen', legend: value })}
+        />
+        {textures.length === 0 && (
+          <p className={styles.note}>Every texture of {legend} in the archive has its skin already.</p>
+        )}
+        <NameField
+          value={ingamename}
+          isDisabled={isDisabled}
+          problem={problemAt('ingamename')}
+          onChange={(value) => actor.send({ type: 'name.changed', value })}
+        />
+        <Combobox
+          label="Model"
+          isAsset
+          value={model}
+          options={choicesOf(models)}
+          isDisabled={isDisabled}
+          onChoose={(value) => actor.send({ type: 'model.chosen', model: value })}
+        />
+        <Combobox
+          label="Texture"
+          isAsset
+          value={texture}
+          options={choicesOf(textures)}
+          isDisabled={isDisabled}
+          problem={problemAt('texture')}
+          onChoose={(value) => actor.send({ type: 'texture.chosen', texture: value })}
+        />
+        {hasAnimation && (
+          <Combobox
+            label="Animation"
+            isAsset
+            value={animation}
+            options={choicesOf(animations)}
+            isDisabled={isDisabled}
+            onChoose={(value) => actor.send({ type: 'animation.chosen', animation: value })}
+          />
+        )}
+        <p role="alert" className={styles.problem}>
+          {problemAt('form')}
+        </p>
+        <div className={styles.actions}>
+          <button type="submit" className="button primary" disabled={isDisabled}>
+            Add a new skin
+          </button>
+        </div>
+      </form>
+      <aside className={styles.preview} aria-label="The skin that will be added">
+        <SkinRecord
+          legend={legend}
+          skin={{ ingamename: ingamename || '…', model, texture, animation: hasAnimation ? animation : '' }}
+        />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { chosenSkin, type DeleteSkinRef } from '#machines/delete-skin.ts';
+import { skinOptions } from '#machines/rules/options.ts';
+import { SITE } from '../../content/titles.ts';
+import { Combobox } from './combobox.tsx';
+import { Confirm } from './confirm.tsx';
+import { SkinRecord } from './skin-record.tsx';
+import styles from './staff.module.css';
+import { NotLoaded, Waiting } from './waiting.tsx';
+
+/** Deleting a skin (spec §2 "Delete skin screen"). */
+export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { context } = snapshot;
+  const chosen = chosenSkin(context);
+  const isShown = !snapshot.matches('loading') && !snapshot.matches('failed') && !snapshot.matches('empty');
+  return (
+    <div className={styles.page} data-machine="deleteSkin" data-state={snapshot.value}>
+      <title>{`Delete Skin · ${SITE}`}</title>
+      <h1>Delete Skin</h1>
+      {snapshot.matches('loading') && <Waiting />}
+      {snapshot.matches('failed') && (
+        <NotLoaded text="The skins could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
+      )}
+      {snapshot.matches('empty') && <p>No Reviews found</p>}
+      {isShown && chosen && (
+        <div className={styles.form}>
+          <Combobox
+            label="Skin"
+            value={chosen.id}
+            options={skinOptions(context.legends).map(({ id, label }) => ({ value: id, label }))}
+            onChoose={(id) => actor.send({ type: 'skin.chosen', id })}
+          />
+          <SkinRecord legend={chosen.legend} skin={chosen.skin} />
+          <div className={styles.actions}>
+            <button
+              type="button"
+              className="button"
+              disabled={!snapshot.can({ type: 'deletion.requested' })}
+              onClick={() => actor.send({ type: 'deletion.requested' })}
+            >
+              Delete
+            </button>
+          </div>
+        </div>
+      )}
+      {snapshot.matches('confirming') && chosen && (
+        <Confirm
+          question="Are you sure you want to delete this skin?"
+          action="Delete"
+          onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
+          onCancel={() => actor.send({ type: 'deletion.cancelled' })}
+        >
+          <SkinRecord legend={chosen.legend} skin={chosen.skin} />
+        </Confirm>
+      )}
+    </div>
+  );
+}

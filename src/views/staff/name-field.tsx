@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import styles from './staff.module.css';
+
+type Props = { value: string; onChange: (value: string) => void; isDisabled: boolean; problem: string | undefined };
+
+/** The in-game name, which every skin needs. */
+export function NameField({ value, onChange, isDisabled, problem }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>In-game name</label>
+      <input
+        id={id}
+        type="text"
+        required
+        autoComplete="off"
+        maxLength={120}
+        disabled={isDisabled}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-problem`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </div>
+  );
+}

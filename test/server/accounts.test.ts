@@ -1,0 +1,321 @@
+import { expect, it } from 'vitest';
+import type { Database } from '../../server/database/open.ts';
+import { PASSWORD } from '../support/accounts.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { addUser, cookieFrom, cookieOf, HEADERS, post, signIn, signUp, solve } from '../support/visitor.ts';
+
+const NO_PERMS = { owner: false, addskins: false, editskins: false, deleteskins: false };
+const plain = (username: string) => ({
+  _id: expect.any(String),
+  username,
+  twitter: '',
+  discord: '',
+  discordid: '',
+  perms: NO_PERMS,
+});
+const refusal = (code: string, message: string, fields?: object) => ({
+  message,
+  code,
+  requestId: expect.any(String),
+  ...(fields && { fields }),
+});
+const everything = async (db: Database) => ({
+  accounts: await db.selectFrom('account').selectAll().execute(),
+  sessions: await db.selectFrom('session').selectAll().execute(),
+});
+
+describeOnEachDatabase('creating an account', (open) => {
+  it('makes a user without any right, signs in, and is remembered in the history', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const answer = await signUp(url, { username: '  Ann_1 ' });
+    expect([answer.status, answer.json]).toEqual([201, { message: 'Account created', user: plain('Ann_1') }]);
+    const me = await fetch(`${url}/api/users/me`, { headers: { Cookie: cookieFrom(answer) } });
+    expect([me.status, await me.json()]).toEqual([200, { user: answer.json.user }]);
+    const [entry] = await db.selectFrom('history').selectAll().where('entity', '=', 'account').execute();
+    const { _id } = answer.json.user;
+    expect(entry).toEqual({
+      id: expect.any(String),
+      at: expect.any(Number),
+      actor: _id,
+      entity: 'account',
+      entity_id: _id,
+      action: 'add',
+      before_json: null,
+      after_json: JSON.stringify(answer.json.user),
+    });
+  });
+
+  it('keeps the password as argon2id with 19 MiB, two passes and a salt of its own', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    await signUp(url, { username: 'ann' });
+    await signUp(url, { username: 'bob' });
+    const hashes = (await everything(db)).accounts.map(({ password }) => password);
+    const salts = hashes.map((hash) => /^\$argon2id\$v=19\$m=19456,t=2,p=1\$(\S{22})\$\S{43}$/.exec(hash)?.[1]);
+    expect([salts.includes(undefined), new Set(salts).size]).toEqual([false, 2]);
+  });
+
+  it('refuses a name that somebody has, whatever its case, also when that account was removed', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const ann = await addUser(db, 'Ann');
+    for (const removed_at of [null, 1]) {
+      await db.updateTable('account').set({ removed_at }).where('id', '=', ann._id).execute();
+      const before = await everything(db);
+      const { status, json, cookies } = await signUp(url, { username: 'aNN' });
+      expect([status, json, cookies]).toEqual([409, refusal('taken', 'That username is taken'), []]);
+      expect(await everything(db)).toEqual(before);
+    }
+  });
+
+  it('lets one of eight in who want the same name at the same moment', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const answers = await Promise.all(
+      ['ann', 'ANN', 'Ann', 'aNn', 'anN', 'ANn', 'aNN', 'AnN'].map((username) => signUp(url, { username })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+    expect((await everything(db)).accounts).toHaveLength(1);
+  });
+
+  it.each(['owner', 'perms', 'perms.owner', '_id', 'version', 'constructor'])(
+    'refuses the unknown key %s, and nobody becomes anything',
+    async (key) => {
+      const db = await open();
+      const { url } = await serveDatabase(db);
+      const { status, json } = await signUp(url, { [key]: { owner: true } } as object);
+      expect([status, json.code, Object.keys(json.fields)]).toEqual([400, 'invalid', [key]]);
+      expect(await everything(db)).toEqual({ accounts: [], sessions: [] });
+    },
+  );
+
+  it('refuses __proto__, or takes nothing from it', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const form = JSON.stringify({ username: 'ann', password: PASSWORD, turnstileToken: await solve(url) });
+    const { status } = await post(
+      url,
+      '/api/users',
+      form.replace('{', '{"__proto__":{"owner":true,"perms":{"owner":true}},'),
+    );
+    expect(status).toBe(400);
+    expect(await everything(db)).toEqual({ accounts: [], sessions: [] });
+  });
+
+  const NAME_RULE =
+    'A username has 3 to 32 characters: letters without accents, digits, dots, hyphens and underscores.';
+  const badForms: [string, object, string][] = [
+    ['no username', { username: undefined }, 'Please fill in all fields'],
+    ['an empty username', { username: '' }, 'Please fill in all fields'],
+    ['a username of spaces', { username: '   ' }, 'Please fill in all fields'],
+    ['a username of two letters', { username: 'ab' }, NAME_RULE],
+    ['a username of 33 letters', { username: 'a'.repeat(33) }, NAME_RULE],
+    ['a username of 10,000 letters', { username: 'a'.repeat(10_000) }, NAME_RULE],
+    ['an emoji for a username', { username: '🦊🦊🦊' }, NAME_RULE],
+    ['NUL in the username', { username: 'ann\0' }, NAME_RULE],
+    ['half a surrogate pair in the username', { username: 'ann\ud83e' }, NAME_RULE],
+    ['SQL in the username', { username: "ann'; drop table account; --" }, NAME_RULE],
+    ['HTML in the username', { username: '<img src=x onerror=alert(1)>' }, NAME_RULE],
+    ['a list for a username', { username: ['ann'] }, 'Please fill in all fields'],
+    ['a reserved username', { username: 'Admin' }, 'That username is reserved. Choose another one.'],
+    ['no password', { password: undefined }, 'Please fill in all fields'],
+    ['an empty password', { password: '' }, 'Please fill in all fields'],
+    ['a password of five letters', { password: 'abcde' }, 'Password must be at least 6 characters long'],
+    ['a password of 10,000 letters', { password: 'a'.repeat(10_000) }, 'The password is longer than 256 characters.'],
+    ['NUL in the password', { password: 'abcdef\0' }, 'The password holds characters that cannot be typed.'],
+    [
+      'half a surrogate pair in the password',
+      { password: 'abcdef\ud83e' },
+      'The password holds characters that cannot be typed.',
+    ],
+    ['no answer to the challenge', { turnstileToken: undefined }, 'Please complete the verification challenge'],
+    ['an empty answer to the challenge', { turnstileToken: '' }, 'Please complete the verification challenge'],
+  ];
+  it('refuses what cannot be a name, a password or an answer, each with a sentence, and nothing changes', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    for (const [what, form, message] of badForms) {
+      const body = { username: 'ann', password: PASSWORD, turnstileToken: 'eHh4', ...form };
+      const { status, json, cookies } = await post(url, '/api/users', body);
+      const [field = ''] = Object.keys(form);
+      expect([what, status, json, cookies]).toEqual([what, 400, refusal('invalid', message, { [field]: message }), []]);
+    }
+    expect(await everything(db)).toEqual({ accounts: [], sessions: [] });
+  });
+
+  it.each(['      ', ' 🦊 passé ', 'a'.repeat(256), `'; drop table account; --`])(
+    'takes the password %j and signs in with exactly it',
+    async (password) => {
+      const { url } = await serveDatabase(await open());
+      expect((await signUp(url, { password })).status).toBe(201);
+      expect((await signIn(url, { password })).status).toBe(200);
+      for (const other of [password.slice(0, -1) || 'x', ` ${password}`.slice(0, 256), password.toUpperCase()]) {
+        if (other !== password) expect((await signIn(url, { password: other })).status).toBe(401);
+      }
+    },
+  );
+});
+
+describeOnEachDatabase('signing in', (open) => {
+  it('greets by the name as it was chosen, and tells the rights', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const ann = await addUser(db, 'Ann', ['addskins']);
+    const { status, json } = await signIn(url, { username: ' aNN ' });
+    expect([status, json]).toEqual([200, { message: 'Welcome back, Ann!', user: ann }]);
+    expect(json.user.perms).toEqual({ ...NO_PERMS, addskins: true });
+  });
+
+  it('answers the same for a wrong password, an unknown, a removed and an impossible name', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    await addUser(db, 'ann');
+    const gone = await addUser(db, 'gone');
+    await db.updateTable('account').set({ removed_at: 1 }).where('id', '=', gone._id).execute();
+    const before = await everything(db);
+    for (const form of [
+      { password: 'wrong' },
+      { username: 'nobody' },
+      { username: 'gone' },
+      { username: "ann'--" },
+      { username: '<b>ann</b>' },
+      { username: '🦊' },
+      { username: '__proto__' },
+    ]) {
+      const { status, json, cookies, headers } = await signIn(url, form);
+      expect([status, json, cookies]).toEqual([401, refusal('bad_credentials', 'Invalid username or password'), []]);
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+    expect(await everything(db)).toEqual(before);
+  });
+
+  const badForms: [string, object, string][] = [
+    ['no username', { username: undefined }, 'Please fill in all fields'],
+    ['an empty username', { username: ' ' }, 'Please fill in all fields'],
+    ['a username of 10,000 letters', { username: 'a'.repeat(10_000) }, 'The username is longer than 200 characters.'],
+    ['NUL in the username', { username: 'a\0b' }, 'The username holds characters that cannot be printed.'],
+    [
+      'half a surrogate pair in the username',
+      { username: 'a\udc00' },
+      'The username holds characters that cannot be printed.',
+    ],
+    ['no password', { password: undefined }, 'Please fill in all fields'],
+    ['a number for a password', { password: 123456 }, 'Please fill in all fields'],
+    ['a password of 10,000 letters', { password: 'a'.repeat(10_000) }, 'The password is longer than 256 characters.'],
+    ['no answer to the challenge', { turnstileToken: undefined }, 'Please complete the verification challenge'],
+    ['an answer with line breaks', { turnstileToken: 'a\nb' }, 'Verification failed. Please try again.'],
+    ['an answer of 10,000 letters', { turnstileToken: 'a'.repeat(10_000) }, 'Verification failed. Please try again.'],
+  ];
+  it('refuses what cannot be a name, a password or an answer, each with a sentence', async () => {
+    const { url } = await serveDatabase(await open());
+    for (const [what, form, message] of badForms) {
+      const body = { username: 'ann', password: PASSWORD, turnstileToken: 'eHh4', ...form };
+      const { status, json } = await post(url, '/api/users/login', body);
+      const [field = ''] = Object.keys(form);
+      expect([what, status, json]).toEqual([what, 400, refusal('invalid', message, { [field]: message })]);
+    }
+  });
+
+  it('takes a page of this site only, and JSON only', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    await addUser(db, 'ann');
+    const tries = await Promise.all(
+      [
+        { 'Sec-Fetch-Site': 'cross-site' },
+        { 'Sec-Fetch-Site': 'same-site' },
+        { Origin: 'https://evil.example' },
+        { 'Content-Type': 'text/plain' },
+        { 'X-Api-Key': 'other' },
+      ].map((headers) => signIn(url, {}, headers)),
+    );
+    expect(tries.map(({ status, json, cookies }) => [status, json.code, cookies])).toEqual([
+      [403, 'cross_origin', []],
+      [403, 'cross_origin', []],
+      [403, 'cross_origin', []],
+      [415, 'not_json', []],
+      [403, 'wrong_key', []],
+    ]);
+    expect((await everything(db)).sessions).toEqual([]);
+  });
+
+  it('by 64 at once is answered or put off, and the lists answer meanwhile', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    await addUser(db, 'ann');
+    const tokens = await Promise.all(Array.from({ length: 80 }, () => solve(url)));
+    let running = tokens.length;
+    const signIns = tokens.map(async (turnstileToken) => {
+      const answer = await signIn(url, { turnstileToken });
+      running--;
+      return answer;
+    });
+    const list = await fetch(`${url}/api/skins`);
+    expect([list.status, running > 0]).toEqual([200, true]);
+    const answers = await Promise.all(signIns);
+    expect(answers.filter(({ status }) => ![200, 429, 503].includes(status))).toEqual([]);
+    for (const { status, json, headers } of answers.filter((answer) => answer.status === 503)) {
+      expect([status, json.code, headers.get('retry-after')]).toEqual([503, 'busy', '2']);
+    }
+    expect((await everything(db)).sessions.length).toBeLessThanOrEqual(10);
+  });
+});
+
+describeOnEachDatabase('reading a user', (open) => {
+  it('is for oneself whatever the case, for the owner, and the same 404 for everybody else', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const [ann, boss] = [await addUser(db, 'Ann'), await addUser(db, 'boss', ['owner'])];
+    const gone = await addUser(db, 'gone');
+    await db.updateTable('account').set({ removed_at: 1 }).where('id', '=', gone._id).execute();
+    const get = async (name: string, { _id }: { _id: string }) => {
+      const answer = await fetch(`${url}/api/users/${name}`, { headers: { Cookie: await cookieOf(db, _id) } });
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      return [answer.status, await answer.json()];
+    };
+    const nobody = [404, refusal('not_found', 'There is no such user.')];
+    expect(await get('me', ann)).toEqual([200, { user: ann }]);
+    expect(await get('aNN', ann)).toEqual([200, { user: ann }]);
+    for (const name of ['boss', 'gone', 'nobody', '%27--', '%F0%9F%A6%8A'])
+      expect(await get(name, ann)).toEqual(nobody);
+    expect(await get('ann', boss)).toEqual([200, { user: ann }]);
+    for (const name of ['gone', 'nobody', '%27--']) expect(await get(name, boss)).toEqual(nobody);
+    expect(await get('a%00b', boss)).toEqual([404, refusal('not_found', 'There is nothing of that name.')]);
+  });
+});
+
+describeOnEachDatabase('what is told', (open) => {
+  it('holds no password, token or hash: neither in answers nor in the log', async () => {
+    const db = await open();
+    const { url, log } = await serveDatabase(db);
+    const secret = 'very-secret-word';
+    const created = await signUp(url, { password: secret });
+    const cookie = cookieFrom(created);
+    const headers = { ...HEADERS, Cookie: cookie };
+    const answers = [
+      created.json,
+      (await signIn(url, { password: secret })).json,
+      (await signIn(url, { username: 'x\u2028y', password: secret })).json,
+      (await signIn(url, { username: 'eve"\\', password: secret })).json,
+      await (await fetch(`${url}/api/users/me`, { headers })).json(),
+      await (await fetch(`${url}/api/users/ann`, { headers })).json(),
+      (await post(url, '/api/users/logout', {}, { Cookie: cookie })).json,
+    ];
+    const [account] = (await everything(db)).accounts;
+    const value = cookie.slice(cookie.indexOf('=') + 1);
+    for (const text of [JSON.stringify(answers), JSON.stringify(log)]) {
+      for (const hidden of [secret, value, account?.password ?? '']) expect(text).not.toContain(hidden);
+    }
+    expect(JSON.stringify(answers.map((answer) => answer.user))).not.toMatch(/password|token|hash/i);
+    const id = created.json.user._id;
+    const requestId = expect.any(String);
+    expect(log.filter(({ event }) => event !== 'request')).toEqual([
+      { event: 'account_created', requestId, account: id },
+      { event: 'signed_in', requestId, account: id },
+      { event: 'sign_in_failed', requestId, code: 'bad_credentials', username: 'eve"\\' },
+      { event: 'signed_out', requestId, account: id },
+    ]);
+  });
+});

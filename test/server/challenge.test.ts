@@ -1,0 +1,293 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { CHALLENGE_EXPIRED, CHALLENGE_FAILED, ChallengeReply } from '#contract/session.ts';
+import { WORK } from '../../server/accounts/proof-of-work.ts';
+import { type Database, openDatabase } from '../../server/database/open.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { addUser, answerTo, signIn, signUp, solve } from '../support/visitor.ts';
+
+const FAILED = { status: 403, code: 'challenge_failed', message: CHALLENGE_FAILED };
+const EXPIRED = { status: 403, code: 'challenge_expired', message: CHALLENGE_EXPIRED };
+const UNAVAILABLE = {
+  status: 503,
+  code: 'challenge_unavailable',
+  message: 'The verification service does not answer. Please try again in a minute.',
+};
+
+/** Signs in with the token and answers what was said about it. */
+async function tell(url: string, turnstileToken: string) {
+  const { status, json, cookies } = await signIn(url, { turnstileToken });
+  if (status === 200) return 'signed in';
+  expect(cookies).toEqual([]);
+  return { status, code: json.code, message: json.message };
+}
+
+const offer = async (url: string) => v.parse(ChallengeReply, await (await fetch(`${url}/api/challenge`)).json());
+
+type Parts = {
+  challenge: { parameters: Record<string, unknown>; signature: string };
+  solution: Record<string, unknown>;
+};
+
+/** The token with something else in it. */
+const forge = (token: string, change: (parts: Parts) => unknown) =>
+  btoa(JSON.stringify(change(JSON.parse(atob(token)))));
+
+const inChallenge =
+  (other: object) =>
+  ({ challenge, solution }: Parts) => ({
+    challenge: { ...challenge, parameters: { ...challenge.parameters, ...other } },
+    solution,
+  });
+const inSolution = (other: object) => (parts: Parts) => ({ ...parts, solution: { ...parts.solution, ...other } });
+const signedWith = (sign: (signature: string) => string) => (parts: Parts) => ({
+  ...parts,
+  challenge: { ...parts.challenge, signature: sign(parts.challenge.signature) },
+});
+
+describeOnEachDatabase('the proof of work', (open) => {
+  it('of the product is solved by a few hundred tries, and opens the door', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db, { work: WORK });
+    await addUser(db, 'ann');
+    const offered = await offer(url);
+    expect(offered).toEqual({
+      kind: 'proofOfWork',
+      challenge: {
+        parameters: {
+          algorithm: 'PBKDF2/SHA-256',
+          cost: 5000,
+          expiresAt: expect.any(Number),
+          keyLength: 32,
+          keyPrefix: expect.stringMatching(/^[0-9a-f]{32}$/),
+          nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+          salt: expect.stringMatching(/^[0-9a-f]{32}$/),
+        },
+        signature: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    });
+    expect(await tell(url, await answerTo(offered))).toBe('signed in');
+  });
+
+  it('counts once, for whatever it was used, on every server, also with a wrong password', async () => {
+    const db = await open();
+    const [one, other] = [await serveDatabase(db), await serveDatabase(db)];
+    await addUser(db, 'ann');
+    const token = await solve(one.url);
+    expect((await signIn(one.url, { turnstileToken: token, password: 'wrong' })).status).toBe(401);
+    expect(await tell(one.url, token)).toEqual(EXPIRED);
+    expect(await tell(other.url, token)).toEqual(EXPIRED);
+    expect((await signUp(other.url, { username: 'bob', turnstileToken: token })).status).toBe(403);
+    const shared = await solve(one.url);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => tell([one, other][at % 2]?.url ?? '', shared)),
+    );
+    expect(answers.filter((answer) => answer === 'signed in')).toHaveLength(1);
+  });
+
+  it('may be given out by one server and checked by another', async () => {
+    const db = await open();
+    const [one, other] = [await serveDatabase(db), await serveDatabase(db)];
+    await addUser(db, 'ann');
+    const tokens = await Promise.all([solve(one.url), solve(other.url)]);
+    expect(await Promise.all([tell(other.url, tokens[0]), tell(one.url, tokens[1])])).toEqual([
+      'signed in',
+      'signed in',
+    ]);
+  });
+
+  it('of another site opens nothing', async () => {
+    const [here, there] = [await serveDatabase(await open()), await serveDatabase(await open())];
+    expect(await tell(here.url, await solve(there.url))).toEqual(FAILED);
+  });
+
+  it('ends after ten minutes', async () => {
+    const db = await open();
+    let now = Date.now();
+    const { url } = await serveDatabase(db, { now: () => now });
+    await addUser(db, 'ann');
+    const [early, late] = [await solve(url), await solve(url)];
+    now += 9 * 60_000;
+    expect(await tell(url, early)).toBe('signed in');
+    now += 60_000;
+    expect(await tell(url, late)).toEqual(EXPIRED);
+    expect(await tell(url, early)).toEqual(EXPIRED);
+  });
+
+  it.each<[string, (parts: Parts) => unknown]>([
+    ['a longer life', inChallenge({ expiresAt: 99_999_999_999 })],
+    // Whether it is over is not asked of a forged one.
+    ['an end in the past', inChallenge({ expiresAt: 1 })],
+    ['no end', inChallenge({ expiresAt: undefined })],
+    ['less work', inChallenge({ keyPrefix: '' })],
+    ['more work', inChallenge({ cost: 1e15 })],
+    ['something more', inChallenge({ data: { a: 1 } })],
+    ['no signature', signedWith(() => '')],
+    ['another signature', signedWith(() => 'a'.repeat(64))],
+    ['its signature in capitals', signedWith((signature) => signature.toUpperCase())],
+    ['a signature with accents', signedWith(() => '\u00e9'.repeat(64))],
+    ['another number', inSolution({ counter: 7777 })],
+    ['a number that is none', inSolution({ counter: -1 })],
+    ['another key', inSolution({ derivedKey: '00'.repeat(32) })],
+    ['a key that is none', inSolution({ derivedKey: '\u00e9' })],
+    ['no solution', ({ challenge }) => ({ challenge })],
+    ['no challenge', ({ solution }) => ({ solution })],
+    ['nothing', () => ({})],
+    ['null', () => null],
+    ['a list', () => [1, 2]],
+    ['deep nesting', () => JSON.parse('['.repeat(500) + ']'.repeat(500))],
+  ])('with %s is refused', async (_, change) => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    await addUser(db, 'ann');
+    const token = await solve(url);
+    expect(await tell(url, forge(token, change))).toEqual(FAILED);
+    // Only the right answer is used up.
+    expect(await tell(url, token)).toBe('signed in');
+  });
+
+  it('with more than it has to hold is what it is without, and no second one', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    await addUser(db, 'ann');
+    const token = await solve(url);
+    const more = atob(token).replace('"algorithm"', '"__proto__":{"cost":1},"algorithm"').replace('{', '{"a":1,');
+    expect([await tell(url, btoa(more)), await tell(url, token)]).toEqual(['signed in', EXPIRED]);
+  });
+
+  it('is not answered with just anything', async () => {
+    const { url } = await serveDatabase(await open());
+    for (const token of ['x', 'eHh4', '{}', 'bnVsbA==', '////', 'XXXX.DUMMY.TOKEN.XXXX']) {
+      expect([token, await tell(url, token)]).toEqual([token, FAILED]);
+    }
+  });
+
+  it('is asked for before a name or a password is looked at', async () => {
+    const db = await open();
+    const { url, log } = await serveDatabase(db);
+    await addUser(db, 'ann');
+    expect((await signUp(url, { turnstileToken: 'eHh4' })).json.code).toBe('challenge_failed');
+    expect((await signIn(url, { turnstileToken: 'eHh4', password: 'wrong' })).json.code).toBe('challenge_failed');
+    expect(log.filter(({ event }) => event === 'challenge_failed')).toEqual(
+      Array(2).fill({ event: 'challenge_failed', requestId: expect.any(String), code: 'challenge_failed' }),
+    );
+  });
+
+  it('is signed with one secret, also when two servers ask for it first at the same time', async () => {
+    const db = await open();
+    const servers = await Promise.all([1, 2, 3].map(() => serveDatabase(db)));
+    await Promise.all(servers.map(({ url }) => offer(url)));
+    expect(await db.selectFrom('setting').select('name').execute()).toEqual([{ name: 'challenge_secret' }]);
+  });
+});
+
+type Verdict = { success: boolean; hostname?: string; 'error-codes'?: string[] };
+
+/** Stands in for Cloudflare's siteverify; `forms` are the requests that it got. */
+async function siteverify(answer: (token: string) => Verdict | 'nothing' | 'rubbish' | 'elsewhere') {
+  const forms: Record<string, string>[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const form = Object.fromEntries(new URLSearchParams(body));
+    forms.push(form);
+    const verdict = answer(form.response ?? '');
+    if (verdict === 'elsewhere') response.writeHead(307, { Location: '/other' });
+    if (verdict !== 'nothing') response.end(verdict === 'rubbish' ? '<html>' : JSON.stringify(verdict));
+  }).listen(0);
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`, forms };
+}
+
+const KEYS = { TURNSTILE_SITE_KEY: '0xSITE', TURNSTILE_SECRET: '0xSECRET' };
+
+async function withTurnstile(db: Database, TURNSTILE_URL: string, more: NodeJS.ProcessEnv = {}) {
+  await addUser(db, 'ann');
+  return serveDatabase(db, { environment: { ...KEYS, TURNSTILE_URL, ...more } });
+}
+
+describeOnEachDatabase('Turnstile', (open) => {
+  it('is offered when its keys are set, and only then may its script and frame be loaded', async () => {
+    const db = await open();
+    const { url } = await withTurnstile(db, 'http://localhost:1');
+    const answer = await fetch(`${url}/api/challenge`);
+    expect(await answer.json()).toEqual({ kind: 'turnstile', siteKey: '0xSITE' });
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toContain(
+      "script-src 'self' https://challenges.cloudflare.com; frame-src https://challenges.cloudflare.com;",
+    );
+    const plain = (await fetch(`${(await serveDatabase(db)).url}/api/health`)).headers.get('content-security-policy');
+    expect(plain).not.toContain('cloudflare');
+  });
+
+  it('is asked by the server about each token, which counts once here too', async () => {
+    const db = await open();
+    const { url: address, forms } = await siteverify(() => ({ success: true, hostname: 'tools.example' }));
+    const { url } = await withTurnstile(db, address, { PUBLIC_URL: 'https://tools.example' });
+    expect(await tell(url, 'token-1')).toBe('signed in');
+    expect(await tell(url, 'token-1')).toEqual(EXPIRED);
+    expect((await signIn(url, { turnstileToken: 'token-2', password: 'wrong' })).status).toBe(401);
+    expect(await tell(url, 'token-2')).toEqual(EXPIRED);
+    const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    expect(forms[0]).toEqual({ secret: '0xSECRET', response: 'token-1', idempotency_key: uuid });
+    expect(new Set(forms.map(({ idempotency_key }) => idempotency_key)).size).toBe(forms.length);
+  });
+
+  it.each([
+    ['says no', { success: false, 'error-codes': ['invalid-input-response'] }, FAILED],
+    ['says no without a reason', { success: false }, FAILED],
+    ['has seen the token before, or it is old', { success: false, 'error-codes': ['timeout-or-duplicate'] }, EXPIRED],
+    ['passed the token for another site', { success: true, hostname: 'evil.example' }, FAILED],
+    ['does not say for which site', { success: true }, FAILED],
+    ['does not know our secret', { success: false, 'error-codes': ['invalid-input-secret'] }, UNAVAILABLE],
+    ['has trouble of its own', { success: false, 'error-codes': ['internal-error'] }, UNAVAILABLE],
+    ['sends no JSON', 'rubbish', UNAVAILABLE],
+    ['sends us elsewhere', 'elsewhere', UNAVAILABLE],
+  ] as const)('lets nobody in when it %s', async (_, verdict, expected) => {
+    const db = await open();
+    const { url: address } = await siteverify(() => verdict as Verdict);
+    const { url, log } = await withTurnstile(db, address, { PUBLIC_URL: 'https://tools.example' });
+    expect(await tell(url, 'token')).toEqual(expected);
+    expect(log.filter(({ event }) => event === 'challenge_failed')).toHaveLength(1);
+    expect(JSON.stringify(log)).not.toMatch(/0xSECRET|"token"/);
+  });
+
+  it('lets nobody in when it is down', async () => {
+    const { url } = await withTurnstile(await open(), 'http://127.0.0.1:1');
+    expect(await tell(url, 'token')).toEqual(UNAVAILABLE);
+    expect((await signUp(url, { username: 'bob', turnstileToken: 'token' })).headers.get('retry-after')).toBe('60');
+  });
+
+  it('with the secret for tests is not asked for the site, because it names another one', async () => {
+    const db = await open();
+    const { url: address } = await siteverify(() => ({ success: true, hostname: 'example.com' }));
+    const TURNSTILE_SECRET = '1x0000000000000000000000000000000AA';
+    const { url } = await withTurnstile(db, address, { TURNSTILE_SECRET, PUBLIC_URL: 'http://localhost:3000' });
+    expect(await tell(url, 'token')).toBe('signed in');
+  });
+});
+
+describe('a siteverify that says nothing for five seconds', () => {
+  it('lets nobody in', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'siteverify-'));
+    const db = await openDatabase({ dataDir });
+    onTestFinished(async () => {
+      await db.destroy();
+      rmSync(dataDir, { recursive: true });
+    });
+    const { url } = await withTurnstile(db, (await siteverify(() => 'nothing')).url);
+    const start = performance.now();
+    expect(await tell(url, 'token')).toEqual(UNAVAILABLE);
+    expect(performance.now() - start).toBeGreaterThan(4900);
+  });
+});

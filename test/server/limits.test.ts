@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { networkOf } from '../../server/accounts/address.ts';
+import { count, LIMITS } from '../../server/accounts/limits.ts';
+import type { Database } from '../../server/database/open.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { GENEROUS } from '../support/easy.ts';
+import { serveDatabase } from '../support/http.ts';
+import { addUser, post, signIn, signUp } from '../support/visitor.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Everything that people send a form with, but no challenge: the limit comes before it. */
+const body = { username: 'ann', password: 'wrong password', turnstileToken: 'eHh4' };
+const times = <T>(n: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, i) => work(i)));
+
+/** Two servers on one database, with one clock. */
+async function two(db: Database, options: Omit<Parameters<typeof serveDatabase>[1], 'now'> = {}) {
+  const clock = { now: Date.now() };
+  const servers = await times(2, () => serveDatabase(db, { limits: LIMITS, ...options, now: () => clock.now }));
+  return { clock, servers, urls: servers.map(({ url }) => url), url: (index: number) => servers[index % 2]?.url ?? '' };
+}
+
+describeOnEachDatabase('limits', (open) => {
+  it('let an address sign in ten times a minute, on all servers together, and say how long to wait', async () => {
+    const { url, clock, servers } = await two(await open());
+    const answers = await times(14, (index) => post(url(index), '/api/users/login', body));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(403), ...Array(4).fill(429)]);
+    clock.now += 45_500;
+    const late = await post(url(0), '/api/users/login', body);
+    expect([late.status, late.json, late.headers.get('retry-after')]).toEqual([
+      429,
+      { message: 'Too many attempts. Try again in 15 seconds.', code: 'slow_down', requestId: expect.any(String) },
+      '15',
+    ]);
+    clock.now += 14_500;
+    expect((await post(url(1), '/api/users/login', body)).status).toBe(403);
+    const limited = servers.flatMap(({ log }) => log).filter(({ event }) => event === 'limited');
+    expect(limited).toEqual(Array(5).fill({ event: 'limited', requestId: expect.any(String), code: 'slow_down' }));
+  });
+
+  it('let nobody guess more than five passwords for a name in a quarter of an hour, whatever the case', async () => {
+    const db = await open();
+    await addUser(db, 'ann');
+    await addUser(db, 'bob');
+    const { url, clock } = await two(db, { limits: { ...GENEROUS, failures: LIMITS.failures } });
+    const wrong = (index: number) => signIn(url(index), { username: index % 2 ? 'ann' : 'ANN', password: 'wrong' });
+    const statuses = (await times(8, wrong)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(3).fill(429)]);
+    expect((await signIn(url(0))).json.message).toBe('Too many attempts. Try again in 900 seconds.');
+    expect((await signIn(url(0), { username: 'bob' })).status).toBe(200);
+    clock.now += 15 * MINUTE;
+    expect((await signIn(url(0))).status).toBe(200);
+  });
+
+  it('do not tell by themselves whether a name exists', async () => {
+    const { url } = await two(await open(), { limits: { ...GENEROUS, failures: LIMITS.failures } });
+    const statuses = (await times(6, (index) => signIn(url(index), { password: 'wrong' }))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([...Array(5).fill(401), 429]);
+  });
+
+  it('forget wrong passwords once the right one came', async () => {
+    const db = await open();
+    await addUser(db, 'ann');
+    const { url } = await two(db, { limits: { ...GENEROUS, failures: LIMITS.failures } });
+    for (let round = 0; round < 3; round++) {
+      for (let wrong = 0; wrong < 4; wrong++)
+        expect((await signIn(url(wrong), { password: 'wrong' })).status).toBe(401);
+      expect((await signIn(url(round))).status).toBe(200);
+    }
+  });
+
+  it('do not let one address lock a person out who is at another', async () => {
+    const db = await open();
+    await addUser(db, 'ann');
+    const { url } = await two(db, { environment: { TRUST_PROXY: '1' } });
+    const from = (address: string, form = {}) => signIn(url(0), form, { 'X-Forwarded-For': address });
+    await times(12, () => from('203.0.113.9', { password: 'wrong' }));
+    expect((await from('203.0.113.9')).status).toBe(429);
+    expect((await from('203.0.113.10')).status).toBe(200);
+  });
+
+  it('let an address create five accounts an hour; names that are taken do not count', async () => {
+    const db = await open();
+    await addUser(db, 'taken');
+    const { url, clock } = await two(db);
+    expect((await times(4, (index) => signUp(url(index), { username: 'taken' }))).map(({ status }) => status)).toEqual(
+      Array(4).fill(409),
+    );
+    clock.now += MINUTE;
+    const statuses = (await times(7, (index) => signUp(url(index), { username: `ann${index}` }))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.sort()).toEqual([...Array(5).fill(201), 429, 429]);
+    clock.now += MINUTE;
+    const { headers } = await signUp(url(0), { username: 'ann9' });
+    expect(headers.get('retry-after')).toBe(String((HOUR - 2 * MINUTE) / 1000));
+    clock.now += HOUR;
+    expect((await signUp(url(1), { username: 'ann9' })).status).toBe(201);
+  });
+
+  it('give an address thirty challenges a minute', async () => {
+    const { url } = await two(await open());
+    const answers = await times(33, (index) => fetch(`${url(index)}/api/challenge`));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+  });
+
+  it.each([
+    ['no proxy is trusted: what a header says does not count', '0', (index: number) => `198.51.100.${index}`, 4],
+    ['one proxy is trusted: the last address counts', '1', (index: number) => `198.51.100.${index}, 203.0.113.1`, 4],
+    ['one proxy is trusted: other addresses are others', '1', (index: number) => `x, 198.51.100.${index}`, 0],
+    [
+      'two proxies are trusted: the last but one counts',
+      '2',
+      (index: number) => `${index}.0.0.1, 203.0.113.1, 10.0.0.1`,
+      4,
+    ],
+    ['two proxies are trusted, and only one has been passed', '2', (index: number) => `198.51.100.${index}`, 4],
+    ['the proxy says nothing that is an address', '1', (index: number) => `unknown-${index}`, 4],
+    ['addresses of one IPv6 network count as one', '1', (index: number) => `2001:db8:0:1::${index}`, 4],
+    ['addresses of different IPv6 networks do not', '1', (index: number) => `2001:db8:0:${index}::1`, 0],
+  ])('when %s', async (_, TRUST_PROXY, forwarded, refused) => {
+    const { url } = await two(await open(), { environment: { TRUST_PROXY } });
+    const answers = await times(14, (index) =>
+      post(url(index), '/api/users/login', body, { 'X-Forwarded-For': forwarded(index) }),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(refused);
+  });
+
+  it('count exactly, however many count at once', async () => {
+    const db = await open();
+    const limit = { times: 40, seconds: 60 };
+    const results = await Promise.allSettled(Array.from({ length: 100 }, () => count(db, 'x', limit, 1000)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(40);
+    expect(await db.selectFrom('rate').selectAll().execute()).toEqual([{ bucket: 'x', hits: 100, reset_at: 61_000 }]);
+  });
+});
+
+describe('the address that limits count', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

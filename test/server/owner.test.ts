@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { hasOwner, makeOwner } from '../../server/accounts/owner-command.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { addUser, cookieOf } from '../support/visitor.ts';
+
+describeOnEachDatabase('an owner', (open) => {
+  it('is made of an account that exists, beside a running server, and has every right at the next request', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const ann = await addUser(db, 'Ann', ['addskins']);
+    const Cookie = await cookieOf(db, ann._id);
+    const admin = async () => (await fetch(`${url}/api/users/admin`, { headers: { Cookie } })).status;
+    expect([await admin(), await hasOwner(db)]).toEqual([403, false]);
+    expect(await makeOwner(db, 'aNN')).toBe('Ann is an owner now.');
+    expect([await admin(), await hasOwner(db)]).toEqual([501, true]);
+    const entries = await db.selectFrom('history').selectAll().where('entity', '=', 'account').execute();
+    expect(entries).toEqual([
+      {
+        id: expect.any(String),
+        at: expect.any(Number),
+        actor: 'owner command',
+        entity: 'account',
+        entity_id: ann._id,
+        action: 'change',
+        before_json: JSON.stringify(ann),
+        after_json: JSON.stringify({ ...ann, perms: { ...ann.perms, owner: true } }),
+      },
+    ]);
+  });
+
+  it('stays one when made again, without a trace', async () => {
+    const db = await open();
+    await addUser(db, 'ann', ['owner']);
+    expect(await makeOwner(db, 'ann')).toBe('ann is an owner already.');
+    expect(await db.selectFrom('history').selectAll().where('entity', '=', 'account').execute()).toEqual([]);
+  });
+
+  it.each(['nobody', '', "' or 1=1 --", 'ann'])('is not made of %j', async (name) => {
+    const db = await open();
+    const { _id } = await addUser(db, 'ann');
+    await db.updateTable('account').set({ removed_at: 1 }).where('id', '=', _id).execute();
+    await expect(makeOwner(db, name)).rejects.toThrow(
+      `There is no account ${JSON.stringify(name)}: create it on the site first.`,
+    );
+  });
+});
+
+describe('npm run owner', () => {
+  async function newFolder() {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'owner-'));
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
+    const db = await openDatabase({ dataDir: DATA_DIR });
+    await addUser(db, 'ann');
+    await db.destroy();
+    return (...args: string[]) => {
+      const env = { ...process.env, DATA_DIR, DATABASE_URL: '' };
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['server/cli.ts', 'owner', ...args], {
+        env,
+        encoding: 'utf8',
+      });
+      return { status, stdout, stderr };
+    };
+  }
+
+  it('says what it did', async () => {
+    const owner = await newFolder();
+    expect(owner('ann')).toEqual({ status: 0, stdout: 'ann is an owner now.\n', stderr: '' });
+    expect(owner('ann')).toEqual({ status: 0, stdout: 'ann is an owner already.\n', stderr: '' });
+  });
+
+  it('says what is wrong', async () => {
+    const owner = await newFolder();
+    const wrong = (stderr: string) => ({ status: 1, stdout: '', stderr: `${stderr}\n` });
+    expect(owner('bob')).toEqual(wrong('There is no account "bob": create it on the site first.'));
+    expect(owner()).toEqual(wrong('No account is named. Type: npm run owner -- NAME'));
+    expect(owner('ann', 'bob')).toEqual(wrong('Only one account can be named. Type: npm run owner -- NAME'));
+    expect(owner('--all')).toEqual(wrong("Unknown option '--all'. Type: npm run owner -- NAME"));
+  });
+});

@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import { type Call, calls } from '#contract/calls.ts';
+import { type Flag, flags } from '#contract/user.ts';
+import type { Database } from '../../server/database/open.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { addUser, cookieOf, HEADERS } from '../support/visitor.ts';
+
+const MONTH = 30 * 24 * 3_600_000;
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+type Person = { name: string; holds: readonly Flag[]; isSignedIn: boolean; cookie: (db: Database) => Promise<string> };
+
+const withFlags = (name: string, holds: readonly Flag[]): Person => ({
+  name,
+  holds,
+  isSignedIn: true,
+  cookie: async (db) => cookieOf(db, (await addUser(db, 'ann', [...holds]))._id),
+});
+
+const people: Person[] = [
+  { name: 'a guest', holds: [], isSignedIn: false, cookie: async () => '' },
+  withFlags('a user without rights', []),
+  ...flags.map((flag) => withFlags(`a holder of ${flag}`, flag === 'owner' ? flags : [flag])),
+  {
+    name: 'an owner whose account was removed',
+    holds: [],
+    isSignedIn: false,
+    async cookie(db) {
+      const { _id } = await addUser(db, 'ann', ['owner']);
+      const cookie = await cookieOf(db, _id);
+      await db.updateTable('account').set({ removed_at: 1 }).where('id', '=', _id).execute();
+      return cookie;
+    },
+  },
+  {
+    name: 'an owner whose session has expired',
+    holds: [],
+    isSignedIn: false,
+    cookie: async (db) => cookieOf(db, (await addUser(db, 'ann', ['owner']))._id, Date.now() - MONTH),
+  },
+];
+
+const rows: Call[] = Object.values(calls);
+const paths = [...new Set(rows.map(({ path }) => path))];
+
+/** What the call's row in the contract means for the person; undefined: the answer is the call's own. */
+function refusalOf({ who }: Call, { isSignedIn, holds }: Person) {
+  if (who === 'anyone') return undefined;
+  if (!isSignedIn) return '401 signed_out Please sign in.';
+  if (who === 'signedIn' || (who === 'staff' ? holds.length > 0 : holds.includes(who))) return undefined;
+  return '403 forbidden You do not have permission to do this.';
+}
+
+describeOnEachDatabase('the calls of the contract', (open) => {
+  it.each(people)('let $name do what the table says and nothing else, whatever the method', async (person) => {
+    const db = await open();
+    const { url, log } = await serveDatabase(db);
+    const Cookie = await person.cookie(db);
+    const send = async (method: string, path: string) => {
+      const body = method === 'GET' ? {} : { body: '{' };
+      const answer = await fetch(url + path.replace(/:\w+/, 'ann'), {
+        method,
+        headers: { ...HEADERS, Cookie },
+        ...body,
+      });
+      const { code, message } = (await answer.json()) as { code?: string; message?: string };
+      return `${answer.status} ${code} ${message}`;
+    };
+    const wrong: string[] = [];
+    for (const path of paths) {
+      for (const method of METHODS) {
+        // It would end the session that the next calls need.
+        if (path.endsWith('/logout') && method === 'POST') continue;
+        const call = rows.find((row) => row.path === path && row.method === method);
+        const answer = await send(method, path);
+        const refused = call && refusalOf(call, person);
+        const isRight = !call
+          ? answer.startsWith('405 method_not_allowed')
+          : refused
+            ? answer === refused
+            : !/^(401|403|405|5(?!01))/.test(answer);
+        if (!isRight) wrong.push(`${method} ${path}: ${answer}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    const denied = log.filter(({ event }) => event === 'denied');
+    expect(denied).toHaveLength(rows.filter((call) => refusalOf(call, person)).length);
+    expect(denied.every(({ account }) => (account !== undefined) === person.isSignedIn)).toBe(true);
+  });
+
+  it('that are not built yet say so, but only to those who may', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const Cookie = await cookieOf(db, (await addUser(db, 'ann', ['owner']))._id);
+    const answer = await fetch(`${url}/api/users/admin`, { headers: { Cookie } });
+    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+      501,
+      'This server does not offer that yet.',
+    ]);
+  });
+
+  it('keep replies about people out of every cache', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const Cookie = await cookieOf(db, (await addUser(db, 'ann'))._id);
+    for (const { path, anyOrigin } of rows.filter(({ method }) => method === 'GET')) {
+      const { headers } = await fetch(url + path.replace(/:\w+/, 'ann'), { headers: { Cookie } });
+      expect([path, headers.get('cache-control')]).toEqual([path, anyOrigin ? 'no-cache' : 'no-store']);
+    }
+  });
+
+  it('change nothing when they are read', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const Cookie = await cookieOf(db, (await addUser(db, 'ann', ['owner']))._id);
+    const tables = ['account', 'session', 'skin', 'legend', 'history', 'revision', 'archive_item', 'spent'] as const;
+    const everything = () => Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+    const before = await everything();
+    for (const { path } of rows) await fetch(url + path.replace(/:\w+/, 'ann'), { headers: { Cookie } });
+    expect(await everything()).toEqual(before);
+  });
+});

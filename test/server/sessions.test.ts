@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { isOpen } from '../../server/accounts/cookie.ts';
+import { sweep } from '../../server/accounts/sweep.ts';
+import type { Database } from '../../server/database/open.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { addUser, cookieFrom, cookieOf, post, signIn } from '../support/visitor.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const FORMAT = /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/;
+
+const statusOf = async (url: string, cookie: string) =>
+  (await fetch(`${url}/api/users/me`, { headers: { Cookie: cookie } })).status;
+const sessions = (db: Database) => db.selectFrom('session').selectAll().orderBy('created_at').execute();
+const hashOf = (cookie: string) =>
+  createHash('sha256')
+    .update(cookie.slice(cookie.indexOf('=') + 1))
+    .digest('base64url');
+
+describeOnEachDatabase('a session', (open) => {
+  it('is one cookie for this host that scripts cannot read, of which the database holds the hash', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    await addUser(db, 'ann');
+    const answer = await signIn(url);
+    expect(answer.cookies).toEqual([expect.stringMatching(FORMAT)]);
+    expect((await sessions(db)).map(({ token_hash }) => token_hash)).toEqual([hashOf(cookieFrom(answer))]);
+  });
+
+  it('is a new one at every sign-in; the one that the browser had is over', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    await addUser(db, 'ann');
+    const first = cookieFrom(await signIn(url));
+    const second = cookieFrom(await signIn(url, {}, { Cookie: first }));
+    expect(second).not.toBe(first);
+    expect([await statusOf(url, first), await statusOf(url, second)]).toEqual([401, 200]);
+    const elsewhere = cookieFrom(await signIn(url));
+    expect([await statusOf(url, second), await statusOf(url, elsewhere)]).toEqual([200, 200]);
+  });
+
+  it('ends for whoever was signed in before on this browser', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    await addUser(db, 'ann');
+    const bob = await addUser(db, 'bob');
+    const before = await cookieOf(db, bob._id);
+    await signIn(url, {}, { Cookie: before });
+    expect(await statusOf(url, before)).toBe(401);
+  });
+
+  it('is not one that somebody planted before the sign-in', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    await addUser(db, 'ann');
+    const planted = `__Host-session=${'A'.repeat(43)}`;
+    const own = cookieFrom(await signIn(url, {}, { Cookie: planted }));
+    expect(own).not.toBe(planted);
+    expect(await statusOf(url, planted)).toBe(401);
+  });
+
+  it('cannot be had with what the database holds', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    await cookieOf(db, (await addUser(db, 'ann'))._id);
+    const [stolen] = await sessions(db);
+    expect(await statusOf(url, `__Host-session=${stolen?.token_hash}`)).toBe(401);
+  });
+
+  it.each([
+    '',
+    '__Host-session=',
+    '__Host-session=x',
+    `__Host-session=${'x'.repeat(4000)}`,
+    '__Host-session=%00%ff',
+    `__Host-session="'; drop table session; --"`,
+    `userData=${encodeURIComponent('{"_id":"1","username":"ann","perms":{"owner":true}}')}`,
+  ])('is not the cookie %s', async (cookie) => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    await addUser(db, 'ann', ['owner']);
+    expect(await statusOf(url, cookie)).toBe(401);
+  });
+
+  it('is not widened by a forged userData cookie', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const own = await cookieOf(db, (await addUser(db, 'ann'))._id);
+    const forged = `userData=${encodeURIComponent('{"username":"ann","perms":{"owner":true}}')}`;
+    const answer = await fetch(`${url}/api/users/admin`, { headers: { Cookie: `${forged}; ${own}` } });
+    expect(answer.status).toBe(403);
+  });
+
+  it('is over after signing out, here and in the browser; signing out twice is fine', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const cookie = await cookieOf(db, (await addUser(db, 'ann'))._id);
+    for (const headers of [{ Cookie: cookie }, { Cookie: cookie }, {}] as Record<string, string>[]) {
+      const { status, json, cookies } = await post(url, '/api/users/logout', {}, headers);
+      expect([status, json]).toEqual([200, { message: 'Logged out successfully' }]);
+      expect(cookies).toEqual(['__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict']);
+      expect(await statusOf(url, cookie)).toBe(401);
+    }
+    expect(await sessions(db)).toEqual([]);
+  });
+
+  it('needs no body to be signed out of', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const answer = await fetch(`${url}/api/users/logout`, {
+      method: 'POST',
+      headers: { 'X-Api-Key': 'skin-translator' },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('is over at once when the account is removed', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const { _id } = await addUser(db, 'ann', ['owner']);
+    const cookie = await cookieOf(db, _id);
+    expect(await statusOf(url, cookie)).toBe(200);
+    await db.updateTable('account').set({ removed_at: 1 }).where('id', '=', _id).execute();
+    expect(await statusOf(url, cookie)).toBe(401);
+    expect(await sessions(db)).toEqual([]);
+  });
+
+  it('has the rights of the account at each request', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const { _id } = await addUser(db, 'ann', ['owner']);
+    const Cookie = await cookieOf(db, _id);
+    const admin = async () => (await fetch(`${url}/api/users/admin`, { headers: { Cookie } })).status;
+    expect(await admin()).toBe(501);
+    await db.updateTable('account').set({ owner: 0 }).where('id', '=', _id).execute();
+    expect(await admin()).toBe(403);
+  });
+
+  it('ends after 14 days without use, and every use in a new hour counts', async () => {
+    const db = await open();
+    let now = Date.now();
+    const { url } = await serveDatabase(db, { now: () => now });
+    const { _id } = await addUser(db, 'ann');
+    const cookie = await cookieOf(db, _id, now);
+    const start = now;
+    const seen = async () => (await sessions(db)).map(({ seen_at }) => seen_at - start);
+    now = start + HOUR - 1;
+    expect([await statusOf(url, cookie), await seen()]).toEqual([200, [0]]);
+    now = start + 13 * DAY;
+    expect([await statusOf(url, cookie), await seen()]).toEqual([200, [13 * DAY]]);
+    now = start + 27 * DAY - 1;
+    expect(await statusOf(url, cookie)).toBe(200);
+    now = start;
+    const idle = await cookieOf(db, _id, now);
+    now = start + 14 * DAY;
+    expect([await statusOf(url, idle), (await sessions(db)).length]).toEqual([401, 1]);
+  });
+
+  it('ends after 30 days whatever its use', async () => {
+    const db = await open();
+    let now = Date.now();
+    const { url } = await serveDatabase(db, { now: () => now });
+    const cookie = await cookieOf(db, (await addUser(db, 'ann'))._id, now);
+    for (const days of [10, 10, 9]) {
+      now += days * DAY;
+      expect(await statusOf(url, cookie)).toBe(200);
+    }
+    now += DAY;
+    expect([await statusOf(url, cookie), await sessions(db)]).toEqual([401, []]);
+  });
+
+  it('makes room for itself: the eleventh ends the oldest, and what has expired goes first', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const { _id } = await addUser(db, 'ann');
+    const start = Date.now();
+    const cookies: string[] = [];
+    for (let minute = 0; minute < 11; minute++) cookies.push(await cookieOf(db, _id, start - DAY + minute * 60_000));
+    expect(await Promise.all(cookies.map((cookie) => statusOf(url, cookie)))).toEqual([401, ...Array(10).fill(200)]);
+    await cookieOf(db, _id, start + 40 * DAY);
+    expect(await sessions(db)).toHaveLength(1);
+  });
+
+  it('that has expired is swept away with all else that has', async () => {
+    const db = await open();
+    const { _id } = await addUser(db, 'ann');
+    await cookieOf(db, _id, 0);
+    const lasting = await cookieOf(db, _id);
+    await db
+      .insertInto('rate')
+      .values([
+        { bucket: 'a', hits: 1, reset_at: 1 },
+        { bucket: 'b', hits: 1, reset_at: Date.now() + DAY },
+      ])
+      .execute();
+    await db
+      .insertInto('spent')
+      .values([
+        { id: 'a', expires_at: 1 },
+        { id: 'b', expires_at: Date.now() + DAY },
+      ])
+      .execute();
+    await sweep(db, Date.now());
+    expect((await sessions(db)).map(({ token_hash }) => token_hash)).toEqual([hashOf(lasting)]);
+    expect(await db.selectFrom('rate').select('bucket').execute()).toEqual([{ bucket: 'b' }]);
+    expect(await db.selectFrom('spent').select('id').execute()).toEqual([{ id: 'b' }]);
+  });
+
+  it('on plain http outside this machine is a cookie without protection, because browsers take no other', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db, { environment: { PUBLIC_URL: 'http://tools.lan' } });
+    await addUser(db, 'ann');
+    const answer = await signIn(url, {}, { Origin: 'http://tools.lan' });
+    expect(answer.cookies).toEqual([
+      expect.stringMatching(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/),
+    ]);
+    expect(await statusOf(url, cookieFrom(answer))).toBe(200);
+  });
+});
+
+describe('the cookie is protected', () => {
+  it.each([
+    [undefined, true],
+    ['https://tools.example', true],
+    ['http://localhost:3000', true],
+    ['http://tools.localhost', true],
+    ['http://127.0.0.1:3000', true],
+    ['http://[::1]:3000', true],
+    ['http://tools.example', false],
+    ['http://192.168.1.2:3000', false],
+    ['http://localhost.evil.example', false],
+  ])('at %s: %s', (origin, isProtected) => {
+    expect(isOpen(origin)).toBe(!isProtected);
+  });
+});

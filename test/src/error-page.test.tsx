@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Router } from 'wouter';
+import { ErrorPage } from '../../src/views/error-page.tsx';
+
+describe('error pages (spec §2)', () => {
+  it.each([
+    [404, 'Page Not Found'],
+    [403, 'Access Forbidden'],
+    [500, 'Server Error'],
+    [503, 'Service Unavailable'],
+    [418, 'Unknown Error'],
+  ])(
+    '%i is "%s", with its code, an icon, a description and both buttons, also without an app around it',
+    (status, title) => {
+      const html = renderToStaticMarkup(
+        <Router ssrPath="/">
+          <ErrorPage status={status} />
+        </Router>,
+      );
+      const texts = html
+        .replace(/<[^>]+>/g, '\n')
+        .split('\n')
+        .filter(Boolean);
+      expect(texts).toEqual([
+        `${title} · Legend Tools`,
+        String(status),
+        title,
+        expect.stringMatching(/^[A-Z].{15,}\.$/),
+        'Go Back',
+        'Go to Homepage',
+      ]);
+      expect(html.match(/<svg/g)).toHaveLength(1);
+    },
+  );
+});
