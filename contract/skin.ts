@@ -96,7 +96,7 @@ const fieldMessage = ({ expected }: v.StrictObjectIssue) => {
   return what ? `${what} is missing.` : ONE_SKIN;
 };
 
-const NO_TEXT = 'The animation is not a text.';
+const Animation = line('The animation', MAX_ASSET_NAME);
 
 /** What a skin form sends (spec §7). A missing animation keeps the old one, `null` or an empty text clears it. */
 export const SkinDraft = v.strictObject(
@@ -104,7 +104,7 @@ export const SkinDraft = v.strictObject(
     ingamename: InGameName,
     model: line('The model', MAX_ASSET_NAME),
     texture: line('The texture', MAX_ASSET_NAME),
-    animation: v.optional(v.nullable(v.union([v.literal(''), line('The animation', MAX_ASSET_NAME)], NO_TEXT))),
+    animation: v.optional(v.nullable(v.lazy((text) => (text === '' ? v.string() : Animation)))),
   },
   fieldMessage,
 );
@@ -132,3 +132,4 @@ export const SkinChanged = v.object({
   data: v.optional(Detail),
   historyId: v.optional(v.string()),
 });
+export type SkinChanged = v.InferOutput<typeof SkinChanged>;

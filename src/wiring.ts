@@ -1,11 +1,13 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
+import type { HistoryEntry } from '#contract/history.ts';
 import type { SkinList } from '#contract/skin.ts';
 import { addSkinMachine } from '#machines/add-skin.ts';
 import { appMachine } from '#machines/app.ts';
 import { copyMachine } from '#machines/copy.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { editSkinMachine } from '#machines/edit-skin.ts';
+import { historyMachine } from '#machines/history.ts';
 import { loginMachine } from '#machines/login.ts';
 import { sessionMachine } from '#machines/session.ts';
 import type { Toast } from '#machines/toast.ts';
@@ -122,4 +124,11 @@ export const app = appMachine.provide({
 export const copy = copyMachine.provide({
   actors: { writeClipboard: fromPromise(({ input }) => navigator.clipboard.writeText(input)) },
   actions: { logFailure: (_, { error }) => console.error('The text could not be copied.', error) },
+});
+
+export const history = historyMachine.provide({
+  actors: {
+    loadHistory: fromPromise<HistoryEntry[]>(({ signal }) => call('listHistory', { signal, isQuiet: true })),
+    skinChanges,
+  },
 });

@@ -4,6 +4,7 @@ import { type AddSkinRef, offered } from '#machines/add-skin.ts';
 import { takesAnimation } from '#machines/rules/assets.ts';
 import { SITE } from '../../content/titles.ts';
 import { Combobox, choicesOf } from './combobox.tsx';
+import { History } from './history.tsx';
 import { NameField } from './name-field.tsx';
 import { SkinRecord } from './skin-record.tsx';
 import styles from './staff.module.css';
@@ -22,6 +23,7 @@ export default function AddSkin({ actor }: { actor: AddSkinRef }) {
         <NotLoaded text="The form could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
       {isShown && <Form actor={actor} />}
+      <History />
     </div>
   );
 }

@@ -38,7 +38,13 @@ export function Combobox({ label, value, options, onChoose, isDisabled = false, 
       <div className={isAsset ? `${styles.field} ${styles.asset}` : styles.field}>
         <label htmlFor={id}>{label}</label>
         <Base.InputGroup className={styles.group}>
-          <Base.Input id={id} aria-invalid={problem !== undefined} aria-describedby={`${id}-problem`} />
+          <Base.Input
+            id={id}
+            // What is typed replaces what is chosen.
+            onFocus={(event) => event.currentTarget.select()}
+            aria-invalid={problem !== undefined}
+            aria-describedby={`${id}-problem`}
+          />
           <Base.Trigger className={styles.trigger} aria-label={`Show the choices for ${label}`}>
             <ChevronDown size={18} aria-hidden />
           </Base.Trigger>

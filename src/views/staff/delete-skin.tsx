@@ -4,6 +4,7 @@ import { skinOptions } from '#machines/rules/options.ts';
 import { SITE } from '../../content/titles.ts';
 import { Combobox } from './combobox.tsx';
 import { Confirm } from './confirm.tsx';
+import { History } from './history.tsx';
 import { SkinRecord } from './skin-record.tsx';
 import styles from './staff.module.css';
 import { NotLoaded, Waiting } from './waiting.tsx';
@@ -54,6 +55,7 @@ export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {
           <SkinRecord legend={chosen.legend} skin={chosen.skin} />
         </Confirm>
       )}
+      <History />
     </div>
   );
 }

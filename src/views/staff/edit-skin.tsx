@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { type EditSkinRef, editOptions } from '#machines/edit-skin.ts';
 import { SITE } from '../../content/titles.ts';
 import { Combobox, choicesOf } from './combobox.tsx';
+import { History } from './history.tsx';
 import { NameField } from './name-field.tsx';
 import { Settle } from './settle.tsx';
 import { SkinRecord } from './skin-record.tsx';
@@ -28,6 +29,7 @@ export default function EditSkin({ actor }: { actor: EditSkinRef }) {
       )}
       {isSettling && <Settle actor={actor} />}
       {isShown && !isSettling && <Form actor={actor} />}
+      <History />
     </div>
   );
 }

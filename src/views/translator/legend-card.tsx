@@ -5,7 +5,7 @@ import { archiveUrl } from '#machines/rules/links.ts';
 import { COLLAPSED_ROWS, type ShownCard, type TranslatorRef } from '#machines/translator.ts';
 import { anchorOf } from './anchor.ts';
 import styles from './legend-card.module.css';
-import { SkinRow } from './skin-row.tsx';
+import { SkinRow, type Tool } from './skin-row.tsx';
 
 type Props = {
   actor: TranslatorRef;
@@ -16,10 +16,11 @@ type Props = {
   archive: ArchiveLinks;
   /** The text that has just been copied. */
   copied: string | undefined;
+  tools: readonly Tool[];
 };
 
 /** One legend: how many skins it has, where its animations are, and the rows that were found (spec §2). */
-export function LegendCard({ actor, copier, card, words, archive, copied }: Props) {
+export function LegendCard({ actor, copier, card, words, archive, copied, tools }: Props) {
   const { legend, total, animation, rows, isLong, isExpanded } = card;
   const anchor = anchorOf(legend);
   const shown = isExpanded ? rows : rows.slice(0, COLLAPSED_ROWS);
@@ -58,6 +59,7 @@ export function LegendCard({ actor, copier, card, words, archive, copied }: Prop
               archive={archive}
               copied={copied === skin.model || copied === skin.texture ? copied : undefined}
               copier={copier}
+              tools={tools}
             />
           ))}
           {rows.length === 0 && (

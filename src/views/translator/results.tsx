@@ -2,12 +2,15 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { memo, useDeferredValue, useEffect, useMemo } from 'react';
 import type { ArchiveLinks } from '#contract/archive.ts';
 import type { CopyRef } from '#machines/copy.ts';
+import { mayOpen } from '#machines/rules/access.ts';
 import { wordsOf } from '#machines/rules/fold.ts';
 import { usualArchive } from '#machines/rules/links.ts';
 import { COLLAPSED_ROWS, type ShownCard, type TranslatorRef, type TranslatorSnapshot } from '#machines/translator.ts';
+import { useAppSelector } from '../../shell/context.ts';
 import { copy } from '../../wiring.ts';
 import { LegendCard } from './legend-card.tsx';
 import { Rail } from './rail.tsx';
+import type { Tool } from './skin-row.tsx';
 import styles from './translator.module.css';
 
 type Props = { actor: TranslatorRef; snapshot: TranslatorSnapshot; cards: readonly ShownCard[] };
@@ -18,6 +21,8 @@ export function Results({ actor, snapshot: { context }, cards }: Props) {
   const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
   const words = useWords(context.search);
   const archive = context.archive ?? usualArchive;
+  const user = useAppSelector((current) => current.context.user);
+  const tools = useMemo(() => staffTools.filter(({ to }) => mayOpen(to, user)), [user]);
   const cut = firstBeyondTheScreen(cards);
   const first = useMemo(() => ({ cards: cards.slice(0, cut), words }), [cards, cut, words]);
   const rest = useMemo(() => ({ cards: cards.slice(cut), words }), [cards, cut, words]);
@@ -33,8 +38,8 @@ export function Results({ actor, snapshot: { context }, cards }: Props) {
             This is starter data: base skins and made-up ones. The first list that is imported takes its place.
           </p>
         )}
-        <Cards actor={actor} copier={copier} archive={archive} copied={copied} found={first} />
-        <Cards actor={actor} copier={copier} archive={archive} copied={copied} found={shownRest} />
+        <Cards actor={actor} copier={copier} archive={archive} copied={copied} tools={tools} found={first} />
+        <Cards actor={actor} copier={copier} archive={archive} copied={copied} tools={tools} found={shownRest} />
       </div>
       <p role="status" className="unseen">
         {copied && `Copied ${copied}`}
@@ -43,12 +48,18 @@ export function Results({ actor, snapshot: { context }, cards }: Props) {
   );
 }
 
+const staffTools: readonly Tool[] = [
+  { label: 'Edit', to: '/admin/editskin' },
+  { label: 'Delete', to: '/admin/deleteskin' },
+];
+
 type CardsProps = {
   actor: TranslatorRef;
   copier: CopyRef;
   archive: ArchiveLinks;
   /** The text that has just been copied. */
   copied: string | undefined;
+  tools: readonly Tool[];
   found: { cards: readonly ShownCard[]; words: readonly string[] };
 };
 

@@ -1,10 +1,13 @@
 import { memo } from 'react';
+import { Link } from 'wouter';
 import type { ArchiveLinks } from '#contract/archive.ts';
+import type { PagePath } from '#contract/pages.ts';
 import type { Skin } from '#contract/skin.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import { archiveUrl } from '#machines/rules/links.ts';
 import { AssetName } from './asset-name.tsx';
 import { Marked } from './marked.tsx';
+import styles from './skin-row.module.css';
 
 type Props = {
   legend: string;
@@ -13,15 +16,28 @@ type Props = {
   archive: ArchiveLinks;
   copied: string | undefined;
   copier: CopyRef;
+  /** What this person may do with a skin, as a word and the form for it. */
+  tools: readonly Tool[];
 };
 
+export type Tool = { label: string; to: PagePath };
+
 /** One skin: its in-game name, its model and its material, each linked to the archive and ready to copy. */
-export const SkinRow = memo(function SkinRow({ legend, skin, words, archive, copied, copier }: Props) {
+export const SkinRow = memo(function SkinRow({ legend, skin, words, archive, copied, copier, tools }: Props) {
   const { ingamename, model, texture } = skin;
   return (
     <tr>
       <th scope="row">
         <Marked text={ingamename} words={words} />
+        {tools.length > 0 && (
+          <span className={styles.tools}>
+            {tools.map(({ label, to }) => (
+              <Link key={to} href={`${to}?skin=${encodeURIComponent(skin._id)}`} aria-label={`${label} ${ingamename}`}>
+                {label}
+              </Link>
+            ))}
+          </span>
+        )}
       </th>
       <td data-label="Model">
         <AssetName

@@ -1,0 +1,80 @@
+const head = `@echo off
+rem Downloads one old build of Apex Legends with DepotDownloader.
+rem Keep this file in the folder of DepotDownloader.exe.
+setlocal EnableExtensions DisableDelayedExpansion
+title Download an old build
+pushd "%~dp0"
+where DepotDownloader.exe >nul 2>nul || goto missing
+setlocal EnableDelayedExpansion
+
+rem Both numbers belong to the game on Windows and never change.
+set "app=1172470"
+set "depot=1172471"
+echo Manifest IDs are listed at https://steamdb.info/depot/%depot%/manifests/
+echo.
+
+:manifest
+set "manifest="
+set /p "manifest=Manifest ID: "
+if not defined manifest goto wrongmanifest
+set "manifest=!manifest: =!"
+if not defined manifest goto wrongmanifest
+for /f "eol=0 delims=0123456789" %%x in ("!manifest!") do goto wrongmanifest
+if "!manifest:~15,1!"=="" goto wrongmanifest
+if not "!manifest:~20,1!"=="" goto wrongmanifest
+`;
+
+const askForName = `
+:user
+set "user="
+set /p "user=Steam account name: "
+if not defined user goto wronguser
+for /f "eol=a delims=abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.@+-" %%x in ("!user!") do goto wronguser
+`;
+
+const tail = String.raw`if errorlevel 1 goto failed
+echo.
+echo Done. The build is in the folder builds\!manifest!
+goto end
+
+:wrongmanifest
+echo That is no manifest ID. It has 16 to 20 digits.
+goto manifest
+`;
+
+const wrongName = `
+:wronguser
+echo That is no account name. It is the name you sign in to Steam with.
+goto user
+`;
+
+const end = `
+:failed
+echo.
+echo It did not finish. Start this file again: what is there already is kept and checked.
+echo Error 401 or no manifest code: the account does not own the game, or the build is blocked.
+goto end
+
+:missing
+echo DepotDownloader.exe was not found. Put this file into its folder and start it again.
+
+:end
+echo.
+pause
+`;
+
+const run = (signIn: string) =>
+  String.raw`
+"DepotDownloader.exe" -app %app% -depot %depot% -manifest !manifest! ${signIn} -dir "builds\!manifest!" -validate -max-downloads 8
+`;
+
+/**
+ * The files at `/download/{file}` by name; no other can be downloaded. The guide shows the same texts, so that people
+ * can read a file before they run it. None holds or asks for a password: DepotDownloader asks for it itself.
+ */
+export const downloads = {
+  'download-old-build.bat': head + askForName + run('-username "!user!" -remember-password') + tail + wrongName + end,
+  'download-old-build-qr.bat': head + run('-qr') + tail + end,
+} as const satisfies Record<string, string>;
+
+export type DownloadName = keyof typeof downloads;

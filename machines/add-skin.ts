@@ -1,0 +1,236 @@
+import { type ActorRefFrom, assign, type EventObject, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import type { Archive } from '#contract/archive.ts';
+import { RequestFailure, saidBy } from '#contract/failure.ts';
+import type { Legend, SkinChanged, SkinList } from '#contract/skin.ts';
+import { callStub } from './not-provided.ts';
+import {
+  animationOptions,
+  legendOptions,
+  modelFor,
+  modelOptions,
+  takesAnimation,
+  textureOptions,
+  usedTextures,
+} from './rules/assets.ts';
+import type { Toast } from './toast.ts';
+
+/** What a form sends; `legendId` is undefined for a legend that has no skins yet. */
+export type NewSkin = {
+  legend: string;
+  legendId: string | undefined;
+  ingamename: string;
+  model: string;
+  texture: string;
+  animation: string | undefined;
+};
+
+type Problem = { text: string; field: 'ingamename' | 'texture' | 'form' };
+
+type Context = {
+  legends: readonly Legend[];
+  archive: Archive;
+  legend: string;
+  ingamename: string;
+  model: string;
+  texture: string;
+  animation: string;
+  problem: Problem | null;
+};
+
+type Events =
+  | { type: 'legend.chosen'; legend: string }
+  | { type: 'name.changed'; value: string }
+  | { type: 'model.chosen'; model: string }
+  | { type: 'texture.chosen'; texture: string }
+  | { type: 'animation.chosen'; animation: string }
+  | { type: 'skin.submitted' }
+  | { type: 'skins.changed' }
+  | { type: 'retry.requested' };
+
+const NO_ARCHIVE: Archive = { Models: [], Textures: [], Animations: [] };
+
+/** Adding a skin: a legend, a name, and assets that the archive has and no skin uses yet (spec §2, §4, §5). */
+export const addSkinMachine = setup({
+  types: { context: {} as Context, events: {} as Events },
+  actors: {
+    loadSkins: callStub<SkinList>('loadSkins'),
+    loadArchive: callStub<Archive>('loadArchive'),
+    addSkin: callStub<SkinChanged, NewSkin>('addSkin'),
+    skinChanges: fromCallback<EventObject>(() => {}),
+  },
+  actions: {
+    keepSkins: assign((_, { legends }: Pick<SkinList, 'legends'>) => ({ legends })),
+    keepArchive: assign((_, archive: Archive) => ({ archive })),
+    chooseLegend: assign(({ context }, { legend }: { legend: string }) => derived({ ...context, legend })),
+    /** After a reload of the lists what was chosen stays, where it can. */
+    refresh: assign(({ context }, { legend }: { legend: string }) => {
+      const isFree = legend === context.legend && offered(context).textures.includes(context.texture);
+      return isFree ? {} : derived({ ...context, legend });
+    }),
+    chooseTexture: assign(({ context }, { texture }: { texture: string }) => ({
+      texture,
+      model: modelFor(texture, modelOptions(context.archive, context.legend)),
+      animation: animationFor(context, texture),
+    })),
+    clearName: assign({ ingamename: '' }),
+    complain: assign((_, problem: Problem) => ({ problem })),
+    complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
+    forgive: assign({ problem: null }),
+    toast: (_, _params: Toast) => {},
+  },
+  guards: {
+    hasNoTexture: ({ context }) => context.texture === '',
+    lacksName: ({ context }) => context.ingamename.trim() === '',
+  },
+}).createMachine({
+  id: 'addSkin',
+  context: {
+    legends: [],
+    archive: NO_ARCHIVE,
+    legend: '',
+    ingamename: '',
+    model: '',
+    texture: '',
+    animation: '',
+    problem: null,
+  },
+  invoke: { id: 'skinChanges', src: 'skinChanges' },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'A spinner stands in place of the form; first the skins come, then the archive.',
+      initial: 'skins',
+      states: {
+        skins: {
+          invoke: {
+            id: 'loadSkins',
+            src: 'loadSkins',
+            onDone: { target: 'archive', actions: { type: 'keepSkins', params: ({ event }) => event.output } },
+            onError: {
+              target: '#addSkin.failed',
+              actions: {
+                type: 'toast',
+                params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to load skins data' }),
+              },
+            },
+          },
+        },
+        archive: {
+          invoke: {
+            id: 'loadArchive',
+            src: 'loadArchive',
+            onDone: {
+              target: '#addSkin.filling',
+              actions: [
+                { type: 'keepArchive', params: ({ event }) => event.output },
+                {
+                  type: 'chooseLegend',
+                  params: ({ context, event }) => ({ legend: firstLegend(context, event.output) }),
+                },
+              ],
+            },
+            onError: {
+              target: '#addSkin.failed',
+              actions: {
+                type: 'toast',
+                params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to load archive data' }),
+              },
+            },
+          },
+        },
+      },
+    },
+    failed: { on: { 'retry.requested': 'loading' } },
+    filling: {
+      on: {
+        'legend.chosen': { actions: ['forgive', { type: 'chooseLegend', params: ({ event }) => event }] },
+        'name.changed': { actions: ['forgive', assign(({ event }) => ({ ingamename: event.value }))] },
+        'model.chosen': { actions: assign(({ event }) => ({ model: event.model })) },
+        'texture.chosen': { actions: ['forgive', { type: 'chooseTexture', params: ({ event }) => event }] },
+        'animation.chosen': { actions: assign(({ event }) => ({ animation: event.animation })) },
+        'skins.changed': 'loading',
+        'skin.submitted': [
+          { guard: 'hasNoTexture' },
+          {
+            guard: 'lacksName',
+            actions: { type: 'complain', params: { text: 'Please enter the in-game name.', field: 'ingamename' } },
+          },
+          { target: 'saving' },
+        ],
+      },
+    },
+    saving: {
+      description: 'What was typed stays until the server has taken it.',
+      invoke: {
+        id: 'addSkin',
+        src: 'addSkin',
+        input: ({ context }) => newSkin(context),
+        onDone: {
+          target: 'loading',
+          actions: [
+            'clearName',
+            {
+              type: 'toast',
+              params: ({ event }) => ({
+                kind: 'success',
+                text: event.output.message ?? 'Skin added successfully',
+                undo: event.output.historyId,
+              }),
+            },
+          ],
+        },
+        onError: {
+          target: 'filling',
+          actions: [
+            { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+            {
+              type: 'toast',
+              params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to add skin' }),
+            },
+          ],
+        },
+      },
+    },
+  },
+});
+
+export type AddSkinRef = ActorRefFrom<typeof addSkinMachine>;
+export type AddSkinSnapshot = SnapshotFrom<typeof addSkinMachine>;
+
+/** What the form offers for the legend that is chosen. */
+export const offered = ({ legends, archive, legend }: Context) => ({
+  legends: legendOptions(archive, legends),
+  textures: textureOptions(archive, legend, usedTextures(legends)),
+  models: modelOptions(archive, legend),
+  animations: animationOptions(archive, legend),
+});
+
+/** The legend stays over a reload of the lists; at first it is the first one (spec §4). */
+const firstLegend = ({ legend, legends }: Context, archive: Archive) =>
+  legend || (legendOptions(archive, legends)[0] ?? '');
+
+/** A legend brings its first free texture, the model that goes with it, and an animation for a base texture. */
+function derived(context: Context): Context {
+  const { textures, models } = offered(context);
+  const texture = textures[0] ?? '';
+  return { ...context, texture, model: modelFor(texture, models), animation: animationFor(context, texture) };
+}
+
+const animationFor = ({ archive, legend }: Context, texture: string) =>
+  takesAnimation(texture) ? (animationOptions(archive, legend)[0] ?? '') : '';
+
+const newSkin = ({ legends, legend, ingamename, model, texture, animation }: Context): NewSkin => ({
+  legend,
+  legendId: legends.find((one) => one.legend === legend)?._id,
+  ingamename: ingamename.trim(),
+  model,
+  texture,
+  animation: takesAnimation(texture) && animation !== '' ? animation : undefined,
+});
+
+function problemOf(error: unknown): Problem {
+  const { fields = {} } = error instanceof RequestFailure ? error : {};
+  const text = saidBy(error) ?? 'Failed to add skin';
+  if (fields.ingamename !== undefined) return { text: fields.ingamename, field: 'ingamename' };
+  return fields.texture !== undefined ? { text: fields.texture, field: 'texture' } : { text, field: 'form' };
+}

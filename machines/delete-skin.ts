@@ -1,0 +1,107 @@
+import { type ActorRefFrom, assign, type EventObject, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { saidBy } from '#contract/failure.ts';
+import type { Legend, SkinChanged, SkinList } from '#contract/skin.ts';
+import { callStub } from './not-provided.ts';
+import { type Option, skinOptions } from './rules/options.ts';
+import type { Toast } from './toast.ts';
+
+type Context = { legends: readonly Legend[]; id: string };
+
+type Events =
+  | { type: 'skin.chosen'; id: string }
+  | { type: 'skins.changed' }
+  | { type: 'deletion.requested' }
+  | { type: 'deletion.confirmed' }
+  | { type: 'deletion.cancelled' }
+  | { type: 'retry.requested' };
+
+/** Deleting a skin: choose it, see it whole, confirm (spec §2, §5). Every deletion can be undone. */
+export const deleteSkinMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    /** The skin to begin with, from a row of the translator; or none. */
+    input: {} as { id: string },
+  },
+  actors: {
+    loadSkins: callStub<SkinList>('loadSkins'),
+    removeSkin: callStub<SkinChanged, { id: string }>('removeSkin'),
+    /** Tells when somebody on this page has changed the list, by an undo for example. */
+    skinChanges: fromCallback<EventObject>(() => {}),
+  },
+  actions: {
+    keepList: assign(({ context }, { legends }: Pick<SkinList, 'legends'>) => {
+      const options = skinOptions(legends);
+      return { legends, id: options.some(({ id }) => id === context.id) ? context.id : (options[0]?.id ?? '') };
+    }),
+    toast: (_, _params: Toast) => {},
+  },
+  guards: { isEmpty: ({ context }) => skinOptions(context.legends).length === 0 },
+}).createMachine({
+  id: 'deleteSkin',
+  context: ({ input }) => ({ legends: [], id: input.id }),
+  invoke: { id: 'skinChanges', src: 'skinChanges' },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadSkins',
+        src: 'loadSkins',
+        onDone: { target: 'choosing', actions: { type: 'keepList', params: ({ event }) => event.output } },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'toast',
+            params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to load skins data' }),
+          },
+        },
+      },
+    },
+    failed: { on: { 'retry.requested': 'loading' } },
+    empty: { description: 'No Reviews found', on: { 'skins.changed': 'loading' } },
+    choosing: {
+      always: { guard: 'isEmpty', target: 'empty' },
+      on: {
+        'skin.chosen': { actions: assign(({ event }) => ({ id: event.id })) },
+        'deletion.requested': 'confirming',
+        'skins.changed': 'loading',
+      },
+    },
+    confirming: {
+      description: 'Are you sure you want to delete this skin?',
+      on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'choosing' },
+    },
+    deleting: {
+      invoke: {
+        id: 'removeSkin',
+        src: 'removeSkin',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: 'loading',
+          actions: {
+            type: 'toast',
+            params: ({ event }) => ({
+              kind: 'success',
+              text: 'Skin deleted successfully',
+              undo: event.output.historyId,
+            }),
+          },
+        },
+        onError: {
+          target: 'loading',
+          actions: {
+            type: 'toast',
+            params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to delete skin' }),
+          },
+        },
+      },
+    },
+  },
+});
+
+export type DeleteSkinRef = ActorRefFrom<typeof deleteSkinMachine>;
+export type DeleteSkinSnapshot = SnapshotFrom<typeof deleteSkinMachine>;
+
+/** The skin that is chosen, with its legend's name. */
+export const chosenSkin = ({ legends, id }: Context): Option | undefined =>
+  skinOptions(legends).find((option) => option.id === id);

@@ -1,0 +1,274 @@
+import { type ActorRefFrom, assign, type EventObject, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import type { Archive } from '#contract/archive.ts';
+import { RequestFailure, saidBy } from '#contract/failure.ts';
+import type { Legend, Skin, SkinChanged, SkinList } from '#contract/skin.ts';
+import { callStub } from './not-provided.ts';
+import { animationOptions, modelOptions, textureOptions } from './rules/assets.ts';
+import type { Toast } from './toast.ts';
+
+/** The values of the form. */
+export type Fields = { ingamename: string; model: string; texture: string; animation: string };
+export const fieldNames = ['ingamename', 'model', 'texture', 'animation'] as const;
+type FieldName = (typeof fieldNames)[number];
+
+/** What a form sends: a missing animation keeps the old one (design §2.6). */
+export type SkinEdit = Omit<Fields, 'animation'> & { id: string; animation?: string; version?: number };
+
+type Problem = { text: string; field: 'ingamename' | 'form' };
+
+type Context = {
+  legends: readonly Legend[];
+  archive: Archive;
+  legend: string;
+  /** The skin as it was when it was chosen; null when the legend has none. */
+  skin: Skin | null;
+  fields: Fields;
+  /** Is the animation part of the edit? */
+  showsAnimation: boolean;
+  problem: Problem | null;
+  /** With a conflict: what the server has by now, and what was typed here. */
+  theirs: (Fields & { version: number }) | null;
+  yours: Fields | null;
+};
+
+type Events =
+  | { type: 'legend.chosen'; legend: string }
+  | { type: 'skin.chosen'; id: string }
+  | { type: 'name.changed'; value: string }
+  | { type: 'model.chosen'; model: string }
+  | { type: 'texture.chosen'; texture: string }
+  | { type: 'animation.chosen'; animation: string }
+  | { type: 'animation.toggled' }
+  | { type: 'side.chosen'; field: FieldName; side: 'yours' | 'theirs' }
+  | { type: 'conflict.dropped' }
+  | { type: 'skin.submitted' }
+  | { type: 'skins.changed' }
+  | { type: 'retry.requested' };
+
+const EMPTY: Fields = { ingamename: '', model: '', texture: '', animation: '' };
+
+/** Editing a skin; when somebody else has changed it meanwhile, field by field (spec §2, §4, design §5). */
+export const editSkinMachine = setup({
+  types: { context: {} as Context, events: {} as Events, input: {} as { id: string } },
+  actors: {
+    loadSkins: callStub<SkinList>('loadSkins'),
+    loadArchive: callStub<Archive>('loadArchive'),
+    saveSkin: callStub<SkinChanged, SkinEdit>('saveSkin'),
+    skinChanges: fromCallback<EventObject>(() => {}),
+  },
+  actions: {
+    keepSkins: assign((_, { legends }: Pick<SkinList, 'legends'>) => ({ legends })),
+    keepArchive: assign((_, archive: Archive) => ({ archive })),
+    choose: assign(({ context }, { id, legend }: { id?: string; legend?: string }) => chosen(context, { id, legend })),
+    setFields: assign(({ context }, fields: Partial<Fields>) => ({ fields: { ...context.fields, ...fields } })),
+    keepTheirs: assign(({ context }, { error }: { error: unknown }) => conflictOf(context, error)),
+    dropConflict: assign({ theirs: null, yours: null }),
+    complain: assign((_, problem: Problem) => ({ problem })),
+    complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
+    forgive: assign({ problem: null }),
+    toast: (_, _params: Toast) => {},
+  },
+  guards: {
+    hasNoSkin: ({ context }) => context.skin === null,
+    lacksName: ({ context }) => context.fields.ingamename.trim() === '',
+    isUntouched: ({ context: { skin, fields } }) =>
+      skin === null || fieldNames.every((name) => fields[name] === fieldsOf(skin)[name]),
+    isStale: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.code === 'stale',
+  },
+}).createMachine({
+  id: 'editSkin',
+  context: ({ input }) => ({
+    legends: [],
+    archive: { Models: [], Textures: [], Animations: [] },
+    legend: '',
+    skin: input.id ? { _id: input.id, ...EMPTY } : null,
+    fields: EMPTY,
+    showsAnimation: false,
+    problem: null,
+    theirs: null,
+    yours: null,
+  }),
+  invoke: { id: 'skinChanges', src: 'skinChanges' },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'A spinner stands in place of the form; first the skins come, then the archive.',
+      initial: 'skins',
+      states: {
+        skins: {
+          invoke: {
+            id: 'loadSkins',
+            src: 'loadSkins',
+            onDone: { target: 'archive', actions: { type: 'keepSkins', params: ({ event }) => event.output } },
+            onError: {
+              target: '#editSkin.failed',
+              actions: {
+                type: 'toast',
+                params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to load skins data' }),
+              },
+            },
+          },
+        },
+        archive: {
+          invoke: {
+            id: 'loadArchive',
+            src: 'loadArchive',
+            onDone: {
+              target: '#editSkin.filling',
+              actions: [
+                { type: 'keepArchive', params: ({ event }) => event.output },
+                { type: 'choose', params: ({ context }) => ({ id: context.skin?._id ?? '', legend: context.legend }) },
+              ],
+            },
+            onError: {
+              target: '#editSkin.failed',
+              actions: {
+                type: 'toast',
+                params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to load archive data' }),
+              },
+            },
+          },
+        },
+      },
+    },
+    failed: { on: { 'retry.requested': 'loading' } },
+    filling: {
+      on: {
+        'legend.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+        'skin.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+        'name.changed': {
+          actions: ['forgive', { type: 'setFields', params: ({ event }) => ({ ingamename: event.value }) }],
+        },
+        'model.chosen': { actions: { type: 'setFields', params: ({ event }) => ({ model: event.model }) } },
+        'texture.chosen': { actions: { type: 'setFields', params: ({ event }) => ({ texture: event.texture }) } },
+        'animation.chosen': { actions: { type: 'setFields', params: ({ event }) => ({ animation: event.animation }) } },
+        'animation.toggled': { actions: assign(({ context }) => ({ showsAnimation: !context.showsAnimation })) },
+        // What somebody is typing is not replaced; saving it tells whether it still fits.
+        'skins.changed': { guard: 'isUntouched', target: 'loading' },
+        'skin.submitted': [
+          { guard: 'hasNoSkin' },
+          {
+            guard: 'lacksName',
+            actions: { type: 'complain', params: { text: 'Please enter the in-game name.', field: 'ingamename' } },
+          },
+          { target: 'saving' },
+        ],
+      },
+    },
+    saving: {
+      description: 'What was typed stays until the server has taken it.',
+      invoke: {
+        id: 'saveSkin',
+        src: 'saveSkin',
+        input: ({ context }) => editOf(context),
+        onDone: {
+          target: 'loading',
+          actions: [
+            'dropConflict',
+            'forgive',
+            {
+              type: 'toast',
+              params: ({ event }) => ({
+                kind: 'success',
+                text: event.output.message ?? 'Skin updated successfully',
+                undo: event.output.historyId,
+              }),
+            },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
+            target: 'settling',
+            actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'filling',
+            actions: [
+              { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+              {
+                type: 'toast',
+                params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to update skin' }),
+              },
+            ],
+          },
+        ],
+      },
+    },
+    settling: {
+      description:
+        'Somebody else has changed the skin: yours, theirs and the original side by side, each field to choose.',
+      on: {
+        'side.chosen': {
+          actions: {
+            type: 'setFields',
+            params: ({ context, event }) => ({ [event.field]: context[event.side]?.[event.field] ?? '' }),
+          },
+        },
+        'conflict.dropped': { target: 'loading', actions: 'dropConflict' },
+        'skin.submitted': 'saving',
+      },
+    },
+  },
+});
+
+export type EditSkinRef = ActorRefFrom<typeof editSkinMachine>;
+export type EditSkinSnapshot = SnapshotFrom<typeof editSkinMachine>;
+
+/** What the form offers; the skin's own values are always among it. */
+export function editOptions({ legends, archive, legend, fields }: Context) {
+  const withOwn = (options: string[], own: string) =>
+    own === '' || options.includes(own) ? options : [own, ...options];
+  return {
+    legends: legends.map((one) => one.legend).toSorted(new Intl.Collator('en').compare),
+    skins: legends.find((one) => one.legend === legend)?.details ?? [],
+    textures: withOwn(textureOptions(archive, legend), fields.texture),
+    models: withOwn(modelOptions(archive, legend), fields.model),
+    animations: withOwn(animationOptions(archive, legend), fields.animation),
+  };
+}
+
+export const fieldsOf = ({ ingamename, model, texture, animation = '' }: Skin): Fields => ({
+  ingamename,
+  model,
+  texture,
+  animation,
+});
+
+/** A skin by its id, else the first of the legend, else the first of all (spec §4: the first skin prefills). */
+function chosen(
+  context: Context,
+  { id, legend }: { id?: string | undefined; legend?: string | undefined },
+): Partial<Context> {
+  const all = context.legends.flatMap((group) => group.details.map((skin) => ({ skin, legend: group.legend })));
+  const first = all.find((one) => one.legend === editOptions(context).legends[0]);
+  const found = all.find((one) => one.skin._id === id) ?? all.find((one) => one.legend === legend) ?? first;
+  if (!found) return { skin: null, legend: '', fields: EMPTY, showsAnimation: false, problem: null };
+  const fields = fieldsOf(found.skin);
+  return { ...found, fields, showsAnimation: fields.animation !== '', problem: null };
+}
+
+function editOf({ skin, fields: { animation, ingamename, ...assets }, showsAnimation, theirs }: Context): SkinEdit {
+  const version = theirs?.version ?? skin?.version;
+  return {
+    id: skin?._id ?? '',
+    ingamename: ingamename.trim(),
+    ...assets,
+    ...(showsAnimation && { animation }),
+    ...(version !== undefined && { version }),
+  };
+}
+
+/** What the refusal says of the skin as it is now (design §5). */
+function conflictOf({ fields }: Context, error: unknown): Pick<Context, 'theirs' | 'yours'> {
+  const current = (error as RequestFailure).current as Partial<Skin> | undefined;
+  const { ingamename = '', model = '', texture = '', animation, version = 1 } = current ?? {};
+  return { yours: fields, theirs: { ingamename, model, texture, animation: animation ?? '', version } };
+}
+
+function problemOf(error: unknown): Problem {
+  const { fields = {} } = error instanceof RequestFailure ? error : {};
+  return fields.ingamename === undefined
+    ? { text: saidBy(error) ?? 'Failed to update skin', field: 'form' }
+    : { text: fields.ingamename, field: 'ingamename' };
+}

@@ -1,0 +1,252 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { withSite } from '../support/browser.ts';
+
+const { visit, prepare, site } = withSite();
+
+const box = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const name = (page: Page) => page.getByRole('textbox', { name: 'In-game name' });
+const state = (page: Page, machine: string, is: string) =>
+  page.locator(`[data-machine=${machine}][data-state=${is}]`).waitFor();
+
+/** Chooses by typing a part of the choice. */
+async function choose(page: Page, label: string, text: string) {
+  await box(page, label).click();
+  await box(page, label).fill(text);
+  await page.getByRole('option').first().waitFor();
+  await box(page, label).press('Enter');
+}
+
+/** What the server has of a skin now. */
+async function onServer(page: Page, ingamename: string) {
+  const { skins } = await (await page.request.get('/api/skins')).json();
+  const all = skins.flatMap((group: { details: { ingamename: string }[] }) => group.details);
+  const found = all.find((skin: { ingamename: string }) => skin.ingamename === ingamename);
+  if (!found) return undefined;
+  const { legend, model, texture, animation } = found;
+  return { legend, model, texture, animation };
+}
+
+describe('adding a skin', () => {
+  it('fills in what goes together, adds the skin, and undoes it', async () => {
+    const page = await visit('/admin/addskin', { as: ['addskins', 'editskins', 'deleteskins'] });
+    await state(page, 'addSkin', 'filling');
+    await choose(page, 'Legend', 'blood');
+    expect(await box(page, 'Legend').inputValue()).toBe('Bloodhound');
+    const texture = await box(page, 'Texture').inputValue();
+    const model = await box(page, 'Model').inputValue();
+    expect([texture, model]).toEqual([expect.stringContaining('bloodhound_'), expect.stringContaining('bloodhound')]);
+    await name(page).fill('  Howl & <b>Hush</b> ');
+    await button(page, 'Add a new skin').click();
+    await page.getByText('Skin added successfully').waitFor();
+    expect(await onServer(page, 'Howl & <b>Hush</b>')).toEqual({ legend: 'Bloodhound', model, texture });
+    await state(page, 'addSkin', 'filling');
+    expect([await name(page).inputValue(), await box(page, 'Legend').inputValue()]).toEqual(['', 'Bloodhound']);
+    expect(await box(page, 'Texture').inputValue()).not.toBe(texture);
+    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => onServer(page, 'Howl & <b>Hush</b>')).toBeUndefined();
+  });
+
+  it('needs a name, and keeps what was typed when the server refuses it', async () => {
+    const page = await visit('/admin/addskin', { as: ['addskins'], expected: /status of 409/ });
+    await state(page, 'addSkin', 'filling');
+    await button(page, 'Add a new skin').click();
+    await page.getByText('Please enter the in-game name.').waitFor();
+    await choose(page, 'Legend', 'wraith');
+    await name(page).fill('base skin');
+    await button(page, 'Add a new skin').click();
+    await page
+      .locator('form')
+      .getByText(/Base Skin/)
+      .waitFor();
+    expect([await name(page).inputValue(), await name(page).getAttribute('aria-invalid')]).toEqual([
+      'base skin',
+      'true',
+    ]);
+  });
+
+  it('shows the animation only for a base texture', async () => {
+    const page = await prepare({ as: ['addskins'] });
+    const archive = {
+      Models: [{ name: 'Newest', items: ['newest_base_w'] }],
+      Textures: [{ name: 'Newest', items: ['newest_base_body', 'newest_lgnd_v25_x_body'] }],
+      Animations: [{ name: 'Newest', items: ['pilot_medium_newest'] }],
+    };
+    await page.route('**/api/archive', (route) => route.fulfill({ json: { data: archive } }));
+    await page.goto('/admin/addskin');
+    await state(page, 'addSkin', 'filling');
+    await choose(page, 'Legend', 'newest');
+    expect(await box(page, 'Animation').inputValue()).toBe('pilot_medium_newest');
+    await choose(page, 'Texture', 'lgnd');
+    expect(await box(page, 'Animation').count()).toBe(0);
+    await choose(page, 'Texture', 'base');
+    await name(page).fill('Base Skin of the newest');
+    await button(page, 'Add a new skin').click();
+    await page.getByText('Skin added successfully').waitFor();
+    expect(await onServer(page, 'Base Skin of the newest')).toEqual({
+      legend: 'Newest',
+      model: 'newest_base_w',
+      texture: 'newest_base',
+      animation: 'pilot_medium_newest',
+    });
+  });
+
+  it('disables the fields when no texture is left, and says so', async () => {
+    const page = await prepare({ as: ['addskins'] });
+    await page.route('**/api/archive', (route) =>
+      route.fulfill({ json: { data: { Models: [], Textures: [], Animations: [] } } }),
+    );
+    await page.goto('/admin/addskin');
+    await page.getByText(/has its skin already/).waitFor();
+    expect([await name(page).isDisabled(), await button(page, 'Add a new skin').isDisabled()]).toEqual([true, true]);
+  });
+
+  it('shows a spinner while its lists load, says when they do not, and tries again', async () => {
+    const page = await prepare({ as: ['addskins'], expected: /Failed to load resource/ });
+    await page.route('**/api/archive', (route) => route.abort());
+    await page.goto('/admin/addskin');
+    await page.getByText('Failed to load archive data').waitFor();
+    await page.unrouteAll();
+    await button(page, 'Try again').click();
+    await state(page, 'addSkin', 'filling');
+  });
+});
+
+describe('editing a skin', () => {
+  it('fills in the skin that is chosen and saves what was changed', async () => {
+    const page = await visit('/admin/editskin', { as: ['editskins'] });
+    await state(page, 'editSkin', 'filling');
+    await choose(page, 'Legend', 'octane');
+    await choose(page, 'Skin', 'turbo');
+    expect(await name(page).inputValue()).toBe('Turbo Matador');
+    await name(page).fill('Turbo Torero');
+    await button(page, 'Edit Skin').click();
+    await page.getByText('Skin updated successfully').waitFor();
+    expect(await onServer(page, 'Turbo Torero')).toEqual({
+      legend: 'Octane',
+      model: 'stim_lgnd_v23_turbomatador_w',
+      texture: 'stim_lgnd_v23_turbomatador',
+    });
+    await page.getByText(/changed Octane - Turbo Torero/).waitFor();
+  });
+
+  it('sends the animation only with the checkbox', async () => {
+    const page = await visit('/admin/editskin', { as: ['editskins'] });
+    await state(page, 'editSkin', 'filling');
+    await choose(page, 'Legend', 'loba');
+    await choose(page, 'Skin', 'velvet');
+    expect(await box(page, 'Animation').count()).toBe(0);
+    await page.getByLabel('Show Animation Select').check();
+    await choose(page, 'Animation', 'pilot_medium_loba');
+    await button(page, 'Edit Skin').click();
+    await page.getByText('Skin updated successfully').waitFor();
+    expect(await onServer(page, 'Velvet Larceny')).toMatchObject({ animation: 'pilot_medium_loba' });
+  });
+
+  it('shows yours, theirs and the original when somebody else was quicker, and saves what is chosen', async () => {
+    const page = await visit('/admin/editskin', { as: ['editskins'], expected: /status of 409/ });
+    await state(page, 'editSkin', 'filling');
+    await choose(page, 'Legend', 'crypto');
+    await choose(page, 'Skin', 'lacquered');
+    const other = await visit('/admin/editskin', { as: ['editskins'] });
+    await state(other, 'editSkin', 'filling');
+    await choose(other, 'Legend', 'crypto');
+    await choose(other, 'Skin', 'lacquered');
+    await name(other).fill('Their Cipher');
+    await button(other, 'Edit Skin').click();
+    await other.getByText('Skin updated successfully').waitFor();
+
+    await name(page).fill('My Cipher');
+    await button(page, 'Edit Skin').click();
+    await page.getByRole('heading', { name: 'Somebody changed this skin meanwhile' }).waitFor();
+    const row = page.getByRole('row', { name: /In-game Name/ });
+    expect(await row.getByRole('cell').allInnerTexts()).toEqual(['Lacquered Cipher', 'Their Cipher', 'My Cipher']);
+    await row.getByRole('radio').first().check();
+    await button(page, 'Edit Skin').click();
+    await page.getByText('Skin updated successfully').waitFor();
+    expect(await onServer(page, 'Their Cipher')).toBeDefined();
+    expect(await onServer(page, 'My Cipher')).toBeUndefined();
+  });
+});
+
+describe('deleting a skin', () => {
+  it('asks with the whole record, focus on Cancel; Escape cancels', async () => {
+    const page = await visit('/admin/deleteskin', { as: ['deleteskins'] });
+    await state(page, 'deleteSkin', 'choosing');
+    await choose(page, 'Skin', 'fuse powderkeg');
+    await button(page, 'Delete').click();
+    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this skin?' });
+    expect(await dialog.innerText()).toContain('fuse_lgnd_v20_powderprince');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
+    await page.keyboard.press('Escape');
+    await state(page, 'deleteSkin', 'choosing');
+    expect(await onServer(page, 'Powderkeg Prince')).toBeDefined();
+  });
+
+  it('deletes, offers to undo, and undoes also after a reload', async () => {
+    const page = await visit('/admin/deleteskin', { as: ['deleteskins'] });
+    await state(page, 'deleteSkin', 'choosing');
+    await choose(page, 'Skin', 'fuse bonfire baron');
+    const before = await onServer(page, 'Bonfire Baron');
+    await button(page, 'Delete').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Skin deleted successfully').waitFor();
+    expect(await onServer(page, 'Bonfire Baron')).toBeUndefined();
+    await page.reload();
+    await page.getByRole('button', { name: /^Undo: .* deleted Fuse - Bonfire Baron$/ }).click();
+    await expect.poll(() => onServer(page, 'Bonfire Baron')).toEqual(before);
+    await page.getByText('undone').waitFor();
+  });
+
+  it('says when there is nothing to delete', async () => {
+    const page = await prepare({ as: ['deleteskins'] });
+    await page.route('**/api/skins', (route) => route.fulfill({ json: { skins: [] } }));
+    await page.goto('/admin/deleteskin');
+    await page.getByText('No Reviews found').waitFor();
+  });
+
+  it('is done by the keyboard alone', async () => {
+    const page = await visit('/admin/deleteskin', { as: ['deleteskins'] });
+    await state(page, 'deleteSkin', 'choosing');
+    await box(page, 'Skin').focus();
+    await page.keyboard.type('wattson firefly');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Skin deleted successfully').waitFor();
+    expect(await onServer(page, 'Firefly Étoile')).toBeUndefined();
+  });
+});
+
+describe('from the translator', () => {
+  it('staff reach the forms from a row, with that skin chosen', async () => {
+    const page = await visit('/skintranslator?search=feral', { as: ['editskins', 'deleteskins'] });
+    await page.getByRole('link', { name: "Edit Feral's Future" }).click();
+    await state(page, 'editSkin', 'filling');
+    expect(await name(page).inputValue()).toBe("Feral's Future");
+    await page.goBack();
+    await page.getByRole('link', { name: "Delete Feral's Future" }).click();
+    await state(page, 'deleteSkin', 'choosing');
+    expect(await box(page, 'Skin').inputValue()).toBe("Bloodhound - Feral's Future");
+  });
+
+  it('others see no such links', async () => {
+    const page = await visit('/skintranslator?search=feral', { as: ['addskins'] });
+    await page.getByText("Feral's Future").waitFor();
+    expect(await page.getByRole('link', { name: /^(Edit|Delete) / }).count()).toBe(0);
+  });
+});
+
+it('a right that was taken away ends in a clear refusal', async () => {
+  const page = await visit('/admin/deleteskin', { as: ['deleteskins'], expected: /status of 403/ });
+  await state(page, 'deleteSkin', 'choosing');
+  await site().db.updateTable('account').set({ deleteskins: 0 }).execute();
+  await button(page, 'Delete').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('You do not have permission to do this.').waitFor();
+});

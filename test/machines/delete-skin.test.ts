@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import { RequestFailure } from '#contract/failure.ts';
+import type { Legend, SkinChanged, SkinList } from '#contract/skin.ts';
+import { chosenSkin, deleteSkinMachine } from '#machines/delete-skin.ts';
+
+const skin = (id: string, ingamename: string) => ({ _id: id, ingamename, model: `${id}_w`, texture: id });
+const list: Legend[] = [
+  { legend: 'Fuse', details: [skin('f1', 'Zebra'), skin('f2', 'Aardvark')] },
+  { legend: 'Ash', details: [skin('a1', 'Base Skin')] },
+];
+
+async function start({ id = '', legends = list, refusal }: { id?: string; legends?: Legend[]; refusal?: Error } = {}) {
+  const done: string[] = [];
+  let change: () => void = () => {};
+  let loads = 0;
+  const machine = deleteSkinMachine.provide({
+    actors: {
+      loadSkins: fromPromise<SkinList>(async () => {
+        loads++;
+        return { legends, starter: false };
+      }),
+      removeSkin: fromPromise<SkinChanged, { id: string }>(async ({ input }) => {
+        done.push(`remove ${input.id}`);
+        if (refusal) throw refusal;
+        return { historyId: 'h1' };
+      }),
+      skinChanges: fromCallback<EventObject>(({ sendBack }) => {
+        change = () => sendBack({ type: 'skins.changed' });
+      }),
+    },
+    actions: { toast: (_, { kind, text, undo }) => done.push(`${kind}: ${text}${undo ? ` (undo ${undo})` : ''}`) },
+  });
+  const actor = createActor(machine, { input: { id } }).start();
+  const settle = () => new Promise(setImmediate);
+  await settle();
+  const label = () => chosenSkin(actor.getSnapshot().context)?.label;
+  return {
+    actor,
+    done,
+    settle,
+    label,
+    state: () => actor.getSnapshot().value,
+    loads: () => loads,
+    change: () => change(),
+  };
+}
+
+describe('delete skin (spec §2, §4, §5)', () => {
+  it('begins with the first of the sorted skins, or with the one that a link names', async () => {
+    expect((await start()).label()).toBe('Ash - Base Skin');
+    expect((await start({ id: 'f1' })).label()).toBe('Fuse - Zebra');
+    expect((await start({ id: 'gone' })).label()).toBe('Ash - Base Skin');
+  });
+
+  it('says so when there is nothing to delete', async () => {
+    const { state, actor } = await start({ legends: [] });
+    expect([state(), actor.getSnapshot().can({ type: 'deletion.requested' })]).toEqual(['empty', false]);
+  });
+
+  it('deletes only after a confirmation, offers to undo it, and loads the list again', async () => {
+    const { actor, done, state, settle, loads } = await start();
+    actor.send({ type: 'skin.chosen', id: 'f2' });
+    actor.send({ type: 'deletion.confirmed' });
+    expect([state(), done]).toEqual(['choosing', []]);
+    actor.send({ type: 'deletion.requested' });
+    actor.send({ type: 'deletion.cancelled' });
+    expect([state(), done]).toEqual(['choosing', []]);
+    actor.send({ type: 'deletion.requested' });
+    expect(state()).toBe('confirming');
+    actor.send({ type: 'deletion.confirmed' });
+    actor.send({ type: 'deletion.confirmed' });
+    await settle();
+    await settle();
+    expect([state(), done, loads()]).toEqual([
+      'choosing',
+      ['remove f2', 'success: Skin deleted successfully (undo h1)'],
+      2,
+    ]);
+  });
+
+  it.each([
+    [
+      new RequestFailure('Error: 404', { serverMessage: 'This skin does not exist any more.' }),
+      'This skin does not exist any more.',
+    ],
+    [new RequestFailure('Failed to fetch'), 'Failed to delete skin'],
+  ])('tells why it failed: %s', async (refusal, text) => {
+    const { actor, done, settle, state } = await start({ refusal });
+    actor.send({ type: 'deletion.requested' });
+    actor.send({ type: 'deletion.confirmed' });
+    await settle();
+    await settle();
+    expect([state(), done.at(-1)]).toEqual(['choosing', `error: ${text}`]);
+  });
+
+  it('follows changes from elsewhere on the page, but not while a question is open', async () => {
+    const { actor, change, settle, loads, state } = await start();
+    change();
+    await settle();
+    expect([state(), loads()]).toEqual(['choosing', 2]);
+    actor.send({ type: 'deletion.requested' });
+    change();
+    expect([state(), loads()]).toEqual(['confirming', 2]);
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { Archive } from '#contract/archive.ts';
+import { RequestFailure } from '#contract/failure.ts';
+import type { SkinChanged, SkinList } from '#contract/skin.ts';
+import { editOptions, editSkinMachine, type SkinEdit } from '#machines/edit-skin.ts';
+
+const archive: Archive = {
+  Models: [{ name: 'Ash', items: ['ash_base_w', 'ash_x_w'] }],
+  Textures: [{ name: 'Ash', items: ['ash_base_body', 'ash_lgnd_v1_x_body'] }],
+  Animations: [{ name: 'Ash', items: ['pilot_medium_ash'] }],
+};
+const base = {
+  _id: '1',
+  ingamename: 'Base Skin',
+  model: 'ash_base_w',
+  texture: 'ash_base',
+  animation: 'pilot_medium_ash',
+  version: 3,
+};
+const other = { _id: '2', ingamename: 'Other', model: 'gone_w', texture: 'gone', version: 1 };
+const bandit = { _id: '3', ingamename: 'Bandit', model: 'n/a', texture: 'n/a', version: 1 };
+const list: SkinList = {
+  legends: [
+    { legend: 'Fuse', details: [bandit] },
+    { legend: 'Ash', details: [base, other] },
+  ],
+  starter: false,
+};
+
+async function start({ id = '', answers = [] as (Error | undefined)[] } = {}) {
+  const done: unknown[] = [];
+  let change: () => void = () => {};
+  const machine = editSkinMachine.provide({
+    actors: {
+      loadSkins: fromPromise<SkinList>(async () => list),
+      loadArchive: fromPromise<Archive>(async () => archive),
+      saveSkin: fromPromise<SkinChanged, SkinEdit>(async ({ input }) => {
+        done.push(input);
+        const answer = answers.shift();
+        if (answer) throw answer;
+        return { historyId: 'h1' };
+      }),
+      skinChanges: fromCallback<EventObject>(({ sendBack }) => {
+        change = () => sendBack({ type: 'skins.changed' });
+      }),
+    },
+    actions: { toast: (_, { kind, text, undo }) => done.push(`${kind}: ${text}${undo ? ` (undo ${undo})` : ''}`) },
+  });
+  const actor = createActor(machine, { input: { id } }).start();
+  const settle = async () => {
+    for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
+  };
+  await settle();
+  const now = () => actor.getSnapshot().context;
+  return { actor, done, settle, now, change: () => change(), state: () => actor.getSnapshot().value };
+}
+
+describe('edit skin (spec §2, §4)', () => {
+  it("begins with the first legend's first skin, or with the one that a link names", async () => {
+    const { now } = await start();
+    expect([now().legend, now().fields, now().showsAnimation]).toEqual([
+      'Ash',
+      { ingamename: 'Base Skin', model: 'ash_base_w', texture: 'ash_base', animation: 'pilot_medium_ash' },
+      true,
+    ]);
+    const linked = await start({ id: '3' });
+    expect([linked.now().legend, linked.now().fields.ingamename]).toEqual(['Fuse', 'Bandit']);
+  });
+
+  it('fills the fields with the skin that is chosen, and a legend brings its first', async () => {
+    const { actor, now } = await start();
+    actor.send({ type: 'skin.chosen', id: '2' });
+    expect([now().fields.ingamename, now().showsAnimation]).toEqual(['Other', false]);
+    actor.send({ type: 'legend.chosen', legend: 'Fuse' });
+    expect(now().fields.ingamename).toBe('Bandit');
+  });
+
+  it("offers the skin's own values also when the archive has lost them", async () => {
+    const { now } = await start({ id: '2' });
+    const { textures, models, legends } = editOptions(now());
+    expect([textures, models, legends]).toEqual([
+      ['gone', 'ash_base', 'ash_lgnd_v1_x'],
+      ['gone_w', 'ash_base_w', 'ash_x_w'],
+      ['Ash', 'Fuse'],
+    ]);
+  });
+
+  it('sends the animation only when the checkbox is on, and the version that was seen', async () => {
+    const { actor, done, settle } = await start();
+    actor.send({ type: 'name.changed', value: ' Renamed ' });
+    actor.send({ type: 'animation.toggled' });
+    actor.send({ type: 'skin.submitted' });
+    actor.send({ type: 'skin.submitted' });
+    await settle();
+    expect(done).toEqual([
+      { id: '1', ingamename: 'Renamed', model: 'ash_base_w', texture: 'ash_base', version: 3 },
+      'success: Skin updated successfully (undo h1)',
+    ]);
+    actor.send({ type: 'animation.chosen', animation: '' });
+    actor.send({ type: 'skin.submitted' });
+    await settle();
+    expect(done.at(2)).toEqual({
+      id: '1',
+      ingamename: 'Base Skin',
+      model: 'ash_base_w',
+      texture: 'ash_base',
+      animation: '',
+      version: 3,
+    });
+  });
+
+  it('needs a name', async () => {
+    const { actor, now, done } = await start();
+    actor.send({ type: 'name.changed', value: '' });
+    actor.send({ type: 'skin.submitted' });
+    expect([now().problem, done]).toEqual([{ text: 'Please enter the in-game name.', field: 'ingamename' }, []]);
+  });
+
+  it('keeps what was typed when the server refuses', async () => {
+    const { actor, now, done, settle, state } = await start({ answers: [new TypeError('offline')] });
+    actor.send({ type: 'name.changed', value: 'Kept' });
+    actor.send({ type: 'skin.submitted' });
+    await settle();
+    expect([state(), now().fields.ingamename, done.at(-1)]).toEqual([
+      'filling',
+      'Kept',
+      'error: Failed to update skin',
+    ]);
+  });
+
+  it('lets choose field by field when somebody else was quicker, and saves once over their version', async () => {
+    const current = {
+      ingamename: 'Theirs',
+      model: 'ash_x_w',
+      texture: 'ash_base',
+      animation: 'pilot_medium_ash',
+      version: 4,
+    };
+    const stale = new RequestFailure('Error: 409', { status: 409, code: 'stale', current });
+    const { actor, now, done, settle, state } = await start({ answers: [stale] });
+    actor.send({ type: 'name.changed', value: 'Mine' });
+    actor.send({ type: 'skin.submitted' });
+    await settle();
+    expect([state(), now().theirs, now().yours?.ingamename]).toEqual(['settling', current, 'Mine']);
+    actor.send({ type: 'side.chosen', field: 'ingamename', side: 'theirs' });
+    actor.send({ type: 'side.chosen', field: 'ingamename', side: 'yours' });
+    actor.send({ type: 'side.chosen', field: 'model', side: 'theirs' });
+    actor.send({ type: 'skin.submitted' });
+    await settle();
+    expect(done.slice(1)).toEqual([
+      { id: '1', ingamename: 'Mine', model: 'ash_x_w', texture: 'ash_base', animation: 'pilot_medium_ash', version: 4 },
+      'success: Skin updated successfully (undo h1)',
+    ]);
+    expect([state(), now().theirs]).toEqual(['filling', null]);
+  });
+
+  it('takes theirs when mine is dropped', async () => {
+    const stale = new RequestFailure('Error: 409', { status: 409, code: 'stale', current: { version: 4 } });
+    const { actor, now, settle, state } = await start({ answers: [stale] });
+    actor.send({ type: 'skin.submitted' });
+    await settle();
+    actor.send({ type: 'conflict.dropped' });
+    await settle();
+    expect([state(), now().theirs, now().fields.ingamename]).toEqual(['filling', null, 'Base Skin']);
+  });
+
+  it('follows changes from elsewhere on the page, but never over what is being typed', async () => {
+    const { actor, change, state, settle } = await start();
+    change();
+    expect(state()).toEqual({ loading: 'skins' });
+    await settle();
+    actor.send({ type: 'name.changed', value: 'Typing' });
+    change();
+    expect(state()).toBe('filling');
+  });
+});
