@@ -24,6 +24,9 @@ export type NewSkin = {
   animation: string | undefined;
 };
 
+/** What of the form is kept over a reload or a new sign-in. */
+export type AddDraft = Pick<Context, 'legend' | 'ingamename' | 'model' | 'texture' | 'animation'>;
+
 type Problem = { text: string; field: 'ingamename' | 'texture' | 'form' };
 
 type Context = {
@@ -51,7 +54,7 @@ const NO_ARCHIVE: Archive = { Models: [], Textures: [], Animations: [] };
 
 /** Adding a skin: a legend, a name, and assets that the archive has and no skin uses yet (spec §2, §4, §5). */
 export const addSkinMachine = setup({
-  types: { context: {} as Context, events: {} as Events },
+  types: { context: {} as Context, events: {} as Events, input: {} as { draft: AddDraft | undefined } },
   actors: {
     loadSkins: callStub<SkinList>('loadSkins'),
     loadArchive: callStub<Archive>('loadArchive'),
@@ -84,7 +87,7 @@ export const addSkinMachine = setup({
   },
 }).createMachine({
   id: 'addSkin',
-  context: {
+  context: ({ input }) => ({
     legends: [],
     archive: NO_ARCHIVE,
     legend: '',
@@ -92,8 +95,9 @@ export const addSkinMachine = setup({
     model: '',
     texture: '',
     animation: '',
+    ...input.draft,
     problem: null,
-  },
+  }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
   states: {
@@ -124,7 +128,7 @@ export const addSkinMachine = setup({
               actions: [
                 { type: 'keepArchive', params: ({ event }) => event.output },
                 {
-                  type: 'chooseLegend',
+                  type: 'refresh',
                   params: ({ context, event }) => ({ legend: firstLegend(context, event.output) }),
                 },
               ],
@@ -196,6 +200,10 @@ export const addSkinMachine = setup({
 
 export type AddSkinRef = ActorRefFrom<typeof addSkinMachine>;
 export type AddSkinSnapshot = SnapshotFrom<typeof addSkinMachine>;
+
+/** What would be lost with the form: nothing until a name was typed. */
+export const addDraftOf = ({ legend, ingamename, model, texture, animation }: Context): AddDraft | undefined =>
+  ingamename.trim() === '' ? undefined : { legend, ingamename, model, texture, animation };
 
 /** What the form offers for the legend that is chosen. */
 export const offered = ({ legends, archive, legend }: Context) => ({

@@ -9,9 +9,9 @@ import {
   setup,
 } from 'xstate';
 import type { User } from '#contract/user.ts';
-import { addSkinMachine } from './add-skin.ts';
+import { type AddDraft, addDraftOf, addSkinMachine } from './add-skin.ts';
 import { deleteSkinMachine } from './delete-skin.ts';
-import { editSkinMachine } from './edit-skin.ts';
+import { type EditDraft, editDraftOf, editSkinMachine } from './edit-skin.ts';
 import { loginMachine } from './login.ts';
 import { homeOf, isAdminPath, type Page, pageAt, redirectOf } from './rules/access.ts';
 import { filtersOf, type Place, placeOf, skinOf, withFilters } from './rules/address.ts';
@@ -20,8 +20,16 @@ import { sessionMachine } from './session.ts';
 import { NO_FILTERS, translatorMachine } from './translator.ts';
 import { undoMachine } from './undo.ts';
 
+export type Drafts = { addSkin?: AddDraft | undefined; editSkin?: EditDraft | undefined };
+
 type Context = Place & {
   user: User | null;
+  /** What was typed into the staff's forms and not sent yet; it outlives the page and a new sign-in. */
+  drafts: Drafts;
+  /** Where somebody wants to go who would lose a draft; asked before they do. */
+  wanted: string | null;
+  /** Where a session ended, to go on there after signing in again. */
+  interrupted: string | null;
   /** Grows with every page that is opened: what failed on one page is forgotten on the next. */
   visit: number;
 };
@@ -30,7 +38,9 @@ type LocationEvent = { type: 'location.changed' } & Place;
 
 type Events =
   | LocationEvent
-  | { type: 'navigation.requested'; to: string; replace?: boolean }
+  | { type: 'navigation.requested'; to: string; replace?: boolean; isForced?: boolean }
+  | { type: 'leaving.confirmed' }
+  | { type: 'leaving.cancelled' }
   | { type: 'back.requested' }
   | { type: 'signOut.requested' }
   | { type: 'session.ended' }
@@ -44,7 +54,7 @@ export const appMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    input: {} as Place & { user: User | null },
+    input: {} as Place & { user: User | null; drafts: Drafts },
     children: {} as {
       location: 'location';
       refusals: 'refusals';
@@ -77,11 +87,16 @@ export const appMachine = setup({
     goTo: assign((_, place: Place) => place),
     keepUser: assign((_, { user }: { user: User | null }) => ({ user })),
     countVisit: assign(({ context }) => ({ visit: context.visit + 1 })),
+    /** Goes without asking: whoever signs in or out has decided already. */
     navigate: raise((_, { to, replace }: { to: string; replace: boolean }) => ({
       type: 'navigation.requested' as const,
       to,
       replace,
+      isForced: true,
     })),
+    keepDraft: assign(({ context }, draft: Drafts) => ({ drafts: { ...context.drafts, ...draft } })),
+    storeDrafts: (_, _params: { drafts: Drafts }) => {},
+    want: assign((_, { to }: { to: string | null }) => ({ wanted: to })),
     writeUrl: (_, _params: Place & { replace: boolean }) => {},
     writeUrlSoon: (_, _params: Place) => {},
     goBack: () => {},
@@ -100,12 +115,17 @@ export const appMachine = setup({
     isSomebodyElse: ({ context }, { user }: { user: User | null }) => user !== context.user,
     seesAnotherPage: ({ context }, { user }: { user: User | null }) =>
       pageAt(context.path, user) !== pageAt(context.path, context.user) || redirectOf(context.path, user) !== undefined,
+    wouldLose: (
+      { context: { drafts } },
+      { draft, isForced }: { draft: keyof Drafts; isForced?: boolean | undefined },
+    ) => drafts[draft] !== undefined && isForced !== true,
+    wantsToLeave: ({ context }) => context.wanted !== null,
     isOnAdminPath: ({ context }) => isAdminPath(context.path),
     isClosedToGuests: ({ context }) => pageAt(context.path, context.user) !== pageAt(context.path, null),
   },
 }).createMachine({
   id: 'app',
-  context: ({ input }) => ({ ...input, visit: 0 }),
+  context: ({ input }) => ({ ...input, wanted: null, interrupted: null, visit: 0 }),
   type: 'parallel',
   invoke: [
     { id: 'location', src: 'location' },
@@ -167,6 +187,7 @@ export const appMachine = setup({
             guard: 'isClosedToGuests',
             actions: [
               { type: 'keepUser', params: { user: null } },
+              assign(({ context }) => ({ interrupted: context.path + context.query })),
               sendTo('session', ({ event }) => event),
               { type: 'navigate', params: { to: '/login', replace: false } },
             ],
@@ -207,7 +228,14 @@ export const appMachine = setup({
                 { type: 'keepUser', params: ({ event }) => event.output },
                 sendTo('session', ({ event }) => ({ type: 'session.opened', user: event.output.user })),
                 { type: 'toastMessage', params: ({ event }) => event.output },
-                { type: 'navigate', params: ({ event }) => ({ to: homeOf(event.output.user), replace: true }) },
+                {
+                  type: 'navigate',
+                  params: ({ context, event }) => ({
+                    to: context.interrupted ?? homeOf(event.output.user),
+                    replace: true,
+                  }),
+                },
+                assign({ interrupted: null }),
               ],
             },
             onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
@@ -236,17 +264,56 @@ export const appMachine = setup({
           },
         },
         addSkin: {
+          on: {
+            'navigation.requested': {
+              guard: { type: 'wouldLose', params: ({ event }) => ({ draft: 'addSkin', isForced: event.isForced }) },
+              actions: { type: 'want', params: ({ event }) => event },
+            },
+            'location.changed': {
+              guard: { type: 'wouldLose', params: { draft: 'addSkin' } },
+              actions: [
+                { type: 'writeUrl', params: ({ context: { path, query } }) => ({ path, query, replace: false }) },
+                { type: 'want', params: ({ event }) => ({ to: event.path + event.query }) },
+              ],
+            },
+          },
           invoke: {
             id: 'addSkin',
             src: 'addSkin',
+            input: ({ context }) => ({ draft: context.drafts.addSkin }),
+            onSnapshot: {
+              actions: [
+                { type: 'keepDraft', params: ({ event }) => ({ addSkin: addDraftOf(event.snapshot.context) }) },
+                { type: 'storeDrafts', params: ({ context }) => context },
+              ],
+            },
             onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
           },
         },
         editSkin: {
+          on: {
+            'navigation.requested': {
+              guard: { type: 'wouldLose', params: ({ event }) => ({ draft: 'editSkin', isForced: event.isForced }) },
+              actions: { type: 'want', params: ({ event }) => event },
+            },
+            'location.changed': {
+              guard: { type: 'wouldLose', params: { draft: 'editSkin' } },
+              actions: [
+                { type: 'writeUrl', params: ({ context: { path, query } }) => ({ path, query, replace: false }) },
+                { type: 'want', params: ({ event }) => ({ to: event.path + event.query }) },
+              ],
+            },
+          },
           invoke: {
             id: 'editSkin',
             src: 'editSkin',
-            input: ({ context }) => ({ id: skinOf(context.query) }),
+            input: ({ context }) => ({ id: skinOf(context.query), draft: context.drafts.editSkin }),
+            onSnapshot: {
+              actions: [
+                { type: 'keepDraft', params: ({ event }) => ({ editSkin: editDraftOf(event.snapshot.context) }) },
+                { type: 'storeDrafts', params: ({ context }) => context },
+              ],
+            },
             onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
           },
         },
@@ -260,6 +327,27 @@ export const appMachine = setup({
         },
         missing: { description: 'No such page, or this person may not open it (404).' },
         broken: { description: 'The page could not be drawn (500). Any navigation leaves it.' },
+      },
+    },
+    leaving: {
+      initial: 'idle',
+      states: {
+        idle: { always: { guard: 'wantsToLeave', target: 'asking' } },
+        asking: {
+          description: 'Somebody is about to leave a form with something typed into it.',
+          on: {
+            'leaving.cancelled': { target: 'idle', actions: { type: 'want', params: { to: null } } },
+            'leaving.confirmed': {
+              target: 'idle',
+              actions: [
+                { type: 'keepDraft', params: { addSkin: undefined, editSkin: undefined } },
+                { type: 'storeDrafts', params: ({ context }) => context },
+                { type: 'navigate', params: ({ context }) => ({ to: context.wanted ?? '/', replace: false }) },
+                { type: 'want', params: { to: null } },
+              ],
+            },
+          },
+        },
       },
     },
     menu: {

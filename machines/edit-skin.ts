@@ -14,6 +14,9 @@ type FieldName = (typeof fieldNames)[number];
 /** What a form sends: a missing animation keeps the old one (design §2.6). */
 export type SkinEdit = Omit<Fields, 'animation'> & { id: string; animation?: string; version?: number };
 
+/** What of the form is kept over a reload or a new sign-in: the edit, and the skin that it began with. */
+export type EditDraft = { skin: Skin; fields: Fields; showsAnimation: boolean };
+
 type Problem = { text: string; field: 'ingamename' | 'form' };
 
 type Context = {
@@ -26,6 +29,8 @@ type Context = {
   /** Is the animation part of the edit? */
   showsAnimation: boolean;
   problem: Problem | null;
+  /** An edit from before, until the skin is there again. */
+  draft: EditDraft | undefined;
   /** With a conflict: what the server has by now, and what was typed here. */
   theirs: (Fields & { version: number }) | null;
   yours: Fields | null;
@@ -49,7 +54,7 @@ const EMPTY: Fields = { ingamename: '', model: '', texture: '', animation: '' };
 
 /** Editing a skin; when somebody else has changed it meanwhile, field by field (spec §2, §4, design §5). */
 export const editSkinMachine = setup({
-  types: { context: {} as Context, events: {} as Events, input: {} as { id: string } },
+  types: { context: {} as Context, events: {} as Events, input: {} as { id: string; draft: EditDraft | undefined } },
   actors: {
     loadSkins: callStub<SkinList>('loadSkins'),
     loadArchive: callStub<Archive>('loadArchive'),
@@ -62,6 +67,7 @@ export const editSkinMachine = setup({
     choose: assign(({ context }, { id, legend }: { id?: string; legend?: string }) => chosen(context, { id, legend })),
     setFields: assign(({ context }, fields: Partial<Fields>) => ({ fields: { ...context.fields, ...fields } })),
     keepTheirs: assign(({ context }, { error }: { error: unknown }) => conflictOf(context, error)),
+    keepSaved: assign(({ context: { skin, fields } }) => ({ skin: skin && { ...skin, ...fields } })),
     dropConflict: assign({ theirs: null, yours: null }),
     complain: assign((_, problem: Problem) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
@@ -71,8 +77,7 @@ export const editSkinMachine = setup({
   guards: {
     hasNoSkin: ({ context }) => context.skin === null,
     lacksName: ({ context }) => context.fields.ingamename.trim() === '',
-    isUntouched: ({ context: { skin, fields } }) =>
-      skin === null || fieldNames.every((name) => fields[name] === fieldsOf(skin)[name]),
+    isUntouched: ({ context: { skin, fields } }) => skin === null || isUntouched(skin, fields),
     isStale: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.code === 'stale',
   },
 }).createMachine({
@@ -81,7 +86,8 @@ export const editSkinMachine = setup({
     legends: [],
     archive: { Models: [], Textures: [], Animations: [] },
     legend: '',
-    skin: input.id ? { _id: input.id, ...EMPTY } : null,
+    skin: input.id ? { _id: input.id, ...EMPTY } : (input.draft?.skin ?? null),
+    draft: input.id && input.id !== input.draft?.skin._id ? undefined : input.draft,
     fields: EMPTY,
     showsAnimation: false,
     problem: null,
@@ -166,6 +172,7 @@ export const editSkinMachine = setup({
           actions: [
             'dropConflict',
             'forgive',
+            'keepSaved',
             {
               type: 'toast',
               params: ({ event }) => ({
@@ -228,6 +235,12 @@ export function editOptions({ legends, archive, legend, fields }: Context) {
   };
 }
 
+/** What would be lost with the form: nothing while it shows the skin as it is. */
+export const editDraftOf = ({ draft, skin, fields, showsAnimation }: Context): EditDraft | undefined =>
+  draft ?? (skin === null || isUntouched(skin, fields) ? undefined : { skin, fields, showsAnimation });
+
+const isUntouched = (skin: Skin, fields: Fields) => fieldNames.every((name) => fields[name] === fieldsOf(skin)[name]);
+
 export const fieldsOf = ({ ingamename, model, texture, animation = '' }: Skin): Fields => ({
   ingamename,
   model,
@@ -244,8 +257,12 @@ function chosen(
   const first = all.find((one) => one.legend === editOptions(context).legends[0]);
   const found = all.find((one) => one.skin._id === id) ?? all.find((one) => one.legend === legend) ?? first;
   if (!found) return { skin: null, legend: '', fields: EMPTY, showsAnimation: false, problem: null };
+  // With the skin as it was, so that saving tells when it has changed since.
+  if (context.draft?.skin._id === found.skin._id) {
+    return { legend: found.legend, ...context.draft, draft: undefined, problem: null };
+  }
   const fields = fieldsOf(found.skin);
-  return { ...found, fields, showsAnimation: fields.animation !== '', problem: null };
+  return { ...found, draft: undefined, fields, showsAnimation: fields.animation !== '', problem: null };
 }
 
 function editOf({ skin, fields: { animation, ingamename, ...assets }, showsAnimation, theirs }: Context): SkinEdit {

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { rememberedUser } from './cookie.ts';
+import { storedDrafts } from './drafts.ts';
 import { currentPlace } from './location.ts';
 import { App } from './shell/app.tsx';
 import { loadToasts } from './toast.ts';
@@ -15,7 +16,10 @@ const place = currentPlace();
 const inspect = import.meta.env.DEV ? await (await import('./inspect.ts')).inspector(place.query) : undefined;
 
 // Outside React: one tree of actors for the whole page, whatever React mounts twice.
-const root = createActor(app, { input: { ...place, user: rememberedUser() }, ...(inspect && { inspect }) });
+const root = createActor(app, {
+  input: { ...place, user: rememberedUser(), drafts: storedDrafts() },
+  ...(inspect && { inspect }),
+});
 root.start();
 
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -15,6 +15,7 @@ import { translatorMachine } from '#machines/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
 import { call, onSignedOut, onSkinsChanged } from './api.ts';
 import { forgetUser, rememberUser } from './cookie.ts';
+import { storeDrafts } from './drafts.ts';
 import { goBack, location, writeUrl, writeUrlSoon } from './location.ts';
 import { onUndoRequested, showToast } from './toast.ts';
 
@@ -110,6 +111,7 @@ export const app = appMachine.provide({
     writeUrl: (_, place) => writeUrl(place),
     writeUrlSoon: (_, place) => writeUrlSoon(place),
     goBack,
+    storeDrafts: (_, { drafts }) => storeDrafts(drafts),
     report: (_, { error }) => console.error(error),
     toastMessage: (_, { message }) => message && showToast({ kind: 'success', text: message }),
     startAtTop: () => {

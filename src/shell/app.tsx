@@ -5,6 +5,7 @@ import { Bar } from './bar.tsx';
 import { Boundary } from './boundary.tsx';
 import { AppContext, useApp, useAppSelector } from './context.ts';
 import { Footer } from './footer.tsx';
+import { Leaving } from './leaving.tsx';
 import { Page } from './page.tsx';
 
 /** Everything that is drawn: the bar, the page that the root actor has opened, the footer. */
@@ -22,6 +23,7 @@ export function App({ actor }: { actor: AppRef }) {
           </Boundary>
         </main>
         <Footer />
+        <Leaving />
       </Router>
     </AppContext>
   );

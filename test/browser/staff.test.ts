@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
 
 const { visit, prepare, site } = withSite();
@@ -239,6 +240,69 @@ describe('from the translator', () => {
     const page = await visit('/skintranslator?search=feral', { as: ['addskins'] });
     await page.getByText("Feral's Future").waitFor();
     expect(await page.getByRole('link', { name: /^(Edit|Delete) / }).count()).toBe(0);
+  });
+});
+
+describe('what was typed survives', () => {
+  it('a reload, over which the browser asks first', async () => {
+    const page = await visit('/admin/addskin', { as: ['addskins'] });
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      return dialog.accept();
+    });
+    await state(page, 'addSkin', 'filling');
+    await choose(page, 'Legend', 'seer');
+    await name(page).fill('Half typed');
+    await page.reload();
+    await state(page, 'addSkin', 'filling');
+    expect([await name(page).inputValue(), await box(page, 'Legend').inputValue(), asked]).toEqual([
+      'Half typed',
+      'Seer',
+      ['beforeunload'],
+    ]);
+  });
+
+  it('second thoughts: leaving asks first', async () => {
+    const page = await visit('/admin', { as: ['editskins'] });
+    await page.getByRole('link', { name: 'Edit Skins' }).click();
+    await state(page, 'editSkin', 'filling');
+    await name(page).fill('Half typed');
+    await page.getByRole('link', { name: 'Legend Tools' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect([new URL(page.url()).pathname, await name(page).inputValue()]).toEqual(['/admin/editskin', 'Half typed']);
+    await page.goBack();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    expect(await name(page).inputValue()).toBe('Half typed');
+    await page.getByRole('link', { name: 'Legend Tools' }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+  });
+
+  it('a session that ends in the middle, and can be sent after signing in again', async () => {
+    const page = await visit('/admin/addskin', { as: ['addskins'], expected: /status of 401/ });
+    const username = JSON.parse(
+      decodeURIComponent((await page.context().cookies()).find((one) => one.name === 'userData')?.value ?? '{}'),
+    ).username;
+    await state(page, 'addSkin', 'filling');
+    await choose(page, 'Legend', 'vantage');
+    await name(page).fill('Typed before the end');
+    await site().db.deleteFrom('session').execute();
+    await button(page, 'Add a new skin').click();
+    await page.getByText('Your session has ended. Please sign in again.').waitFor();
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByText('Verified').waitFor();
+    await button(page, 'Sign In').click();
+    await state(page, 'addSkin', 'filling');
+    expect([await name(page).inputValue(), await box(page, 'Legend').inputValue()]).toEqual([
+      'Typed before the end',
+      'Vantage',
+    ]);
+    await button(page, 'Add a new skin').click();
+    await page.getByText('Skin added successfully').waitFor();
   });
 });
 

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { SkinChanged, SkinList } from '#contract/skin.ts';
-import { addSkinMachine, type NewSkin, offered } from '#machines/add-skin.ts';
+import { type AddDraft, addDraftOf, addSkinMachine, type NewSkin, offered } from '#machines/add-skin.ts';
 
 const archive: Archive = {
   Models: [
@@ -32,10 +32,12 @@ async function start({
   skins = list,
   refusal,
   fails,
+  draft,
 }: {
   skins?: SkinList;
   refusal?: Error;
   fails?: 'skins' | 'archive';
+  draft?: AddDraft;
 } = {}) {
   const done: unknown[] = [];
   const machine = addSkinMachine.provide({
@@ -56,7 +58,7 @@ async function start({
     },
     actions: { toast: (_, { kind, text, undo }) => done.push(`${kind}: ${text}${undo ? ` (undo ${undo})` : ''}`) },
   });
-  const actor = createActor(machine).start();
+  const actor = createActor(machine, { input: { draft } }).start();
   const settle = async () => {
     for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
   };
@@ -160,5 +162,24 @@ describe('add skin (spec §2, §4, §5)', () => {
     expect([state(), done]).toEqual(['failed', [`error: ${text}`]]);
     actor.send({ type: 'retry.requested' });
     expect(state()).toEqual({ loading: 'skins' });
+  });
+
+  it('goes on with a draft, as far as its texture is still free', async () => {
+    const draft = {
+      legend: 'Fuse',
+      ingamename: 'Mine',
+      model: 'pilot_medium_fuse',
+      texture: 'fuse_lgnd_v22_x',
+      animation: '',
+    };
+    const { form, actor } = await start({ draft });
+    expect([form(), addDraftOf(actor.getSnapshot().context)]).toEqual([
+      Object.values(draft).toSpliced(1, 1, 'Mine'),
+      draft,
+    ]);
+    const late = await start({ draft: { ...draft, legend: 'Ash', texture: 'ash_base' } });
+    expect(late.form()).toEqual(['Ash', 'Mine', 'ash_v21_steel_w', 'ash_lgnd_v21_steel', '']);
+    late.actor.send({ type: 'name.changed', value: ' ' });
+    expect(addDraftOf(late.actor.getSnapshot().context)).toBeUndefined();
   });
 });

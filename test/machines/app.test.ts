@@ -3,7 +3,7 @@ import { type ActorRefFrom, createActor, type EventObject, fromCallback, fromPro
 import type { Challenge } from '#contract/session.ts';
 import type { SkinList } from '#contract/skin.ts';
 import type { User } from '#contract/user.ts';
-import { appMachine } from '#machines/app.ts';
+import { appMachine, type Drafts } from '#machines/app.ts';
 import { type Credentials, loginMachine, type Opened } from '#machines/login.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { translatorMachine } from '#machines/translator.ts';
@@ -11,7 +11,10 @@ import { person } from '../support/person.ts';
 
 const owner = person('owner');
 
-function start(path: string, { user = null, query = '' }: { user?: User | null; query?: string } = {}) {
+function start(
+  path: string,
+  { user = null, query = '', drafts = {} }: { user?: User | null; query?: string; drafts?: Drafts } = {},
+) {
   const done: string[] = [];
   let tellLocation: (event: EventObject) => void = () => {};
   let refuse: () => void = () => {};
@@ -54,7 +57,7 @@ function start(path: string, { user = null, query = '' }: { user?: User | null; 
       unlockScrolling: () => done.push('unlock'),
     },
   });
-  const actor = createActor(machine, { input: { path, query, user } }).start();
+  const actor = createActor(machine, { input: { path, query, user, drafts } }).start();
   return {
     actor,
     done,
@@ -236,6 +239,58 @@ describe('app: session (spec §2, §4)', () => {
       null,
       1,
     ]);
+  });
+});
+
+describe('app: drafts of the forms', () => {
+  const draft = { legend: 'Ash', ingamename: 'Mine', model: 'm', texture: 't', animation: '' };
+  const asking = (actor: ReturnType<typeof start>['actor']) => actor.getSnapshot().matches({ leaving: 'asking' });
+  const typing = () => start('/admin/addskin', { user: owner, drafts: { addSkin: draft } });
+
+  it('asks before somebody leaves a form with something typed into it, and stays when they stay', () => {
+    const { actor, page, done } = typing();
+    actor.send({ type: 'navigation.requested', to: '/skintranslator' });
+    expect([page(), asking(actor)]).toEqual(['addSkin', true]);
+    actor.send({ type: 'leaving.cancelled' });
+    expect([page(), asking(actor), done]).toEqual(['addSkin', false, []]);
+    expect(actor.getSnapshot().context.drafts.addSkin).toEqual(draft);
+  });
+
+  it('goes where they wanted, and forgets the draft, when they leave', () => {
+    const { actor, page, done } = typing();
+    actor.send({ type: 'navigation.requested', to: '/skintranslator' });
+    actor.send({ type: 'leaving.confirmed' });
+    expect([page(), asking(actor), done]).toEqual(['translator', false, ['push /skintranslator']]);
+    expect(actor.getSnapshot().context.drafts.addSkin).toBeUndefined();
+  });
+
+  it('asks also on the way back, with the form still in the address', () => {
+    const { actor, page, done, tellLocation } = typing();
+    tellLocation({ type: 'location.changed', path: '/', query: '' } as EventObject);
+    expect([page(), asking(actor), done]).toEqual(['addSkin', true, ['push /admin/addskin']]);
+    actor.send({ type: 'leaving.confirmed' });
+    expect([page(), actor.getSnapshot().context.path]).toEqual(['plain', '/']);
+  });
+
+  it('does not ask when nothing was typed', () => {
+    const { actor, page } = start('/admin/addskin', { user: owner });
+    actor.send({ type: 'navigation.requested', to: '/skintranslator' });
+    expect([page(), asking(actor)]).toEqual(['translator', false]);
+  });
+
+  it('keeps the draft when the session ends, and goes on with it after signing in again', async () => {
+    const { actor, page, refuse } = typing();
+    await new Promise(setImmediate);
+    refuse();
+    expect([page(), asking(actor), actor.getSnapshot().context.drafts.addSkin]).toEqual(['login', false, draft]);
+    await new Promise(setImmediate);
+    const login = actor.getSnapshot().children.login;
+    login?.send({ type: 'username.changed', value: 'ann' });
+    login?.send({ type: 'password.changed', value: 'secret1' });
+    login?.send({ type: 'challenge.passed', token: 'token' });
+    login?.send({ type: 'signIn.requested' });
+    await new Promise(setImmediate);
+    expect(actor.getSnapshot().context.path).toBe('/admin/addskin');
   });
 });
 

@@ -3,7 +3,7 @@ import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate
 import type { Archive } from '#contract/archive.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { SkinChanged, SkinList } from '#contract/skin.ts';
-import { editOptions, editSkinMachine, type SkinEdit } from '#machines/edit-skin.ts';
+import { type EditDraft, editDraftOf, editOptions, editSkinMachine, type SkinEdit } from '#machines/edit-skin.ts';
 
 const archive: Archive = {
   Models: [{ name: 'Ash', items: ['ash_base_w', 'ash_x_w'] }],
@@ -28,7 +28,9 @@ const list: SkinList = {
   starter: false,
 };
 
-async function start({ id = '', answers = [] as (Error | undefined)[] } = {}) {
+type Options = { id?: string; draft?: EditDraft; answers?: (Error | undefined)[] };
+
+async function start({ id = '', draft, answers = [] }: Options = {}) {
   const done: unknown[] = [];
   let change: () => void = () => {};
   const machine = editSkinMachine.provide({
@@ -47,7 +49,7 @@ async function start({ id = '', answers = [] as (Error | undefined)[] } = {}) {
     },
     actions: { toast: (_, { kind, text, undo }) => done.push(`${kind}: ${text}${undo ? ` (undo ${undo})` : ''}`) },
   });
-  const actor = createActor(machine, { input: { id } }).start();
+  const actor = createActor(machine, { input: { id, draft } }).start();
   const settle = async () => {
     for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
   };
@@ -173,5 +175,22 @@ describe('edit skin (spec §2, §4)', () => {
     actor.send({ type: 'name.changed', value: 'Typing' });
     change();
     expect(state()).toBe('filling');
+  });
+
+  it('goes on with a draft over the version that it began with', async () => {
+    const fields = { ingamename: 'Mine', model: 'ash_x_w', texture: 'ash_base', animation: '' };
+    const draft = { skin: { ...base, version: 2 }, fields, showsAnimation: false };
+    const { actor, now, done, settle } = await start({ draft });
+    expect([now().legend, now().fields, editDraftOf(now())]).toEqual(['Ash', fields, draft]);
+    actor.send({ type: 'skin.submitted' });
+    await settle();
+    expect(done[0]).toEqual({ id: '1', ingamename: 'Mine', model: 'ash_x_w', texture: 'ash_base', version: 2 });
+    expect(editDraftOf(now())).toBeUndefined();
+  });
+
+  it('lets a link to another skin come before a draft', async () => {
+    const fields = { ingamename: 'Mine', model: 'ash_x_w', texture: 'ash_base', animation: '' };
+    const { now } = await start({ id: '3', draft: { skin: base, fields, showsAnimation: false } });
+    expect([now().fields.ingamename, editDraftOf(now())]).toEqual(['Bandit', undefined]);
   });
 });

@@ -14,9 +14,9 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
   const isBusy = snapshot.matches('saving');
   return (
     <section className={styles.settle} aria-labelledby="settle">
-      <h2 id="settle" role="alert">
-        Somebody changed this skin meanwhile
-      </h2>
+      <div role="alert">
+        <h2 id="settle">Somebody changed this skin meanwhile</h2>
+      </div>
       <p className={styles.note}>Choose what is right for each line; then it is saved once.</p>
       <div className={styles.wide}>
         <table>
