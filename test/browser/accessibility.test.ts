@@ -49,6 +49,21 @@ describe('axe finds nothing on', () => {
     }
   });
 
+  it.each(['/admin/addskin', '/admin/editskin', '/admin/deleteskin'])('the form at %s', async (path) => {
+    for (const device of [{}, phone]) {
+      const page = await visit(path, { ...device, as: ['owner'] });
+      await page.getByRole('combobox').first().waitFor();
+      expect(await objections(page)).toEqual([]);
+    }
+  });
+
+  it('a question', async () => {
+    const page = await visit('/admin/deleteskin', { as: ['owner'] });
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await objections(page)).toEqual([]);
+  });
+
   it('a login form that complains', async () => {
     const page = await visit('/login');
     await page.getByText('Verified').waitFor();

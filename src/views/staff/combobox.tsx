@@ -42,6 +42,8 @@ export function Combobox({ label, value, options, onChoose, isDisabled = false, 
             id={id}
             // What is typed replaces what is chosen.
             onFocus={(event) => event.currentTarget.select()}
+            // While the list is open everything else is hidden from assistive technology, the label included.
+            aria-label={label}
             aria-invalid={problem !== undefined}
             aria-describedby={`${id}-problem`}
           />
