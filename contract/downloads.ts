@@ -15,8 +15,8 @@ echo.
 
 :manifest
 set "manifest="
-set /p "manifest=Manifest ID: "
-if not defined manifest goto wrongmanifest
+set /p "manifest=Manifest ID (Enter alone to stop): "
+if not defined manifest goto end
 set "manifest=!manifest: =!"
 if not defined manifest goto wrongmanifest
 for /f "eol=0 delims=0123456789" %%x in ("!manifest!") do goto wrongmanifest
@@ -27,8 +27,8 @@ if not "!manifest:~20,1!"=="" goto wrongmanifest
 const askForName = `
 :user
 set "user="
-set /p "user=Steam account name: "
-if not defined user goto wronguser
+set /p "user=Steam account name (Enter alone to stop): "
+if not defined user goto end
 for /f "eol=a delims=abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.@+-" %%x in ("!user!") do goto wronguser
 `;
 

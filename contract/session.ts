@@ -48,7 +48,7 @@ export const SignIn = v.strictObject(
 const RESERVED = ['admin', 'me', 'login', 'logout', 'create'];
 
 /** A name that an account may have: unique ignoring case, usable in an address. */
-export const Username = v.pipe(
+const Username = v.pipe(
   v.string(FILL_IN),
   v.trim(),
   v.minLength(1, FILL_IN),

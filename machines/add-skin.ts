@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type EventObject, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
 import { RequestFailure, saidBy } from '#contract/failure.ts';
 import type { Legend, SkinChanged, SkinList } from '#contract/skin.ts';
@@ -199,7 +199,6 @@ export const addSkinMachine = setup({
 });
 
 export type AddSkinRef = ActorRefFrom<typeof addSkinMachine>;
-export type AddSkinSnapshot = SnapshotFrom<typeof addSkinMachine>;
 
 /** What would be lost with the form: nothing until a name was typed. */
 export const addDraftOf = ({ legend, ingamename, model, texture, animation }: Context): AddDraft | undefined =>

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type EventObject, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
 import { saidBy } from '#contract/failure.ts';
 import type { Legend, SkinChanged, SkinList } from '#contract/skin.ts';
 import { callStub } from './not-provided.ts';
@@ -100,7 +100,6 @@ export const deleteSkinMachine = setup({
 });
 
 export type DeleteSkinRef = ActorRefFrom<typeof deleteSkinMachine>;
-export type DeleteSkinSnapshot = SnapshotFrom<typeof deleteSkinMachine>;
 
 /** The skin that is chosen, with its legend's name. */
 export const chosenSkin = ({ legends, id }: Context): Option | undefined =>

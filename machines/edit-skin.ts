@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type EventObject, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
 import { RequestFailure, saidBy } from '#contract/failure.ts';
 import type { Legend, Skin, SkinChanged, SkinList } from '#contract/skin.ts';
@@ -220,7 +220,6 @@ export const editSkinMachine = setup({
 });
 
 export type EditSkinRef = ActorRefFrom<typeof editSkinMachine>;
-export type EditSkinSnapshot = SnapshotFrom<typeof editSkinMachine>;
 
 /** What the form offers; the skin's own values are always among it. */
 export function editOptions({ legends, archive, legend, fields }: Context) {

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { User } from '#contract/user.ts';
 import { callStub } from './not-provided.ts';
@@ -104,5 +104,3 @@ export const sessionMachine = setup({
     },
   },
 });
-
-export type SessionRef = ActorRefFrom<typeof sessionMachine>;
