@@ -44,8 +44,8 @@ export const SignIn = v.strictObject(
   fieldMessage,
 );
 
-// Words that stand where a username stands in the addresses of calls.
-const RESERVED = ['admin', 'me', 'login', 'logout', 'create'];
+// Words that stand where a username stands: in the addresses of calls, and in the history for what no person did.
+const RESERVED = ['admin', 'me', 'login', 'logout', 'create', 'import', 'starter', 'owner'];
 
 /** A name that an account may have: unique ignoring case, usable in an address. */
 const Username = v.pipe(

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
-import { v7 as uuid } from 'uuid';
-import type { ListName, Tables } from '../database/tables.ts';
+import { bumpRevision } from '../database/revision.ts';
+import type { Tables } from '../database/tables.ts';
+import { recordOf } from '../staff/record.ts';
 import { type ArchivePlan, planArchive } from './plan-archive.ts';
-import { planSkins, type SkinPlan, type SkinRecord } from './plan-skins.ts';
+import { planSkins, type SkinPlan } from './plan-skins.ts';
 import type { Rows } from './rows.ts';
 
 type Trx = Transaction<Tables>;
@@ -61,23 +62,11 @@ async function saveSkins(trx: Trx, { newLegends, changes, adopted }: SkinPlan, {
       .execute();
   }
   for (const some of chunks(changes)) {
-    const records = some.map(({ action, before, after }) => ({
-      id: uuid(),
-      at,
-      actor,
-      entity: 'skin',
-      entity_id: after.id,
-      action,
-      before_json: before && contentOf(before),
-      after_json: action === 'remove' ? null : contentOf(after),
-    }));
+    const records = some.map((change) => recordOf(change, { actor, at }));
     await trx.insertInto('history').values(records).execute();
   }
   await bumpRevision(trx, 'skins');
 }
-
-const contentOf = ({ legend, ingamename, model, texture, animation }: SkinRecord) =>
-  JSON.stringify({ legend, ingamename, model, texture, animation });
 
 async function saveArchive(trx: Trx, { added, adopted, removed }: ArchivePlan) {
   if (added.length + adopted.length + removed.length === 0) return;
@@ -94,13 +83,6 @@ async function saveArchive(trx: Trx, { added, adopted, removed }: ArchivePlan) {
   if (removed.length > 0) await trx.deleteFrom('archive_item').where('starter', '=', 1).execute();
   await bumpRevision(trx, 'archive');
 }
-
-const bumpRevision = (trx: Trx, list: ListName) =>
-  trx
-    .updateTable('revision')
-    .set((row) => ({ value: row('value', '+', 1) }))
-    .where('list', '=', list)
-    .execute();
 
 // SQLite takes 32,766 values in one statement; a skin has eleven.
 const CHUNK = 1000;

@@ -77,5 +77,6 @@ function newSkin(row: SkinRow, legend: Tables['legend'], { starter, now }: How):
   return { ...fields, starter, version: 1, created_at: now, updated_at: now, removed_at: null };
 }
 
-const isSame = (a: SkinRecord, b: SkinRecord) =>
+/** Do the two skins say the same? */
+export const isSame = (a: SkinRecord, b: SkinRecord) =>
   (['ingamename', 'model', 'texture', 'animation'] as const).every((field) => a[field] === b[field]);

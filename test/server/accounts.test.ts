@@ -44,6 +44,8 @@ describeOnEachDatabase('creating an account', (open) => {
       action: 'add',
       before_json: null,
       after_json: JSON.stringify(answer.json.user),
+      version: null,
+      undo_of: null,
     });
   });
 

@@ -468,6 +468,8 @@ describeOnEachDatabase('an import', (open) => {
       action: 'change',
       before_json: JSON.stringify({ ...wattson, animation: null }),
       after_json: JSON.stringify({ ...wattson, animation: 'pilot_light_wattson' }),
+      version: 2,
+      undo_of: null,
     });
     expect(await revisions(db)).toEqual({ skins: 4, archive: 2 });
   });

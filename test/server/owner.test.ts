@@ -30,6 +30,8 @@ describeOnEachDatabase('an owner', (open) => {
         action: 'change',
         before_json: JSON.stringify(ann),
         after_json: JSON.stringify({ ...ann, perms: { ...ann.perms, owner: true } }),
+        version: null,
+        undo_of: null,
       },
     ]);
   });

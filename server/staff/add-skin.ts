@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type * as v from 'valibot';
+import type { SkinDraft } from '#contract/skin.ts';
+import type { Deps } from '../app.ts';
+import type { Tables } from '../database/tables.ts';
+import { write } from '../database/write.ts';
+import type { SkinRecord } from '../import/plan-skins.ts';
+import { Refused } from '../refused.ts';
+import type { Answer } from '../router.ts';
+import { detailOf } from '../skins.ts';
+import { changeSkin } from './change-skin.ts';
+import type { By } from './record.ts';
+import { refuseTakenName, refuseUsedTexture } from './taken.ts';
+
+type Trx = Transaction<Tables>;
+type Legend = Tables['legend'];
+type Draft = v.InferOutput<typeof SkinDraft>;
+
+const MESSAGE = 'Skin added successfully';
+
+/** `POST /api/skins/admin`: a legend with its first skin; one that is there already gets the skin as well (spec §7). */
+export const addLegend =
+  ({ db, now }: Deps): Answer<'addLegend'> =>
+  async ({ c, body, person }) => {
+    const by = { actor: person._id, at: now() };
+    const [draft] = body.details;
+    const added = await write(db, async (trx) => add(trx, await legendNamed(trx, body.legend, by), draft, by));
+    return c.json({ message: MESSAGE, ...added }, 201);
+  };
+
+/** `POST /api/skins/admin/{legend}`: one more skin for the legend of this id, or else of this name (spec §7). */
+export const addSkin =
+  ({ db, now }: Deps): Answer<'addSkin'> =>
+  async ({ c, params, body, person }) => {
+    const by = { actor: person._id, at: now() };
+    const added = await write(db, async (trx) => {
+      const legend = (await findLegend(trx, 'id', params.id)) ?? (await findLegend(trx, 'name_key', keyOf(params.id)));
+      if (!legend) throw new Refused(404, 'not_found', `There is no legend ${params.id}.`);
+      return add(trx, legend, body, by);
+    });
+    return c.json({ message: MESSAGE, ...added }, 201);
+  };
+
+async function add(trx: Trx, { id: legend_id, name: legend }: Legend, { animation, ...names }: Draft, by: By) {
+  const draft: SkinRecord = {
+    id: uuid(),
+    legend_id,
+    legend,
+    ...names,
+    animation: animation || null,
+    starter: 0,
+    version: 0,
+    created_at: by.at,
+    updated_at: by.at,
+    removed_at: null,
+  };
+  await refuseTakenName(trx, draft);
+  await refuseUsedTexture(trx, draft);
+  const { skin, historyId } = await changeSkin(trx, { action: 'add', before: null, after: draft }, by);
+  return { data: detailOf(skin), historyId };
+}
+
+async function legendNamed(trx: Trx, name: string, { at }: By): Promise<Legend> {
+  const found = await findLegend(trx, 'name_key', keyOf(name));
+  if (found) return found;
+  const legend = { id: uuid(), name, name_key: keyOf(name), created_at: at };
+  await trx.insertInto('legend').values(legend).execute();
+  return legend;
+}
+
+const findLegend = (trx: Trx, column: 'id' | 'name_key', value: string) =>
+  trx.selectFrom('legend').selectAll().where(column, '=', value).executeTakeFirst();
+
+const keyOf = (name: string) => name.toLowerCase();

@@ -1,0 +1,23 @@
+import { v7 as uuid } from 'uuid';
+import type { SkinContent } from '#contract/history.ts';
+import type { SkinChange, SkinRecord } from '../import/plan-skins.ts';
+
+/** Who changes something and when, and which change that undoes. */
+export type By = { actor: string; at: number; undoOf?: string };
+
+/** What the history remembers of a change. */
+export const recordOf = ({ action, before, after }: SkinChange, { actor, at, undoOf }: By) => ({
+  id: uuid(),
+  at,
+  actor,
+  entity: 'skin',
+  entity_id: after.id,
+  action,
+  before_json: before && contentOf(before),
+  after_json: action === 'remove' ? null : contentOf(after),
+  version: after.version,
+  undo_of: undoOf ?? null,
+});
+
+const contentOf = ({ legend, ingamename, model, texture, animation }: SkinRecord) =>
+  JSON.stringify({ legend, ingamename, model, texture, animation } satisfies SkinContent);

@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely';
+import type { Deps } from '../app.ts';
+import type { Tables } from '../database/tables.ts';
+import { write } from '../database/write.ts';
+import { isSame, type SkinRecord } from '../import/plan-skins.ts';
+import { Refused } from '../refused.ts';
+import type { Answer } from '../router.ts';
+import { detailOf } from '../skins.ts';
+import { changeSkin } from './change-skin.ts';
+import { findSkin } from './find-skin.ts';
+import { refuseTakenName } from './taken.ts';
+
+/** `PUT /api/skins/admin/{id}`: a skin's new values, unless somebody changed it since its editor saw it (design §5). */
+export const saveSkin =
+  ({ db, now }: Deps): Answer<'saveSkin'> =>
+  async ({ c, params, body, person }) => {
+    const { version, animation, ...names } = body;
+    const saved = await write(db, async (trx) => {
+      const before = await findSkin(trx, params.id);
+      const after = { ...before, ...names, animation: animation === undefined ? before.animation : animation || null };
+      // Also the answer to whoever sends the same once more because the first answer got lost.
+      if (isSame(before, after)) return { data: detailOf(before) };
+      if (version !== undefined && version !== before.version) throw await staleAt(trx, before);
+      await refuseTakenName(trx, after);
+      const by = { actor: person._id, at: now() };
+      const { skin, historyId } = await changeSkin(trx, { action: 'change', before, after }, by);
+      return { data: detailOf(skin), historyId };
+    });
+    return c.json({ message: 'Skin updated successfully', ...saved });
+  };
+
+async function staleAt(trx: Transaction<Tables>, skin: SkinRecord) {
+  const last = await trx
+    .selectFrom('history')
+    .leftJoin('account', 'account.id', 'history.actor')
+    .select(['history.actor', 'account.username'])
+    .where('entity', '=', 'skin')
+    .where('entity_id', '=', skin.id)
+    .where('history.version', '=', skin.version)
+    .executeTakeFirst();
+  const { ingamename, model, texture, animation, version } = skin;
+  const current = { ingamename, model, texture, animation, version, actor: last?.username ?? last?.actor ?? '' };
+  return new Refused(409, 'stale', 'Somebody changed this skin meanwhile.', { current });
+}

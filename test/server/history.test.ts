@@ -1,0 +1,387 @@
+import { expect, it } from 'vitest';
+import type { Flag } from '#contract/user.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import type { Database } from '../../server/database/open.ts';
+import { write } from '../../server/database/write.ts';
+import { importRows } from '../../server/import/apply.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+
+const id = expect.any(String);
+const at = expect.any(Number);
+const base = { ingamename: 'Base Skin', model: 'ash_base_w', texture: 'ash_base', animation: 'pilot_ash' };
+const feral = { ingamename: 'Feral', model: 'feral_w', texture: 'feral' };
+const contentOf = (detail: object) => ({ legend: 'Ash', animation: null, ...detail });
+
+const everything = async (db: Database) => ({
+  skins: await db.selectFrom('skin').selectAll().orderBy('id').execute(),
+  history: await db.selectFrom('history').selectAll().orderBy('id').execute(),
+  revision: await db.selectFrom('revision').selectAll().orderBy('list').execute(),
+});
+
+async function start(open: OpenNew) {
+  const db = await open();
+  await emptyList(db);
+  const { url } = await serveDatabase(db);
+  const ann = await hire(db, url, 'ann');
+  const { json } = await ann.add('Ash', base);
+  return { db, url, ann, skin: json.data, added: json.historyId as string };
+}
+
+const runImport = (db: Database, skin: object) =>
+  write(db, (trx) =>
+    importRows(trx, { skins: [{ legend: 'Ash', ...base, ...skin }], assets: [] }, { actor: 'import' }),
+  );
+
+/** The request is refused so, and neither the database nor the list has changed. */
+async function refuses(
+  { db, url }: { db: Database; url: string },
+  ask: () => Promise<unknown>,
+  status: number,
+  body: object,
+) {
+  const [before, { etag }] = [await everything(db), await listed(url)];
+  expect(await ask()).toEqual({ status, json: body });
+  expect([await everything(db), (await listed(url)).etag]).toEqual([before, etag]);
+}
+
+describeOnEachDatabase('the history', (open) => {
+  it('tells who changed what, newest first', async () => {
+    const { db, url, ann, skin, added } = await start(open);
+    const bob = await hire(db, url, 'bob', ['editskins', 'deleteskins']);
+    const changed = (await bob.save(skin._id, { ...base, model: 'new', animation: null })).json.historyId;
+    const removed = (await bob.remove(skin._id)).json.historyId;
+    const [old, now] = [contentOf(base), { ...contentOf(base), model: 'new', animation: null }];
+    const plain = { isUndo: false, isUndone: false };
+    expect(await bob.send('GET', '/api/history')).toEqual({
+      status: 200,
+      json: {
+        history: [
+          { _id: removed, at, actor: 'bob', action: 'remove', before: now, after: null, ...plain },
+          { _id: changed, at, actor: 'bob', action: 'change', before: old, after: now, ...plain },
+          { _id: added, at, actor: 'ann', action: 'add', before: null, after: old, ...plain },
+        ],
+      },
+    });
+    await db.updateTable('account').set({ removed_at: 1 }).where('username', '=', 'bob').execute();
+    expect((await ann.history()).map(({ actor }) => actor)).toEqual(['bob', 'bob', 'ann']);
+  });
+
+  it('tells which changes undo others and which were undone', async () => {
+    const { ann, added } = await start(open);
+    const undone = (await ann.undo(added)).json.historyId;
+    const redone = (await ann.undo(undone)).json.historyId;
+    expect((await ann.history()).map(({ _id, action, isUndo, isUndone }) => [_id, action, isUndo, isUndone])).toEqual([
+      [redone, 'add', true, false],
+      [undone, 'remove', true, true],
+      [added, 'add', false, true],
+    ]);
+  });
+
+  it('tells what imports changed, but not what the product brought, nor anything about accounts', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const ann = await hire(db, url, 'ann');
+    await db
+      .insertInto('history')
+      .values({ id: ann._id, at: 1, actor: ann._id, entity: 'account', entity_id: ann._id, action: 'add' })
+      .execute();
+    expect(await ann.history()).toEqual([]);
+    await db.updateTable('skin').set({ starter: 0 }).execute();
+    await runImport(db, { ingamename: 'Imported' });
+    const after = contentOf({ ...base, ingamename: 'Imported' });
+    expect(await ann.history()).toEqual([
+      { _id: id, at, actor: 'import', action: 'add', before: null, after, isUndo: false, isUndone: false },
+    ]);
+  });
+
+  it('comes in pages of 50', async () => {
+    const { ann, skin } = await start(open);
+    for (let number = 1; number <= 60; number++) await ann.save(skin._id, { ...base, model: `${number}` });
+    const first = await ann.history();
+    const second = await ann.history(`?before=${first.at(-1)?._id}`);
+    expect([...first, ...second].map(({ after }) => after?.model)).toEqual([
+      ...Array.from({ length: 60 }, (_, index) => `${60 - index}`),
+      base.model,
+    ]);
+    expect([first.length, second.length]).toEqual([50, 11]);
+    expect(await ann.history(`?before=${second.at(-1)?._id}`)).toEqual([]);
+  });
+
+  it.each(['', 'x', '%00', '%ED%A0%80', "'--"])('has no page before %j', async (before) => {
+    const { ann } = await start(open);
+    expect(await ann.send('GET', `/api/history?before=${before}`)).toEqual({
+      status: 400,
+      json: refusal('invalid', 'Such a change cannot exist.', { fields: { before: 'This is no id.' } }),
+    });
+  });
+});
+
+describeOnEachDatabase('undoing', (open) => {
+  it('an edit brings the old values back, as a new change', async () => {
+    const { db, url, ann, skin } = await start(open);
+    const bob = await hire(db, url, 'bob', ['editskins']);
+    const { historyId } = (await ann.save(skin._id, { ingamename: 'New', model: 'm', texture: 't', animation: null }))
+      .json;
+    const { etag } = await listed(url);
+    const undone = await bob.undo(historyId);
+    const data = { ...skin, version: 3 };
+    expect(undone).toEqual({ status: 200, json: { message: 'Skin changed back', data, historyId: id } });
+    const list = await listed(url);
+    expect(list.details).toEqual([data]);
+    expect(list.etag).not.toBe(etag);
+    const { history } = await everything(db);
+    expect(history.at(-1)).toEqual({
+      id: undone.json.historyId,
+      at,
+      actor: bob._id,
+      entity: 'skin',
+      entity_id: skin._id,
+      action: 'change',
+      before_json: JSON.stringify({ legend: 'Ash', ingamename: 'New', model: 'm', texture: 't', animation: null }),
+      after_json: JSON.stringify({ legend: 'Ash', ...base }),
+      version: 3,
+      undo_of: historyId,
+    });
+  });
+
+  it('a deletion brings the skin back at its place, and an addition takes it away', async () => {
+    const { url, ann, skin, added } = await start(open);
+    await ann.add('Ash', feral);
+    const { historyId } = (await ann.remove(skin._id)).json;
+    const data = { ...skin, version: 3 };
+    expect(await ann.undo(historyId)).toEqual({
+      status: 200,
+      json: { message: 'Skin added again', data, historyId: id },
+    });
+    expect((await listed(url)).details.map(({ ingamename }) => ingamename)).toEqual(['Base Skin', 'Feral']);
+    const [second] = await ann.history(`?before=${historyId}`);
+    expect(await ann.undo(second?._id ?? '')).toEqual({
+      status: 200,
+      json: { message: 'Skin removed again', historyId: id },
+    });
+    expect((await listed(url)).details).toEqual([data]);
+    expect((await ann.undo(added)).json.code).toBe('changed_since');
+  });
+
+  it('can be undone itself, again and again', async () => {
+    const { url, ann, skin, added } = await start(open);
+    let last = added;
+    for (let round = 1; round <= 6; round++) {
+      const { status, json } = await ann.undo(last);
+      expect([status, json.message]).toEqual([200, round % 2 ? 'Skin removed again' : 'Skin added again']);
+      expect((await listed(url)).details).toEqual(round % 2 ? [] : [{ ...skin, version: round + 1 }]);
+      last = json.historyId;
+    }
+  });
+
+  it('takes back what an import did', async () => {
+    const { db, url, ann } = await start(open);
+    await runImport(db, { model: 'imported' });
+    const [change] = await ann.history();
+    expect([change?.actor, change?.action]).toEqual(['import', 'change']);
+    expect((await ann.undo(change?._id ?? '')).json.data).toMatchObject({ ...base, version: 3 });
+    await runImport(db, { ingamename: 'Imported' });
+    const [added] = await ann.history();
+    expect((await ann.undo(added?._id ?? '')).json.message).toBe('Skin removed again');
+    expect((await listed(url)).details.map(({ ingamename }) => ingamename)).toEqual(['Base Skin']);
+  });
+
+  it('brings back a starter skin that an import took away; the next import leaves it', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const ann = await hire(db, url, 'ann');
+    await runImport(db, { ingamename: 'Imported' });
+    const [, removed] = await ann.history();
+    expect(removed?.action).toBe('remove');
+    const { data } = (await ann.undo(removed?._id ?? '')).json;
+    await runImport(db, { ingamename: 'Imported again' });
+    expect((await listed(url)).details.map(({ _id }) => _id)).toContain(data._id);
+  });
+
+  it('is refused when there is no such change', async () => {
+    const { db, url, ann } = await start(open);
+    const account = { id: ann._id, at: 1, actor: ann._id, entity: 'account', entity_id: ann._id };
+    await db
+      .insertInto('history')
+      .values({ ...account, action: 'add' })
+      .execute();
+    for (const unknown of ['nobody', ann._id, '0'.repeat(200)]) {
+      await refuses({ db, url }, () => ann.undo(unknown), 404, refusal('not_found', 'There is no such change.'));
+    }
+  });
+
+  it('is refused for what the product brought', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const ann = await hire(db, url, 'ann');
+    const record = await db.selectFrom('history').select('id').executeTakeFirstOrThrow();
+    await refuses({ db, url }, () => ann.undo(record.id), 404, refusal('not_found', 'There is no such change.'));
+  });
+
+  it('is refused when the change has been undone', async () => {
+    const { db, url, ann, added } = await start(open);
+    await ann.undo(added);
+    const refused = refusal('already_undone', 'This change has been undone already.');
+    await refuses({ db, url }, () => ann.undo(added), 409, refused);
+  });
+
+  it('is refused when the skin was changed after that, until the later change is undone', async () => {
+    const { db, url, ann, skin } = await start(open);
+    const first = (await ann.save(skin._id, { ...base, model: '1' })).json.historyId;
+    const second = (await ann.save(skin._id, { ...base, model: '2' })).json.historyId;
+    const message = 'This skin was changed after that. Undo the later change first.';
+    await refuses({ db, url }, () => ann.undo(first), 409, refusal('changed_since', message));
+    const third = (await ann.undo(second)).json.historyId;
+    await refuses({ db, url }, () => ann.undo(first), 409, refusal('changed_since', message));
+    expect((await ann.undo(third)).json.data.model).toBe('2');
+    const removed = (await ann.remove(skin._id)).json.historyId;
+    await refuses({ db, url }, () => ann.undo(first), 409, refusal('changed_since', message));
+    expect((await ann.undo(removed)).status).toBe(200);
+  });
+
+  it('is refused when another skin has got the texture meanwhile', async () => {
+    const { db, url, ann, skin } = await start(open);
+    const removed = (await ann.remove(skin._id)).json.historyId;
+    const taker = (await ann.add('Bloodhound', { ...feral, texture: base.texture })).json.data;
+    const message = 'The texture ash_base is used by Bloodhound – Feral already.';
+    const refused = refusal('texture_used', message, { fields: { texture: message } });
+    await refuses({ db, url }, () => ann.undo(removed), 409, refused);
+    await ann.save(taker._id, { ...feral, texture: 'other' });
+    expect((await ann.undo(removed)).status).toBe(200);
+  });
+
+  it('is refused when an edit or an import has given the texture to another skin meanwhile', async () => {
+    const { db, url, ann, skin } = await start(open);
+    const other = (await ann.add('Ash', feral)).json.data;
+    const removed = (await ann.remove(skin._id)).json.historyId;
+    const undoTaking = (await ann.save(other._id, { ...feral, texture: base.texture })).json.historyId;
+    expect((await ann.undo(removed)).json.code).toBe('texture_used');
+    await ann.undo(undoTaking);
+    await runImport(db, { ingamename: 'Imported' });
+    const message = 'The texture ash_base is used by Ash – Imported already.';
+    await refuses(
+      { db, url },
+      () => ann.undo(removed),
+      409,
+      refusal('texture_used', message, { fields: { texture: message } }),
+    );
+  });
+
+  it('brings back a skin that had shared its texture before it was removed', async () => {
+    const { ann, skin } = await start(open);
+    const other = (await ann.add('Ash', feral)).json.data;
+    await ann.save(other._id, { ...feral, texture: base.texture });
+    const removed = (await ann.remove(skin._id)).json.historyId;
+    await ann.save(other._id, { ...feral, texture: base.texture, model: 'changed since' });
+    expect((await ann.undo(removed)).json.message).toBe('Skin added again');
+  });
+
+  it('is refused when another skin of the legend has got the in-game name meanwhile', async () => {
+    const { db, url, ann, skin } = await start(open);
+    const renamed = (await ann.save(skin._id, { ...base, ingamename: 'Renamed' })).json.historyId;
+    await ann.add('Ash', { ...feral, ingamename: 'BASE SKIN' });
+    const message = 'Ash has a skin named BASE SKIN already.';
+    const refused = refusal('name_used', message, { fields: { ingamename: message } });
+    await refuses({ db, url }, () => ann.undo(renamed), 409, refused);
+    await ann.save(skin._id, { ...base, ingamename: 'Renamed', texture: 'n/a' });
+    const removed = (await ann.remove(skin._id)).json.historyId;
+    await ann.add('Ash', { ...feral, ingamename: 'renamed', texture: 'n/a' });
+    const again = 'Ash has a skin named renamed already.';
+    await refuses(
+      { db, url },
+      () => ann.undo(removed),
+      409,
+      refusal('name_used', again, { fields: { ingamename: again } }),
+    );
+  });
+
+  it('needs the right that made the change', async () => {
+    const { db, url, ann, skin, added } = await start(open);
+    const changed = async () => (await ann.save(skin._id, { ...base, model: 'new' })).json.historyId;
+    const removed = async () => (await ann.remove(skin._id)).json.historyId;
+    const steps: [Flag, () => Promise<string>][] = [
+      ['addskins', async () => added],
+      ['editskins', changed],
+      ['deleteskins', removed],
+    ];
+    for (const [right, make] of steps) {
+      const change = await make();
+      const others = (['addskins', 'editskins', 'deleteskins'] as const).filter((flag) => flag !== right);
+      const without = await hire(db, url, `no-${right}`, others);
+      const refused = refusal('forbidden', 'You do not have permission to do this.');
+      await refuses({ db, url }, () => without.undo(change), 403, refused);
+      const holder = await hire(db, url, `only-${right}`, [right]);
+      const { status, json } = await holder.undo(change);
+      expect([right, status]).toEqual([right, 200]);
+      await ann.undo(json.historyId);
+    }
+  });
+
+  it('happens once when it is asked for twice at once', async () => {
+    const { db, ann, skin } = await start(open);
+    for (let round = 0; round < 5; round++) {
+      const { historyId } = (await ann.save(skin._id, { ...base, model: `${round}` })).json;
+      const answers = await Promise.all([ann.undo(historyId), ann.undo(historyId)]);
+      expect(answers.map(({ status, json }) => [status, json.code]).sort()).toEqual([
+        [200, undefined],
+        [409, 'already_undone'],
+      ]);
+    }
+    expect((await everything(db)).history).toHaveLength(11);
+  });
+
+  it('and editing at once do not both happen', async () => {
+    const { ann, skin } = await start(open);
+    for (let round = 0; round < 5; round++) {
+      const { historyId, data } = (await ann.save(skin._id, { ...base, model: `${round}` })).json;
+      const [undone, saved] = await Promise.all([
+        ann.undo(historyId),
+        ann.save(skin._id, { ...base, model: `later ${round}`, version: data.version }),
+      ]);
+      expect([
+        [200, undefined, 409, 'stale'],
+        [409, 'changed_since', 200, undefined],
+      ]).toContainEqual([undone.status, undone.json.code, saved.status, saved.json.code]);
+    }
+  });
+});
+
+describeOnEachDatabase('a database from before changes could be undone', (open) => {
+  it('learns from its history which version each change made, and its last change can be undone', async () => {
+    const { db, ann, skin, added } = await start(open);
+    const changed = (await ann.save(skin._id, { ...base, model: 'new' })).json.historyId;
+    await db
+      .insertInto('history')
+      .values({ id: ann._id, at: 1, actor: ann._id, entity: 'account', entity_id: ann._id, action: 'add' })
+      .execute();
+    const { history } = await everything(db);
+    await db.schema.dropTable('history').execute();
+    await db.schema
+      .createTable('history')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('actor', 'text', (column) => column.notNull())
+      .addColumn('entity', 'text', (column) => column.notNull())
+      .addColumn('entity_id', 'text', (column) => column.notNull())
+      .addColumn('action', 'text', (column) => column.notNull())
+      .addColumn('before_json', 'text')
+      .addColumn('after_json', 'text')
+      .execute();
+    await db
+      .insertInto('history')
+      .values(history.map(({ version, undo_of, ...record }) => record))
+      .execute();
+    await db.deleteFrom('migration').where('name', '=', '003-undo.sql').execute();
+    await migrate(db, async () => {});
+    expect((await everything(db)).history).toEqual(history);
+    expect(history.map(({ id, version }) => [id, version])).toEqual([
+      [ann._id, null],
+      [added, 1],
+      [changed, 2],
+    ]);
+    expect((await ann.undo(added)).json.code).toBe('changed_since');
+    expect((await ann.undo(changed)).status).toBe(200);
+  });
+});

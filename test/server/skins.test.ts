@@ -1,0 +1,523 @@
+import { expect, it } from 'vitest';
+import type { Flag } from '#contract/user.ts';
+import type { Database } from '../../server/database/open.ts';
+import { readEverything } from '../../server/export.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+
+const id = expect.any(String);
+const feral = {
+  ingamename: "Feral's Future",
+  model: 'bloodhound_v21_heroknight_w',
+  texture: 'bloodhound_lgnd_v21_heroknight',
+};
+const base = { ingamename: 'Base Skin', model: 'bloodhound_base_w', texture: 'bloodhound_base', animation: 'pilot_bh' };
+
+const everything = async (db: Database) => ({
+  legends: await db.selectFrom('legend').selectAll().orderBy('id').execute(),
+  skins: await db.selectFrom('skin').selectAll().orderBy('id').execute(),
+  history: await db.selectFrom('history').selectAll().orderBy('id').execute(),
+  revision: await db.selectFrom('revision').selectAll().orderBy('list').execute(),
+});
+
+async function start(open: OpenNew, held?: readonly Flag[]) {
+  const db = await open();
+  await emptyList(db);
+  const { url } = await serveDatabase(db);
+  return { db, url, ann: await hire(db, url, 'ann', held) };
+}
+
+describeOnEachDatabase('adding a skin', (open) => {
+  it('makes the legend, with its first skin, one history record and a new list', async () => {
+    const { db, url, ann } = await start(open, ['addskins']);
+    const { etag } = await listed(url);
+    const added = await ann.add(' Bloodhound ', { ...base, ingamename: ' Base Skin ' });
+    const detail = { _id: id, legend: 'Bloodhound', ...base, version: 1 };
+    expect(added).toEqual({
+      status: 201,
+      json: { message: 'Skin added successfully', data: detail, historyId: id },
+    });
+    const list = await listed(url);
+    expect(list.details).toEqual([added.json.data]);
+    expect(list.etag).not.toBe(etag);
+    const { legends, skins, history } = await everything(db);
+    expect(legends).toEqual([{ id, name: 'Bloodhound', name_key: 'bloodhound', created_at: expect.any(Number) }]);
+    expect(skins).toHaveLength(1);
+    expect(history).toEqual([
+      {
+        id: added.json.historyId,
+        at: skins[0]?.created_at,
+        actor: ann._id,
+        entity: 'skin',
+        entity_id: added.json.data._id,
+        action: 'add',
+        before_json: null,
+        after_json: JSON.stringify({ legend: 'Bloodhound', ...base }),
+        version: 1,
+        undo_of: null,
+      },
+    ]);
+  });
+
+  it('finds a legend that is there by its name in any case, and by its id', async () => {
+    const { db, url, ann } = await start(open);
+    await ann.add('Mad Maggie', base);
+    const { legends } = await everything(db);
+    const draft = (number: number) => ({ ingamename: `Skin ${number}`, model: 'n/a', texture: `texture_${number}` });
+    const answers = [
+      await ann.add('MAD maggie', draft(1)),
+      await ann.send('POST', `/api/skins/admin/${encodeURIComponent('mad Maggie')}`, draft(2)),
+      await ann.send('POST', `/api/skins/admin/${legends[0]?.id}`, draft(3)),
+    ];
+    expect(answers).toEqual(
+      [1, 2, 3].map((number) => ({
+        status: 201,
+        json: {
+          message: 'Skin added successfully',
+          data: { _id: id, legend: 'Mad Maggie', ...draft(number), version: 1 },
+          historyId: id,
+        },
+      })),
+    );
+    expect((await everything(db)).legends).toEqual(legends);
+    expect((await listed(url)).details.map(({ ingamename }) => ingamename)).toEqual([
+      'Base Skin',
+      'Skin 1',
+      'Skin 2',
+      'Skin 3',
+    ]);
+  });
+
+  it('takes an empty animation and null for none', async () => {
+    const { ann } = await start(open);
+    for (const [number, animation] of ['', null].entries()) {
+      const { json } = await ann.add('Ash', { ...feral, ingamename: `${number}`, texture: `${number}`, animation });
+      expect(json.data).toEqual({
+        ...feral,
+        _id: id,
+        legend: 'Ash',
+        ingamename: `${number}`,
+        texture: `${number}`,
+        version: 1,
+      });
+    }
+  });
+
+  it('needs a legend that is there, when its path names one', async () => {
+    const { db, ann } = await start(open);
+    const before = await everything(db);
+    expect(await ann.send('POST', '/api/skins/admin/Nobody', feral)).toEqual({
+      status: 404,
+      json: refusal('not_found', 'There is no legend Nobody.'),
+    });
+    expect(await everything(db)).toEqual(before);
+  });
+
+  it('refuses a texture that another skin uses, and says which, whatever the legend', async () => {
+    const { db, url, ann } = await start(open);
+    await ann.add('Bloodhound', feral);
+    await ann.add('Ash', { ...base, texture: 'ash_base' });
+    const [before, { etag }] = [await everything(db), await listed(url)];
+    const message = "The texture bloodhound_lgnd_v21_heroknight is used by Bloodhound – Feral's Future already.";
+    const refused = { status: 409, json: refusal('texture_used', message, { fields: { texture: message } }) };
+    const draft = { ...feral, ingamename: 'Another' };
+    expect(await ann.add('Bloodhound', draft)).toEqual(refused);
+    expect(await ann.add('A new legend', draft)).toEqual(refused);
+    expect(await ann.send('POST', '/api/skins/admin/ash', draft)).toEqual(refused);
+    expect([await everything(db), (await listed(url)).etag]).toEqual([before, etag]);
+  });
+
+  it('lets any number of skins have no texture, and one take the texture of a skin that was removed', async () => {
+    const { url, ann } = await start(open);
+    for (const [number, texture] of ['n/a', 'N/A', 'n/a'].entries()) {
+      expect((await ann.add('Ash', { ...base, ingamename: `${number}`, texture })).status).toBe(201);
+    }
+    const { json } = await ann.add('Ash', feral);
+    await ann.remove(json.data._id);
+    expect((await ann.add('Ash', feral)).status).toBe(201);
+    expect((await listed(url)).details).toHaveLength(4);
+  });
+
+  it('refuses an in-game name that the legend has, in any case; another legend may have it too', async () => {
+    const { db, ann } = await start(open);
+    await ann.add('Bloodhound', base);
+    const before = await everything(db);
+    const message = 'Bloodhound has a skin named Base Skin already.';
+    expect(await ann.add('bloodhound', { ...feral, ingamename: 'BASE skin' })).toEqual({
+      status: 409,
+      json: refusal('name_used', message, { fields: { ingamename: message } }),
+    });
+    expect(await everything(db)).toEqual(before);
+    expect((await ann.add('Ash', { ...base, texture: 'ash_base' })).status).toBe(201);
+  });
+
+  it('lets one of two in who add the same texture at once', async () => {
+    const { db, ann } = await start(open);
+    await ann.add('Bloodhound', base);
+    for (let round = 0; round < 5; round++) {
+      const texture = `texture_${round}`;
+      const answers = await Promise.all([
+        ann.send('POST', '/api/skins/admin/Bloodhound', { ...feral, ingamename: `A ${round}`, texture }),
+        ann.send('POST', '/api/skins/admin/Bloodhound', { ...feral, ingamename: `B ${round}`, texture }),
+      ]);
+      expect(answers.map(({ status, json }) => [status, json.code]).sort()).toEqual([
+        [201, undefined],
+        [409, 'texture_used'],
+      ]);
+    }
+    expect((await everything(db)).history).toHaveLength(6);
+  });
+
+  it('makes one legend when eight add its first skin at once', async () => {
+    const { db, ann } = await start(open);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, number) =>
+        ann.add(number % 2 ? 'ASH' : 'ash', { ...feral, ingamename: `${number}`, texture: `${number}` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    const { legends, skins, history } = await everything(db);
+    expect([legends.length, skins.length, history.length]).toEqual([1, 8, 8]);
+  });
+});
+
+describeOnEachDatabase('editing a skin', (open) => {
+  async function withSkin() {
+    const { db, url, ann } = await start(open);
+    const { data } = (await ann.add('Bloodhound', base)).json;
+    const bob = await hire(db, url, 'bob', ['editskins']);
+    return { db, url, ann, bob, skin: data, is: () => listed(url) };
+  }
+
+  it('gives it new values and a new version, and remembers the old ones', async () => {
+    const { db, url, bob, skin } = await withSkin();
+    const { etag } = await listed(url);
+    const patch = { ingamename: 'Base', model: 'm', texture: 't', animation: 'a' };
+    const saved = await bob.save(skin._id, { ...patch, version: 1 });
+    const data = { _id: skin._id, legend: 'Bloodhound', ...patch, version: 2 };
+    expect(saved).toEqual({ status: 200, json: { message: 'Skin updated successfully', data, historyId: id } });
+    const list = await listed(url);
+    expect(list.details).toEqual([data]);
+    expect(list.etag).not.toBe(etag);
+    const { history, skins } = await everything(db);
+    expect(history.at(-1)).toEqual({
+      id: saved.json.historyId,
+      at: skins[0]?.updated_at,
+      actor: bob._id,
+      entity: 'skin',
+      entity_id: skin._id,
+      action: 'change',
+      before_json: JSON.stringify({ legend: 'Bloodhound', ...base }),
+      after_json: JSON.stringify({ legend: 'Bloodhound', ...patch }),
+      version: 2,
+      undo_of: null,
+    });
+  });
+
+  it('keeps the animation when none is sent, and clears it for null and the empty text', async () => {
+    const { bob, skin } = await withSkin();
+    const { animation, ...names } = base;
+    const animationAfter = async (patch: object) =>
+      (await bob.save(skin._id, { ...names, ...patch })).json.data.animation;
+    expect(await animationAfter({ model: 'other' })).toBe(animation);
+    expect(await animationAfter({ animation: null })).toBeUndefined();
+    expect(await animationAfter({ animation })).toBe(animation);
+    expect(await animationAfter({ animation: '' })).toBeUndefined();
+  });
+
+  it('refuses who saw another version, and shows what is there now and who changed it', async () => {
+    const { db, url, ann, bob, skin } = await withSkin();
+    await ann.save(skin._id, { ...base, model: 'from_ann', version: 1 });
+    const [before, { etag }] = [await everything(db), await listed(url)];
+    const stale = (actor: string) => ({
+      status: 409,
+      json: refusal('stale', 'Somebody changed this skin meanwhile.', {
+        current: { ...base, model: 'from_ann', version: 2, actor },
+      }),
+    });
+    const patch = { ...base, model: 'from_bob' };
+    expect(await bob.save(skin._id, { ...patch, version: 1 })).toEqual(stale('ann'));
+    expect(await bob.save(skin._id, { ...patch, version: 3 })).toEqual(stale('ann'));
+    await db.updateTable('account').set({ removed_at: 1 }).where('id', '=', ann._id).execute();
+    expect(await bob.save(skin._id, { ...patch, version: 1 })).toEqual(stale('ann'));
+    expect([await everything(db), (await listed(url)).etag]).toEqual([before, etag]);
+    expect((await bob.save(skin._id, { ...patch, version: 2 })).json.data).toMatchObject({
+      model: 'from_bob',
+      version: 3,
+    });
+  });
+
+  it('shows no animation of the current skin as null', async () => {
+    const { ann, bob, skin } = await withSkin();
+    await ann.save(skin._id, { ...base, animation: null });
+    const { json } = await bob.save(skin._id, { ...base, version: 1 });
+    expect(json.current).toEqual({ ...base, animation: null, version: 2, actor: 'ann' });
+  });
+
+  it('without a version changes what is there', async () => {
+    const { ann, bob, skin } = await withSkin();
+    await ann.save(skin._id, { ...base, model: 'from_ann' });
+    expect((await bob.save(skin._id, { ...base, model: 'from_bob' })).json.data).toMatchObject({
+      model: 'from_bob',
+      version: 3,
+    });
+  });
+
+  it('leaves no trace when it changes nothing, also when it is sent once more after its answer got lost', async () => {
+    const { db, url, ann, bob, skin } = await withSkin();
+    const unchanged = await everything(db);
+    const { etag } = await listed(url);
+    const { animation, ...names } = base;
+    for (const patch of [base, names, { ...base, version: 1 }, { ...base, ingamename: ' Base Skin ' }]) {
+      expect(await bob.save(skin._id, patch)).toEqual({
+        status: 200,
+        json: { message: 'Skin updated successfully', data: skin },
+      });
+    }
+    expect([await everything(db), (await listed(url)).etag]).toEqual([unchanged, etag]);
+    const patch = { ...base, model: 'new', version: 1 };
+    await ann.save(skin._id, patch);
+    const changed = await everything(db);
+    expect(await ann.save(skin._id, patch)).toEqual({
+      status: 200,
+      json: { message: 'Skin updated successfully', data: { ...skin, model: 'new', version: 2 } },
+    });
+    expect(await everything(db)).toEqual(changed);
+  });
+
+  it('may share a texture, but not take the in-game name of another skin of the legend', async () => {
+    const { db, ann, bob, skin } = await withSkin();
+    await ann.add('Bloodhound', feral);
+    await ann.add('Ash', { ...feral, ingamename: 'Elsewhere', texture: 'x' });
+    expect((await bob.save(skin._id, { ...base, texture: feral.texture })).status).toBe(200);
+    expect((await bob.save(skin._id, { ...base, ingamename: 'BASE SKIN' })).json.data.ingamename).toBe('BASE SKIN');
+    expect((await bob.save(skin._id, { ...base, ingamename: 'Elsewhere' })).status).toBe(200);
+    const before = await everything(db);
+    const message = "Bloodhound has a skin named Feral's Future already.";
+    expect(await bob.save(skin._id, { ...base, ingamename: "feral's FUTURE" })).toEqual({
+      status: 409,
+      json: refusal('name_used', message, { fields: { ingamename: message } }),
+    });
+    expect(await everything(db)).toEqual(before);
+  });
+
+  it('makes a starter skin one of our own', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const ann = await hire(db, url, 'ann');
+    const [first] = (await listed(url)).details;
+    if (!first) throw new Error('The starter list is empty.');
+    const { _id, legend, ...patch } = first;
+    const stale = await ann.save(_id, { ...patch, model: 'new', version: 9 });
+    expect(stale.json.current.actor).toBe('starter');
+    expect((await ann.save(_id, { ...patch, model: 'new' })).status).toBe(200);
+    const row = await db.selectFrom('skin').select(['starter', 'version']).where('id', '=', _id).executeTakeFirst();
+    expect(row).toEqual({ starter: 0, version: 2 });
+  });
+});
+
+describeOnEachDatabase('deleting a skin', (open) => {
+  it('takes it off the list and keeps it, with one history record', async () => {
+    const { db, url, ann } = await start(open);
+    const bob = await hire(db, url, 'bob', ['deleteskins']);
+    const { _id } = (await ann.add('Bloodhound', base)).json.data;
+    await ann.add('Bloodhound', feral);
+    const { etag } = await listed(url);
+    const removed = await bob.remove(_id);
+    expect(removed).toEqual({ status: 200, json: { message: 'Skin deleted successfully', historyId: id } });
+    const list = await listed(url);
+    expect(list.details.map(({ ingamename }) => ingamename)).toEqual(["Feral's Future"]);
+    expect(list.etag).not.toBe(etag);
+    const { skins, history } = await everything(db);
+    const row = skins.find((skin) => skin.id === _id);
+    expect(row).toMatchObject({ ...base, version: 2, removed_at: expect.any(Number) });
+    expect(history.at(-1)).toEqual({
+      id: removed.json.historyId,
+      at: row?.removed_at,
+      actor: bob._id,
+      entity: 'skin',
+      entity_id: _id,
+      action: 'remove',
+      before_json: JSON.stringify({ legend: 'Bloodhound', ...base }),
+      after_json: null,
+      version: 2,
+      undo_of: null,
+    });
+  });
+
+  it('leaves nothing to edit or delete, and so does an id that nobody has', async () => {
+    const { db, url, ann } = await start(open);
+    const { _id } = (await ann.add('Bloodhound', base)).json.data;
+    await ann.remove(_id);
+    const [before, { etag }] = [await everything(db), await listed(url)];
+    const gone = { status: 404, json: refusal('not_found', 'This skin does not exist any more.') };
+    for (const unknown of [_id, 'nobody', "' or 1=1 --", '0'.repeat(200)]) {
+      expect(await ann.save(encodeURIComponent(unknown), { ...base, version: 1 })).toEqual(gone);
+      expect(await ann.remove(encodeURIComponent(unknown))).toEqual(gone);
+    }
+    expect([await everything(db), (await listed(url)).etag]).toEqual([before, etag]);
+  });
+
+  it('happens once when it is asked for twice at once', async () => {
+    const { db, ann } = await start(open);
+    const { _id } = (await ann.add('Bloodhound', base)).json.data;
+    const answers = await Promise.all([ann.remove(_id), ann.remove(_id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await everything(db)).history).toHaveLength(2);
+  });
+});
+
+const draft = { ingamename: 'Name', model: 'model', texture: 'texture' };
+const names = {
+  ingamename: 'The in-game name',
+  model: 'The model',
+  texture: 'The texture',
+  animation: 'The animation',
+};
+const longest = { ingamename: 120, model: 200, texture: 200, animation: 200 };
+const unprintable = ['\0', 'a\nb', '\u001b[31m', '\u007f', '\u202etxt', '\u2028', 'half \ud83e', '\udd8a half'];
+
+/** What is wrong, the detail, and the message for each field. */
+const wrongDetails: [string, unknown, Record<string, string>][] = [
+  ...(['ingamename', 'model', 'texture', 'animation'] as const).flatMap((field): typeof wrongDetails => [
+    [`${field} of spaces`, { ...draft, [field]: '   ' }, { [field]: `${names[field]} is empty.` }],
+    ...[longest[field] + 1, 10_000].map((length): (typeof wrongDetails)[number] => [
+      `${field} of ${length} letters`,
+      { ...draft, [field]: 'x'.repeat(length) },
+      { [field]: `${names[field]} is longer than ${longest[field]} characters.` },
+    ]),
+    ...unprintable.map((text): (typeof wrongDetails)[number] => [
+      `${field} ${JSON.stringify(text)}`,
+      { ...draft, [field]: text },
+      { [field]: `${names[field]} holds characters that cannot be printed.` },
+    ]),
+    ...[5, true, ['a'], { a: 1 }].map((value): (typeof wrongDetails)[number] => [
+      `${field} ${JSON.stringify(value)}`,
+      { ...draft, [field]: value },
+      { [field]: `${names[field]} is missing.` },
+    ]),
+  ]),
+  ...(['ingamename', 'model', 'texture'] as const).flatMap((field): typeof wrongDetails => [
+    [`no ${field}`, { ...draft, [field]: undefined }, { [field]: `${names[field]} is missing.` }],
+    [`an empty ${field}`, { ...draft, [field]: '' }, { [field]: `${names[field]} is empty.` }],
+    [`${field} null`, { ...draft, [field]: null }, { [field]: `${names[field]} is missing.` }],
+  ]),
+  ...['_id', 'legend', 'owner', 'constructor', 'removed_at'].map((key): (typeof wrongDetails)[number] => [
+    `the unknown key ${key}`,
+    { ...draft, [key]: 'x' },
+    { [key]: 'There is no such field.' },
+  ]),
+  [
+    'a list',
+    [],
+    {
+      ingamename: 'The in-game name is missing.',
+      model: 'The model is missing.',
+      texture: 'The texture is missing.',
+    },
+  ],
+  ['a text', 'skin', { '': 'Send one skin as a JSON object.' }],
+  ['null', null, { '': 'Send one skin as a JSON object.' }],
+  [
+    'nothing right',
+    { ingamename: '', model: 5 },
+    {
+      ingamename: 'The in-game name is empty.',
+      model: 'The model is missing.',
+      texture: 'The texture is missing.',
+    },
+  ],
+];
+
+describeOnEachDatabase('what cannot be a skin', (open) => {
+  it('is refused with a sentence for each field, by adding and by editing, and nothing changes', async () => {
+    const { db, url, ann } = await start(open);
+    const { _id } = (await ann.add('Ash', feral)).json.data;
+    const [before, { etag }] = [await everything(db), await listed(url)];
+    for (const [what, detail, fields] of wrongDetails) {
+      const refused = { status: 400, json: refusal('invalid', Object.values(fields)[0] as string, { fields }) };
+      const asked = [
+        await ann.send('POST', '/api/skins/admin/Ash', JSON.stringify(detail)),
+        await ann.send('PUT', `/api/skins/admin/${_id}`, JSON.stringify(detail)),
+      ];
+      expect([what, asked]).toEqual([what, [refused, refused]]);
+      const within = Object.fromEntries(
+        Object.entries(fields).map(([field, message]) => [field ? `details.0.${field}` : 'details.0', message]),
+      );
+      const { status, json } = await ann.add('Ash', detail as object);
+      expect([what, status, json]).toEqual([what, 400, { ...refused.json, fields: within }]);
+    }
+    expect([await everything(db), (await listed(url)).etag]).toEqual([before, etag]);
+  });
+
+  const other = { ...draft, ingamename: 'Other', texture: 'other' };
+  const wrongLegends: [string, object, Record<string, string>][] = [
+    ['two details', { legend: 'Ash', details: [draft, other] }, { 'details.1': 'Send one skin at a time.' }],
+    ['no detail', { legend: 'Ash', details: [] }, { 'details.0': 'Send one skin as a JSON object.' }],
+    ['a detail that is in no list', { legend: 'Ash', details: draft }, { details: 'Send one skin at a time.' }],
+    ['nothing at all', {}, { legend: 'The legend is missing.', details: 'The skin is missing.' }],
+    ['no legend', { details: [draft] }, { legend: 'The legend is missing.' }],
+    ['an empty legend', { legend: ' ', details: [draft] }, { legend: 'The legend is empty.' }],
+    ['a legend that is no text', { legend: { a: 1 }, details: [draft] }, { legend: 'The legend is missing.' }],
+    [
+      'a legend of 10,000 letters',
+      { legend: 'x'.repeat(10_000), details: [draft] },
+      { legend: 'The legend is longer than 60 characters.' },
+    ],
+    [
+      'a legend with a line break',
+      { legend: 'A\nsh', details: [draft] },
+      { legend: 'The legend holds characters that cannot be printed.' },
+    ],
+    ['an unknown key', { legend: 'Ash', details: [draft], data: 1 }, { data: 'There is no such field.' }],
+  ];
+  it('and so is what cannot be a legend with one skin', async () => {
+    const { db, ann } = await start(open);
+    const before = await everything(db);
+    for (const [what, body, fields] of wrongLegends) {
+      const { status, json } = await ann.send('POST', '/api/skins/admin', body);
+      expect([what, status, json]).toEqual([
+        what,
+        400,
+        refusal('invalid', Object.values(fields)[0] as string, { fields }),
+      ]);
+    }
+    expect(await everything(db)).toEqual(before);
+  });
+
+  it('and so is what cannot be a version', async () => {
+    const { db, ann } = await start(open);
+    const { _id } = (await ann.add('Ash', feral)).json.data;
+    const before = await everything(db);
+    const message = 'The version is a whole number from 1.';
+    for (const version of [0, -1, 1.5, '1', null, true, [1]]) {
+      expect([version, await ann.save(_id, { ...draft, version })]).toEqual([
+        version,
+        { status: 400, json: refusal('invalid', message, { fields: { version: message } }) },
+      ]);
+    }
+    expect(await everything(db)).toEqual(before);
+  });
+
+  it.each([['<img src=x onerror=alert(1)>'], ["'; drop table skin; --"], ['{{1}} %s \\n $&'], ['Ünïcødé 🦊 名前']])(
+    'is not %s, which is kept as it was written',
+    async (text) => {
+      const { url, ann } = await start(open);
+      const detail = { ingamename: text, model: text, texture: text, animation: text };
+      const { status, json } = await ann.add(text, detail);
+      expect([status, json.data]).toEqual([201, { _id: id, legend: text, ...detail, version: 1 }]);
+      expect((await listed(url)).details).toEqual([json.data]);
+      const path = `/api/skins/admin/${encodeURIComponent(text)}`;
+      expect((await ann.send('POST', path, draft)).status).toBe(201);
+    },
+  );
+});
+
+describeOnEachDatabase('an export', (open) => {
+  it('holds no versions', async () => {
+    const { db, ann } = await start(open);
+    await ann.add('Bloodhound', base);
+    expect((await readEverything(db)).skins).toEqual([{ legend: 'Bloodhound', details: [base] }]);
+  });
+});

@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import type { HistoryEntry } from '#contract/history.ts';
+import type { Flag } from '#contract/user.ts';
+import type { Database } from '../../server/database/open.ts';
+import { addUser, cookieOf, HEADERS } from './visitor.ts';
+
+export type Detail = {
+  _id: string;
+  legend: string;
+  ingamename: string;
+  model: string;
+  texture: string;
+  animation?: string;
+  version: number;
+};
+
+/** Takes the starter list away, so that a test sees what it does itself. */
+export async function emptyList(db: Database) {
+  await db.deleteFrom('history').execute();
+  await db.deleteFrom('skin').execute();
+  await db.deleteFrom('legend').execute();
+}
+
+/** Somebody with these rights, who talks to the server as a page does. */
+export async function hire(db: Database, url: string, username: string, held: readonly Flag[] = ['owner']) {
+  const { _id } = await addUser(db, username, held);
+  const Cookie = await cookieOf(db, _id);
+  const send = async (method: string, path: string, body?: object | string) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { ...HEADERS, Cookie },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: answer.status, json: await answer.json() };
+  };
+  return {
+    _id,
+    send,
+    /** One more skin for a legend, which is made when there is none. */
+    add: (legend: string, detail: object) => send('POST', '/api/skins/admin', { legend, details: [detail] }),
+    save: (id: string, patch: object) => send('PUT', `/api/skins/admin/${id}`, patch),
+    remove: (id: string) => send('DELETE', `/api/skins/admin/${id}`),
+    undo: (id: string) => send('POST', `/api/history/${id}/undo`),
+    history: async (query = ''): Promise<HistoryEntry[]> => (await send('GET', `/api/history${query}`)).json.history,
+  };
+}
+
+/** The list as everybody sees it, without its ids of legends, and the ETag it has. */
+export async function listed(url: string) {
+  const answer = await fetch(`${url}/api/skins`);
+  const { skins } = (await answer.json()) as { skins: { details: Detail[] }[] };
+  return { details: skins.flatMap(({ details }) => details), etag: answer.headers.get('etag') };
+}
+
+/** The body of a refusal. */
+export const refusal = (code: string, message: string, more: object = {}) => ({
+  message,
+  code,
+  requestId: expect.any(String),
+  ...more,
+});
