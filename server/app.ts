@@ -8,6 +8,7 @@ import { LIMITS, type Limits } from './accounts/limits.ts';
 import { WORK } from './accounts/proof-of-work.ts';
 import { archiveHandler } from './archive.ts';
 import type { Database } from './database/open.ts';
+import { addDownloads } from './downloads.ts';
 import { securityHeaders } from './headers.ts';
 import { healthHandler } from './health.ts';
 import type { Log } from './log.ts';
@@ -52,6 +53,7 @@ export function createApp({ page, ...given }: Options) {
   app.all('/api/*', () => {
     throw new Refused(404, 'not_found', 'There is no such call.');
   });
+  addDownloads(app);
   if (page) addPages(app, page);
   app.onError((error, c) => {
     if (!(error instanceof Refused)) {

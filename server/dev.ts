@@ -13,7 +13,11 @@ await runProgram(async () => {
   });
   process.once('exit', () => server.kill());
   const vite = await createServer({
-    server: { port, strictPort: true, proxy: { '/api': `http://localhost:${serverPort}` } },
+    server: {
+      port,
+      strictPort: true,
+      proxy: Object.fromEntries(['/api', '/download'].map((path) => [path, `http://localhost:${serverPort}`])),
+    },
   });
   await vite.listen();
   vite.printUrls();

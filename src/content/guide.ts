@@ -2,7 +2,7 @@ import { type DownloadName, downloads } from '#contract/downloads.ts';
 import { addresses } from './addresses.ts';
 
 export type Code = { file: string; text: string };
-export type Build = { name: string; manifest: string };
+type Build = { name: string; manifest: string };
 
 /** A part of a step. Texts may hold `code` and [links](address). */
 export type Part =
@@ -23,7 +23,7 @@ export const guide: {
   questions: { question: string; answer: string }[];
   help: string;
 } = {
-  lead: 'Older builds of the game hold models and textures that newer ones have lost or changed. Steam still has most of them, and with DepotDownloader you can fetch one beside your installed game.',
+  lead: 'Older builds of the game hold models and textures that newer ones have lost or changed. Steam still holds many of them, and with DepotDownloader you can fetch one beside your installed game.',
   warning:
     'Your Steam account must own the game: add it to your library first. Without it Steam refuses every download, and a guest sign-in will not do.',
   steps: [

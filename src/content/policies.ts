@@ -113,7 +113,7 @@ const privacyOf = (bot: BotName): Policy => {
       {
         title: 'Who else gets it',
         paragraphs: [
-          `Nobody. Nothing is sold, shared, or used for advertising. ${name} works inside Discord, which has a [privacy policy of its own](${addresses.discordPrivacy}).`,
+          `Nobody: ${name} passes nothing on, shows no advertising, and nothing is sold. It works inside Discord, which has a [privacy policy of its own](${addresses.discordPrivacy}).`,
         ],
       },
       { title: 'Having data deleted', paragraphs: [deletion] },

@@ -38,7 +38,7 @@ export default function Bot({ bot }: { bot: BotName }) {
         </div>
       </header>
       <Part title="Features">
-        <Titled items={features} className={styles.features} />
+        <Titled items={features} />
       </Part>
       <Part title="How it works">
         <ol className={styles.steps}>
@@ -93,10 +93,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-type TitledProps = { items: readonly { title: string; text: string }[]; className?: string | undefined };
+type TitledProps = { items: readonly { title: string; text: string }[] };
 
-const Titled = ({ items, className = '' }: TitledProps) => (
-  <dl className={`${styles.titled} ${className}`}>
+const Titled = ({ items }: TitledProps) => (
+  <dl className={styles.titled}>
     {items.map(({ title, text }) => (
       <div key={title}>
         <dt>{title}</dt>
@@ -126,10 +126,12 @@ const Commands = ({ commands }: { commands: readonly Command[] }) => (
             <code>{name}</code>
           </th>
           <td data-label="Options" data-none={options.length === 0}>
-            {options.length === 0 && 'none'}
-            {options.map((option) => (
-              <code key={option}>{option}</code>
-            ))}
+            <span>
+              {options.length === 0 && 'none'}
+              {options.map((option) => (
+                <code key={option}>{option}</code>
+              ))}
+            </span>
           </td>
           <td>
             <Prose text={does} />

@@ -13,7 +13,15 @@ export const CodeBlock = ({ code: { file, text }, copier, copied }: Props) => (
       <CopyButton text={text} what={`the text for ${file}`} copier={copier} copied={copied} />
     </figcaption>
     <pre>
-      <code>{text}</code>
+      <code>
+        {text.split(HYPHENATED).map((part, at) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
+          at % 2 === 0 ? part : <span key={at}>{part}</span>,
+        )}
+      </code>
     </pre>
   </figure>
 );
+
+/** Browsers would end a line after the hyphen of an option. */
+const HYPHENATED = /(\S*-\S+)/;

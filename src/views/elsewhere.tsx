@@ -7,6 +7,7 @@ type Props = { href: string; className?: string | undefined; children: ReactNode
 export const Elsewhere = ({ href, className, children }: Props) => (
   <a href={href} className={className} target="_blank" rel="noopener noreferrer">
     {children}
-    <ArrowUpRight size={14} role="img" aria-label={`(opens ${new URL(href).hostname} in a new tab)`} />
+    <ArrowUpRight size={14} aria-hidden />
+    <span className="unseen"> (opens {new URL(href).hostname} in a new tab)</span>
   </a>
 );

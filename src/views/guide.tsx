@@ -37,13 +37,11 @@ export default function Guide() {
           </li>
         ))}
       </ol>
-      <section className={styles.aside}>
+      <aside className={styles.aside}>
         <h2>Before season 7</h2>
         <p>
           <Prose text={guide.note} />
         </p>
-      </section>
-      <section className={styles.aside}>
         <h2>When it does not work</h2>
         <dl>
           {guide.questions.map(({ question, answer }) => (
@@ -58,7 +56,7 @@ export default function Guide() {
         <p>
           <Prose text={guide.help} />
         </p>
-      </section>
+      </aside>
       <p role="status" className="unseen">
         {copied && 'Copied'}
       </p>
@@ -115,8 +113,10 @@ const Builds = ({ builds, copier, copied }: Extract<Part, { builds: unknown }> &
         <tr key={manifest}>
           <th scope="row">{name}</th>
           <td>
-            <code>{manifest}</code>
-            <CopyButton text={manifest} what={`the manifest ID of ${name}`} copier={copier} copied={copied} />
+            <div>
+              <code>{manifest}</code>
+              <CopyButton text={manifest} what={`the manifest ID of ${name}`} copier={copier} copied={copied} />
+            </div>
           </td>
         </tr>
       ))}

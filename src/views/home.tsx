@@ -1,5 +1,5 @@
 import { ArrowRight, Search } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { botNames, bots } from '../content/bots.ts';
 import { SITE, titles } from '../content/titles.ts';
@@ -36,11 +36,10 @@ export function Home() {
           <ul>
             <li>
               <Link href="/guides/oldbuilds">Download Old Builds</Link>
-              <p>Fetch a build of any season since the seventh from Steam, in five steps.</p>
+              <p>Fetch an earlier build of the game from Steam, in five steps.</p>
             </li>
-            <Planned title="Datamining">Finding your way around the game's files.</Planned>
-            <Planned title="Models in a 3D tool">Importing what you found, with its textures.</Planned>
           </ul>
+          <p className={styles.planned}>Guides on datamining and on importing models into a 3D tool are planned.</p>
         </section>
         <section>
           <h2>Chat bots</h2>
@@ -68,13 +67,6 @@ export function Home() {
   );
 }
 
-const Planned = ({ title, children }: { title: string; children: ReactNode }) => (
-  <li>
-    <span>{title}</span> <small>planned</small>
-    <p>{children}</p>
-  </li>
-);
-
 /** Opens the translator with what was typed; without a script the browser does the same. */
 function SearchForm() {
   const [, navigate] = useLocation();
@@ -82,7 +74,8 @@ function SearchForm() {
 
   function search(event: FormEvent) {
     event.preventDefault();
-    navigate(`/skintranslator?${new URLSearchParams({ search: input.current?.value ?? '' })}`);
+    const text = input.current?.value;
+    navigate(text ? `/skintranslator?${new URLSearchParams({ search: text })}` : '/skintranslator');
   }
 
   return (

@@ -14,28 +14,27 @@ const skin = {
 export const Miniature = () => (
   <figure className={styles.figure}>
     <div className={styles.drawing} aria-hidden>
+      <p className={styles.label}>In the shop</p>
+      <p className={styles.label}>In the files</p>
       <div className={styles.shop}>
-        <span className={styles.label}>In the shop</span>
         <span className={styles.legend}>{skin.legend}</span>
-        <span className={styles.name}>
-          <span>{skin.name}</span>
-        </span>
+        <span className={styles.name}>{skin.name}</span>
       </div>
-      <div className={styles.files}>
-        <span className={styles.label}>In the files</span>
-        <ul>
-          {skin.answers.map(([kind, asset]) => (
-            <li key={kind}>
-              <span>{kind}</span>
-              <code>{asset}</code>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul className={styles.files}>
+        {skin.answers.map(([kind, asset]) => (
+          <li key={kind}>
+            <span>{kind}</span>
+            <code>{asset}</code>
+          </li>
+        ))}
+      </ul>
     </div>
-    <figcaption className="unseen">
-      For example, {skin.name} of {skin.legend} is made of{' '}
-      {skin.answers.map(([kind, asset]) => `${kind.toLowerCase()} ${asset}`).join(', ')}.
+    <figcaption>
+      <span className="unseen">
+        For example: {skin.name} of {skin.legend} has{' '}
+        {skin.answers.map(([kind, asset]) => `the ${kind.toLowerCase()} ${asset}`).join(', ')}.{' '}
+      </span>
+      Players know the name in the shop. The archives and your 3D program know the names in the files.
     </figcaption>
   </figure>
 );

@@ -11,22 +11,20 @@ const Guide = lazy(() => import('./guide.tsx'));
 const Bot = lazy(() => import('./bot.tsx'));
 const Policy = lazy(() => import('./policy.tsx'));
 
-const Later = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<div className={styles.coming} />}>{children}</Suspense>
-);
+const later = (view: ReactNode) => () => <Suspense fallback={<div className={styles.coming} />}>{view}</Suspense>;
 
 type Views = Partial<Record<PagePath, ComponentType>>;
 
 const botViews: Views[] = botNames.map((bot) => ({
-  [`/${bot}`]: () => <Later children={<Bot bot={bot} />} />,
-  [`/${bot}/privacypolicy`]: () => <Later children={<Policy bot={bot} kind="privacypolicy" />} />,
-  [`/${bot}/termsofservice`]: () => <Later children={<Policy bot={bot} kind="termsofservice" />} />,
+  [`/${bot}`]: later(<Bot bot={bot} />),
+  [`/${bot}/privacypolicy`]: later(<Policy bot={bot} kind="privacypolicy" />),
+  [`/${bot}/termsofservice`]: later(<Policy bot={bot} kind="termsofservice" />),
 }));
 
 /** The views of pages without a flow; a page that has none yet shows `EmptyPage`. */
 export const plainViews: Views = {
   '/': Home,
-  '/guides/oldbuilds': () => <Later children={<Guide />} />,
+  '/guides/oldbuilds': later(<Guide />),
   '/admin': Dashboard,
   '/admin/user': Instructions,
   ...Object.assign({}, ...botViews),

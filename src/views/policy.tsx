@@ -25,9 +25,20 @@ export default function Policy({ bot, kind }: { bot: BotName; kind: PolicyKind }
         <p className={styles.date}>{POLICY_DATE}</p>
         <p className={styles.summary}>{summary}</p>
       </header>
-      {sections.map((section, at) => (
-        <PolicySection key={section.title} number={at + 1} section={section} />
-      ))}
+      <nav className={styles.contents} aria-label="Contents">
+        <ol>
+          {sections.map((section) => (
+            <li key={section.title}>
+              <a href={`#${anchorOf(section.title)}`}>{section.title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.sections}>
+        {sections.map((section, at) => (
+          <PolicySection key={section.title} number={at + 1} section={section} />
+        ))}
+      </div>
     </article>
   );
 }

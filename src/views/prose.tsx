@@ -6,14 +6,18 @@ const MARKED = /`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g;
 /** A sentence of `src/content`: `code` and [links](address) become elements, all else is text. */
 export function Prose({ text }: { text: string }) {
   let end = 0;
-  const parts = [...text.matchAll(MARKED)].flatMap((match) => {
-    const [whole, code, label, address] = match;
-    const before = text.slice(end, match.index);
-    end = match.index + whole.length;
-    const key = match.index;
-    if (code) return [before, <code key={key}>{code}</code>];
-    if (address?.startsWith('/')) return [before, <Link key={key} href={address} children={label} />];
-    return [before, <Elsewhere key={key} href={address ?? ''} children={label} />];
+  const parts = [...text.matchAll(MARKED)].flatMap(({ index, ...match }) => {
+    const before = text.slice(end, index);
+    end = index + (match[0]?.length ?? 0);
+    return [before, <Special key={index} code={match[1]} label={match[2]} address={match[3] ?? ''} />];
   });
   return [...parts, text.slice(end)];
+}
+
+type Props = { code: string | undefined; label: string | undefined; address: string };
+
+function Special({ code, label, address }: Props) {
+  if (code) return <code>{code}</code>;
+  if (address.startsWith('/')) return <Link href={address}>{label}</Link>;
+  return <Elsewhere href={address}>{label}</Elsewhere>;
 }

@@ -19,7 +19,6 @@ async function objections(page: Page) {
 describe('axe finds nothing on', () => {
   it.each([
     ['the home page', '/'],
-    ['an empty page', '/guides/oldbuilds'],
     ['the login', '/login'],
     ['the login of a newcomer', '/login?new'],
     ['the translator', '/skintranslator'],

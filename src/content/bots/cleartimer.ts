@@ -9,7 +9,7 @@ export const cleartimer: BotPage = {
   invite:
     'https://discord.com/oauth2/authorize?client_id=1290353946308775987&permissions=277025483776&integration_type=0&scope=bot',
   inviteNote:
-    'Discord asks you for: View Channel, Send Messages, Send Messages in Threads, Read Message History, Manage Messages, Embed Links, Use Application Commands.',
+    'Discord will ask you to grant: View Channel, Send Messages, Send Messages in Threads, Read Message History, Manage Messages, Embed Links, Use Application Commands.',
   source: 'https://github.com/biast12/ClearTimerBot',
   features: [
     { title: 'A timer per channel', text: 'Every few minutes, every few hours, or daily at a time of day you name.' },

@@ -6,7 +6,7 @@ const who = 'Manage Messages';
 export const purgebot: BotPage = {
   invite:
     'https://discord.com/oauth2/authorize?client_id=1356612233878179921&permissions=76800&integration_type=0&scope=bot',
-  inviteNote: 'Discord asks you for: View Channel, Send Messages, Manage Messages, Read Message History.',
+  inviteNote: 'Discord will ask you to grant: View Channel, Send Messages, Manage Messages, Read Message History.',
   source: 'https://github.com/biast12/PurgeBot',
   features: [
     {

@@ -25,7 +25,7 @@ export const userutility: BotPage = {
     'Add UserUtility with the invite button.',
     'Type `/check` and choose what you want to know.',
     'Give it the ID, code, color, date or domain. Set `ephemeral` if only you should see the answer.',
-    'Discord’s own service is asked, you get the answer, and nothing is kept.',
+    'The answer comes at once, and nothing of it is kept.',
   ],
   commands: [
     { name: '/check user', options: ['userid*'], does: 'Shows names, badges and the age of an account.', who },

@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { phone, withSite } from '../support/browser.ts';
+
+const { visit, prepare } = withSite();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+declare const window: { axe: typeof import('axe-core'); innerWidth: number };
+
+const ownPages = [
+  ['/', 'Welcome Legend'],
+  ['/guides/oldbuilds', 'Download Old Builds'],
+  ...['ClearTimer', 'PurgeBot', 'UserUtility'].flatMap((name) => [
+    [`/${name.toLowerCase()}`, name],
+    [`/${name.toLowerCase()}/privacypolicy`, `${name} Privacy Policy`],
+    [`/${name.toLowerCase()}/termsofservice`, `${name} Terms of Service`],
+  ]),
+] as [string, string][];
+
+const main = (page: Page) => page.getByRole('main');
+
+async function open(path: string, title: string, options?: Parameters<typeof visit>[1]) {
+  const page = await visit(path, options);
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  return page;
+}
+
+describe.each(ownPages)('%s', (path, title) => {
+  it('has its heading and its title', async () => {
+    const page = await open(path, title);
+    expect(await page.title()).toBe(`${title} · Legend Tools`);
+  });
+
+  it('does not scroll sideways, nor offend axe, on any device', async () => {
+    const narrow = { ...phone, viewport: { width: 320, height: 640 } };
+    for (const device of [{}, phone, narrow]) {
+      const page = await open(path, title, { ...device, reducedMotion: 'reduce' });
+      for (const summary of await main(page).locator('summary').all()) await summary.click();
+      const excess = () => document.documentElement.scrollWidth - window.innerWidth;
+      expect(await page.evaluate(excess)).toBeLessThanOrEqual(0);
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() => window.axe.run());
+      expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
+    }
+  });
+
+  it('leads only to pages there are, and opens other sites safely in a tab of their own', async () => {
+    const page = await open(path, title);
+    const links = await main(page)
+      .locator('a')
+      .evaluateAll((anchors) =>
+        (anchors as HTMLAnchorElement[]).map(({ href, target, rel, textContent, hash }) => ({
+          href,
+          target,
+          rel,
+          hash,
+          label: textContent,
+        })),
+      );
+    const { origin } = new URL(page.url());
+    for (const { href, target, rel, label, hash } of links) {
+      if (href.startsWith(origin)) {
+        expect([href, (await page.request.get(href)).status()]).toEqual([href, 200]);
+        if (hash) expect(await page.locator(hash).count()).toBe(1);
+      } else {
+        expect([target, rel]).toEqual(['_blank', 'noopener noreferrer']);
+        expect(label).toContain(` (opens ${new URL(href).hostname} in a new tab)`);
+      }
+    }
+  });
+});
+
+describe('the home page (spec §1)', () => {
+  it('says what the site does and plans, and invites guests only', async () => {
+    const page = await open('/', 'Welcome Legend');
+    const text = await main(page).innerText();
+    expect(text).toContain("This site helps artists start using the game's files");
+    expect(text).toContain('Guides on datamining and on importing models into a 3D tool are planned.');
+    const invitation = main(page).getByRole('link', { name: 'Create an account' });
+    expect(await invitation.getAttribute('href')).toBe('/login?new');
+    const signedIn = await visit('/', { as: [] });
+    await signedIn.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+    expect(await main(signedIn).getByRole('link', { name: 'Create an account' }).count()).toBe(0);
+  });
+
+  it('lists the guide and the bots', async () => {
+    const page = await open('/', 'Welcome Legend');
+    for (const name of ['Download Old Builds', 'ClearTimer', 'PurgeBot', 'UserUtility']) {
+      expect(await main(page).getByRole('link', { name }).count()).toBe(1);
+    }
+  });
+
+  it('opens the translator with the name that was typed', async () => {
+    const page = await open('/', 'Welcome Legend');
+    const search = page.getByRole('searchbox', { name: 'Name of a skin, legend or model' });
+    await search.fill("Feral's Future");
+    await search.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Skin Translator' }).waitFor();
+    expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe("Feral's Future");
+    await page.getByRole('rowheader', { name: "Feral's Future" }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+    await search.fill('a&b=c#d + e');
+    await page.getByRole('button', { name: 'Translate' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Skin Translator' }).waitFor();
+    expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('a&b=c#d + e');
+  });
+
+  it('opens the whole list when nothing was typed', async () => {
+    const page = await open('/', 'Welcome Legend');
+    await page.getByRole('button', { name: 'Translate' }).click();
+    await page.getByRole('region', { name: 'Wraith' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('draws what the translator does, still for those who want no motion, and in words', async () => {
+    const page = await open('/', 'Welcome Legend', { reducedMotion: 'reduce' });
+    const figure = page.getByRole('figure');
+    expect(await figure.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+    expect(await figure.locator('figcaption').textContent()).toContain('bloodhound_v21_heroknight_w');
+  });
+});
+
+describe('the guide (spec §1, §4, §8)', () => {
+  const copyButtons = (page: Page) => main(page).getByRole('button', { name: /^Copy / });
+
+  it('has five numbered steps, the warning, the note and the help', async () => {
+    const page = await open('/guides/oldbuilds', 'Download Old Builds');
+    expect(await main(page).locator('ol > li').count()).toBe(5);
+    const text = await main(page).innerText();
+    expect(text).toContain('Your Steam account must own the game');
+    expect(text).toContain('Before season 7');
+    expect(
+      await main(page)
+        .getByRole('link', { name: /^old-builds archive \(opens oldbuilds\./ })
+        .count(),
+    ).toBe(1);
+    expect(
+      await main(page)
+        .getByRole('link', { name: /^help chat server \(opens discord\.gg/ })
+        .count(),
+    ).toBe(1);
+  });
+
+  it('shows for 3 seconds that a text was copied', async () => {
+    const page = await prepare({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.clock.install();
+    await page.goto('/guides/oldbuilds');
+    const button = copyButtons(page).first();
+    await button.waitFor();
+    // Otherwise the seconds that the test itself takes count too.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await button.click();
+    await page.getByText('Copied').waitFor();
+    expect(await button.getAttribute('data-copied')).toBe('true');
+    expect(await main(page).locator('[data-copied=true]').count()).toBe(1);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'winget install --exact --id SteamRE.DepotDownloader',
+    );
+    await page.clock.runFor(2999);
+    expect(await button.getAttribute('data-copied')).toBe('true');
+    await page.clock.runFor(1);
+    await expect.poll(() => button.getAttribute('data-copied')).toBe('false');
+  });
+
+  it('only logs that a text could not be copied', async () => {
+    const page = await prepare({ expected: /could not be copied/ });
+    const logged = page.waitForEvent('console', (message) => message.text().includes('could not be copied'));
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    });
+    await page.goto('/guides/oldbuilds');
+    await copyButtons(page).first().click();
+    await logged;
+    expect(await main(page).locator('[data-copied=true]').count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('offers files that hold the text it shows', async () => {
+    const page = await open('/guides/oldbuilds', 'Download Old Builds');
+    const link = main(page).getByRole('link', { name: 'download-old-build.bat' });
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(download.suggestedFilename()).toBe('download-old-build.bat');
+    const text = readFileSync(await download.path(), 'utf8');
+    await main(page).getByText('Read the file before you run it').click();
+    const shown = main(page).getByRole('figure', { name: 'download-old-build.bat' }).locator('pre');
+    expect(await shown.textContent()).toBe(text.replaceAll('\r\n', '\n'));
+  });
+});
+
+describe('the bots (spec §1, §9)', () => {
+  it.each([
+    ['/cleartimer', 'ClearTimer', '/subscription add', '1290353946308775987'],
+    ['/purgebot', 'PurgeBot', '/purge deleted', '1356612233878179921'],
+    ['/userutility', 'UserUtility', '/check avatar', '1390752371998457947'],
+  ])('%s shows features, steps, commands, limits and use cases, and leads on', async (path, name, command, id) => {
+    const page = await open(path, name);
+    expect(await main(page).getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'Features',
+      'How it works',
+      'Commands',
+      'Limits',
+      'Good for',
+      'More',
+    ]);
+    expect(await main(page).getByRole('rowheader', { name: command }).count()).toBe(1);
+    const links = main(page).getByRole('link');
+    expect(await links.filter({ hasText: `Invite ${name}` }).getAttribute('href')).toContain(`client_id=${id}`);
+    expect(await links.filter({ hasText: 'Support' }).first().getAttribute('href')).toBe(
+      'https://biast12.com/botsupport',
+    );
+    expect(await links.filter({ hasText: 'Source code' }).getAttribute('href')).toBe(
+      `https://github.com/biast12/${name === 'ClearTimer' ? 'ClearTimerBot' : name}`,
+    );
+    await links.filter({ hasText: 'Privacy Policy' }).click();
+    await page.getByRole('heading', { level: 1, name: `${name} Privacy Policy` }).waitFor();
+    await main(page).getByRole('link', { name, exact: true }).click();
+    await links.filter({ hasText: 'Terms of Service' }).click();
+    await page.getByRole('heading', { level: 1, name: `${name} Terms of Service` }).waitFor();
+  });
+
+  it('a policy is dated, has numbered sections, and opens at the one that an address names', async () => {
+    const page = await open('/cleartimer/privacypolicy#contact', 'ClearTimer Privacy Policy', phone);
+    expect(await main(page).innerText()).toContain('September 2025');
+    const headings = await main(page).getByRole('heading', { level: 2 }).allTextContents();
+    expect(headings.map((heading) => heading.split('.')[0])).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollTop)).toBeGreaterThan(500);
+  });
+});

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../server/database/open.ts';
+import { sendRaw, serveDatabase } from '../support/http.ts';
+
+const files = ['download-old-build.bat', 'download-old-build-qr.bat'];
+
+describe('downloads of the guide (spec §1)', () => {
+  let site: Awaited<ReturnType<typeof serveDatabase>>;
+
+  beforeEach(async () => {
+    const dataDir = mkdtempSync(`${tmpdir()}/downloads-`);
+    const db = await openDatabase({ dataDir });
+    site = await serveDatabase(db, { page: { folder: dataDir, html: 'the app', rootFiles: new Set() } });
+    onTestFinished(async () => {
+      await db.destroy();
+      rmSync(dataDir, { recursive: true });
+    });
+  });
+
+  const get = (path: string, init: RequestInit = {}) => fetch(site.url + path, init);
+  const bytesOf = async (file: string) => Buffer.from(await (await get(`/download/${file}`)).arrayBuffer());
+
+  it.each(files)('%s is saved, not shown', async (file) => {
+    const answer = await get(`/download/${file}`);
+    expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([
+      200,
+      expect.objectContaining({
+        'content-type': 'application/x-bat',
+        'content-disposition': `attachment; filename="${file}"`,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-cache',
+      }),
+    ]);
+  });
+
+  it.each(files)('%s is ASCII in lines that end with CR LF', async (file) => {
+    const bytes = await bytesOf(file);
+    expect(bytes.every((byte) => byte === 0x0d || byte === 0x0a || (byte >= 0x20 && byte < 0x7f))).toBe(true);
+    const text = bytes.toString('ascii');
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(text).toMatch(/^@echo off\r\n[\s\S]*\r\npause\r\n$/);
+  });
+
+  it.each(files)('%s fixes game and depot, checks the manifest, quotes paths, and knows no password', async (file) => {
+    const text = (await bytesOf(file)).toString();
+    expect(text).not.toMatch(/(?<!-remember)-password|set \/p "?pass/i);
+    expect(text).toContain('set "app=1172470"\r\nset "depot=1172471"');
+    expect(text).toContain('set /p "manifest=');
+    expect(text).toContain('if not defined manifest goto end');
+    expect(text).toContain('"eol=0 delims=0123456789" %%x in ("!manifest!") do goto wrongmanifest');
+    expect(text).toContain('if "!manifest:~15,1!"=="" goto wrongmanifest');
+    expect(text).toContain('if not "!manifest:~20,1!"=="" goto wrongmanifest');
+    expect(text).toContain('pushd "%~dp0"');
+    expect(text).toMatch(
+      /\r\n"DepotDownloader\.exe" -app %app% -depot %depot% -manifest !manifest! .* -dir "builds\\!m/,
+    );
+  });
+
+  it.each(files)('%s jumps only to labels it has', async (file) => {
+    const text = (await bytesOf(file)).toString();
+    const labels = [...text.matchAll(/^:(\w+)\r$/gm)].map(([, label]) => label);
+    const jumps = [...text.matchAll(/goto (\w+)/g)].map(([, label]) => label);
+    expect(new Set(jumps)).toEqual(new Set(labels));
+  });
+
+  it('asks for the account name in one file and shows a QR code in the other', async () => {
+    const [named, qr] = await Promise.all(files.map(async (file) => (await bytesOf(file)).toString()));
+    expect(named).toContain('set /p "user=');
+    expect(named).toContain('-username "!user!" -remember-password -dir');
+    expect(qr).toContain('-manifest !manifest! -qr -dir');
+    expect(qr).not.toMatch(/user=|-username/);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const answer = await get(`/download/${files[0]}`, { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+
+  it.each([
+    '/download',
+    '/download/',
+    '/download/other.bat',
+    '/download/constructor',
+    '/download/download-old-build.bat/',
+    '/download/download-old-build',
+    '/download/DOWNLOAD-OLD-BUILD.BAT',
+    '/download/a/download-old-build.bat',
+    '/download/..%2fpackage.json',
+    '/download/%00',
+  ])('has nothing else: %s', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { message: 'There is no such file.', code: 'not_found', requestId: expect.any(String) },
+    ]);
+  });
+
+  it('takes nothing', async () => {
+    expect((await get(`/download/${files[0]}`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it.each(['/download/../../etc/passwd', '/download/%2e%2e/%2e%2e/etc/passwd', '/download/..\\..\\etc\\passwd'])(
+    'gives nothing away elsewhere: %s',
+    async (path) => {
+      const answer = await sendRaw(site.port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1.1 40[04]/);
+      expect(answer).not.toContain('root:');
+    },
+  );
+});
