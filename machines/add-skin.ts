@@ -208,6 +208,8 @@ export const addDraftOf = ({ legend, ingamename, model, texture, animation }: Co
 export const offered = ({ legends, archive, legend }: Context) => ({
   legends: legendOptions(archive, legends),
   textures: textureOptions(archive, legend, usedTextures(legends)),
+  /** Does the archive have any for this legend, free or not? */
+  hasTextures: textureOptions(archive, legend).length > 0,
   models: modelOptions(archive, legend),
   animations: animationOptions(archive, legend),
 });

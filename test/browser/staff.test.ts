@@ -99,8 +99,30 @@ describe('adding a skin', () => {
       route.fulfill({ json: { data: { Models: [], Textures: [], Animations: [] } } }),
     );
     await page.goto('/admin/addskin');
-    await page.getByText(/has its skin already/).waitFor();
+    await page.getByText(/^The archive has no textures of Alter/).waitFor();
     expect([await name(page).isDisabled(), await button(page, 'Add a new skin').isDisabled()]).toEqual([true, true]);
+  });
+
+  it('says when every texture has its skin already', async () => {
+    const page = await prepare({ as: ['addskins'] });
+    const Textures = [{ name: 'Alter', items: ['alter_base_body', 'alter_base_head'] }];
+    await page.route('**/api/archive', (route) => route.fulfill({ json: { Models: [], Textures, Animations: [] } }));
+    await page.goto('/admin/addskin');
+    await page.getByText('Every texture of Alter in the archive has its skin already.').waitFor();
+  });
+
+  it('is done by the keyboard alone', async () => {
+    const page = await visit('/admin/addskin', { as: ['addskins'] });
+    await state(page, 'addSkin', 'filling');
+    await box(page, 'Legend').focus();
+    await page.keyboard.type('ballis');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Typed by keys');
+    await page.keyboard.press('Enter');
+    await page.getByText('Skin added successfully').waitFor();
+    expect(await onServer(page, 'Typed by keys')).toMatchObject({ legend: 'Ballistic' });
   });
 
   it('shows a spinner while its lists load, says when they do not, and tries again', async () => {
@@ -130,6 +152,25 @@ describe('editing a skin', () => {
       texture: 'stim_lgnd_v23_turbomatador',
     });
     await page.getByText(/changed Octane - Turbo Torero/).waitFor();
+  });
+
+  it('is done by the keyboard alone', async () => {
+    const page = await visit('/admin/editskin', { as: ['editskins'] });
+    await state(page, 'editSkin', 'filling');
+    await box(page, 'Legend').focus();
+    await page.keyboard.type('newcastle');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('gatehouse');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Edited by keys');
+    await page.keyboard.press('Enter');
+    await page.getByText('Skin updated successfully').waitFor();
+    expect(await onServer(page, 'Edited by keys')).toMatchObject({ legend: 'Newcastle' });
   });
 
   it('sends the animation only with the checkbox', async () => {

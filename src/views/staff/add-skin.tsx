@@ -32,7 +32,7 @@ function Form({ actor }: { actor: AddSkinRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
   const { legend, ingamename, model, texture, animation, problem } = context;
-  const { legends, textures, models, animations } = offered(context);
+  const { legends, textures, hasTextures, models, animations } = offered(context);
   const isBusy = snapshot.matches('saving');
   const isDisabled = isBusy || textures.length === 0;
   const hasAnimation = takesAnimation(texture);
@@ -54,7 +54,11 @@ function Form({ actor }: { actor: AddSkinRef }) {
           onChoose={(value) => actor.send({ type: 'legend.chosen', legend: value })}
         />
         {textures.length === 0 && (
-          <p className={styles.note}>Every texture of {legend} in the archive has its skin already.</p>
+          <p className={styles.note}>
+            {hasTextures
+              ? `Every texture of ${legend} in the archive has its skin already.`
+              : `The archive has no textures ${legend && `of ${legend} `}that a skin could have. Import its list first.`}
+          </p>
         )}
         <NameField
           value={ingamename}
