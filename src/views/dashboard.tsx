@@ -12,7 +12,7 @@ const tools: { label: string; to: PagePath; what: string }[] = [
 ];
 
 /** Greets the person and lists the tools they may use (spec §2 "Admin dashboard"). */
-export function Dashboard() {
+export default function Dashboard() {
   const user = useAppSelector((snapshot) => snapshot.context.user);
   const permitted = tools.filter(({ to }) => mayOpen(to, user));
   return (

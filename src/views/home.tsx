@@ -9,7 +9,7 @@ import styles from './home.module.css';
 import { Miniature } from './miniature.tsx';
 
 /** Says what the site is for, answers a name at once, and invites guests to help (spec §1). */
-export function Home() {
+export default function Home() {
   const isGuest = useAppSelector((snapshot) => snapshot.context.user === null);
   return (
     <div className={styles.page}>

@@ -4,7 +4,7 @@ import { useAppSelector } from '../shell/context.ts';
 import styles from './text-page.module.css';
 
 /** Tells somebody who holds no right how to get one (spec §2 "Instructions page"). */
-export function Instructions() {
+export default function Instructions() {
   const user = useAppSelector((snapshot) => snapshot.context.user);
   return (
     <article className={styles.page}>

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { PagePath } from '#contract/pages.ts';
 import { botNames } from '../content/bots.ts';
-import { Dashboard } from './dashboard.tsx';
-import { Home } from './home.tsx';
-import { Instructions } from './instructions.tsx';
 import styles from './plain-views.module.css';
 
-// Texts that most visitors never read: loaded with the page that shows them.
+// Each is loaded with the page that shows it: whoever comes for the translator downloads none of them.
+const Home = lazy(() => import('./home.tsx'));
+const Dashboard = lazy(() => import('./dashboard.tsx'));
+const Instructions = lazy(() => import('./instructions.tsx'));
 const Guide = lazy(() => import('./guide.tsx'));
 const Bot = lazy(() => import('./bot.tsx'));
 const Policy = lazy(() => import('./policy.tsx'));
@@ -23,9 +23,9 @@ const botViews: Views[] = botNames.map((bot) => ({
 
 /** The views of pages without a flow; a page that has none yet shows `EmptyPage`. */
 export const plainViews: Views = {
-  '/': Home,
+  '/': later(<Home />),
   '/guides/oldbuilds': later(<Guide />),
-  '/admin': Dashboard,
-  '/admin/user': Instructions,
+  '/admin': later(<Dashboard />),
+  '/admin/user': later(<Instructions />),
   ...Object.assign({}, ...botViews),
 };
