@@ -6,7 +6,7 @@ import { sanitizedNotes } from './src/build/sanitized-notes.ts';
 export default defineConfig({
   plugins: [react(), sanitizedNotes(), precompress()],
   publicDir: 'src/public',
-  build: { target: 'es2023' },
+  build: { target: 'es2023', modulePreload: { polyfill: false } },
   test: {
     reporters: ['default', './test/support/tally.ts'],
     projects: [

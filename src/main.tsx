@@ -12,12 +12,13 @@ import { loadToasts } from './toast.ts';
 import { app } from './wiring.ts';
 
 const place = currentPlace();
+const user = rememberedUser();
 // Left out of the production build, with all that it imports.
 const inspect = import.meta.env.DEV ? await (await import('./inspect.ts')).inspector(place.query) : undefined;
 
 // Outside React: one tree of actors for the whole page, whatever React mounts twice.
 const root = createActor(app, {
-  input: { ...place, user: rememberedUser(), drafts: storedDrafts() },
+  input: { ...place, user, drafts: storedDrafts() },
   ...(inspect && { inspect }),
 });
 root.start();
@@ -28,4 +29,5 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   </StrictMode>,
 );
 
-window.setTimeout(loadToasts, 1000);
+// Whoever is signed in changes things and is told so, also when the connection is lost. A guest is told by the page.
+if (user) window.setTimeout(loadToasts, 1000);

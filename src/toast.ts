@@ -8,7 +8,7 @@ export function showToast(toast: Toast) {
   );
 }
 
-/** Called once the page stands: a message about a lost connection must not need the connection to be shown. */
+/** Called once the page stands, where messages are to be expected: one about a lost connection must not need it. */
 export const loadToasts = () => import('./shell/toasts.tsx');
 
 type Listener = (id: string) => void;
