@@ -77,6 +77,7 @@ export const editSkinMachine = setup({
   guards: {
     hasNoSkin: ({ context }) => context.skin === null,
     lacksName: ({ context }) => context.fields.ingamename.trim() === '',
+    hasConflict: ({ context }) => context.theirs !== null,
     isUntouched: ({ context: { skin, fields } }) => skin === null || isUntouched(skin, fields),
     isStale: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.code === 'stale',
   },
@@ -188,6 +189,14 @@ export const editSkinMachine = setup({
             guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
             target: 'settling',
             actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            guard: 'hasConflict',
+            target: 'settling',
+            actions: {
+              type: 'toast',
+              params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to update skin' }),
+            },
           },
           {
             target: 'filling',

@@ -157,6 +157,25 @@ describe('edit skin (spec §2, §4)', () => {
     expect([state(), now().theirs]).toEqual(['filling', null]);
   });
 
+  it('stays with the choice when saving it fails, and goes on with a still newer version', async () => {
+    const stale = (version: number) =>
+      new RequestFailure('Error: 409', {
+        status: 409,
+        code: 'stale',
+        current: { ...base, ingamename: 'Theirs', version },
+      });
+    const { actor, now, done, settle, state } = await start({
+      answers: [stale(4), new TypeError('offline'), stale(5)],
+    });
+    actor.send({ type: 'name.changed', value: 'Mine' });
+    for (const version of [4, 4, 5]) {
+      actor.send({ type: 'skin.submitted' });
+      await settle();
+      expect([state(), now().theirs?.version, now().fields.ingamename]).toEqual(['settling', version, 'Mine']);
+    }
+    expect(done.filter((one) => typeof one === 'string')).toEqual(['error: Failed to update skin']);
+  });
+
   it('takes theirs when mine is dropped', async () => {
     const stale = new RequestFailure('Error: 409', { status: 409, code: 'stale', current: { version: 4 } });
     const { actor, now, settle, state } = await start({ answers: [stale] });
