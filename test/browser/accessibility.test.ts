@@ -72,10 +72,12 @@ describe('axe finds nothing on', () => {
 
   it('the open menus', async () => {
     const desk = await visit('/');
+    await desk.getByRole('heading', { level: 1 }).waitFor();
     await desk.getByRole('button', { name: 'Archives' }).click();
     await desk.getByRole('button', { name: 'Sync links' }).click();
     expect(await objections(desk)).toEqual([]);
     const small = await visit('/', phone);
+    await small.getByRole('heading', { level: 1 }).waitFor();
     await small.getByRole('button', { name: 'Menu', exact: true }).tap();
     await small.getByRole('dialog').getByText('Archives').tap();
     expect(await objections(small)).toEqual([]);

@@ -238,7 +238,8 @@ describe('deleting a skin', () => {
     await page.reload();
     await page.getByRole('button', { name: /^Undo: .* deleted Fuse - Bonfire Baron$/ }).click();
     await expect.poll(() => onServer(page, 'Bonfire Baron')).toEqual(before);
-    await page.getByText('undone').waitFor();
+    const line = page.getByRole('listitem').filter({ hasText: 'deleted Fuse - Bonfire Baron' });
+    await line.getByText('undone').waitFor();
   });
 
   it('says when there is nothing to delete', async () => {
