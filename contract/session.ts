@@ -69,25 +69,26 @@ export const NewAccount = v.strictObject(
   fieldMessage,
 );
 
+/** A proof of work as altcha-lib signs it; `expiresAt` in seconds. */
+export const ProofOfWork = v.object({
+  parameters: v.looseObject({
+    algorithm: v.string(),
+    nonce: v.string(),
+    salt: v.string(),
+    cost: v.number(),
+    keyLength: v.number(),
+    keyPrefix: v.string(),
+    expiresAt: v.number(),
+  }),
+  signature: v.string(),
+});
+
 /**
  * Which challenge a form has to show: Cloudflare's widget, or a proof of work that the page solves by itself
  * (an ALTCHA challenge). Either is answered with one token, which counts once.
  */
 export const ChallengeReply = v.variant('kind', [
   v.object({ kind: v.literal('turnstile'), siteKey: v.string() }),
-  v.object({
-    kind: v.literal('proofOfWork'),
-    challenge: v.object({
-      parameters: v.looseObject({
-        algorithm: v.string(),
-        nonce: v.string(),
-        salt: v.string(),
-        cost: v.number(),
-        keyLength: v.number(),
-        keyPrefix: v.string(),
-      }),
-      signature: v.string(),
-    }),
-  }),
+  v.object({ kind: v.literal('proofOfWork'), challenge: ProofOfWork }),
 ]);
 export type Challenge = v.InferOutput<typeof ChallengeReply>;

@@ -49,8 +49,7 @@ type Events =
   | { type: 'menu.opened' }
   | { type: 'menu.closed' };
 
-/** The root of all actors: it owns the path, decides which page opens, and keeps each page's work alive (design §3). */
-export const appMachine = setup({
+const app = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
@@ -123,7 +122,28 @@ export const appMachine = setup({
     isOnAdminPath: ({ context }) => isAdminPath(context.path),
     isClosedToGuests: ({ context }) => pageAt(context.path, context.user) !== pageAt(context.path, null),
   },
-}).createMachine({
+});
+
+/** A form that is not left by navigating before somebody has said that what they typed may go. */
+const asksBeforeLosing = (draft: keyof Drafts) =>
+  app.createStateConfig({
+    on: {
+      'navigation.requested': {
+        guard: { type: 'wouldLose', params: ({ event }) => ({ draft, isForced: event.isForced }) },
+        actions: { type: 'want', params: ({ event }) => event },
+      },
+      'location.changed': {
+        guard: { type: 'wouldLose', params: { draft } },
+        actions: [
+          { type: 'writeUrl', params: ({ context: { path, query } }) => ({ path, query, replace: false }) },
+          { type: 'want', params: ({ event }) => ({ to: event.path + event.query }) },
+        ],
+      },
+    },
+  });
+
+/** The root of all actors: it owns the path, decides which page opens, and keeps each page's work alive (design §3). */
+export const appMachine = app.createMachine({
   id: 'app',
   context: ({ input }) => ({ ...input, wanted: null, interrupted: null, visit: 0 }),
   type: 'parallel',
@@ -264,19 +284,7 @@ export const appMachine = setup({
           },
         },
         addSkin: {
-          on: {
-            'navigation.requested': {
-              guard: { type: 'wouldLose', params: ({ event }) => ({ draft: 'addSkin', isForced: event.isForced }) },
-              actions: { type: 'want', params: ({ event }) => event },
-            },
-            'location.changed': {
-              guard: { type: 'wouldLose', params: { draft: 'addSkin' } },
-              actions: [
-                { type: 'writeUrl', params: ({ context: { path, query } }) => ({ path, query, replace: false }) },
-                { type: 'want', params: ({ event }) => ({ to: event.path + event.query }) },
-              ],
-            },
-          },
+          ...asksBeforeLosing('addSkin'),
           invoke: {
             id: 'addSkin',
             src: 'addSkin',
@@ -291,19 +299,7 @@ export const appMachine = setup({
           },
         },
         editSkin: {
-          on: {
-            'navigation.requested': {
-              guard: { type: 'wouldLose', params: ({ event }) => ({ draft: 'editSkin', isForced: event.isForced }) },
-              actions: { type: 'want', params: ({ event }) => event },
-            },
-            'location.changed': {
-              guard: { type: 'wouldLose', params: { draft: 'editSkin' } },
-              actions: [
-                { type: 'writeUrl', params: ({ context: { path, query } }) => ({ path, query, replace: false }) },
-                { type: 'want', params: ({ event }) => ({ to: event.path + event.query }) },
-              ],
-            },
-          },
+          ...asksBeforeLosing('editSkin'),
           invoke: {
             id: 'editSkin',
             src: 'editSkin',

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
-import { CHALLENGE_EXPIRED, CHALLENGE_FAILED } from '#contract/session.ts';
+import { CHALLENGE_EXPIRED, CHALLENGE_FAILED, ProofOfWork } from '#contract/session.ts';
 import type { Deps } from '../app.ts';
 import { Refused } from '../refused.ts';
 import type { Challenger } from './challenge.ts';
@@ -20,7 +20,7 @@ const EXPIRES_AFTER = 10 * 60_000;
 export function proofOfWork({ db, work, now }: Pick<Deps, 'db' | 'work' | 'now'>): Challenger {
   return {
     async offer() {
-      const { parameters, signature = '' } = await createChallenge({
+      const signed = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: work.cost,
         counter: randomInt(work.fewest, work.most + 1),
@@ -28,7 +28,7 @@ export function proofOfWork({ db, work, now }: Pick<Deps, 'db' | 'work' | 'now'>
         deriveKey,
         hmacSignatureSecret: await readSecret(db),
       });
-      return { kind: 'proofOfWork', challenge: { parameters: { ...parameters }, signature } };
+      return { kind: 'proofOfWork', challenge: v.parse(ProofOfWork, signed) };
     },
     async check(token) {
       const { success, output } = v.safeParse(Answer, token);
@@ -51,22 +51,11 @@ const Answer = v.pipe(
   v.transform((token) => Buffer.from(token, 'base64').toString()),
   v.parseJson(),
   v.object({
-    challenge: v.object({
-      parameters: v.looseObject({
-        algorithm: v.string(),
-        nonce: v.string(),
-        salt: v.string(),
-        cost: v.number(),
-        keyLength: v.number(),
-        keyPrefix: v.string(),
-        expiresAt: v.number(),
-      }),
-      signature: v.string(),
-    }),
+    challenge: ProofOfWork,
     solution: v.object({ counter: v.number(), derivedKey: v.string() }),
   }),
 );
-type Signed = v.InferOutput<typeof Answer>['challenge'];
+type Signed = v.InferOutput<typeof ProofOfWork>;
 
 /** altcha-lib signs the parameters as JSON with sorted keys; its own check asks for the date first. */
 function isSigned({ parameters, signature }: Signed, secret: string) {

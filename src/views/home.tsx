@@ -85,6 +85,7 @@ function SearchForm() {
         <input
           ref={input}
           type="search"
+          className="textbox"
           name="search"
           aria-label="Name of a skin, legend or model"
           placeholder="Feral's Future"

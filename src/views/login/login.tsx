@@ -73,6 +73,7 @@ export default function Login({ actor }: { actor: LoginRef }) {
               />
               <button
                 type="button"
+                className="in-textbox"
                 aria-label="Show password"
                 aria-pressed={isPasswordShown}
                 onClick={() => actor.send({ type: 'password.toggled' })}
@@ -123,9 +124,16 @@ type FieldProps = {
 
 function Field({ label, name, problem, help, children }: FieldProps) {
   const isWrong = problem?.field === name;
-  const described = { id: name, name, 'data-field': name, 'aria-invalid': isWrong, 'aria-describedby': `${name}-help` };
+  const described = {
+    className: 'textbox',
+    id: name,
+    name,
+    'data-field': name,
+    'aria-invalid': isWrong,
+    'aria-describedby': `${name}-help`,
+  };
   return (
-    <div className={styles.field}>
+    <div className="field">
       <label htmlFor={name}>{label}</label>
       {children(described)}
       <p id={`${name}-help`} className={styles.help}>
@@ -143,7 +151,10 @@ function Complaint({ problem, fields }: { problem: Problem | null; fields: reado
   return (
     <div role="alert">
       {problem && fields.includes(problem.field) && (
-        <p className={styles.problem} {...(isFocusable && { tabIndex: -1, 'data-field': problem.field })}>
+        <p
+          className={`problem ${styles.complaint}`}
+          {...(isFocusable && { tabIndex: -1, 'data-field': problem.field })}
+        >
           {problem.text}
         </p>
       )}

@@ -93,7 +93,7 @@ function Form({ actor }: { actor: AddSkinRef }) {
             onChoose={(value) => actor.send({ type: 'animation.chosen', animation: value })}
           />
         )}
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {problemAt('form')}
         </p>
         <div className={styles.actions}>

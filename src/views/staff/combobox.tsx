@@ -35,11 +35,12 @@ export function Combobox({ label, value, options, onChoose, isDisabled = false, 
       limit={SHOWN}
       autoHighlight
     >
-      <div className={isAsset ? `${styles.field} ${styles.asset}` : styles.field}>
+      <div className={isAsset ? `field ${styles.asset}` : 'field'}>
         <label htmlFor={id}>{label}</label>
         <Base.InputGroup className={styles.group}>
           <Base.Input
             id={id}
+            className="textbox"
             // What is typed replaces what is chosen.
             onFocus={(event) => event.currentTarget.select()}
             // While the list is open everything else is hidden from assistive technology, the label included.
@@ -47,11 +48,11 @@ export function Combobox({ label, value, options, onChoose, isDisabled = false, 
             aria-invalid={problem !== undefined}
             aria-describedby={`${id}-problem`}
           />
-          <Base.Trigger className={styles.trigger} aria-label={`Show the choices for ${label}`}>
+          <Base.Trigger className="in-textbox" aria-label={`Show the choices for ${label}`}>
             <ChevronDown size={18} aria-hidden />
           </Base.Trigger>
         </Base.InputGroup>
-        <p id={`${id}-problem`} className={styles.problem}>
+        <p id={`${id}-problem`} className="problem">
           {problem}
         </p>
       </div>
@@ -59,7 +60,7 @@ export function Combobox({ label, value, options, onChoose, isDisabled = false, 
         <Base.Positioner className={styles.positioner} sideOffset={4}>
           <Base.Popup className={isAsset ? `${styles.popup} ${styles.asset}` : styles.popup}>
             <Base.Empty className={styles.empty}>Nothing found</Base.Empty>
-            <Base.List className={styles.list}>
+            <Base.List>
               {(option: Choice) => (
                 <Base.Item key={option.value} value={option} className={styles.item}>
                   {option.label}

@@ -106,7 +106,7 @@ function Form({ actor }: { actor: EditSkinRef }) {
             onChoose={(animation) => actor.send({ type: 'animation.chosen', animation })}
           />
         )}
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {problem?.field === 'form' && problem.text}
         </p>
         <div className={styles.actions}>

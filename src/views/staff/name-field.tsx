@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import styles from './staff.module.css';
 
 type Props = { value: string; onChange: (value: string) => void; isDisabled: boolean; problem: string | undefined };
 
@@ -7,11 +6,12 @@ type Props = { value: string; onChange: (value: string) => void; isDisabled: boo
 export function NameField({ value, onChange, isDisabled, problem }: Props) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className="field">
       <label htmlFor={id}>In-game name</label>
       <input
         id={id}
         type="text"
+        className="textbox"
         required
         autoComplete="off"
         maxLength={120}
@@ -21,7 +21,7 @@ export function NameField({ value, onChange, isDisabled, problem }: Props) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+      <p id={`${id}-problem`} role="alert" className="problem">
         {problem}
       </p>
     </div>

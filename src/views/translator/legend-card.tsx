@@ -1,4 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
+import { memo } from 'react';
 import type { ArchiveLinks } from '#contract/archive.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import { archiveUrl } from '#machines/rules/links.ts';
@@ -20,7 +21,7 @@ type Props = {
 };
 
 /** One legend: how many skins it has, where its animations are, and the rows that were found (spec §2). */
-export function LegendCard({ actor, copier, card, words, archive, copied, tools }: Props) {
+export const LegendCard = memo(({ actor, copier, card, words, archive, copied, tools }: Props) => {
   const { legend, total, animation, rows, isLong, isExpanded } = card;
   const anchor = anchorOf(legend);
   const shown = isExpanded ? rows : rows.slice(0, COLLAPSED_ROWS);
@@ -88,4 +89,4 @@ export function LegendCard({ actor, copier, card, words, archive, copied, tools 
       )}
     </section>
   );
-}
+});

@@ -1,7 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { memo, useDeferredValue, useEffect, useMemo } from 'react';
-import type { ArchiveLinks } from '#contract/archive.ts';
-import type { CopyRef } from '#machines/copy.ts';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { mayOpen } from '#machines/rules/access.ts';
 import { wordsOf } from '#machines/rules/fold.ts';
 import { usualArchive } from '#machines/rules/links.ts';
@@ -24,10 +22,12 @@ export function Results({ actor, snapshot: { context }, cards }: Props) {
   const user = useAppSelector((current) => current.context.user);
   const tools = useMemo(() => staffTools.filter(({ to }) => mayOpen(to, user)), [user]);
   const cut = firstBeyondTheScreen(cards);
-  const first = useMemo(() => ({ cards: cards.slice(0, cut), words }), [cards, cut, words]);
   const rest = useMemo(() => ({ cards: cards.slice(cut), words }), [cards, cut, words]);
   // What a letter changes on the screen is drawn at once, the rest right after it.
   const shownRest = useDeferredValue(rest);
+  const first = cards.slice(0, cut);
+  const names = new Set(first.map(({ legend }) => legend));
+  const shared = { actor, copier, archive, copied, tools };
   useEffect(showLinkedCard, []);
   return (
     <div className={styles.columns}>
@@ -38,8 +38,15 @@ export function Results({ actor, snapshot: { context }, cards }: Props) {
             This is starter data: base skins and made-up ones. The first list that is imported takes its place.
           </p>
         )}
-        <Cards actor={actor} copier={copier} archive={archive} copied={copied} tools={tools} found={first} />
-        <Cards actor={actor} copier={copier} archive={archive} copied={copied} tools={tools} found={shownRest} />
+        {first.map((card) => (
+          <LegendCard key={card.legend} card={card} words={words} {...shared} />
+        ))}
+        {shownRest.cards
+          // One of those from before may be on the screen by now.
+          .filter(({ legend }) => !names.has(legend))
+          .map((card) => (
+            <LegendCard key={card.legend} card={card} words={shownRest.words} {...shared} />
+          ))}
       </div>
       <p role="status" className="unseen">
         {copied && `Copied ${copied}`}
@@ -52,20 +59,6 @@ const staffTools: readonly Tool[] = [
   { label: 'Edit', to: '/admin/editskin' },
   { label: 'Delete', to: '/admin/deleteskin' },
 ];
-
-type CardsProps = {
-  actor: TranslatorRef;
-  copier: CopyRef;
-  archive: ArchiveLinks;
-  /** The text that has just been copied. */
-  copied: string | undefined;
-  tools: readonly Tool[];
-  found: { cards: readonly ShownCard[]; words: readonly string[] };
-};
-
-const Cards = memo(({ found: { cards, words }, ...props }: CardsProps) =>
-  cards.map((card) => <LegendCard key={card.legend} card={card} words={words} {...props} />),
-);
 
 /** The folded words of the search; the same array while a change of the search leaves the words as they are. */
 function useWords(search: string) {

@@ -30,6 +30,7 @@ export function Tools({ actor, snapshot, cards }: Props) {
         <input
           ref={input}
           type="search"
+          className="textbox"
           aria-label="Search"
           aria-keyshortcuts="/"
           placeholder="Search legends, skins, models..."
@@ -44,6 +45,7 @@ export function Tools({ actor, snapshot, cards }: Props) {
         {context.search !== '' && (
           <button
             type="button"
+            className="in-textbox"
             aria-label="Clear search"
             onClick={() => {
               search('');
@@ -108,7 +110,12 @@ type ChoiceProps<Value extends string> = {
 
 function Choice<Value extends string>({ label, value, options, names, onChoice }: ChoiceProps<Value>) {
   return (
-    <select aria-label={label} value={value} onChange={(event) => onChoice(event.target.value as Value)}>
+    <select
+      className="textbox"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChoice(event.target.value as Value)}
+    >
       {options.map((option) => (
         <option key={option} value={option}>
           {names[option]}
