@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { ActivityQuery, ActivityReply } from './activity.ts';
 import { ArchiveReply } from './archive.ts';
-import { HistoryReply } from './history.ts';
+import { HistoryQuery, HistoryReply } from './history.ts';
 import { ChallengeReply, NewAccount, SignIn } from './session.ts';
 import { NewLegend, SkinChanged, SkinDraft, SkinListReply, SkinPatch } from './skin.ts';
-import { UserListReply, UserPatch, UserReply, type Who } from './user.ts';
+import { Removal, UserChanged, UserListReply, UserPatch, UserReply, type Who } from './user.ts';
 
 /** The header that carries the public API key. It is no secret: it keeps foreign forms from posting (spec §7). */
 export const KEY_HEADER = 'X-Api-Key';
@@ -23,6 +24,8 @@ export type Call = {
   who: Who;
   /** Public lists answer pages of every origin; nothing else does. */
   anyOrigin?: true;
+  /** What may stand behind the path; everything else there is ignored. */
+  query?: v.GenericSchema;
   body?: v.GenericSchema;
   reply: v.GenericSchema;
 };
@@ -41,14 +44,15 @@ export const calls = {
   readMe: { method: 'GET', path: '/api/users/me', who: 'signedIn', reply: UserReply },
   listUsers: { method: 'GET', path: '/api/users/admin', who: 'owner', reply: UserListReply },
   readUser: { method: 'GET', path: '/api/users/:username', who: 'signedIn', reply: UserReply },
-  saveUser: { method: 'PUT', path: '/api/users/admin/:id', who: 'owner', body: UserPatch, reply: UserReply },
-  removeUser: { method: 'DELETE', path: '/api/users/admin/:id', who: 'owner', reply: Message },
+  saveUser: { method: 'PUT', path: '/api/users/admin/:id', who: 'owner', body: UserPatch, reply: UserChanged },
+  removeUser: { method: 'DELETE', path: '/api/users/admin/:id', who: 'owner', query: Removal, reply: UserChanged },
   listSkins: { method: 'GET', path: '/api/skins', who: 'anyone', anyOrigin: true, reply: SkinListReply },
   addLegend: { method: 'POST', path: '/api/skins/admin', who: 'addskins', body: NewLegend, reply: SkinChanged },
   addSkin: { method: 'POST', path: '/api/skins/admin/:id', who: 'addskins', body: SkinDraft, reply: SkinChanged },
   saveSkin: { method: 'PUT', path: '/api/skins/admin/:id', who: 'editskins', body: SkinPatch, reply: SkinChanged },
   removeSkin: { method: 'DELETE', path: '/api/skins/admin/:id', who: 'deleteskins', reply: SkinChanged },
-  listHistory: { method: 'GET', path: '/api/history', who: 'staff', reply: HistoryReply },
+  listHistory: { method: 'GET', path: '/api/history', who: 'staff', query: HistoryQuery, reply: HistoryReply },
+  listActivity: { method: 'GET', path: '/api/activity', who: 'owner', query: ActivityQuery, reply: ActivityReply },
   undo: { method: 'POST', path: '/api/history/:id/undo', who: 'staff', reply: SkinChanged },
   readArchive: { method: 'GET', path: '/api/archive', who: 'anyone', anyOrigin: true, reply: ArchiveReply },
   readHealth: { method: 'GET', path: '/api/health', who: 'anyone', reply: v.object({ status: v.literal('ok') }) },

@@ -15,6 +15,9 @@ export type FailureCode =
   | 'stale'
   | 'changed_since'
   | 'already_undone'
+  | 'not_undoable'
+  | 'erased'
+  | 'owner_protected'
   | 'slow_down'
   | 'busy'
   | 'forbidden'
@@ -24,7 +27,6 @@ export type FailureCode =
   | 'method_not_allowed'
   | 'too_large'
   | 'not_json'
-  | 'not_available'
   | 'internal'
   | 'unhealthy';
 

@@ -11,6 +11,7 @@ import type { Database } from './database/open.ts';
 import { addDownloads } from './downloads.ts';
 import { securityHeaders } from './headers.ts';
 import { healthHandler } from './health.ts';
+import { history } from './history/answers.ts';
 import type { Log } from './log.ts';
 import { addPages, type BuiltPage } from './pages.ts';
 import { Refused } from './refused.ts';
@@ -18,8 +19,9 @@ import { addCalls } from './router.ts';
 import type { Settings } from './settings.ts';
 import { skinsHandler } from './skins.ts';
 import { staff } from './staff/answers.ts';
+import { users } from './users/answers.ts';
 
-export type Env = { Variables: RequestIdVariables & { person?: User; body?: unknown } };
+export type Env = { Variables: RequestIdVariables & { person?: User; query?: unknown; body?: unknown } };
 export type Deps = {
   db: Database;
   settings: Settings;
@@ -45,6 +47,8 @@ export function createApp({ page, ...given }: Options) {
     answers: {
       ...answers,
       ...staff(deps),
+      ...users(deps),
+      ...history(deps),
       listSkins: skinsHandler(db, settings),
       readArchive: archiveHandler(db),
       readHealth: healthHandler(db),
@@ -82,6 +86,7 @@ export function createApp({ page, ...given }: Options) {
 const SECURITY_EVENTS: Partial<Record<FailureCode, string>> = {
   signed_out: 'denied',
   forbidden: 'denied',
+  owner_protected: 'denied',
   cross_origin: 'denied',
   wrong_key: 'denied',
   bad_credentials: 'sign_in_failed',

@@ -21,6 +21,7 @@ type Request<Name extends CallName> = {
   c: Context<Env>;
   /** The values of the path's slots, decoded, printable. */
   params: Record<SlotsOf<Table[Name]['path']>, string>;
+  query: Table[Name] extends { query: infer Schema extends v.GenericSchema } ? v.InferOutput<Schema> : undefined;
   body: Table[Name] extends { body: infer Schema extends v.GenericSchema } ? v.InferOutput<Schema> : undefined;
   /** Who asks, with the rights of this moment; only calls that need somebody know. */
   person: Table[Name]['who'] extends 'anyone' ? undefined : User;
@@ -33,18 +34,18 @@ type Options = {
   settings: Settings;
   /** Whose session a request belongs to. */
   personOf: (c: Context<Env>) => Promise<User | null>;
-  answers: Answers;
+  answers: Required<Answers>;
 };
 
-/** Serves the calls of the contract's table with the given answers; a call without one is refused with 501. */
+/** Serves the calls of the contract's table with the given answers. */
 export function addCalls(app: Hono<Env>, { settings, personOf, answers }: Options) {
   const table = Object.entries(calls) as [CallName, Call][];
   const paths = [...Map.groupBy(table, ([, call]) => call.path)].sort(([a], [b]) => slots(a) - slots(b));
   for (const [path, rows] of paths) {
     for (const [name, call] of rows) {
-      const answer = (answers[name] ?? notAvailable) as (request: unknown) => Response | Promise<Response>;
+      const answer = answers[name] as (request: unknown) => Response | Promise<Response>;
       app.on(call.method, [path], ...checks(call, { settings, personOf }), (c) =>
-        answer({ c, params: c.req.param(), body: c.get('body'), person: c.get('person') }),
+        answer({ c, params: c.req.param(), query: c.get('query'), body: c.get('body'), person: c.get('person') }),
       );
     }
     const methods = rows.map(([, call]) => (call.method === 'GET' ? 'GET, HEAD' : call.method)).join(', ');
@@ -64,11 +65,7 @@ export function addCalls(app: Hono<Env>, { settings, personOf, answers }: Option
 // A fixed path is asked before one with a slot in its place: `/api/users/login` is no username.
 const slots = (path: string) => path.split(':').length;
 
-const notAvailable = () => {
-  throw new Refused(501, 'not_available', 'This server does not offer that yet.');
-};
-
-/** What every request passes before its answer is made, in this order: size, origin, key, person, body. */
+/** What every request passes before its answer is made, in this order: size, origin, key, person, query, body. */
 function checks(call: Call, { settings, personOf }: Pick<Options, 'settings' | 'personOf'>): MiddlewareHandler<Env>[] {
   const isUnsafe = call.method !== 'GET';
   return [
@@ -76,6 +73,7 @@ function checks(call: Call, { settings, personOf }: Pick<Options, 'settings' | '
     ...(isUnsafe ? [tooLarge, fromHere(settings.origin), withKey(settings.apiKey)] : []),
     ...(call.who === 'anyone' ? [] : [withPerson(call.who, personOf)]),
     ...(slots(call.path) > 1 ? [printable] : []),
+    ...(call.query ? [withQuery(call.query)] : []),
     ...(call.body ? [withBody(call.body)] : []),
   ];
 }
@@ -171,11 +169,22 @@ const withBody =
       if (error instanceof SyntaxError) throw new Refused(400, 'malformed', 'The request is not valid JSON.');
       throw error;
     });
-    const { success, output, issues } = v.safeParse(schema, body);
-    if (!success) throw new Refused(400, 'invalid', issues[0].message, { fields: fieldsOf(issues) });
-    c.set('body', output);
+    c.set('body', read(schema, body));
     await next();
   };
+
+const withQuery =
+  (schema: v.GenericSchema): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    c.set('query', read(schema, c.req.query()));
+    await next();
+  };
+
+function read(schema: v.GenericSchema, input: unknown) {
+  const { success, output, issues } = v.safeParse(schema, input);
+  if (!success) throw new Refused(400, 'invalid', issues[0].message, { fields: fieldsOf(issues) });
+  return output;
+}
 
 const fieldsOf = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) =>
   Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));

@@ -4,10 +4,10 @@ import type { NewAccount } from '#contract/session.ts';
 import { write } from '../database/write.ts';
 import { Refused } from '../refused.ts';
 import type { Answer } from '../router.ts';
+import { recordAccount } from '../users/record-account.ts';
 import { keyOf, userOf, visible } from './account.ts';
 import { addressOf } from './address.ts';
 import type { AccountDeps } from './answers.ts';
-import { recordAccount } from './history.ts';
 import { count, uncount } from './limits.ts';
 import { hashPassword } from './password.ts';
 import { openSession } from './sessions.ts';
@@ -44,13 +44,13 @@ export const createAccount =
           .insertInto('account')
           .values(row)
           .onConflict((same) => same.column('username_key').doNothing())
-          .returning(visible)
+          .returning([...visible, 'account.version'])
           .executeTakeFirst();
         if (!account) throw new Refused(409, 'taken', 'That username is taken');
-        const after = userOf(account);
-        await recordAccount(trx, { actor: row.id, at: row.created_at, action: 'add', before: null, after });
+        const by = { actor: row.id, at: row.created_at };
+        await recordAccount(trx, { action: 'add', before: null, after: account }, by);
         const token = await openSession(trx, { accountId: row.id, replaced: cookie.read(c), now: row.created_at });
-        return { user: after, token };
+        return { user: userOf(account), token };
       });
     }
   };

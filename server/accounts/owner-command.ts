@@ -3,8 +3,8 @@ import { CannotStart } from '../cannot-start.ts';
 import { type Database, openDatabase } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { readSettings } from '../settings.ts';
-import { keyOf, userOf, visible } from './account.ts';
-import { recordAccount } from './history.ts';
+import { changeAccount } from '../users/change-account.ts';
+import { keyOf } from './account.ts';
 
 export const usage = 'npm run owner -- NAME';
 
@@ -27,25 +27,14 @@ export function makeOwner(db: Database, name: string) {
   return write(db, async (trx) => {
     const found = await trx
       .selectFrom('account')
-      .select(visible)
+      .selectAll()
       .where('username_key', '=', keyOf(name))
       .where('removed_at', 'is', null)
       .executeTakeFirst();
     if (!found) throw new CannotStart(`There is no account ${JSON.stringify(name)}: create it on the site first.`);
     if (found.owner === 1) return `${found.username} is an owner already.`;
-    const after = await trx
-      .updateTable('account')
-      .set((row) => ({ owner: 1, version: row('version', '+', 1) }))
-      .where('id', '=', found.id)
-      .returning(visible)
-      .executeTakeFirstOrThrow();
-    await recordAccount(trx, {
-      actor: 'owner command',
-      at: Date.now(),
-      action: 'change',
-      before: userOf(found),
-      after: userOf(after),
-    });
+    const change = { action: 'change', before: found, after: { ...found, owner: 1 } } as const;
+    await changeAccount(trx, change, { actor: 'owner command', at: Date.now() });
     return `${found.username} is an owner now.`;
   });
 }

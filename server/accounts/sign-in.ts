@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts';
-import { write } from '../database/write.ts';
+import { untilItFits, write } from '../database/write.ts';
 import { Refused } from '../refused.ts';
 import type { Answer } from '../router.ts';
 import { keyOf, userOf, visible } from './account.ts';
@@ -7,6 +7,7 @@ import { addressOf } from './address.ts';
 import type { AccountDeps } from './answers.ts';
 import { count, forget } from './limits.ts';
 import { verifyPassword } from './password.ts';
+import { recordSignIn } from './record-sign-in.ts';
 import { openSession } from './sessions.ts';
 
 /** `POST /api/users/login`: a new session for whoever knows the password (spec §7, design §5). */
@@ -21,12 +22,16 @@ export const signIn =
     await count(db, failures, limits.failures, now());
 
     const account = await findAccount(db, body.username);
-    if (!(await verifyPassword(body.password, account?.password)) || !account) throw refusal(body.username);
+    if (!(await verifyPassword(body.password, account?.password)) || !account) {
+      await untilItFits(() => recordSignIn(db, { accountId: account?.id, succeeded: false, at: now() }));
+      throw refusal(body.username);
+    }
     const user = userOf(account);
     await forget(db, failures);
-    const token = await write(db, (trx) =>
-      openSession(trx, { accountId: user._id, replaced: cookie.read(c), now: now() }),
-    );
+    const token = await write(db, async (trx) => {
+      await recordSignIn(trx, { accountId: user._id, succeeded: true, at: now() });
+      return openSession(trx, { accountId: user._id, replaced: cookie.read(c), now: now() });
+    });
     cookie.keep(c, token);
     log('signed_in', { requestId: c.get('requestId'), account: user._id });
     return c.json({ message: `Welcome back, ${user.username}!`, user });

@@ -46,7 +46,9 @@ export type Tables = {
     version: Generated<number>;
     created_at: number;
     removed_at: number | null;
+    erased_at: Generated<number | null>;
   };
+  sign_in: { id: string; at: number; account_id: string | null; succeeded: 0 | 1 };
   session: { token_hash: string; account_id: string; created_at: number; seen_at: number; expires_at: number };
   rate: { bucket: string; hits: number; reset_at: number };
   spent: { id: string; expires_at: number };

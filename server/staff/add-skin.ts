@@ -5,12 +5,12 @@ import type { SkinDraft } from '#contract/skin.ts';
 import type { Deps } from '../app.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
+import type { By } from '../history/by.ts';
 import type { SkinRecord } from '../import/plan-skins.ts';
 import { Refused } from '../refused.ts';
 import type { Answer } from '../router.ts';
 import { detailOf } from '../skins.ts';
 import { changeSkin } from './change-skin.ts';
-import type { By } from './record.ts';
 import { refuseTakenName, refuseUsedTexture } from './taken.ts';
 
 type Trx = Transaction<Tables>;

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import { bumpRevision } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
+import type { By } from '../history/by.ts';
 import type { SkinRecord } from '../import/plan-skins.ts';
-import { type By, recordOf } from './record.ts';
+import { recordOf } from './record.ts';
 
 type Change = {
   action: 'add' | 'change' | 'remove';

@@ -1,9 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { SkinContent } from '#contract/history.ts';
+import type { By } from '../history/by.ts';
 import type { SkinChange, SkinRecord } from '../import/plan-skins.ts';
-
-/** Who changes something and when, and which change that undoes. */
-export type By = { actor: string; at: number; undoOf?: string };
 
 /** What the history remembers of a change. */
 export const recordOf = ({ action, before, after }: SkinChange, { actor, at, undoOf }: By) => ({

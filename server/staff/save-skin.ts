@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Deps } from '../app.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
+import { lastActor } from '../history/last-actor.ts';
 import { isSame, type SkinRecord } from '../import/plan-skins.ts';
 import { Refused } from '../refused.ts';
 import type { Answer } from '../router.ts';
@@ -30,15 +31,8 @@ export const saveSkin =
   };
 
 async function staleAt(trx: Transaction<Tables>, skin: SkinRecord) {
-  const last = await trx
-    .selectFrom('history')
-    .leftJoin('account', 'account.id', 'history.actor')
-    .select(['history.actor', 'account.username'])
-    .where('entity', '=', 'skin')
-    .where('entity_id', '=', skin.id)
-    .where('history.version', '=', skin.version)
-    .executeTakeFirst();
   const { ingamename, model, texture, animation, version } = skin;
-  const current = { ingamename, model, texture, animation, version, actor: last?.username ?? last?.actor ?? '' };
+  const actor = await lastActor(trx, { entity: 'skin', id: skin.id, version });
+  const current = { ingamename, model, texture, animation, version, actor };
   return new Refused(409, 'stale', 'Somebody changed this skin meanwhile.', { current });
 }

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { Before, HistoryEntry } from './history.ts';
+import { lineOrNothing } from './text.ts';
+import { User } from './user.ts';
+
+/** What an owner can look at apart: changes of users and their rights, sign-ins, changes of skins. */
+export const activityKinds = ['users', 'signIns', 'skins'] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+const Skins = v.object({ kind: v.literal('skins'), ...HistoryEntry.entries });
+
+const { _id, at, actor, action, isUndo, isUndone } = HistoryEntry.entries;
+
+const Users = v.object({
+  kind: v.literal('users'),
+  _id,
+  at,
+  actor,
+  action,
+  /** Whom it is about, as long as the account's data has not been erased. */
+  username: v.nullable(v.string()),
+  /** The user before and after it: `before` is absent from what was created, `after` from what was deleted. */
+  before: v.nullable(User),
+  after: v.nullable(User),
+  isUndo,
+  isUndone,
+  /** False for what cannot be undone at all: an account's creation, an owner's rights, an account that was erased. */
+  canUndo: v.boolean(),
+});
+
+const SignIns = v.object({
+  kind: v.literal('signIns'),
+  _id,
+  at,
+  /** Whose account it is; null when nobody has the name that was typed. */
+  actor: v.nullable(v.string()),
+  succeeded: v.boolean(),
+});
+
+/** Something that happened, with who did it and when. */
+export const ActivityEntry = v.variant('kind', [Users, SignIns, Skins]);
+export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
+
+/** Which part of the activity: of one kind, by or about people whose username holds a text, before an entry. */
+export const ActivityQuery = v.object({
+  kind: v.optional(v.picklist(activityKinds, `The kinds are ${activityKinds.join(', ')}.`)),
+  person: v.optional(lineOrNothing('The username', 100), ''),
+  before: Before,
+});
+
+/** A page of what happened, newest first, and whether there is more. */
+export const ActivityReply = v.object({ activity: v.array(ActivityEntry), hasOlder: v.boolean() });
+export type ActivityPage = v.InferOutput<typeof ActivityReply>;

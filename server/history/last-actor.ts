@@ -1,0 +1,17 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+type Record = { entity: 'skin' | 'account'; id: string; version: number };
+
+/** The name of whoever gave a skin or an account its version; empty when no record tells. */
+export async function lastActor(trx: Transaction<Tables>, { entity, id, version }: Record) {
+  const last = await trx
+    .selectFrom('history')
+    .leftJoin('account', 'account.id', 'history.actor')
+    .select(['history.actor', 'account.username'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .where('history.version', '=', version)
+    .executeTakeFirst();
+  return last?.username ?? last?.actor ?? '';
+}

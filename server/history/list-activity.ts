@@ -1,0 +1,64 @@
+import type { ActivityEntry, ActivityKind, ActivityPage } from '#contract/activity.ts';
+import type { User } from '#contract/user.ts';
+import { compare } from '../compare.ts';
+import type { Database } from '../database/open.ts';
+import type { Answer } from '../router.ts';
+import { skinChangeOf } from './list-history.ts';
+import { namedLike } from './named-like.ts';
+import { type ChangeRow, contentOf, madeOf, readChanges } from './read-changes.ts';
+
+const PAGE = 50;
+
+type Which = { kind?: ActivityKind | undefined; person: string; before?: string | undefined };
+
+/** `GET /api/activity`: changes of users and skins and sign-ins in one list, newest first, 50 at a time. */
+export const listActivity =
+  (db: Database): Answer<'listActivity'> =>
+  async ({ c, query }) => {
+    const [changes, signIns] = await Promise.all([changesOf(db, query), signInsOf(db, query)]);
+    const newest = [...changes, ...signIns].sort((a, b) => compare(b._id, a._id));
+    return c.json({ activity: newest.slice(0, PAGE), hasOlder: newest.length > PAGE } satisfies ActivityPage);
+  };
+
+const ENTITIES = { users: 'account', skins: 'skin' } as const;
+
+async function changesOf(db: Database, { kind, ...which }: Which): Promise<ActivityEntry[]> {
+  if (kind === 'signIns') return [];
+  // One more than a page tells whether there is another one.
+  const rows = await readChanges(db, { ...which, entity: kind && ENTITIES[kind], limit: PAGE + 1 });
+  return rows.map((row) => (row.entity === 'skin' ? { kind: 'skins', ...skinChangeOf(row) } : userChangeOf(row)));
+}
+
+function userChangeOf(row: ChangeRow): ActivityEntry {
+  const made = madeOf(row);
+  const isCreation = row.action === 'add' && !made.isUndo;
+  return {
+    kind: 'users',
+    ...made,
+    username: row.erased_at === null ? row.subject : null,
+    before: contentOf<User>(row.before_json),
+    after: contentOf<User>(row.after_json),
+    canUndo: !made.isUndone && !isCreation && row.owner === 0 && row.erased_at === null,
+  };
+}
+
+async function signInsOf(db: Database, { kind, person, before }: Which): Promise<ActivityEntry[]> {
+  if (kind !== undefined && kind !== 'signIns') return [];
+  const rows = await db
+    .selectFrom('sign_in')
+    .leftJoin('account', 'account.id', 'sign_in.account_id')
+    .selectAll('sign_in')
+    .select('account.username')
+    .$if(person !== '', (query) => query.where('sign_in.account_id', 'in', namedLike(db, person)))
+    .$if(before !== undefined, (query) => query.where('sign_in.id', '<', before as string))
+    .orderBy('sign_in.id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  return rows.map(({ id, at, username, succeeded }) => ({
+    kind: 'signIns',
+    _id: id,
+    at,
+    actor: username,
+    succeeded: succeeded === 1,
+  }));
+}

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import { keyOf } from '../accounts/account.ts';
+import type { Database } from '../database/open.ts';
+
+/** The ids of accounts, removed ones too, whose username holds the text, ignoring case; a subquery. */
+export const namedLike = (db: Database, text: string) =>
+  db
+    .selectFrom('account')
+    .select('account.id')
+    .where(sql<boolean>`account.username_key like ${`%${keyOf(text).replace(/[!%_]/g, '!$&')}%`} escape '!'`);

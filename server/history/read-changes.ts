@@ -1,0 +1,52 @@
+import type { Database } from '../database/open.ts';
+import { namedLike } from './named-like.ts';
+
+type Which = {
+  /** Changes of skins or of accounts; both without. */
+  entity?: 'skin' | 'account' | undefined;
+  /** Part of a username: changes by these people, or of their accounts. Everybody's without. */
+  person?: string | undefined;
+  /** Only what came before the change of this id. */
+  before?: string | undefined;
+  limit: number;
+};
+
+/** The newest changes, newest first, with the names of those who made them and of those they are about. */
+export const readChanges = (db: Database, { entity, person = '', before, limit }: Which) =>
+  db
+    .selectFrom('history')
+    .leftJoin('account as maker', 'maker.id', 'history.actor')
+    .leftJoin('account as subject', 'subject.id', 'history.entity_id')
+    .leftJoin('history as undone', 'undone.undo_of', 'history.id')
+    .selectAll('history')
+    .select(['maker.username as maker', 'undone.id as undone_by'])
+    .select(['subject.username as subject', 'subject.owner', 'subject.erased_at'])
+    .where('history.actor', '!=', 'starter')
+    .$if(entity !== undefined, (query) => query.where('history.entity', '=', entity as string))
+    .$if(person !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          where('history.actor', 'in', namedLike(db, person)),
+          where('history.entity_id', 'in', namedLike(db, person)),
+        ]),
+      ),
+    )
+    .$if(before !== undefined, (query) => query.where('history.id', '<', before as string))
+    .orderBy('history.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export type ChangeRow = Awaited<ReturnType<typeof readChanges>>[number];
+
+/** What all records of changes tell. */
+export const madeOf = ({ id, at, maker, actor, action, undo_of, undone_by }: ChangeRow) => ({
+  _id: id,
+  at,
+  actor: maker ?? actor,
+  action,
+  isUndo: undo_of !== null,
+  isUndone: undone_by !== null,
+});
+
+/** What a record holds of before or after the change. */
+export const contentOf = <T>(json: string | null): T | null => json && JSON.parse(json);

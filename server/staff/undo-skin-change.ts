@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely';
+import type { SkinContent } from '#contract/history.ts';
+import { holds } from '#contract/user.ts';
+import type { Tables } from '../database/tables.ts';
+import type { By } from '../history/by.ts';
+import { type Change, refuseUndone, type Undo } from '../history/undo.ts';
+import { Refused } from '../refused.ts';
+import { detailOf } from '../skins.ts';
+import { changeSkin } from './change-skin.ts';
+import { findAnySkin } from './find-skin.ts';
+import { refuseTakenName, refuseTextureTakenSince } from './taken.ts';
+
+const rights = { add: 'addskins', change: 'editskins', remove: 'deleteskins' } as const;
+const messages = { add: 'Skin removed again', change: 'Skin changed back', remove: 'Skin added again' };
+
+/** Takes a skin's last change back, for holders of the right to make such a change. */
+export const undoSkinChange: Undo = async (trx, change, { person, ...by }) => {
+  if (!holds(person, rights[change.action])) {
+    throw new Refused(403, 'forbidden', 'You do not have permission to do this.');
+  }
+  await refuseUndone(trx, change);
+  const { skin, historyId } = await invert(trx, change, by);
+  return {
+    message: messages[change.action],
+    ...(skin.removed_at === null && { data: detailOf(skin) }),
+    historyId,
+  };
+};
+
+async function invert(trx: Transaction<Tables>, change: Change, by: By) {
+  const skin = await findAnySkin(trx, change.entity_id);
+  if (skin?.version !== change.version) {
+    const message = 'This skin was changed after that. Undo the later change first.';
+    throw new Refused(409, 'changed_since', message);
+  }
+  if (change.action === 'add') return changeSkin(trx, { action: 'remove', before: skin, after: skin }, by);
+  const { legend, ...before }: SkinContent = JSON.parse(change.before_json ?? '');
+  const after = { ...skin, ...before };
+  await refuseTakenName(trx, after);
+  if (change.action === 'change') return changeSkin(trx, { action: 'change', before: skin, after }, by);
+  await refuseTextureTakenSince(trx, after, change.id);
+  return changeSkin(trx, { action: 'add', before: null, after }, by);
+}

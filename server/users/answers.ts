@@ -1,0 +1,13 @@
+import type { Deps } from '../app.ts';
+import type { Answers } from '../router.ts';
+import { listUsers } from './list-users.ts';
+import { removeUser } from './remove-user.ts';
+import { saveUser } from './save-user.ts';
+
+/** The calls with which an owner manages users. */
+export const users = (deps: Deps) =>
+  ({
+    listUsers: listUsers(deps.db),
+    saveUser: saveUser(deps),
+    removeUser: removeUser(deps),
+  }) satisfies Answers;

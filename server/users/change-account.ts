@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { By } from '../history/by.ts';
+import type { AccountRow } from './account-row.ts';
+import { recordAccount } from './record-account.ts';
+
+type Change = {
+  action: 'add' | 'change' | 'remove';
+  /** The account as people see it; null when it was removed. */
+  before: AccountRow | null;
+  /** The account as it shall be, with the version that it has had until now. */
+  after: AccountRow;
+};
+
+/**
+ * The way to change an account: its row with a new version and the history record, in one transaction (design §5). An
+ * account that is removed stays in the database, and its sessions end.
+ */
+export async function changeAccount(trx: Transaction<Tables>, { action, before, after }: Change, by: By) {
+  const { id, twitter, discord, discordid, owner, addskins, editskins, deleteskins } = after;
+  const version = after.version + 1;
+  const removed_at = action === 'remove' ? by.at : null;
+  await trx
+    .updateTable('account')
+    .set({ twitter, discord, discordid, owner, addskins, editskins, deleteskins, version, removed_at })
+    .where('id', '=', id)
+    .execute();
+  if (action === 'remove') await trx.deleteFrom('session').where('account_id', '=', id).execute();
+  const account: AccountRow = { ...after, version, removed_at };
+  return { account, historyId: await recordAccount(trx, { action, before, after: account }, by) };
+}

@@ -1,0 +1,17 @@
+import { visible } from '../accounts/account.ts';
+import type { Database } from '../database/open.ts';
+import type { Answer } from '../router.ts';
+import { accountOf } from './account-row.ts';
+
+/** `GET /api/users/admin`: everybody by name, owners included: the page hides them and needs the count (spec §2). */
+export const listUsers =
+  (db: Database): Answer<'listUsers'> =>
+  async ({ c }) => {
+    const accounts = await db
+      .selectFrom('account')
+      .select([...visible, 'account.version'])
+      .where('removed_at', 'is', null)
+      .orderBy('username_key')
+      .execute();
+    return c.json({ users: accounts.map(accountOf) });
+  };

@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { userOf } from '../accounts/account.ts';
+import type { Tables } from '../database/tables.ts';
+import type { By } from '../history/by.ts';
+
+type Row = Parameters<typeof userOf>[0] & { version: number };
+type Change = { action: 'add' | 'change' | 'remove'; before: Row | null; after: Row };
+
+/** Remembers a change of an account, in the transaction that makes it; answers the record's id. */
+export async function recordAccount(
+  trx: Transaction<Tables>,
+  { action, before, after }: Change,
+  { actor, at, undoOf }: By,
+) {
+  const id = uuid();
+  await trx
+    .insertInto('history')
+    .values({
+      id,
+      at,
+      actor,
+      entity: 'account',
+      entity_id: after.id,
+      action,
+      before_json: before && JSON.stringify(userOf(before)),
+      after_json: action === 'remove' ? null : JSON.stringify(userOf(after)),
+      version: after.version,
+      undo_of: undoOf ?? null,
+    })
+    .execute();
+  return id;
+}

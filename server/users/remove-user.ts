@@ -1,0 +1,29 @@
+import type { Deps } from '../app.ts';
+import { write } from '../database/write.ts';
+import { Refused } from '../refused.ts';
+import type { Answer } from '../router.ts';
+import type { AccountRow } from './account-row.ts';
+import { changeAccount } from './change-account.ts';
+import { findAccount } from './find-account.ts';
+import { refuseOwner } from './refuse-owner.ts';
+
+/** `DELETE /api/users/admin/{id}`: the account is gone and its sessions with it; it can be restored for 30 days. */
+export const removeUser =
+  ({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Answer<'removeUser'> =>
+  async ({ c, params, query, person }) => {
+    const { historyId } = await write(db, async (trx) => {
+      const account = await findAccount(trx, params.id);
+      refuseOwner(account, person);
+      refuseWrongName(account, query.username);
+      const change = { action: 'remove', before: account, after: account } as const;
+      return changeAccount(trx, change, { actor: person._id, at: now() });
+    });
+    log('user_deleted', { requestId: c.get('requestId'), account: person._id, user: params.id });
+    return c.json({ message: 'User deleted successfully', historyId });
+  };
+
+function refuseWrongName({ username }: AccountRow, typed: string | undefined) {
+  if (typed === undefined || typed === username) return;
+  const message = `The username that was typed is not ${username}. Nobody was deleted.`;
+  throw new Refused(400, 'invalid', message, { fields: { username: message } });
+}
