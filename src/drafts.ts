@@ -1,4 +1,4 @@
-import type { Drafts } from '#machines/app.ts';
+import type { Drafts } from '#machines/app/setup.ts';
 
 const NAME = 'drafts';
 

@@ -1,7 +1,9 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { ActivityPage } from '#contract/activity.ts';
 import type { Archive } from '#contract/archive.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import type { SkinList } from '#contract/skin.ts';
+import { type ActivityPlace, activityMachine } from '#machines/activity.ts';
 import { addSkinMachine } from '#machines/add-skin.ts';
 import { appMachine } from '#machines/app.ts';
 import { copyMachine } from '#machines/copy.ts';
@@ -13,7 +15,8 @@ import { sessionMachine } from '#machines/session.ts';
 import type { Toast } from '#machines/toast.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
-import { call, onSignedOut, onSkinsChanged } from './api.ts';
+import { usersMachine } from '#machines/users.ts';
+import { call, onSignedOut, onSkinsChanged, onUsersChanged } from './api.ts';
 import { forgetUser, rememberUser } from './cookie.ts';
 import { storeDrafts } from './drafts.ts';
 import { goBack, location, writeUrl, writeUrlSoon } from './location.ts';
@@ -86,6 +89,22 @@ const deleteSkin = deleteSkinMachine.provide({
   actions: { toast },
 });
 
+const userChanges = fromCallback<EventObject>(({ sendBack }) =>
+  onUsersChanged(() => sendBack({ type: 'users.changed' })),
+);
+
+const users = usersMachine.provide({
+  actors: {
+    loadUsers: fromPromise(({ signal }) => call('listUsers', { signal, isQuiet: true })),
+    saveUser: fromPromise(({ input: { id, ...body } }) => call('saveUser', { params: { id }, body, isQuiet: true })),
+    removeUser: fromPromise(({ input: { id, username } }) =>
+      call('removeUser', { params: { id }, query: { username }, isQuiet: true }),
+    ),
+    userChanges,
+  },
+  actions: { toast },
+});
+
 const undo = undoMachine.provide({
   actors: { undo: fromPromise(({ input }) => call('undo', { params: input, isQuiet: true })) },
   actions: { toast },
@@ -106,6 +125,7 @@ export const app = appMachine.provide({
     addSkin,
     editSkin,
     deleteSkin,
+    users,
   },
   actions: {
     writeUrl: (_, place) => writeUrl(place),
@@ -132,5 +152,14 @@ export const history = historyMachine.provide({
   actors: {
     loadHistory: fromPromise<HistoryEntry[]>(({ signal }) => call('listHistory', { signal, isQuiet: true })),
     skinChanges,
+  },
+});
+
+export const activity = activityMachine.provide({
+  actors: {
+    loadActivity: fromPromise<ActivityPage, ActivityPlace>(({ input, signal }) =>
+      call('listActivity', { query: input, signal, isQuiet: true }),
+    ),
+    userChanges,
   },
 });

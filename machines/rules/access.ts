@@ -2,7 +2,7 @@ import { type PagePath, pagePathAt } from '#contract/pages.ts';
 import { type Flag, flags, holds, type User } from '#contract/user.ts';
 
 /** The pages as the app machine tells them apart; every `plain` one is a view without a flow of its own. */
-export type Page = 'plain' | 'login' | 'translator' | 'addSkin' | 'editSkin' | 'deleteSkin';
+export type Page = 'plain' | 'login' | 'translator' | 'addSkin' | 'editSkin' | 'deleteSkin' | 'users';
 
 /** Who may open a page (spec §2, §6): without a rule everybody, with `anyOf` the holders of at least one right. */
 type Access = { page: Page; signedIn?: true; anyOf?: readonly Flag[]; noFlags?: true };
@@ -19,7 +19,7 @@ const access: Readonly<Record<PagePath, Access>> = {
   '/admin/addskin': { page: 'addSkin', signedIn: true, anyOf: ['addskins'] },
   '/admin/editskin': { page: 'editSkin', signedIn: true, anyOf: ['editskins'] },
   '/admin/deleteskin': { page: 'deleteSkin', signedIn: true, anyOf: ['deleteskins'] },
-  '/admin/manageusers': { page: 'plain', signedIn: true, anyOf: ['owner'] },
+  '/admin/manageusers': { page: 'users', signedIn: true, anyOf: ['owner'] },
   '/admin/user': { page: 'plain', signedIn: true, noFlags: true },
   '/cleartimer': open,
   '/cleartimer/privacypolicy': open,

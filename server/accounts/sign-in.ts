@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '../database/open.ts';
 import { untilItFits, write } from '../database/write.ts';
 import { Refused } from '../refused.ts';
@@ -18,7 +19,7 @@ export const signIn =
     await count(db, `sign-in ${address}`, limits.attempts, now());
     await challenges.check(body.turnstileToken);
     // Counted before the password is tried, so that many at once are no more than one after the other.
-    const failures = `failure ${address} ${keyOf(body.username)}`;
+    const failures = `failure ${address} ${hashOf(keyOf(body.username))}`;
     await count(db, failures, limits.failures, now());
 
     const account = await findAccount(db, body.username);
@@ -45,6 +46,9 @@ const findAccount = (db: Database, username: string) =>
     .where('username_key', '=', keyOf(username))
     .where('removed_at', 'is', null)
     .executeTakeFirst();
+
+// What is typed as a name may be a password, so it is not kept as it is, not even for a quarter of an hour.
+const hashOf = (name: string) => createHash('sha256').update(name).digest('base64url');
 
 /** The same whether the name is unknown, removed, or the password wrong. */
 const refusal = (username: string) =>

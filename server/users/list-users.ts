@@ -1,4 +1,5 @@
-import { visible } from '../accounts/account.ts';
+import { keyOf, visible } from '../accounts/account.ts';
+import { compare } from '../compare.ts';
 import type { Database } from '../database/open.ts';
 import type { Answer } from '../router.ts';
 import { accountOf } from './account-row.ts';
@@ -11,7 +12,7 @@ export const listUsers =
       .selectFrom('account')
       .select([...visible, 'account.version'])
       .where('removed_at', 'is', null)
-      .orderBy('username_key')
       .execute();
-    return c.json({ users: accounts.map(accountOf) });
+    const users = accounts.map(accountOf).sort((a, b) => compare(keyOf(a.username), keyOf(b.username)));
+    return c.json({ users });
   };

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { pagePathAt } from '#contract/pages.ts';
-import { EmptyPage } from '../views/empty-page.tsx';
+import { type PagePath, pagePathAt } from '#contract/pages.ts';
 import { ErrorPage } from '../views/error-page.tsx';
 import { plainViews } from '../views/plain-views.tsx';
 import { Translator } from '../views/translator/translator.tsx';
@@ -11,12 +10,13 @@ const Login = lazy(() => import('../views/login/login.tsx'));
 const AddSkin = lazy(() => import('../views/staff/add-skin.tsx'));
 const EditSkin = lazy(() => import('../views/staff/edit-skin.tsx'));
 const DeleteSkin = lazy(() => import('../views/staff/delete-skin.tsx'));
+const Users = lazy(() => import('../views/users/users.tsx'));
 
 /** The view of the state that the root actor's page region is in. */
 export function Page() {
   const page = useAppSelector((snapshot) => snapshot.value.page);
   const path = useAppSelector((snapshot) => snapshot.context.path);
-  const { login, translator, addSkin, editSkin, deleteSkin } = useAppSelector((snapshot) => snapshot.children);
+  const { login, translator, addSkin, editSkin, deleteSkin, users } = useAppSelector((snapshot) => snapshot.children);
   return <Suspense>{view()}</Suspense>;
 
   function view() {
@@ -26,11 +26,9 @@ export function Page() {
     if (page === 'addSkin' && addSkin) return <AddSkin actor={addSkin} />;
     if (page === 'editSkin' && editSkin) return <EditSkin actor={editSkin} />;
     if (page === 'deleteSkin' && deleteSkin) return <DeleteSkin actor={deleteSkin} />;
-    const known = pagePathAt(path);
-    if (page === 'plain' && known) {
-      const View = plainViews[known];
-      return View ? <View /> : <EmptyPage path={known} />;
-    }
+    if (page === 'users' && users) return <Users actor={users} />;
+    const View = page === 'plain' ? plainViews[pagePathAt(path) as PagePath] : undefined;
+    if (View) return <View />;
     return <ErrorPage status={404} />;
   }
 }

@@ -21,7 +21,7 @@ const botViews: Views[] = botNames.map((bot) => ({
   [`/${bot}/termsofservice`]: later(<Policy bot={bot} kind="termsofservice" />),
 }));
 
-/** The views of pages without a flow; a page that has none yet shows `EmptyPage`. */
+/** The views of pages without a flow. */
 export const plainViews: Views = {
   '/': later(<Home />),
   '/guides/oldbuilds': later(<Guide />),

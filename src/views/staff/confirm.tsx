@@ -1,9 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './confirm.module.css';
 
 type Props = {
   question: string;
   action: string;
+  /** Does the action take something away? */
+  isHarmful?: boolean;
+  /** Can it be confirmed yet? */
+  isReady?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   /** The record that it is about. */
@@ -11,22 +15,33 @@ type Props = {
 };
 
 /** A question that must be answered before anything else; it begins with the focus on Cancel, and Escape cancels. */
-export function Confirm({ question, action, onConfirm, onCancel, children }: Props) {
+export function Confirm({ question, action, isHarmful = true, isReady = true, onConfirm, onCancel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    cancel.current?.focus();
+  }, []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onConfirm();
+  }
+
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="question" onCancel={onCancel}>
-      <h2 id="question">{question}</h2>
-      {children}
-      <div className={styles.actions}>
-        {/* biome-ignore lint/a11y/noAutofocus: a dialog hands the focus to what does no harm */}
-        <button type="button" className="button" autoFocus onClick={onCancel}>
-          Cancel
-        </button>
-        <button type="button" className={`button ${styles.danger}`} onClick={onConfirm}>
-          {action}
-        </button>
-      </div>
+      <form onSubmit={submit}>
+        <h2 id="question">{question}</h2>
+        {children}
+        <div className={styles.actions}>
+          <button ref={cancel} type="button" className="button" onClick={onCancel}>
+            Cancel
+          </button>
+          <button type="submit" className={`button ${isHarmful ? styles.danger : 'primary'}`} disabled={!isReady}>
+            {action}
+          </button>
+        </div>
+      </form>
     </dialog>
   );
 }

@@ -1,0 +1,82 @@
+import { assign, type EventObject, fromCallback, setup } from 'xstate';
+import type { ActivityEntry, ActivityKind, ActivityPage } from '#contract/activity.ts';
+import { callStub } from './not-provided.ts';
+
+/** Which page of the activity: an empty text stands for everything, everybody, the newest. */
+export type ActivityPlace = { kind: ActivityKind | ''; person: string; before: string };
+
+type Context = {
+  entries: readonly ActivityEntry[];
+  hasOlder: boolean;
+  kind: ActivityKind | '';
+  /** Part of a username. */
+  person: string;
+  /** The entries before which the pages began that were turned over; none on the newest page. */
+  turned: readonly string[];
+};
+
+type Events =
+  | { type: 'kind.chosen'; kind: ActivityKind | '' }
+  | { type: 'person.changed'; value: string }
+  | { type: 'older.requested' }
+  | { type: 'newer.requested' }
+  | { type: 'users.changed' }
+  | { type: 'retry.requested' };
+
+/** What has happened, page by page, for the owner; follows what this page changes. */
+export const activityMachine = setup({
+  types: { context: {} as Context, events: {} as Events },
+  actors: {
+    loadActivity: callStub<ActivityPage, ActivityPlace>('loadActivity'),
+    userChanges: fromCallback<EventObject>(() => {}),
+  },
+  delays: { typedFor: 250 },
+  guards: {
+    hasOlder: ({ context }) => context.hasOlder,
+    hasNewer: ({ context }) => context.turned.length > 0,
+  },
+}).createMachine({
+  id: 'activity',
+  context: { entries: [], hasOlder: false, kind: '', person: '', turned: [] },
+  invoke: { id: 'userChanges', src: 'userChanges' },
+  initial: 'loading',
+  on: {
+    'kind.chosen': { target: '.loading', actions: assign(({ event }) => ({ kind: event.kind, turned: [] })) },
+    'person.changed': { target: '.typing', actions: assign(({ event }) => ({ person: event.value, turned: [] })) },
+    'users.changed': '.loading',
+  },
+  states: {
+    typing: {
+      description: 'The server is asked once for a name, not for each of its letters.',
+      after: { typedFor: 'loading' },
+    },
+    loading: {
+      description: 'What is known already stays in sight.',
+      invoke: {
+        id: 'loadActivity',
+        src: 'loadActivity',
+        input: ({ context: { kind, person, turned } }) => ({ kind, person, before: turned.at(-1) ?? '' }),
+        onDone: {
+          target: 'ready',
+          actions: assign(({ event }) => ({ entries: event.output.activity, hasOlder: event.output.hasOlder })),
+        },
+        onError: 'failed',
+      },
+    },
+    ready: {
+      on: {
+        'older.requested': {
+          guard: 'hasOlder',
+          target: 'loading',
+          actions: assign(({ context }) => ({ turned: [...context.turned, context.entries.at(-1)?._id ?? ''] })),
+        },
+        'newer.requested': {
+          guard: 'hasNewer',
+          target: 'loading',
+          actions: assign(({ context }) => ({ turned: context.turned.slice(0, -1) })),
+        },
+      },
+    },
+    failed: { on: { 'retry.requested': 'loading' } },
+  },
+});

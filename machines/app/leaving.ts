@@ -1,0 +1,24 @@
+import { app } from './setup.ts';
+
+/** Asks before a form is left in which something was typed. */
+export const leaving = app.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { always: { guard: 'wantsToLeave', target: 'asking' } },
+    asking: {
+      description: 'Somebody is about to leave a form with something typed into it.',
+      on: {
+        'leaving.cancelled': { target: 'idle', actions: { type: 'want', params: { to: null } } },
+        'leaving.confirmed': {
+          target: 'idle',
+          actions: [
+            { type: 'keepDraft', params: { addSkin: undefined, editSkin: undefined, users: undefined } },
+            { type: 'storeDrafts', params: ({ context }) => context },
+            { type: 'navigate', params: ({ context }) => ({ to: context.wanted ?? '/', replace: false }) },
+            { type: 'want', params: { to: null } },
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,217 @@
+import { assign, sendTo } from 'xstate';
+import { addDraftOf } from '../add-skin.ts';
+import { editDraftOf } from '../edit-skin.ts';
+import { homeOf, redirectOf } from '../rules/access.ts';
+import { filtersOf, type Place, placeOf, skinOf, withFilters } from '../rules/address.ts';
+import type { Query } from '../rules/search.ts';
+import { NO_FILTERS } from '../translator.ts';
+import { usersDraftOf } from '../users.ts';
+import { app, type Drafts } from './setup.ts';
+
+/** A form that is not left by navigating before somebody has said that what they typed may go. */
+const asksBeforeLosing = (draft: keyof Drafts) =>
+  app.createStateConfig({
+    on: {
+      'navigation.requested': {
+        guard: { type: 'wouldLose', params: ({ event }) => ({ draft, isForced: event.isForced }) },
+        actions: { type: 'want', params: ({ event }) => event },
+      },
+      'location.changed': {
+        guard: { type: 'wouldLose', params: { draft } },
+        actions: [
+          { type: 'writeUrl', params: ({ context: { path, query } }) => ({ path, query, replace: false }) },
+          { type: 'want', params: ({ event }) => ({ to: event.path + event.query }) },
+        ],
+      },
+    },
+  });
+
+/** The one page that is open, with its work; the table of `rules/access.ts` says which (design §3). */
+export const page = app.createStateConfig({
+  initial: 'choosing',
+  invoke: {
+    id: 'session',
+    src: 'session',
+    input: ({ context }) => ({ user: context.user }),
+    onSnapshot: [
+      {
+        guard: { type: 'seesAnotherPage', params: ({ event }) => event.snapshot.context },
+        target: '.choosing',
+        actions: { type: 'keepUser', params: ({ event }) => event.snapshot.context },
+      },
+      {
+        guard: { type: 'isSomebodyElse', params: ({ event }) => event.snapshot.context },
+        actions: { type: 'keepUser', params: ({ event }) => event.snapshot.context },
+      },
+    ],
+    onError: { target: '.broken', actions: { type: 'report', params: ({ event }) => event } },
+  },
+  on: {
+    'navigation.requested': {
+      target: '.choosing',
+      actions: [
+        { type: 'goTo', params: ({ event }) => placeOf(event.to) },
+        { type: 'writeUrl', params: ({ event }) => ({ ...placeOf(event.to), replace: event.replace ?? false }) },
+        'startAtTop',
+      ],
+    },
+    'location.changed': [
+      { guard: { type: 'isHere', params: ({ event }) => event } },
+      {
+        target: '.choosing',
+        actions: { type: 'goTo', params: ({ event: { path, query } }) => ({ path, query }) },
+      },
+    ],
+    'back.requested': { actions: 'goBack' },
+    'view.failed': { target: '.broken', actions: { type: 'report', params: ({ event }) => event } },
+    'signOut.requested': [
+      {
+        guard: 'isOnAdminPath',
+        actions: [sendTo('session', ({ event }) => event), { type: 'navigate', params: { to: '/', replace: false } }],
+      },
+      { actions: sendTo('session', ({ event }) => event) },
+    ],
+    'session.ended': [
+      {
+        guard: 'isClosedToGuests',
+        actions: [
+          { type: 'keepUser', params: { user: null } },
+          assign(({ context }) => ({ interrupted: context.path + context.query })),
+          sendTo('session', ({ event }) => event),
+          { type: 'navigate', params: { to: '/login', replace: false } },
+        ],
+      },
+      { actions: sendTo('session', ({ event }) => event) },
+    ],
+  },
+  states: {
+    choosing: {
+      entry: 'countVisit',
+      always: [
+        {
+          guard: 'isRedirected',
+          target: 'choosing',
+          reenter: true,
+          actions: [
+            { type: 'goTo', params: ({ context }) => placeOf(redirectOf(context.path, context.user) ?? '/') },
+            { type: 'writeUrl', params: ({ context }) => ({ ...context, replace: true }) },
+          ],
+        },
+        { guard: { type: 'opens', params: { page: 'translator' } }, target: 'translator' },
+        { guard: { type: 'opens', params: { page: 'login' } }, target: 'login' },
+        { guard: { type: 'opens', params: { page: 'addSkin' } }, target: 'addSkin' },
+        { guard: { type: 'opens', params: { page: 'editSkin' } }, target: 'editSkin' },
+        { guard: { type: 'opens', params: { page: 'deleteSkin' } }, target: 'deleteSkin' },
+        { guard: { type: 'opens', params: { page: 'users' } }, target: 'users' },
+        { guard: { type: 'opens', params: { page: 'plain' } }, target: 'plain' },
+        { target: 'missing' },
+      ],
+    },
+    plain: { description: 'A page without a flow of its own; the path says which.' },
+    login: {
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: ({ context }) => ({ isNew: new URLSearchParams(context.query).has('new') }),
+        onDone: {
+          actions: [
+            { type: 'keepUser', params: ({ event }) => event.output },
+            sendTo('session', ({ event }) => ({ type: 'session.opened', user: event.output.user })),
+            { type: 'toastMessage', params: ({ event }) => event.output },
+            {
+              type: 'navigate',
+              params: ({ context, event }) => ({
+                to: context.interrupted ?? homeOf(event.output.user),
+                replace: true,
+              }),
+            },
+            assign({ interrupted: null }),
+          ],
+        },
+        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+      },
+    },
+    translator: {
+      on: {
+        // Choosing again would start it afresh and lose the list.
+        'navigation.requested': {
+          guard: { type: 'isHere', params: ({ event }) => placeOf(event.to) },
+          actions: 'startAtTop',
+        },
+      },
+      invoke: {
+        id: 'translator',
+        src: 'translator',
+        input: ({ context }) => filtersOf(context.query),
+        onSnapshot: {
+          guard: { type: 'filtersDiffer', params: ({ event }) => event.snapshot.context },
+          actions: [
+            { type: 'goTo', params: ({ context, event }) => filtered(context, event.snapshot.context) },
+            { type: 'writeUrlSoon', params: ({ context, event }) => filtered(context, event.snapshot.context) },
+          ],
+        },
+        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+      },
+    },
+    addSkin: {
+      ...asksBeforeLosing('addSkin'),
+      invoke: {
+        id: 'addSkin',
+        src: 'addSkin',
+        input: ({ context }) => ({ draft: context.drafts.addSkin }),
+        onSnapshot: {
+          actions: [
+            { type: 'keepDraft', params: ({ event }) => ({ addSkin: addDraftOf(event.snapshot.context) }) },
+            { type: 'storeDrafts', params: ({ context }) => context },
+          ],
+        },
+        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+      },
+    },
+    editSkin: {
+      ...asksBeforeLosing('editSkin'),
+      invoke: {
+        id: 'editSkin',
+        src: 'editSkin',
+        input: ({ context }) => ({ id: skinOf(context.query), draft: context.drafts.editSkin }),
+        onSnapshot: {
+          actions: [
+            { type: 'keepDraft', params: ({ event }) => ({ editSkin: editDraftOf(event.snapshot.context) }) },
+            { type: 'storeDrafts', params: ({ context }) => context },
+          ],
+        },
+        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+      },
+    },
+    deleteSkin: {
+      invoke: {
+        id: 'deleteSkin',
+        src: 'deleteSkin',
+        input: ({ context }) => ({ id: skinOf(context.query) }),
+        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+      },
+    },
+    users: {
+      ...asksBeforeLosing('users'),
+      invoke: {
+        id: 'users',
+        src: 'users',
+        input: ({ context }) => ({ drafts: context.drafts.users }),
+        onSnapshot: {
+          actions: [
+            { type: 'keepDraft', params: ({ event }) => ({ users: usersDraftOf(event.snapshot.context) }) },
+            { type: 'storeDrafts', params: ({ context }) => context },
+          ],
+        },
+        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+      },
+    },
+    missing: { description: 'No such page, or this person may not open it (404).' },
+    broken: { description: 'The page could not be drawn (500). Any navigation leaves it.' },
+  },
+});
+
+const filtered = ({ path, query }: Place, filters: Query): Place => ({
+  path,
+  query: withFilters(query, filters, NO_FILTERS),
+});

@@ -1,0 +1,125 @@
+import { assign, type EventObject, fromCallback, raise, setup } from 'xstate';
+import type { User } from '#contract/user.ts';
+import { type AddDraft, addSkinMachine } from '../add-skin.ts';
+import { deleteSkinMachine } from '../delete-skin.ts';
+import { type EditDraft, editSkinMachine } from '../edit-skin.ts';
+import { loginMachine } from '../login.ts';
+import { isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
+import { filtersOf, type Place } from '../rules/address.ts';
+import { isSameQuery, type Query } from '../rules/search.ts';
+import type { Drafts as UserDrafts } from '../rules/users.ts';
+import { sessionMachine } from '../session.ts';
+import { NO_FILTERS, translatorMachine } from '../translator.ts';
+import { undoMachine } from '../undo.ts';
+import { usersMachine } from '../users.ts';
+
+export type Drafts = {
+  addSkin?: AddDraft | undefined;
+  editSkin?: EditDraft | undefined;
+  users?: UserDrafts | undefined;
+};
+
+type Context = Place & {
+  user: User | null;
+  /** What was typed into the staff's forms and not sent yet; it outlives the page and a new sign-in. */
+  drafts: Drafts;
+  /** Where somebody wants to go who would lose a draft; asked before they do. */
+  wanted: string | null;
+  /** Where a session ended, to go on there after signing in again. */
+  interrupted: string | null;
+  /** Grows with every page that is opened: what failed on one page is forgotten on the next. */
+  visit: number;
+};
+
+type LocationEvent = { type: 'location.changed' } & Place;
+
+type Events =
+  | LocationEvent
+  | { type: 'navigation.requested'; to: string; replace?: boolean; isForced?: boolean }
+  | { type: 'leaving.confirmed' }
+  | { type: 'leaving.cancelled' }
+  | { type: 'back.requested' }
+  | { type: 'signOut.requested' }
+  | { type: 'session.ended' }
+  | { type: 'undo.requested'; id: string }
+  | { type: 'view.failed'; error: unknown }
+  | { type: 'menu.opened' }
+  | { type: 'menu.closed' };
+
+/** What the root actor knows, what happens to it, and by which names its parts call what they need. */
+export const app = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as Place & { user: User | null; drafts: Drafts },
+    children: {} as {
+      location: 'location';
+      refusals: 'refusals';
+      session: 'session';
+      undo: 'undo';
+      undoRequests: 'undoRequests';
+      login: 'login';
+      translator: 'translator';
+      addSkin: 'addSkin';
+      editSkin: 'editSkin';
+      deleteSkin: 'deleteSkin';
+      users: 'users';
+    },
+  },
+  actors: {
+    /** Tells of back and forward; it never ends. */
+    location: fromCallback<EventObject>(() => {}),
+    /** Tells when the server says that nobody is signed in; it never ends. */
+    refusals: fromCallback<EventObject>(() => {}),
+    /** Tells when the button of a toast asks to undo a change; it never ends. */
+    undoRequests: fromCallback<EventObject>(() => {}),
+    undo: undoMachine,
+    session: sessionMachine,
+    login: loginMachine,
+    translator: translatorMachine,
+    addSkin: addSkinMachine,
+    editSkin: editSkinMachine,
+    deleteSkin: deleteSkinMachine,
+    users: usersMachine,
+  },
+  actions: {
+    goTo: assign((_, place: Place) => place),
+    keepUser: assign((_, { user }: { user: User | null }) => ({ user })),
+    countVisit: assign(({ context }) => ({ visit: context.visit + 1 })),
+    /** Goes without asking: whoever signs in or out has decided already. */
+    navigate: raise((_, { to, replace }: { to: string; replace: boolean }) => ({
+      type: 'navigation.requested' as const,
+      to,
+      replace,
+      isForced: true,
+    })),
+    keepDraft: assign(({ context }, draft: Drafts) => ({ drafts: { ...context.drafts, ...draft } })),
+    storeDrafts: (_, _params: { drafts: Drafts }) => {},
+    want: assign((_, { to }: { to: string | null }) => ({ wanted: to })),
+    writeUrl: (_, _params: Place & { replace: boolean }) => {},
+    writeUrlSoon: (_, _params: Place) => {},
+    goBack: () => {},
+    report: (_, _params: { error: unknown }) => {},
+    toastMessage: (_, _params: { message?: string | undefined }) => {},
+    startAtTop: () => {},
+    lockScrolling: () => {},
+    unlockScrolling: () => {},
+  },
+  guards: {
+    filtersDiffer: ({ context }, filters: Query) =>
+      !isSameQuery(filters, { ...NO_FILTERS, ...filtersOf(context.query) }),
+    isHere: ({ context }, { path, query }: Place) => path === context.path && query === context.query,
+    isRedirected: ({ context }) => redirectOf(context.path, context.user) !== undefined,
+    opens: ({ context }, { page }: { page: Page }) => pageAt(context.path, context.user) === page,
+    isSomebodyElse: ({ context }, { user }: { user: User | null }) => user !== context.user,
+    seesAnotherPage: ({ context }, { user }: { user: User | null }) =>
+      pageAt(context.path, user) !== pageAt(context.path, context.user) || redirectOf(context.path, user) !== undefined,
+    wouldLose: (
+      { context: { drafts } },
+      { draft, isForced }: { draft: keyof Drafts; isForced?: boolean | undefined },
+    ) => drafts[draft] !== undefined && isForced !== true,
+    wantsToLeave: ({ context }) => context.wanted !== null,
+    isOnAdminPath: ({ context }) => isAdminPath(context.path),
+    isClosedToGuests: ({ context }) => pageAt(context.path, context.user) !== pageAt(context.path, null),
+  },
+});

@@ -1,0 +1,72 @@
+import type { Account, HandleName, User } from '#contract/user.ts';
+import { fold, wordsOf } from './fold.ts';
+
+/** The handles and rights of a user, in the order of the table's columns (spec §2). */
+export const handleNames = ['twitter', 'discord', 'discordid'] as const satisfies HandleName[];
+export const rightNames = ['deleteskins', 'editskins', 'addskins'] as const;
+
+/** What an owner edits of a user. */
+export type Fields = Record<(typeof handleNames)[number], string> & Record<(typeof rightNames)[number], boolean>;
+/** Those fields of a user that were edited and differ from what the server has. */
+export type Draft = Partial<Fields>;
+/** Drafts by the user's id. */
+export type Drafts = Readonly<Record<string, Draft>>;
+
+export const fieldsOf = ({ twitter, discord, discordid, perms }: User): Fields => ({
+  twitter,
+  discord,
+  discordid,
+  deleteskins: perms.deleteskins,
+  editskins: perms.editskins,
+  addskins: perms.addskins,
+});
+
+type Difference = { [Name in keyof Fields]: { name: Name; before: Fields[Name]; after: Fields[Name] } }[keyof Fields];
+
+/** What of one set of fields is otherwise in another; spaces around a handle are nothing, the server cuts them. */
+export function differences(before: Fields, after: Fields): Difference[] {
+  const names = [...handleNames, ...rightNames];
+  return names
+    .filter((name) => plain(before[name]) !== plain(after[name]))
+    .map((name) => ({ name, before: before[name], after: plain(after[name]) }) as Difference);
+}
+
+const plain = (value: string | boolean) => (typeof value === 'string' ? value.trim() : value);
+
+/** The part of an edit that changes something; undefined when nothing does. */
+export function draftOf(user: User, edited: Draft): Draft | undefined {
+  const fields = fieldsOf(user);
+  const changed = differences(fields, { ...fields, ...edited }).map(({ name }) => [name, edited[name]]);
+  return changed.length === 0 ? undefined : Object.fromEntries(changed);
+}
+
+/** Those who can be edited: owners are not (spec §6). With the text of each that a filter searches. */
+type Editable = { users: readonly Account[]; byId: ReadonlyMap<string, Account>; texts: readonly string[] };
+const made = new WeakMap<readonly Account[], Editable>();
+
+/** Made once per list. */
+function editable(all: readonly Account[]): Editable {
+  const known = made.get(all);
+  if (known) return known;
+  const users = all.filter(({ perms }) => !perms.owner);
+  const list = {
+    users,
+    byId: new Map(users.map((user) => [user._id, user])),
+    texts: users.map((user) => fold([user.username, user.twitter, user.discord, user.discordid].join('\n'))),
+  };
+  made.set(all, list);
+  return list;
+}
+
+/** Everybody who can be edited. */
+export const editableUsers = (all: readonly Account[]) => editable(all).users;
+
+/** The user of an id, unless it is an owner's or nobody's. */
+export const userWithId = (all: readonly Account[], id: string) => editable(all).byId.get(id);
+
+/** Those who can be edited and whose name or handles hold every word of the filter. */
+export function filteredUsers(all: readonly Account[], filter: string) {
+  const { users, texts } = editable(all);
+  const words = wordsOf(filter);
+  return users.filter((_, index) => words.every((word) => texts[index]?.includes(word)));
+}

@@ -1,0 +1,313 @@
+import { type ActorRefFrom, assign, type EventObject, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { RequestFailure, saidBy } from '#contract/failure.ts';
+import { type Account, type HandleName, problemsOf, type UserChanged, type UserPatch } from '#contract/user.ts';
+import { callStub } from './not-provided.ts';
+import { type Draft, type Drafts, draftOf, editableUsers, fieldsOf, filteredUsers, userWithId } from './rules/users.ts';
+import type { Toast } from './toast.ts';
+
+/** What saving a user sends: all fields, and the version that the owner saw. */
+export type UserEdit = UserPatch & { id: string };
+
+/** How many rows are drawn at first, and how many more at a time. */
+export const ROWS_AT_A_TIME = 50;
+
+type Context = {
+  /** Everybody, owners included, as the server has them. */
+  users: readonly Account[];
+  drafts: Drafts;
+  filter: string;
+  /** How many rows are drawn at most. */
+  limit: number;
+  /** Whom the open question or the running request is about. */
+  id: string;
+  /** The username as it is typed to be sure of a deletion. */
+  typed: string;
+  /** What is wrong with the fields of a user. */
+  problem: { id: string; fields: Partial<Record<HandleName, string>> } | null;
+  /** A user as the owner saw them before somebody else's change was met. */
+  outdated: Account | null;
+};
+
+type Events =
+  | { type: 'user.edited'; id: string; fields: Draft }
+  | { type: 'draft.reset'; id: string }
+  | { type: 'filter.changed'; value: string }
+  | { type: 'more.requested' }
+  | { type: 'update.requested'; id: string }
+  | { type: 'deletion.requested'; id: string }
+  | { type: 'username.typed'; value: string }
+  | { type: 'request.confirmed' }
+  | { type: 'request.cancelled' }
+  | { type: 'users.changed' }
+  | { type: 'retry.requested' };
+
+/** The owner's table of users and their rights: edit rows, confirm each update and deletion (spec §2, §5, §6). */
+export const usersMachine = setup({
+  types: { context: {} as Context, events: {} as Events, input: {} as { drafts: Drafts | undefined } },
+  actors: {
+    loadUsers: callStub<Account[]>('loadUsers'),
+    saveUser: callStub<UserChanged, UserEdit>('saveUser'),
+    removeUser: callStub<UserChanged, { id: string; username: string }>('removeUser'),
+    /** Tells when this page has changed a user, by an undo for example. */
+    userChanges: fromCallback<EventObject>(() => {}),
+  },
+  actions: {
+    keepUsers: assign(({ context }, { users }: { users: readonly Account[] }) => ({
+      users,
+      drafts: stillDrafts(users, context.drafts),
+    })),
+    edit: assign(({ context }, { id, fields }: { id: string; fields: Draft }) => ({
+      drafts: withDraft(context, id, { ...context.drafts[id], ...fields }),
+      problem: context.problem?.id === id ? null : context.problem,
+    })),
+    dropDraft: assign(({ context }, { id }: { id: string }) => ({ drafts: withDraft(context, id, {}) })),
+    choose: assign((_, { id }: { id: string }) => ({ id, typed: '' })),
+    complain: assign(({ context }, { id }: { id: string }) => ({
+      problem: { id, fields: problemsOf(editedFields(context, id)) },
+    })),
+    complainOfFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      problem: { id: context.id, fields: (error as RequestFailure).fields },
+    })),
+    keepOutdated: assign(({ context }) => ({ outdated: userOf(context, context.id) ?? null })),
+    forgive: assign(({ context: { problem, outdated } }, { id }: { id: string }) => ({
+      problem: problem?.id === id ? null : problem,
+      outdated: outdated?._id === id ? null : outdated,
+    })),
+    toast: (_, _params: Toast) => {},
+  },
+  guards: {
+    hasNobody: ({ context: { users } }) => users.length <= 1 || editableUsers(users).length === 0,
+    hasMore: ({ context: { users, filter, limit } }) => limit < filteredUsers(users, filter).length,
+    isChanged: ({ context }, { id }: { id: string }) => context.drafts[id] !== undefined,
+    isWrong: ({ context }, { id }: { id: string }) =>
+      context.drafts[id] !== undefined && Object.keys(problemsOf(editedFields(context, id))).length > 0,
+    isKnown: ({ context }, { id }: { id: string }) => userOf(context, id) !== undefined,
+    isUnderWay: ({ context }, { id }: { id: string }) => context.id === id,
+    isNameTyped: ({ context }) => context.typed.trim() === userOf(context, context.id)?.username,
+    isStale: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.code === 'stale',
+    isOutOfReach: (_, { error }: { error: unknown }) =>
+      error instanceof RequestFailure && [403, 404].includes(error.status),
+    isAboutFields: (_, { error }: { error: unknown }) =>
+      error instanceof RequestFailure && Object.keys(error.fields).length > 0,
+  },
+}).createMachine({
+  id: 'users',
+  context: ({ input }) => ({
+    users: [],
+    drafts: input.drafts ?? {},
+    filter: '',
+    limit: ROWS_AT_A_TIME,
+    id: '',
+    typed: '',
+    problem: null,
+    outdated: null,
+  }),
+  invoke: { id: 'userChanges', src: 'userChanges' },
+  initial: 'loading',
+  on: {
+    // A request for one user does not keep the owner from going on with another.
+    'user.edited': {
+      guard: { type: 'isKnown', params: ({ event }) => event },
+      actions: { type: 'edit', params: ({ event }) => event },
+    },
+    'draft.reset': {
+      guard: { type: 'isChanged', params: ({ event }) => event },
+      actions: [
+        { type: 'dropDraft', params: ({ event }) => event },
+        { type: 'forgive', params: ({ event }) => event },
+      ],
+    },
+    'filter.changed': { actions: assign(({ event }) => ({ filter: event.value, limit: ROWS_AT_A_TIME })) },
+    'more.requested': {
+      guard: 'hasMore',
+      actions: assign(({ context }) => ({ limit: context.limit + ROWS_AT_A_TIME })),
+    },
+  },
+  states: {
+    loading: {
+      description: 'Rows that are known already stay in sight.',
+      invoke: {
+        id: 'loadUsers',
+        src: 'loadUsers',
+        onDone: { target: 'listing', actions: { type: 'keepUsers', params: ({ event }) => ({ users: event.output }) } },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'toast',
+            params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to load users' }),
+          },
+        },
+      },
+      on: { 'users.changed': { target: 'loading', reenter: true } },
+    },
+    failed: { on: { 'retry.requested': 'loading', 'users.changed': 'loading' } },
+    empty: { description: 'No data', on: { 'users.changed': 'loading' } },
+    listing: {
+      always: { guard: 'hasNobody', target: 'empty' },
+      on: {
+        'update.requested': [
+          {
+            guard: { type: 'isWrong', params: ({ event }) => event },
+            actions: { type: 'complain', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isChanged', params: ({ event }) => event },
+            target: 'confirming.update',
+            actions: { type: 'choose', params: ({ event }) => event },
+          },
+        ],
+        'deletion.requested': {
+          guard: { type: 'isKnown', params: ({ event }) => event },
+          target: 'confirming.deletion',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'users.changed': 'loading',
+      },
+    },
+    confirming: {
+      initial: 'update',
+      on: { 'request.cancelled': 'listing' },
+      states: {
+        update: {
+          description: 'Are you sure you want to update {username}?',
+          on: { 'request.confirmed': '#users.updating' },
+        },
+        deletion: {
+          description: 'Are you sure you want to delete {username}? This action cannot be undone!',
+          on: {
+            'username.typed': { actions: assign(({ event }) => ({ typed: event.value })) },
+            'request.confirmed': { guard: 'isNameTyped', target: '#users.deleting' },
+          },
+        },
+      },
+    },
+    updating: {
+      invoke: {
+        id: 'saveUser',
+        src: 'saveUser',
+        input: ({ context }) => editOf(context),
+        onDone: {
+          target: 'loading',
+          actions: [
+            { type: 'dropDraft', params: ({ context }) => context },
+            { type: 'forgive', params: ({ context }) => context },
+            {
+              type: 'toast',
+              params: ({ event }) => ({
+                kind: 'success',
+                text: 'User updated successfully',
+                undo: event.output.historyId,
+              }),
+            },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isStale', params: ({ event }) => event },
+            target: 'loading',
+            actions: ['keepOutdated', { type: 'toast', params: ({ event }) => updateFailed(event) }],
+          },
+          {
+            guard: { type: 'isOutOfReach', params: ({ event }) => event },
+            target: 'loading',
+            actions: { type: 'toast', params: ({ event }) => updateFailed(event) },
+          },
+          {
+            guard: { type: 'isAboutFields', params: ({ event }) => event },
+            target: 'listing',
+            actions: [
+              { type: 'complainOfFailure', params: ({ event }) => event },
+              { type: 'toast', params: ({ event }) => updateFailed(event) },
+            ],
+          },
+          { target: 'listing', actions: { type: 'toast', params: ({ event }) => updateFailed(event) } },
+        ],
+      },
+      on: {
+        'user.edited': { guard: { type: 'isUnderWay', params: ({ event }) => event } },
+        'draft.reset': { guard: { type: 'isUnderWay', params: ({ event }) => event } },
+      },
+    },
+    deleting: {
+      invoke: {
+        id: 'removeUser',
+        src: 'removeUser',
+        input: ({ context }) => ({ id: context.id, username: context.typed.trim() }),
+        onDone: {
+          target: 'loading',
+          actions: [
+            { type: 'dropDraft', params: ({ context }) => context },
+            { type: 'forgive', params: ({ context }) => context },
+            {
+              type: 'toast',
+              params: ({ event }) => ({
+                kind: 'success',
+                text: 'User deleted successfully',
+                undo: event.output.historyId,
+              }),
+            },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isOutOfReach', params: ({ event }) => event },
+            target: 'loading',
+            actions: { type: 'toast', params: ({ event }) => deletionFailed(event) },
+          },
+          { target: 'listing', actions: { type: 'toast', params: ({ event }) => deletionFailed(event) } },
+        ],
+      },
+      on: {
+        'user.edited': { guard: { type: 'isUnderWay', params: ({ event }) => event } },
+        'draft.reset': { guard: { type: 'isUnderWay', params: ({ event }) => event } },
+      },
+    },
+  },
+});
+
+export type UsersRef = ActorRefFrom<typeof usersMachine>;
+export type UsersSnapshot = SnapshotFrom<typeof usersMachine>;
+
+/** The user of an id, unless it is an owner's or nobody's. */
+export const userOf = ({ users }: Context, id: string) => userWithId(users, id);
+
+/** What would be lost with the page: nothing while no row is changed. */
+export const usersDraftOf = ({ drafts }: Context): Drafts | undefined =>
+  Object.keys(drafts).length === 0 ? undefined : drafts;
+
+/** A user's fields as the row shows them. */
+export function editedFields({ drafts, ...context }: Context, id: string) {
+  const user = userOf({ drafts, ...context }, id);
+  return { ...(user ? fieldsOf(user) : NO_FIELDS), ...drafts[id] };
+}
+
+const NO_FIELDS = { twitter: '', discord: '', discordid: '', deleteskins: false, editskins: false, addskins: false };
+
+function withDraft(context: Context, id: string, edited: Draft): Drafts {
+  const { [id]: _, ...others } = context.drafts;
+  const user = userOf(context, id);
+  const draft = user && draftOf(user, edited);
+  return draft ? { ...others, [id]: draft } : others;
+}
+
+/** Drafts of users who are still there, as far as they still change something. */
+function stillDrafts(users: readonly Account[], drafts: Drafts): Drafts {
+  const kept = editableUsers(users).map((user) => [user._id, draftOf(user, drafts[user._id] ?? {})] as const);
+  return Object.fromEntries(kept.filter((entry): entry is [string, Draft] => entry[1] !== undefined));
+}
+
+function editOf(context: Context): UserEdit {
+  const { twitter, discord, discordid, ...perms } = editedFields(context, context.id);
+  const version = userOf(context, context.id)?.version;
+  return { id: context.id, twitter, discord, discordid, perms, ...(version !== undefined && { version }) };
+}
+
+const updateFailed = ({ error }: { error: unknown }): Toast => ({
+  kind: 'error',
+  text: saidBy(error) ?? 'Failed to update user',
+});
+
+const deletionFailed = ({ error }: { error: unknown }): Toast => ({
+  kind: 'error',
+  text: saidBy(error) ?? 'Failed to delete user',
+});

@@ -1,0 +1,149 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { ActivityEntry, ActivityKind } from '#contract/activity.ts';
+import { useApp } from '../../shell/context.ts';
+import { activity } from '../../wiring.ts';
+import { Happening } from '../staff/happening.tsx';
+import { skinDifferences, skinSentence } from '../staff/skin-change.ts';
+import styles from './activity.module.css';
+import { userDifferences } from './user-change.ts';
+
+const kinds: [ActivityKind | '', string][] = [
+  ['', 'Everything'],
+  ['users', 'Users and rights'],
+  ['signIns', 'Sign-ins'],
+  ['skins', 'Skins'],
+];
+
+/** What has happened: who signed in or failed to, who changed which user or skin; what can be undone is undone here. */
+export function Activity() {
+  const app = useApp();
+  const actor = useActorRef(activity);
+  const snapshot = useSelector(actor, (current) => current);
+  const { entries, kind, person } = snapshot.context;
+  const [kindId, personId] = [useId(), useId()];
+  const undo = (id: string) => app.send({ type: 'undo.requested', id });
+  return (
+    <section id="activity" className={styles.activity} aria-labelledby="activity-title">
+      <h2 id="activity-title">Activity</h2>
+      <p className={styles.note}>
+        Changes can be undone here, and deleted users restored for 30 days. Sign-ins are kept for 90 days.
+      </p>
+      <div className={styles.filters}>
+        <div className="field">
+          <label htmlFor={kindId}>Kind</label>
+          <select
+            id={kindId}
+            className="textbox"
+            value={kind}
+            onChange={(event) => actor.send({ type: 'kind.chosen', kind: event.target.value as ActivityKind | '' })}
+          >
+            {kinds.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor={personId}>Person</label>
+          <input
+            id={personId}
+            type="search"
+            className="textbox"
+            placeholder="Username or a part of it"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+            value={person}
+            onChange={(event) => actor.send({ type: 'person.changed', value: event.target.value })}
+          />
+        </div>
+      </div>
+      {snapshot.matches('failed') && (
+        <p role="alert">
+          The activity could not be loaded.{' '}
+          <button type="button" className="button" onClick={() => actor.send({ type: 'retry.requested' })}>
+            Try again
+          </button>
+        </p>
+      )}
+      {snapshot.matches('ready') && entries.length === 0 && (
+        <p>{person || kind ? 'Nothing of that kind has happened.' : 'Nothing has happened yet.'}</p>
+      )}
+      <ol aria-busy={!snapshot.matches('ready')}>
+        {entries.map((entry) => (
+          <Entry key={entry._id} entry={entry} onUndo={() => undo(entry._id)} />
+        ))}
+      </ol>
+      <nav className={styles.pages} aria-label="Pages of the activity">
+        <button
+          type="button"
+          className="button"
+          disabled={!snapshot.can({ type: 'newer.requested' })}
+          onClick={() => actor.send({ type: 'newer.requested' })}
+        >
+          Newer
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={!snapshot.can({ type: 'older.requested' })}
+          onClick={() => actor.send({ type: 'older.requested' })}
+        >
+          Older
+        </button>
+      </nav>
+    </section>
+  );
+}
+
+function Entry({ entry, onUndo }: { entry: ActivityEntry; onUndo: () => void }) {
+  switch (entry.kind) {
+    case 'signIns':
+      return <Happening actor={entry.actor ?? 'Somebody'} what={signInSentence(entry)} at={entry.at} />;
+    case 'skins':
+      return (
+        <Happening
+          actor={entry.actor}
+          what={skinSentence(entry)}
+          at={entry.at}
+          differences={skinDifferences(entry)}
+          undo={entry.isUndone ? 'undone' : 'Undo'}
+          onUndo={onUndo}
+        />
+      );
+    case 'users':
+      return (
+        <Happening
+          actor={entry.actor}
+          what={userSentence(entry)}
+          at={entry.at}
+          differences={userDifferences(entry.before, entry.after)}
+          undo={undoOf(entry)}
+          onUndo={onUndo}
+        />
+      );
+  }
+}
+
+type Of<Kind extends ActivityKind> = Extract<ActivityEntry, { kind: Kind }>;
+
+function signInSentence({ actor, succeeded }: Of<'signIns'>) {
+  if (succeeded) return 'signed in';
+  return actor === null ? 'tried to sign in with an unknown username' : 'failed to sign in: wrong password';
+}
+
+function userSentence({ action, actor, username, isUndo, after }: Of<'users'>) {
+  const whom = username ?? 'a user whose data is erased';
+  if (action === 'add') return isUndo ? `restored ${whom}` : 'created an account';
+  if (action === 'change' && after?.perms.owner && actor === 'owner command') return `made ${whom} an owner`;
+  return `${action === 'change' ? 'changed' : 'deleted'} ${whom}`;
+}
+
+function undoOf({ action, isUndone, canUndo }: Of<'users'>) {
+  if (isUndone) return 'undone';
+  if (!canUndo) return undefined;
+  return action === 'remove' ? 'Restore' : 'Undo';
+}

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { fieldsOf, handleNames, rightNames } from '#machines/rules/users.ts';
+import { editedFields, type UsersRef, userOf } from '#machines/users.ts';
+import { Confirm } from '../staff/confirm.tsx';
+import { Differences } from '../staff/differences.tsx';
+import { columns, fieldDifferences, shown } from './user-change.ts';
+import styles from './users.module.css';
+
+/** The question before a user is updated or deleted, in the specification's words (spec §5). */
+export function Question({ actor }: { actor: UsersRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { context } = snapshot;
+  const user = userOf(context, context.id);
+  const input = useId();
+  if (!user || !snapshot.matches('confirming')) return null;
+  const answers = {
+    onConfirm: () => actor.send({ type: 'request.confirmed' }),
+    onCancel: () => actor.send({ type: 'request.cancelled' }),
+  };
+  const fields = fieldsOf(user);
+
+  if (snapshot.matches({ confirming: 'update' })) {
+    return (
+      <Confirm
+        question={`Are you sure you want to update ${user.username}?`}
+        action="Update"
+        isHarmful={false}
+        {...answers}
+      >
+        <p className={styles.id}>ID {user._id}</p>
+        <Differences of={fieldDifferences(fields, editedFields(context, user._id))} />
+      </Confirm>
+    );
+  }
+  return (
+    <Confirm
+      question={`Are you sure you want to delete ${user.username}? This action cannot be undone!`}
+      action="Delete"
+      isReady={snapshot.can({ type: 'request.confirmed' })}
+      {...answers}
+    >
+      <p className={styles.id}>ID {user._id}</p>
+      <dl className={styles.record}>
+        {[...handleNames, ...rightNames].map((name) => (
+          <div key={name}>
+            <dt>{columns[name]}</dt>
+            <dd>{shown(fields[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={`field ${styles.typed}`}>
+        <label htmlFor={input}>
+          Type <b>{user.username}</b> to be sure
+        </label>
+        <input
+          id={input}
+          type="text"
+          className="textbox"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={context.typed}
+          onChange={(event) => actor.send({ type: 'username.typed', value: event.target.value })}
+        />
+      </div>
+    </Confirm>
+  );
+}
