@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Account } from '#contract/user.ts';
+import { differences, draftOf, editableUsers, fieldsOf, filteredUsers, userWithId } from '#machines/rules/users.ts';
+
+const user = (username: string, more: Partial<Account> = {}): Account => ({
+  _id: `id-${username}`,
+  username,
+  twitter: '',
+  discord: '',
+  discordid: '',
+  perms: { owner: false, addskins: false, editskins: false, deleteskins: false },
+  ...more,
+});
+const owner = user('owner', { perms: { owner: true, addskins: false, editskins: false, deleteskins: false } });
+
+describe('the filter', () => {
+  const all = [
+    user('ann', { twitter: '@Ann_Draws', discord: 'annika#0001' }),
+    user('Bob-the.modder', { discordid: '123456789012345678' }),
+    user('Zoë'),
+    owner,
+  ];
+  it.each([
+    ['', ['ann', 'Bob-the.modder', 'Zoë']],
+    ['  ', ['ann', 'Bob-the.modder', 'Zoë']],
+    ['ANN', ['ann']],
+    ['draws', ['ann']],
+    ['0001 ann', ['ann']],
+    ['5678', ['Bob-the.modder']],
+    ['modder bob', ['Bob-the.modder']],
+    ['zoe', ['Zoë']],
+    ['owner', []],
+    ['ann bob', []],
+    ['<script>', []],
+  ])('%j finds %j', (filter, names) => {
+    expect(filteredUsers(all, filter).map(({ username }) => username)).toEqual(names);
+  });
+});
+
+it('owners are nobody to edit (spec §6)', () => {
+  const all = [user('ann'), owner];
+  expect(editableUsers(all)).toEqual([user('ann')]);
+  expect([userWithId(all, 'id-ann'), userWithId(all, 'id-owner'), userWithId(all, '?')]).toEqual([
+    user('ann'),
+    undefined,
+    undefined,
+  ]);
+});
+
+it('differences come in the order of the columns, handles without the spaces around them', () => {
+  const before = fieldsOf(user('ann', { discord: 'old' }));
+  const after = { ...before, addskins: true, twitter: ' @ann ', discord: ' old ', deleteskins: true };
+  expect(differences(before, after)).toEqual([
+    { name: 'twitter', before: '', after: '@ann' },
+    { name: 'deleteskins', before: false, after: true },
+    { name: 'addskins', before: false, after: true },
+  ]);
+});
+
+it.each([
+  [{}, undefined],
+  [{ twitter: ' ' }, undefined],
+  [{ addskins: false }, undefined],
+  [
+    { twitter: '@ann ', addskins: true, discord: '' },
+    { twitter: '@ann ', addskins: true },
+  ],
+])('of the edit %j remains the draft %j', (edited, draft) => {
+  expect(draftOf(user('ann'), edited)).toEqual(draft);
+});
