@@ -44,7 +44,7 @@ describeOnEachDatabase('creating an account', (open) => {
       action: 'add',
       before_json: null,
       after_json: JSON.stringify(answer.json.user),
-      version: null,
+      version: 1,
       undo_of: null,
     });
   });

@@ -84,7 +84,7 @@ describe('the start', () => {
     const opened = await Promise.all([1, 2, 3, 4, 5].map(() => openDatabase({ databaseUrl, dataDir: '' })));
     const [db] = opened;
     expect(await db?.selectFrom('legend').select('id').execute()).toHaveLength(28);
-    expect(await db?.selectFrom('migration').select('name').execute()).toHaveLength(3);
+    expect(await db?.selectFrom('migration').select('name').execute()).toHaveLength(4);
     await Promise.all(opened.map((one) => one.destroy()));
   });
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { ActivityPage } from '#contract/activity.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import type { Flag } from '#contract/user.ts';
 import type { Database } from '../../server/database/open.ts';
@@ -41,6 +42,9 @@ export async function hire(db: Database, url: string, username: string, held: re
     save: (id: string, patch: object) => send('PUT', `/api/skins/admin/${id}`, patch),
     remove: (id: string) => send('DELETE', `/api/skins/admin/${id}`),
     undo: (id: string) => send('POST', `/api/history/${id}/undo`),
+    saveUser: (id: string, patch: object | string) => send('PUT', `/api/users/admin/${id}`, patch),
+    removeUser: (id: string, query = '') => send('DELETE', `/api/users/admin/${id}${query}`),
+    activity: async (query = ''): Promise<ActivityPage> => (await send('GET', `/api/activity${query}`)).json,
     history: async (query = ''): Promise<HistoryEntry[]> => (await send('GET', `/api/history${query}`)).json.history,
   };
 }
