@@ -1,4 +1,4 @@
-import { app } from './setup.ts';
+import { app, type Drafts } from './setup.ts';
 
 /** Asks before a form is left in which something was typed. */
 export const leaving = app.createStateConfig({
@@ -8,14 +8,17 @@ export const leaving = app.createStateConfig({
     asking: {
       description: 'Somebody is about to leave a form with something typed into it.',
       on: {
-        'leaving.cancelled': { target: 'idle', actions: { type: 'want', params: { to: null } } },
+        'leaving.cancelled': { target: 'idle', actions: 'forgetWanted' },
         'leaving.confirmed': {
           target: 'idle',
           actions: [
-            { type: 'keepDraft', params: { addSkin: undefined, editSkin: undefined, users: undefined } },
+            {
+              type: 'keepDraft',
+              params: ({ context: { wanted } }): Drafts => (wanted ? { [wanted.draft]: undefined } : {}),
+            },
             { type: 'storeDrafts', params: ({ context }) => context },
-            { type: 'navigate', params: ({ context }) => ({ to: context.wanted ?? '/', replace: false }) },
-            { type: 'want', params: { to: null } },
+            { type: 'navigate', params: ({ context }) => ({ to: context.wanted?.to ?? '/', replace: false }) },
+            'forgetWanted',
           ],
         },
       },

@@ -14,13 +14,13 @@ const asksBeforeLosing = (draft: keyof Drafts) =>
     on: {
       'navigation.requested': {
         guard: { type: 'wouldLose', params: ({ event }) => ({ draft, isForced: event.isForced }) },
-        actions: { type: 'want', params: ({ event }) => event },
+        actions: { type: 'want', params: ({ event }) => ({ to: event.to, draft }) },
       },
       'location.changed': {
         guard: { type: 'wouldLose', params: { draft } },
         actions: [
           { type: 'writeUrl', params: ({ context: { path, query } }) => ({ path, query, replace: false }) },
-          { type: 'want', params: ({ event }) => ({ to: event.path + event.query }) },
+          { type: 'want', params: ({ event }) => ({ to: event.path + event.query, draft }) },
         ],
       },
     },

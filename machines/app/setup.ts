@@ -23,8 +23,8 @@ type Context = Place & {
   user: User | null;
   /** What was typed into the staff's forms and not sent yet; it outlives the page and a new sign-in. */
   drafts: Drafts;
-  /** Where somebody wants to go who would lose a draft; asked before they do. */
-  wanted: string | null;
+  /** Where somebody wants to go, and which draft they would lose; asked before they do. */
+  wanted: { to: string; draft: keyof Drafts } | null;
   /** Where a session ended, to go on there after signing in again. */
   interrupted: string | null;
   /** Grows with every page that is opened: what failed on one page is forgotten on the next. */
@@ -95,7 +95,8 @@ export const app = setup({
     })),
     keepDraft: assign(({ context }, draft: Drafts) => ({ drafts: { ...context.drafts, ...draft } })),
     storeDrafts: (_, _params: { drafts: Drafts }) => {},
-    want: assign((_, { to }: { to: string | null }) => ({ wanted: to })),
+    want: assign((_, wanted: { to: string; draft: keyof Drafts }) => ({ wanted })),
+    forgetWanted: assign({ wanted: null }),
     writeUrl: (_, _params: Place & { replace: boolean }) => {},
     writeUrlSoon: (_, _params: Place) => {},
     goBack: () => {},

@@ -265,6 +265,23 @@ describe('app: drafts of the forms', () => {
     expect(actor.getSnapshot().context.drafts.addSkin).toBeUndefined();
   });
 
+  it('forgets no draft of another form', () => {
+    const drafts = { addSkin: draft, users: { ann: { addskins: true } } };
+    const { actor } = start('/admin/addskin', { user: owner, drafts });
+    actor.send({ type: 'navigation.requested', to: '/' });
+    actor.send({ type: 'leaving.confirmed' });
+    expect(actor.getSnapshot().context.drafts).toEqual({ addSkin: undefined, users: drafts.users });
+  });
+
+  it('asks also before the table of users is left', () => {
+    const { actor, page } = start('/admin/manageusers', {
+      user: owner,
+      drafts: { users: { ann: { addskins: true } } },
+    });
+    actor.send({ type: 'navigation.requested', to: '/' });
+    expect([page(), asking(actor)]).toEqual(['users', true]);
+  });
+
   it('asks also on the way back, with the form still in the address', () => {
     const { actor, page, done, tellLocation } = typing();
     tellLocation({ type: 'location.changed', path: '/', query: '' } as EventObject);
