@@ -4,7 +4,7 @@ import { lineOrNothing } from './text.ts';
 import { User } from './user.ts';
 
 /** What an owner can look at apart: changes of users and their rights, sign-ins, changes of skins. */
-export const activityKinds = ['users', 'signIns', 'skins'] as const;
+const activityKinds = ['users', 'signIns', 'skins'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 const Skins = v.object({ kind: v.literal('skins'), ...HistoryEntry.entries });

@@ -1,8 +1,17 @@
-import { type ActorRefFrom, assign, type EventObject, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
 import { RequestFailure, saidBy } from '#contract/failure.ts';
 import { type Account, type HandleName, problemsOf, type UserChanged, type UserPatch } from '#contract/user.ts';
 import { callStub } from './not-provided.ts';
-import { type Draft, type Drafts, draftOf, editableUsers, fieldsOf, filteredUsers, userWithId } from './rules/users.ts';
+import {
+  type Draft,
+  type Drafts,
+  draftOf,
+  editableUsers,
+  filteredUsers,
+  isChanged,
+  userWithId,
+  withDraft,
+} from './rules/users.ts';
 import type { Toast } from './toast.ts';
 
 /** What saving a user sends: all fields, and the version that the owner saw. */
@@ -24,8 +33,10 @@ type Context = {
   typed: string;
   /** What is wrong with the fields of a user. */
   problem: { id: string; fields: Partial<Record<HandleName, string>> } | null;
-  /** A user as the owner saw them before somebody else's change was met. */
+  /** A user as the owner saw them before somebody else's change was met, while the owner's own is not saved. */
   outdated: Account | null;
+  /** Has somebody been changed since the list was asked for? */
+  isOld: boolean;
 };
 
 type Events =
@@ -57,10 +68,15 @@ export const usersMachine = setup({
       drafts: stillDrafts(users, context.drafts),
     })),
     edit: assign(({ context }, { id, fields }: { id: string; fields: Draft }) => ({
-      drafts: withDraft(context, id, { ...context.drafts[id], ...fields }),
+      drafts: draftsWith(context, id, { ...context.drafts[id], ...fields }),
       problem: context.problem?.id === id ? null : context.problem,
     })),
-    dropDraft: assign(({ context }, { id }: { id: string }) => ({ drafts: withDraft(context, id, {}) })),
+    dropDraft: assign(({ context }, { id }: { id: string }) => ({ drafts: draftsWith(context, id, {}) })),
+    dropOutdated: assign(({ context }) => ({
+      outdated: context.outdated && isChangedIn(context, context.outdated._id) ? context.outdated : null,
+    })),
+    markOld: assign({ isOld: true }),
+    markNew: assign({ isOld: false }),
     choose: assign((_, { id }: { id: string }) => ({ id, typed: '' })),
     complain: assign(({ context }, { id }: { id: string }) => ({
       problem: { id, fields: problemsOf(editedFields(context, id)) },
@@ -78,15 +94,16 @@ export const usersMachine = setup({
   guards: {
     hasNobody: ({ context: { users } }) => users.length <= 1 || editableUsers(users).length === 0,
     hasMore: ({ context: { users, filter, limit } }) => limit < filteredUsers(users, filter).length,
-    isChanged: ({ context }, { id }: { id: string }) => context.drafts[id] !== undefined,
+    isOld: ({ context }) => context.isOld,
+    isChanged: ({ context }, { id }: { id: string }) => isChangedIn(context, id),
     isWrong: ({ context }, { id }: { id: string }) =>
-      context.drafts[id] !== undefined && Object.keys(problemsOf(editedFields(context, id))).length > 0,
+      isChangedIn(context, id) && Object.keys(problemsOf(editedFields(context, id))).length > 0,
     isKnown: ({ context }, { id }: { id: string }) => userOf(context, id) !== undefined,
     isUnderWay: ({ context }, { id }: { id: string }) => context.id === id,
     isNameTyped: ({ context }) => context.typed.trim() === userOf(context, context.id)?.username,
     isStale: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.code === 'stale',
     isOutOfReach: (_, { error }: { error: unknown }) =>
-      error instanceof RequestFailure && [403, 404].includes(error.status),
+      error instanceof RequestFailure && (error.status === 404 || error.code === 'owner_protected'),
     isAboutFields: (_, { error }: { error: unknown }) =>
       error instanceof RequestFailure && Object.keys(error.fields).length > 0,
   },
@@ -101,6 +118,7 @@ export const usersMachine = setup({
     typed: '',
     problem: null,
     outdated: null,
+    isOld: false,
   }),
   invoke: { id: 'userChanges', src: 'userChanges' },
   initial: 'loading',
@@ -108,7 +126,7 @@ export const usersMachine = setup({
     // A request for one user does not keep the owner from going on with another.
     'user.edited': {
       guard: { type: 'isKnown', params: ({ event }) => event },
-      actions: { type: 'edit', params: ({ event }) => event },
+      actions: [{ type: 'edit', params: ({ event }) => event }, 'dropOutdated'],
     },
     'draft.reset': {
       guard: { type: 'isChanged', params: ({ event }) => event },
@@ -122,14 +140,20 @@ export const usersMachine = setup({
       guard: 'hasMore',
       actions: assign(({ context }) => ({ limit: context.limit + ROWS_AT_A_TIME })),
     },
+    // Nothing is drawn anew under an open question or a running request.
+    'users.changed': { actions: 'markOld' },
   },
   states: {
     loading: {
       description: 'Rows that are known already stay in sight.',
+      entry: 'markNew',
       invoke: {
         id: 'loadUsers',
         src: 'loadUsers',
-        onDone: { target: 'listing', actions: { type: 'keepUsers', params: ({ event }) => ({ users: event.output }) } },
+        onDone: {
+          target: 'listing',
+          actions: [{ type: 'keepUsers', params: ({ event }) => ({ users: event.output }) }, 'dropOutdated'],
+        },
         onError: {
           target: 'failed',
           actions: {
@@ -141,9 +165,12 @@ export const usersMachine = setup({
       on: { 'users.changed': { target: 'loading', reenter: true } },
     },
     failed: { on: { 'retry.requested': 'loading', 'users.changed': 'loading' } },
-    empty: { description: 'No data', on: { 'users.changed': 'loading' } },
+    empty: { description: 'No data', always: { guard: 'isOld', target: 'loading' } },
     listing: {
-      always: { guard: 'hasNobody', target: 'empty' },
+      always: [
+        { guard: 'isOld', target: 'loading' },
+        { guard: 'hasNobody', target: 'empty' },
+      ],
       on: {
         'update.requested': [
           {
@@ -161,7 +188,6 @@ export const usersMachine = setup({
           target: 'confirming.deletion',
           actions: { type: 'choose', params: ({ event }) => event },
         },
-        'users.changed': 'loading',
       },
     },
     confirming: {
@@ -266,31 +292,40 @@ export const usersMachine = setup({
 });
 
 export type UsersRef = ActorRefFrom<typeof usersMachine>;
-export type UsersSnapshot = SnapshotFrom<typeof usersMachine>;
 
 /** The user of an id, unless it is an owner's or nobody's. */
 export const userOf = ({ users }: Context, id: string) => userWithId(users, id);
 
 /** What would be lost with the page: nothing while no row is changed. */
-export const usersDraftOf = ({ drafts }: Context): Drafts | undefined =>
-  Object.keys(drafts).length === 0 ? undefined : drafts;
+export function usersDraftOf(context: Context): Drafts | undefined {
+  // Before the list has come nobody can tell what they change.
+  if (context.users.length === 0 && Object.keys(context.drafts).length > 0) return context.drafts;
+  const changed = Object.entries(context.drafts).filter(([id]) => isChangedIn(context, id));
+  return changed.length === 0 ? undefined : Object.fromEntries(changed);
+}
+
+/** Is something of the user typed that is not saved? */
+export function isChangedIn(context: Context, id: string) {
+  const user = userOf(context, id);
+  return user !== undefined && isChanged(user, context.drafts[id]);
+}
 
 /** A user's fields as the row shows them. */
-export function editedFields({ drafts, ...context }: Context, id: string) {
-  const user = userOf({ drafts, ...context }, id);
-  return { ...(user ? fieldsOf(user) : NO_FIELDS), ...drafts[id] };
+export function editedFields(context: Context, id: string) {
+  const user = userOf(context, id);
+  return user ? withDraft(user, context.drafts[id]) : NO_FIELDS;
 }
 
 const NO_FIELDS = { twitter: '', discord: '', discordid: '', deleteskins: false, editskins: false, addskins: false };
 
-function withDraft(context: Context, id: string, edited: Draft): Drafts {
+function draftsWith(context: Context, id: string, edited: Draft): Drafts {
   const { [id]: _, ...others } = context.drafts;
   const user = userOf(context, id);
   const draft = user && draftOf(user, edited);
   return draft ? { ...others, [id]: draft } : others;
 }
 
-/** Drafts of users who are still there, as far as they still change something. */
+/** Drafts of users who are still there, as far as something in them is not. */
 function stillDrafts(users: readonly Account[], drafts: Drafts): Drafts {
   const kept = editableUsers(users).map((user) => [user._id, draftOf(user, drafts[user._id] ?? {})] as const);
   return Object.fromEntries(kept.filter((entry): entry is [string, Draft] => entry[1] !== undefined));

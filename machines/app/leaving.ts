@@ -1,3 +1,4 @@
+import { raise } from 'xstate';
 import { app, type Drafts } from './setup.ts';
 
 /** Asks before a form is left in which something was typed. */
@@ -17,7 +18,7 @@ export const leaving = app.createStateConfig({
               params: ({ context: { wanted } }): Drafts => (wanted ? { [wanted.draft]: undefined } : {}),
             },
             { type: 'storeDrafts', params: ({ context }) => context },
-            { type: 'navigate', params: ({ context }) => ({ to: context.wanted?.to ?? '/', replace: false }) },
+            raise(({ context }) => context.wanted?.event ?? { type: 'navigation.requested', to: '/' }),
             'forgetWanted',
           ],
         },

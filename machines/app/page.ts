@@ -14,15 +14,29 @@ const asksBeforeLosing = (draft: keyof Drafts) =>
     on: {
       'navigation.requested': {
         guard: { type: 'wouldLose', params: ({ event }) => ({ draft, isForced: event.isForced }) },
-        actions: { type: 'want', params: ({ event }) => ({ to: event.to, draft }) },
+        actions: { type: 'want', params: ({ event }) => ({ event, draft }) },
       },
-      'location.changed': {
+      'signOut.requested': {
         guard: { type: 'wouldLose', params: { draft } },
-        actions: [
-          { type: 'writeUrl', params: ({ context: { path, query } }) => ({ path, query, replace: false }) },
-          { type: 'want', params: ({ event }) => ({ to: event.path + event.query, draft }) },
-        ],
+        actions: { type: 'want', params: ({ event }) => ({ event, draft }) },
       },
+      'location.changed': [
+        // A place on the same page.
+        { guard: { type: 'isHere', params: ({ event }) => event } },
+        {
+          guard: { type: 'wouldLose', params: { draft } },
+          actions: [
+            { type: 'writeUrl', params: ({ context: { path, query } }) => ({ path, query, replace: false }) },
+            {
+              type: 'want',
+              params: ({ event: { path, query } }) => ({
+                event: { type: 'navigation.requested', to: path + query },
+                draft,
+              }),
+            },
+          ],
+        },
+      ],
     },
   });
 
@@ -67,9 +81,20 @@ export const page = app.createStateConfig({
     'signOut.requested': [
       {
         guard: 'isOnAdminPath',
-        actions: [sendTo('session', ({ event }) => event), { type: 'navigate', params: { to: '/', replace: false } }],
+        actions: [
+          'forgetDrafts',
+          { type: 'storeDrafts', params: ({ context }) => context },
+          sendTo('session', ({ event }) => event),
+          { type: 'navigate', params: { to: '/', replace: false } },
+        ],
       },
-      { actions: sendTo('session', ({ event }) => event) },
+      {
+        actions: [
+          'forgetDrafts',
+          { type: 'storeDrafts', params: ({ context }) => context },
+          sendTo('session', ({ event }) => event),
+        ],
+      },
     ],
     'session.ended': [
       {

@@ -23,23 +23,28 @@ type Context = Place & {
   user: User | null;
   /** What was typed into the staff's forms and not sent yet; it outlives the page and a new sign-in. */
   drafts: Drafts;
-  /** Where somebody wants to go, and which draft they would lose; asked before they do. */
-  wanted: { to: string; draft: keyof Drafts } | null;
+  /** What somebody wants to do, and which draft they would lose; asked before they do. */
+  wanted: Wanted | null;
   /** Where a session ended, to go on there after signing in again. */
   interrupted: string | null;
   /** Grows with every page that is opened: what failed on one page is forgotten on the next. */
   visit: number;
 };
 
+/** How a page is left. */
+type Leaving =
+  | { type: 'navigation.requested'; to: string; replace?: boolean; isForced?: boolean }
+  | { type: 'signOut.requested' };
+type Wanted = { event: Leaving; draft: keyof Drafts };
+
 type LocationEvent = { type: 'location.changed' } & Place;
 
 type Events =
   | LocationEvent
-  | { type: 'navigation.requested'; to: string; replace?: boolean; isForced?: boolean }
+  | Leaving
   | { type: 'leaving.confirmed' }
   | { type: 'leaving.cancelled' }
   | { type: 'back.requested' }
-  | { type: 'signOut.requested' }
   | { type: 'session.ended' }
   | { type: 'undo.requested'; id: string }
   | { type: 'view.failed'; error: unknown }
@@ -94,8 +99,10 @@ export const app = setup({
       isForced: true,
     })),
     keepDraft: assign(({ context }, draft: Drafts) => ({ drafts: { ...context.drafts, ...draft } })),
+    /** Whoever comes next to this browser is to see none of them. */
+    forgetDrafts: assign({ drafts: {} }),
     storeDrafts: (_, _params: { drafts: Drafts }) => {},
-    want: assign((_, wanted: { to: string; draft: keyof Drafts }) => ({ wanted })),
+    want: assign((_, wanted: Wanted) => ({ wanted })),
     forgetWanted: assign({ wanted: null }),
     writeUrl: (_, _params: Place & { replace: boolean }) => {},
     writeUrlSoon: (_, _params: Place) => {},

@@ -7,7 +7,7 @@ export const rightNames = ['deleteskins', 'editskins', 'addskins'] as const;
 
 /** What an owner edits of a user. */
 export type Fields = Record<(typeof handleNames)[number], string> & Record<(typeof rightNames)[number], boolean>;
-/** Those fields of a user that were edited and differ from what the server has. */
+/** What is typed into fields of a user, as far as the server has something else. */
 export type Draft = Partial<Fields>;
 /** Drafts by the user's id. */
 export type Drafts = Readonly<Record<string, Draft>>;
@@ -33,12 +33,19 @@ export function differences(before: Fields, after: Fields): Difference[] {
 
 const plain = (value: string | boolean) => (typeof value === 'string' ? value.trim() : value);
 
-/** The part of an edit that changes something; undefined when nothing does. */
+/** A user's fields as they are typed. */
+export const withDraft = (user: User, draft: Draft = {}): Fields => ({ ...fieldsOf(user), ...draft });
+
+/** What is typed and is not there already, letter by letter; undefined when everything is. */
 export function draftOf(user: User, edited: Draft): Draft | undefined {
-  const fields = fieldsOf(user);
-  const changed = differences(fields, { ...fields, ...edited }).map(({ name }) => [name, edited[name]]);
-  return changed.length === 0 ? undefined : Object.fromEntries(changed);
+  const fields: Record<string, unknown> = fieldsOf(user);
+  const typed = Object.entries(edited).filter(([name, value]) => value !== fields[name]);
+  return typed.length === 0 ? undefined : Object.fromEntries(typed);
 }
+
+/** Would saving the draft change anything? */
+export const isChanged = (user: User, draft: Draft | undefined) =>
+  draft !== undefined && differences(fieldsOf(user), withDraft(user, draft)).length > 0;
 
 /** Those who can be edited: owners are not (spec §6). With the text of each that a filter searches. */
 type Editable = { users: readonly Account[]; byId: ReadonlyMap<string, Account>; texts: readonly string[] };

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
 import { untilItFits, write } from '../database/write.ts';
 import { Refused } from '../refused.ts';
 import type { Answer } from '../router.ts';
@@ -25,11 +27,13 @@ export const signIn =
     const account = await findAccount(db, body.username);
     if (!(await verifyPassword(body.password, account?.password)) || !account) {
       await untilItFits(() => recordSignIn(db, { accountId: account?.id, succeeded: false, at: now() }));
-      throw refusal(body.username);
+      throw refusal(account?.id);
     }
     const user = userOf(account);
     await forget(db, failures);
     const token = await write(db, async (trx) => {
+      // An owner may have deleted it while the password was tried.
+      if (!(await isThere(trx, user._id))) throw refusal(user._id);
       await recordSignIn(trx, { accountId: user._id, succeeded: true, at: now() });
       return openSession(trx, { accountId: user._id, replaced: cookie.read(c), now: now() });
     });
@@ -50,6 +54,9 @@ const findAccount = (db: Database, username: string) =>
 // What is typed as a name may be a password, so it is not kept as it is, not even for a quarter of an hour.
 const hashOf = (name: string) => createHash('sha256').update(name).digest('base64url');
 
-/** The same whether the name is unknown, removed, or the password wrong. */
-const refusal = (username: string) =>
-  new Refused(401, 'bad_credentials', 'Invalid username or password', { logged: { username } });
+const isThere = (trx: Transaction<Tables>, id: string) =>
+  trx.selectFrom('account').select('id').where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst();
+
+/** The same whether the name is unknown, removed, or the password wrong; the log tells whose account it is. */
+const refusal = (user: string | undefined) =>
+  new Refused(401, 'bad_credentials', 'Invalid username or password', { logged: { ...(user && { user }) } });

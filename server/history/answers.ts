@@ -5,9 +5,9 @@ import { listHistory } from './list-history.ts';
 import { undo } from './undo.ts';
 
 /** The calls that tell what has happened, and the one that takes it back. */
-export const history = ({ db, now }: Deps) =>
+export const history = ({ db, log, now }: Deps) =>
   ({
     listHistory: listHistory(db),
     listActivity: listActivity(db),
-    undo: undo({ db, now }),
+    undo: undo({ db, log, now }),
   }) satisfies Answers;

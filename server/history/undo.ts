@@ -15,13 +15,14 @@ export type Undo = (trx: Transaction<Tables>, change: Change, by: Required<By> &
 
 /** `POST /api/history/{id}/undo`: the opposite of a record's last change, as a new change that can be undone itself. */
 export const undo =
-  ({ db, now }: Pick<Deps, 'db' | 'now'>): Answer<'undo'> =>
+  ({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Answer<'undo'> =>
   async ({ c, params, person }) => {
     const undone = await write(db, async (trx) => {
       const change = await findChange(trx, params.id);
       const undoChange = change.entity === 'skin' ? undoSkinChange : undoUserChange;
       return undoChange(trx, change, { person, actor: person._id, at: now(), undoOf: change.id });
     });
+    log('undone', { requestId: c.get('requestId'), account: person._id, change: params.id });
     return c.json(undone);
   };
 

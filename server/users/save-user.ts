@@ -26,7 +26,7 @@ export const saveUser =
       const { account, historyId } = await changeAccount(trx, change, { actor: person._id, at: now() });
       return { user: accountOf(account), historyId };
     });
-    log('user_changed', { requestId: c.get('requestId'), account: person._id, user: params.id });
+    if (saved.historyId) log('user_changed', { requestId: c.get('requestId'), account: person._id, user: params.id });
     return c.json({ message: 'User updated successfully', ...saved });
   };
 

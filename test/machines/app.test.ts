@@ -273,6 +273,22 @@ describe('app: drafts of the forms', () => {
     expect(actor.getSnapshot().context.drafts).toEqual({ addSkin: undefined, users: drafts.users });
   });
 
+  it('does not ask about a place on the same page', () => {
+    const { actor, tellLocation, done } = typing();
+    tellLocation({ type: 'location.changed', path: '/admin/addskin', query: '' } as EventObject);
+    expect([asking(actor), done]).toEqual([false, []]);
+  });
+
+  it('asks before somebody signs out, who then leaves no draft behind', async () => {
+    const { actor, page } = typing();
+    await new Promise(setImmediate);
+    actor.send({ type: 'signOut.requested' });
+    expect([page(), asking(actor), actor.getSnapshot().context.user?.username]).toEqual(['addSkin', true, 'ann']);
+    actor.send({ type: 'leaving.confirmed' });
+    expect([actor.getSnapshot().context.drafts, actor.getSnapshot().context.user]).toEqual([{}, null]);
+    expect(actor.getSnapshot().context.path).toBe('/');
+  });
+
   it('asks also before the table of users is left', () => {
     const { actor, page } = start('/admin/manageusers', {
       user: owner,

@@ -120,6 +120,27 @@ describe('the list of users (spec §2)', () => {
   });
 
   it.each([
+    ['a question is open', 'update.requested', 'request.cancelled'],
+    ['another one is open', 'deletion.requested', 'request.cancelled'],
+  ] as const)('waits with that while %s', async (_, ask, end) => {
+    const { send, change, done, settle, state } = await start({ drafts: { ann: { twitter: '@new' } } });
+    send({ type: ask, id: 'ann' });
+    change();
+    await settle();
+    expect(done).toEqual(['load']);
+    send({ type: end });
+    await settle();
+    expect([done, state()]).toEqual([['load', 'load'], 'listing']);
+  });
+
+  it('waits with that while a request is under way, also one that fails', async () => {
+    const { change, refuse, done, state } = await startUpdate();
+    change();
+    await refuse(failure(500));
+    expect([done, state()]).toEqual([['error: Failed to update user', 'load'], 'listing']);
+  });
+
+  it.each([
     ['listing', everybody],
     ['empty', []],
     ['failed', failure(500)],
@@ -153,9 +174,16 @@ describe('a draft', () => {
     send({ type: 'user.edited', id: 'ann', fields: { twitter: '@new' } });
     expect(context().drafts).toEqual({ ann: { addskins: true, twitter: '@new' } });
     send({ type: 'user.edited', id: 'ann', fields: { addskins: false } });
-    send({ type: 'user.edited', id: 'ann', fields: { twitter: ' @ann ' } });
+    send({ type: 'user.edited', id: 'ann', fields: { twitter: '@ann' } });
     expect([context().drafts, usersDraftOf(context())]).toEqual([{}, undefined]);
     expect(can({ type: 'update.requested', id: 'ann' })).toBe(false);
+  });
+
+  it('keeps a space as it is typed, which alone is no change', async () => {
+    const { send, context, can } = await start();
+    send({ type: 'user.edited', id: 'ann', fields: { twitter: '@ann ' } });
+    expect([editedFields(context(), 'ann').twitter, usersDraftOf(context())]).toEqual(['@ann ', undefined]);
+    for (const type of ['update.requested', 'draft.reset'] as const) expect(can({ type, id: 'ann' })).toBe(false);
   });
 
   it.each(['owner', 'nobody'])('is never one of %s', async (id) => {
@@ -259,6 +287,14 @@ describe('an update', () => {
     expect([state(), context().outdated]).toEqual(['listing', null]);
   });
 
+  it('that met a change of somebody else says no more of it once nothing is left to save', async () => {
+    const { refuse, context, server, send } = await startUpdate();
+    server.users = [user('ann', { twitter: '@theirs', version: 2 }), user('bob'), user('owner')];
+    await refuse(failure(409, { code: 'stale', serverMessage: 'Somebody changed ann meanwhile.' }));
+    send({ type: 'user.edited', id: 'ann', fields: { twitter: '@theirs' } });
+    expect([context().drafts, context().outdated]).toEqual([{}, null]);
+  });
+
   it.each([
     [
       'somebody who is gone',
@@ -266,7 +302,13 @@ describe('an update', () => {
       'This user does not exist any more.',
       true,
     ],
-    ['an owner', failure(403, { serverMessage: 'ann is an owner.' }), 'ann is an owner.', true],
+    [
+      'an owner',
+      failure(403, { code: 'owner_protected', serverMessage: 'ann is an owner.' }),
+      'ann is an owner.',
+      true,
+    ],
+    ['somebody who is no owner any more', failure(403, { serverMessage: 'No.' }), 'No.', false],
     ['a server in trouble', failure(500), 'Failed to update user', false],
     ['no server', new RequestFailure('Failed to fetch'), 'Failed to update user', false],
     ['something unheard of', new Error('?'), 'Failed to update user', false],
@@ -326,7 +368,7 @@ describe('a deletion', () => {
 
   it.each([
     ['somebody who is gone', failure(404, { serverMessage: 'Gone.' }), 'Gone.', true],
-    ['an owner', failure(403, { serverMessage: 'An owner.' }), 'An owner.', true],
+    ['an owner', failure(403, { code: 'owner_protected', serverMessage: 'An owner.' }), 'An owner.', true],
     ['a server in trouble', failure(500), 'Failed to delete user', false],
   ])('that meets %s says so', async (_, refusal, text, reloads) => {
     const { refuse, done, state } = await startDeletion();

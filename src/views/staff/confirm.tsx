@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './confirm.module.css';
 
 type Props = {
@@ -18,9 +18,15 @@ type Props = {
 export function Confirm({ question, action, isHarmful = true, isReady = true, onConfirm, onCancel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
+  useLayoutEffect(() => {
+    const open = dialog.current;
+    open?.showModal();
     cancel.current?.focus();
+    return () => {
+      // While it is still there, so that it gives the focus back.
+      open?.close();
+      ignoreSecondClick();
+    };
   }, []);
 
   function submit(event: FormEvent) {
@@ -44,4 +50,17 @@ export function Confirm({ question, action, isHarmful = true, isReady = true, on
       </form>
     </dialog>
   );
+}
+
+const DOUBLE_CLICK_MS = 500;
+
+/** The second half of a double click would press what was behind the question. */
+function ignoreSecondClick() {
+  const ignore = (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', ignore, true);
+  setTimeout(() => document.removeEventListener('click', ignore, true), DOUBLE_CLICK_MS);
 }

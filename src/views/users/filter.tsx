@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
 import { editableUsers } from '#machines/rules/users.ts';
-import type { UsersRef } from '#machines/users.ts';
+import { type UsersRef, usersDraftOf } from '#machines/users.ts';
 import styles from './users.module.css';
 
 /** Narrows the table to the users whose name or handles are typed, and says what is not saved yet. */
 export function Filter({ actor, found }: { actor: UsersRef; found: number }) {
-  const { users, drafts, filter } = useSelector(actor, (current) => current.context);
+  const context = useSelector(actor, (current) => current.context);
+  const { users, filter } = context;
   const all = editableUsers(users).length;
-  const changed = Object.keys(drafts).length;
+  const changed = Object.keys(usersDraftOf(context) ?? {}).length;
   return (
     <div className={styles.filter}>
       <div className={styles.box}>

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import type { Account, HandleName } from '#contract/user.ts';
-import { type Draft, fieldsOf, handleNames, rightNames } from '#machines/rules/users.ts';
+import { type Draft, handleNames, rightNames, withDraft } from '#machines/rules/users.ts';
 import type { UsersRef } from '#machines/users.ts';
 import { Differences } from '../staff/differences.tsx';
 import { columns, userDifferences } from './user-change.ts';
@@ -11,6 +11,8 @@ type Props = {
   actor: UsersRef;
   user: Account;
   draft: Draft | undefined;
+  /** Would saving it change anything? */
+  isChanged: boolean;
   /** What is wrong with a handle. */
   problems: Partial<Record<HandleName, string>> | undefined;
   /** The user before somebody else changed them while this row was being edited. */
@@ -23,20 +25,20 @@ type Props = {
 
 /** A user in the owner's table, with what is changed and not saved yet. */
 export const UserRow = memo((props: Props) => {
-  const { actor, user, draft, problems, outdated, canUpdate, canDelete, isBusy } = props;
+  const { actor, user, draft, isChanged, problems, outdated, canUpdate, canDelete, isBusy } = props;
   const { _id: id, username } = user;
-  const fields = { ...fieldsOf(user), ...draft };
+  const fields = withDraft(user, draft);
   const edit = (edited: Draft) => actor.send({ type: 'user.edited', id, fields: edited });
   return (
     <tr
       id={`user-${id}`}
       tabIndex={-1}
-      className={draft ? `${styles.row} ${styles.changed}` : styles.row}
+      className={isChanged ? `${styles.row} ${styles.changed}` : styles.row}
       aria-busy={isBusy}
     >
       <th scope="row">
         {username}
-        {draft && <span className={styles.mark}>not saved</span>}
+        {isChanged && <span className={styles.mark}>not saved</span>}
         {outdated && (
           <div className={styles.outdated}>
             Somebody changed this meanwhile; your own changes are still here.
@@ -58,6 +60,7 @@ export const UserRow = memo((props: Props) => {
             disabled={isBusy}
             value={fields[name]}
             onChange={(event) => edit({ [name]: event.target.value })}
+            onKeyDown={(event) => event.key === 'Enter' && actor.send({ type: 'update.requested', id })}
           />
           {problems?.[name] && (
             <p id={`${id}-${name}`} role="alert" className="problem">
@@ -82,7 +85,7 @@ export const UserRow = memo((props: Props) => {
       <td className={styles.update}>
         <button
           type="button"
-          className={draft ? 'button primary' : 'button'}
+          className={isChanged ? 'button primary' : 'button'}
           aria-label={`Update ${username}`}
           disabled={!canUpdate}
           onClick={() => actor.send({ type: 'update.requested', id })}
@@ -94,7 +97,7 @@ export const UserRow = memo((props: Props) => {
           className="button"
           aria-label={`Reset ${username}`}
           title="Reset"
-          disabled={!draft || isBusy}
+          disabled={!isChanged || isBusy}
           onClick={() => actor.send({ type: 'draft.reset', id })}
         >
           <RotateCcw size={16} aria-hidden />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { filteredUsers } from '#machines/rules/users.ts';
-import { ROWS_AT_A_TIME, type UsersRef } from '#machines/users.ts';
+import { isChangedIn, ROWS_AT_A_TIME, type UsersRef } from '#machines/users.ts';
 import { SITE, titles } from '../../content/titles.ts';
 import { NotLoaded, Waiting } from '../staff/waiting.tsx';
 import { Activity } from './activity.tsx';
@@ -57,7 +57,12 @@ function Table({ actor }: { actor: UsersRef }) {
   const found = filteredUsers(users, filter);
   const left = found.length - limit;
   const table = useRef<HTMLTableElement>(null);
-  useFocusAfter(isBusy, () => document.getElementById(`user-${id}`) ?? table.current);
+  useFocusAfterRequest(
+    isBusy,
+    snapshot.matches('loading'),
+    () => document.getElementById(`user-${id}`) ?? table.current,
+  );
+  useFocusOnMore(table, limit);
   return (
     <div className={styles.table}>
       {!isEmpty && <Filter actor={actor} found={found.length} />}
@@ -78,6 +83,7 @@ function Table({ actor }: { actor: UsersRef }) {
               actor={actor}
               user={user}
               draft={drafts[user._id]}
+              isChanged={isChangedIn(snapshot.context, user._id)}
               problems={problem?.id === user._id ? problem.fields : undefined}
               outdated={outdated?._id === user._id ? outdated : undefined}
               canUpdate={snapshot.can({ type: 'update.requested', id: user._id })}
@@ -116,10 +122,21 @@ function Table({ actor }: { actor: UsersRef }) {
 }
 
 /** The button that asked is disabled or gone when its request is over: what it was about takes the focus. */
-function useFocusAfter(isBusy: boolean, target: () => HTMLElement | null) {
+function useFocusAfterRequest(isBusy: boolean, isLoading: boolean, target: () => HTMLElement | null) {
   const wasBusy = useRef(isBusy);
   useEffect(() => {
-    if (wasBusy.current && !isBusy) target()?.focus({ preventScroll: true });
-    wasBusy.current = isBusy;
+    if (isBusy) wasBusy.current = true;
+    if (isBusy || isLoading || !wasBusy.current) return;
+    wasBusy.current = false;
+    target()?.focus({ preventScroll: true });
   });
+}
+
+/** The button that asks for more rows may be gone with the last of them: the first of the new ones takes the focus. */
+function useFocusOnMore(table: RefObject<HTMLTableElement | null>, limit: number) {
+  const before = useRef(limit);
+  useEffect(() => {
+    if (limit > before.current) table.current?.tBodies[0]?.rows[before.current]?.focus({ preventScroll: true });
+    before.current = limit;
+  }, [table, limit]);
 }

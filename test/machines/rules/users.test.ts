@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '#contract/user.ts';
-import { differences, draftOf, editableUsers, fieldsOf, filteredUsers, userWithId } from '#machines/rules/users.ts';
+import {
+  differences,
+  draftOf,
+  editableUsers,
+  fieldsOf,
+  filteredUsers,
+  isChanged,
+  userWithId,
+} from '#machines/rules/users.ts';
 
 const user = (username: string, more: Partial<Account> = {}): Account => ({
   _id: `id-${username}`,
@@ -58,13 +66,10 @@ it('differences come in the order of the columns, handles without the spaces aro
 });
 
 it.each([
-  [{}, undefined],
-  [{ twitter: ' ' }, undefined],
-  [{ addskins: false }, undefined],
-  [
-    { twitter: '@ann ', addskins: true, discord: '' },
-    { twitter: '@ann ', addskins: true },
-  ],
-])('of the edit %j remains the draft %j', (edited, draft) => {
-  expect(draftOf(user('ann'), edited)).toEqual(draft);
+  [{}, undefined, false],
+  [{ addskins: false }, undefined, false],
+  [{ twitter: ' ' }, { twitter: ' ' }, false],
+  [{ twitter: '@ann ', addskins: true, discord: '' }, { twitter: '@ann ', addskins: true }, true],
+])('of the edit %j remains the draft %j, which changes something: %j', (edited, draft, changes) => {
+  expect([draftOf(user('ann'), edited), isChanged(user('ann'), draft)]).toEqual([draft, changes]);
 });

@@ -1,0 +1,493 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { hasOwner, makeOwner } from '../../server/accounts/owner-command.ts';
+import type { Database } from '../../server/database/open.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { hire, refusal } from '../support/staff.ts';
+import { addUser, cookieOf, signIn, signUp } from '../support/visitor.ts';
+
+const id = expect.any(String);
+const at = expect.any(Number);
+const NO_RIGHTS = { addskins: false, editskins: false, deleteskins: false };
+const NO_HANDLES = { twitter: '', discord: '', discordid: '' };
+const patch = { twitter: '@cat', discord: 'cat#1', discordid: '42', perms: { ...NO_RIGHTS, addskins: true } };
+const nothing = { ...NO_HANDLES, perms: NO_RIGHTS };
+
+const everything = async (db: Database) => ({
+  accounts: await db.selectFrom('account').selectAll().orderBy('id').execute(),
+  history: await historyOf(db),
+  sessions: await db.selectFrom('session').selectAll().orderBy('token_hash').execute(),
+});
+const historyOf = (db: Database) =>
+  db.selectFrom('history').selectAll().where('actor', '!=', 'starter').orderBy('id').execute();
+const rowOf = (db: Database, account: { _id: string }) =>
+  db.selectFrom('account').selectAll().where('id', '=', account._id).executeTakeFirstOrThrow();
+
+async function start(open: OpenNew) {
+  const db = await open();
+  const { url, log } = await serveDatabase(db);
+  return { db, url, log, boss: await hire(db, url, 'boss'), cat: await hire(db, url, 'Cat', []) };
+}
+
+/** Each request is answered so, and changes nothing. */
+async function refuses(db: Database, asks: (() => Promise<unknown>)[], status: number, body: object) {
+  const before = await everything(db);
+  for (const ask of asks) expect(await ask()).toEqual({ status, json: body });
+  expect(await everything(db)).toEqual(before);
+}
+
+describeOnEachDatabase('the list of users', (open) => {
+  it('holds everybody by name with their version, owners too, but nobody who was removed, and no secrets', async () => {
+    const { db, boss, cat } = await start(open);
+    const others = [];
+    for (const name of ['b_b', 'B-b', 'bb', 'b.b']) others.push(await addUser(db, name));
+    const gone = await addUser(db, 'gone');
+    await boss.removeUser(gone._id);
+    await boss.saveUser(cat._id, patch);
+    const [underscore, hyphen, plain, dot] = others;
+    const { status, json } = await boss.send('GET', '/api/users/admin');
+    const ofBoss = { _id: boss._id, username: 'boss', ...NO_HANDLES, perms: { owner: true, ...NO_RIGHTS } };
+    const ofCat = { _id: cat._id, username: 'Cat', ...patch, perms: { owner: false, ...patch.perms } };
+    expect([status, json]).toEqual([
+      200,
+      {
+        users: [
+          { ...hyphen, version: 1 },
+          { ...dot, version: 1 },
+          { ...underscore, version: 1 },
+          { ...plain, version: 1 },
+          { ...ofBoss, version: 1 },
+          { ...ofCat, version: 2 },
+        ],
+      },
+    ]);
+  });
+});
+
+describeOnEachDatabase('updating a user', (open) => {
+  it('gives handles and rights and a new version, and remembers the old ones', async () => {
+    const { db, boss, cat } = await start(open);
+    const before = await everything(db);
+    const saved = await boss.saveUser(cat._id, { ...patch, version: 1 });
+    const old = { _id: cat._id, username: 'Cat', ...NO_HANDLES, perms: { owner: false, ...NO_RIGHTS } };
+    const now = { ...old, ...patch, perms: { owner: false, ...patch.perms } };
+    expect(saved).toEqual({
+      status: 200,
+      json: { message: 'User updated successfully', user: { ...now, version: 2 }, historyId: id },
+    });
+    const { perms, ...handles } = patch;
+    expect(await everything(db)).toEqual({
+      ...before,
+      accounts: before.accounts.map((row) =>
+        row.id === cat._id ? { ...row, ...handles, addskins: 1, version: 2 } : row,
+      ),
+      history: [
+        {
+          id: saved.json.historyId,
+          at,
+          actor: boss._id,
+          entity: 'account',
+          entity_id: cat._id,
+          action: 'change',
+          before_json: JSON.stringify(old),
+          after_json: JSON.stringify(now),
+          version: 2,
+          undo_of: null,
+        },
+      ],
+    });
+  });
+
+  it('cuts spaces at both ends, and takes empty handles and any letters as they are', async () => {
+    const { db, boss, cat } = await start(open);
+    const long = 'x'.repeat(100);
+    const { status, json } = await boss.saveUser(cat._id, {
+      ...patch,
+      twitter: '  ',
+      discord: ' 名前 🦊 ',
+      discordid: long,
+    });
+    expect([status, json.user]).toMatchObject([200, { twitter: '', discord: '名前 🦊', discordid: long, version: 2 }]);
+    const markup = '<img src=x onerror=alert(1)>';
+    const sql = "'; drop table account; --";
+    await boss.saveUser(cat._id, { ...patch, twitter: markup, discord: sql, discordid: '' });
+    expect(await rowOf(db, cat)).toMatchObject({ twitter: markup, discord: sql, discordid: '', version: 3 });
+  });
+
+  it('leaves no trace when it changes nothing, also when it is sent once more after its answer got lost', async () => {
+    const { db, boss, cat } = await start(open);
+    await boss.saveUser(cat._id, { ...patch, version: 1 });
+    const before = await everything(db);
+    for (const again of [patch, { ...patch, version: 1 }, { ...patch, version: 2 }, { ...patch, twitter: ' @cat ' }]) {
+      const { status, json } = await boss.saveUser(cat._id, again);
+      expect([status, json]).toEqual([
+        200,
+        {
+          message: 'User updated successfully',
+          user: { _id: cat._id, username: 'Cat', ...patch, perms: { owner: false, ...patch.perms }, version: 2 },
+        },
+      ]);
+    }
+    expect(await everything(db)).toEqual(before);
+  });
+
+  it('refuses who saw another version, and shows what is there now and who changed it', async () => {
+    const { db, url, boss, cat } = await start(open);
+    const other = await hire(db, url, 'other');
+    const message = 'Somebody changed Cat meanwhile. Look at the new values, then update again.';
+    const user = { _id: cat._id, username: 'Cat', ...nothing, perms: { owner: false, ...NO_RIGHTS }, version: 1 };
+    const untold = refusal('stale', message, { current: { ...user, actor: '' } });
+    await refuses(db, [() => boss.saveUser(cat._id, { ...patch, version: 2 })], 409, untold);
+    await boss.saveUser(cat._id, { ...nothing, twitter: '@boss', version: 1 });
+    await other.saveUser(cat._id, { ...patch, version: 2 });
+    const current = { ...user, ...patch, perms: { owner: false, ...patch.perms }, version: 3, actor: 'other' };
+    const stale = [1, 2, 4, 1e21].map((version) => () => boss.saveUser(cat._id, { ...nothing, version }));
+    await refuses(db, stale, 409, refusal('stale', message, { current }));
+    expect((await boss.saveUser(cat._id, { ...nothing, version: 3 })).json.user.version).toBe(4);
+  });
+
+  it('without a version changes what is there', async () => {
+    const { boss, cat } = await start(open);
+    await boss.saveUser(cat._id, patch);
+    expect((await boss.saveUser(cat._id, nothing)).json.user).toMatchObject({ ...NO_HANDLES, version: 3 });
+  });
+
+  it('gives and takes rights from the next request on', async () => {
+    const { boss, cat } = await start(open);
+    const add = async (texture: string) => (await cat.add('Ash', { ingamename: texture, model: 'm', texture })).status;
+    const statuses = [await add('1')];
+    await boss.saveUser(cat._id, patch);
+    statuses.push(await add('2'));
+    expect((await cat.send('GET', '/api/users/me')).json.user.perms).toEqual({ owner: false, ...patch.perms });
+    await boss.saveUser(cat._id, nothing);
+    statuses.push(await add('3'));
+    expect(statuses).toEqual([403, 201, 403]);
+  });
+
+  it('by two owners at once from the same version happens once', async () => {
+    const { db, url, boss, cat } = await start(open);
+    const other = await hire(db, url, 'other');
+    for (let version = 1; version <= 5; version++) {
+      const answers = await Promise.all(
+        [boss, other].map((owner) =>
+          owner.saveUser(cat._id, { ...nothing, twitter: `${owner._id} ${version}`, version }),
+        ),
+      );
+      expect(answers.map(({ status, json }) => [status, json.code]).sort()).toEqual([
+        [200, undefined],
+        [409, 'stale'],
+      ]);
+    }
+    expect((await historyOf(db)).map(({ version }) => version)).toEqual([2, 3, 4, 5, 6]);
+  });
+
+  it('and deleting at once leave a deleted user, whichever comes first', async () => {
+    const { db, url, boss } = await start(open);
+    const other = await hire(db, url, 'other');
+    for (let round = 0; round < 5; round++) {
+      const user = await addUser(db, `user${round}`);
+      const [saved, removed] = await Promise.all([
+        boss.saveUser(user._id, { ...patch, version: 1 }),
+        other.removeUser(user._id),
+      ]);
+      const records = (await historyOf(db)).filter(({ entity_id }) => entity_id === user._id);
+      const { version, removed_at } = await rowOf(db, user);
+      const told = records.map((record) => [record.action, record.version]);
+      expect([saved.status, removed.status, removed_at, version, told]).toEqual(
+        saved.status === 200
+          ? [
+              200,
+              200,
+              at,
+              3,
+              [
+                ['change', 2],
+                ['remove', 3],
+              ],
+            ]
+          : [404, 200, at, 2, [['remove', 2]]],
+      );
+    }
+  });
+});
+
+describeOnEachDatabase('deleting a user', (open) => {
+  it('ends their sessions at once, and keeps the row and the name', async () => {
+    const { db, url, boss, cat } = await start(open);
+    await boss.saveUser(cat._id, patch);
+    await cookieOf(db, cat._id);
+    const before = await everything(db);
+    const removed = await boss.removeUser(cat._id);
+    expect(removed).toEqual({ status: 200, json: { message: 'User deleted successfully', historyId: id } });
+    const user = { _id: cat._id, username: 'Cat', ...patch, perms: { owner: false, ...patch.perms } };
+    const after = {
+      accounts: before.accounts.map((row) => (row.id === cat._id ? { ...row, version: 3, removed_at: at } : row)),
+      history: [
+        ...before.history,
+        {
+          id: removed.json.historyId,
+          at,
+          actor: boss._id,
+          entity: 'account',
+          entity_id: cat._id,
+          action: 'remove',
+          before_json: JSON.stringify(user),
+          after_json: null,
+          version: 3,
+          undo_of: null,
+        },
+      ],
+      sessions: before.sessions.filter(({ account_id }) => account_id === boss._id),
+    };
+    expect(await everything(db)).toEqual(after);
+    const signedOut = { status: 401, json: refusal('signed_out', 'Please sign in.') };
+    expect(await cat.send('GET', '/api/users/me')).toEqual(signedOut);
+    expect(await cat.add('Ash', { ingamename: 'a', model: 'm', texture: 't' })).toEqual(signedOut);
+    expect((await signIn(url, { username: 'Cat' })).json).toEqual(
+      refusal('bad_credentials', 'Invalid username or password'),
+    );
+    expect((await signUp(url, { username: 'cAT' })).json).toEqual(refusal('taken', 'That username is taken'));
+    expect(await everything(db)).toEqual(after);
+  });
+
+  it('needs the right username when one was typed', async () => {
+    const { db, boss, cat } = await start(open);
+    const message = 'The username that was typed is not Cat. Nobody was deleted.';
+    await refuses(
+      db,
+      ['', 'cat', 'Cat%20', 'boss', 'C%00at', '%ED%A0%80', 'x'.repeat(5000), 'a&username=Cat'].map(
+        (typed) => () => boss.removeUser(cat._id, `?username=${typed}`),
+      ),
+      400,
+      refusal('invalid', message, { fields: { username: message } }),
+    );
+    expect((await boss.removeUser(cat._id, '?username=Cat')).status).toBe(200);
+  });
+
+  it('leaves nobody to update or delete, and so does an id that nobody has', async () => {
+    const { db, boss, cat } = await start(open);
+    await boss.removeUser(cat._id);
+    const ask = (unknown: string) => [
+      () => boss.saveUser(encodeURIComponent(unknown), patch),
+      () => boss.saveUser(encodeURIComponent(unknown), { ...nothing, version: 2 }),
+      () => boss.removeUser(encodeURIComponent(unknown)),
+      () => boss.removeUser(encodeURIComponent(unknown), '?username=Cat'),
+    ];
+    const unknown = [cat._id, 'Cat', 'nobody', "' or 1=1 --", '__proto__', '0'.repeat(200)];
+    await refuses(db, unknown.flatMap(ask), 404, refusal('not_found', 'This user does not exist any more.'));
+    const impossible = ['a\0b', ' ', '0'.repeat(201)];
+    await refuses(db, impossible.flatMap(ask), 404, refusal('not_found', 'There is nothing of that name.'));
+  });
+
+  it('happens once when it is asked for twice at once', async () => {
+    const { db, boss, cat } = await start(open);
+    const answers = await Promise.all([boss.removeUser(cat._id), boss.removeUser(cat._id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await historyOf(db)).toHaveLength(1);
+  });
+});
+
+describeOnEachDatabase('an owner', (open) => {
+  it('changes and deletes neither themselves nor another owner', async () => {
+    const { db, url, log, boss } = await start(open);
+    const other = await hire(db, url, 'other', ['owner', 'addskins']);
+    const tries = (target: string, name: string) => [
+      () => boss.saveUser(target, patch),
+      () => boss.saveUser(target, { ...nothing, version: 1 }),
+      () => boss.removeUser(target),
+      () => boss.removeUser(target, `?username=${name}`),
+      () => boss.removeUser(target, '?username=wrong'),
+    ];
+    const own = 'This is your own account. It cannot be changed or deleted here.';
+    await refuses(db, tries(boss._id, 'boss'), 403, refusal('owner_protected', own));
+    const theirs = 'other is an owner. Owners cannot be changed or deleted here.';
+    await refuses(db, tries(other._id, 'other'), 403, refusal('owner_protected', theirs));
+    const denied = { event: 'denied', requestId: id, code: 'owner_protected', account: boss._id };
+    expect(log.filter(({ event }) => event !== 'request')).toEqual(Array(10).fill(denied));
+  });
+
+  it('who is the only one stays one, whatever they send', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const only = await hire(db, url, 'only', []);
+    await makeOwner(db, 'only');
+    const before = await everything(db);
+    const [record] = before.history;
+    const answers = [
+      await only.saveUser(only._id, nothing),
+      await only.saveUser(only._id, { ...nothing, perms: { ...NO_RIGHTS, owner: false } }),
+      await only.removeUser(only._id),
+      await only.removeUser(only._id, '?username=only'),
+      await only.undo(record?.id ?? ''),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 400, 403, 403, 403]);
+    expect([await everything(db), await hasOwner(db)]).toEqual([before, true]);
+  });
+
+  it('of two stays when each deletes the other at once', async () => {
+    const { db, url, boss } = await start(open);
+    const other = await hire(db, url, 'other');
+    const before = await everything(db);
+    const answers = await Promise.all([boss.removeUser(other._id), other.removeUser(boss._id)]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    expect(await everything(db)).toEqual(before);
+  });
+});
+
+const RIGHT = 'A right is held or not: true or false.';
+const VERSION = 'The version is a whole number from 1.';
+const names = { twitter: 'The Twitter handle', discord: 'The Discord name', discordid: 'The Discord id' };
+const unprintable = ['\0', 'a\nb', '\u001b[31m', '\u007f', '\u202etxt', '\u2028', 'half \ud83e', '\udd8a half'];
+
+type Wrong = [what: string, body: unknown, fields: Record<string, string>];
+const wrongUsers: Wrong[] = [
+  ...(['twitter', 'discord', 'discordid'] as const).flatMap((field): Wrong[] => [
+    ...[101, 10_000].map(
+      (length): Wrong => [
+        `${field} of ${length} letters`,
+        { ...patch, [field]: 'x'.repeat(length) },
+        { [field]: `${names[field]} is longer than 100 characters.` },
+      ],
+    ),
+    ...unprintable.map(
+      (text): Wrong => [
+        `${field} ${JSON.stringify(text)}`,
+        { ...patch, [field]: text },
+        { [field]: `${names[field]} holds characters that cannot be printed.` },
+      ],
+    ),
+    ...[5, true, null, ['a'], { a: 1 }].map(
+      (value): Wrong => [
+        `${field} ${JSON.stringify(value)}`,
+        { ...patch, [field]: value },
+        { [field]: `${names[field]} is missing.` },
+      ],
+    ),
+    [`no ${field}`, { ...patch, [field]: undefined }, { [field]: `The field "${field}" is missing.` }],
+  ]),
+  ...(['addskins', 'editskins', 'deleteskins'] as const).flatMap((right): Wrong[] => [
+    ...[1, 0, 'true', '', null, [], {}].map(
+      (value): Wrong => [
+        `${right} ${JSON.stringify(value)}`,
+        { ...patch, perms: { ...NO_RIGHTS, [right]: value } },
+        { [`perms.${right}`]: RIGHT },
+      ],
+    ),
+    [
+      `no ${right}`,
+      { ...patch, perms: { ...NO_RIGHTS, [right]: undefined } },
+      { [`perms.${right}`]: `The field "${right}" is missing.` },
+    ],
+  ]),
+  ...['owner', '_id', '__proto__', 'constructor', 'toString'].map(
+    (key): Wrong => [
+      `the unknown right ${key}`,
+      { ...patch, perms: JSON.parse(`{ "addskins": true, "editskins": true, "deleteskins": true, "${key}": true }`) },
+      { [`perms.${key}`]: 'There is no such field.' },
+    ],
+  ),
+  ...['owner', 'perms.owner', 'password', '_id', 'id', 'username', 'removed_at', '__proto__', 'constructor', ''].map(
+    (key): Wrong => [
+      `the unknown key ${key}`,
+      JSON.parse(JSON.stringify(patch).replace('{', `{ "${key}": { "owner": true },`)),
+      JSON.parse(`{ "${key}": "There is no such field." }`),
+    ],
+  ),
+  ...[0, -1, 1.5, '1', null, true, [1]].map(
+    (version): Wrong => [`the version ${JSON.stringify(version)}`, { ...patch, version }, { version: VERSION }],
+  ),
+  ['no rights', { ...patch, perms: undefined }, { perms: 'The field "perms" is missing.' }],
+  ['null for rights', { ...patch, perms: null }, { perms: 'Send the user as a JSON object.' }],
+  ['a text for rights', { ...patch, perms: 'addskins' }, { perms: 'Send the user as a JSON object.' }],
+  [
+    'a list for rights',
+    { ...patch, perms: ['addskins'] },
+    {
+      'perms.addskins': 'The field "addskins" is missing.',
+      'perms.editskins': 'The field "editskins" is missing.',
+      'perms.deleteskins': 'The field "deleteskins" is missing.',
+      'perms.0': 'There is no such field.',
+    },
+  ],
+  [
+    'a list',
+    [],
+    Object.fromEntries(
+      ['twitter', 'discord', 'discordid', 'perms'].map((field) => [field, `The field "${field}" is missing.`]),
+    ),
+  ],
+  ['a text', 'Cat', { '': 'Send the user as a JSON object.' }],
+  ['null', null, { '': 'Send the user as a JSON object.' }],
+  [
+    'nothing right',
+    { ...patch, twitter: 5, discord: '\0', perms: { ...NO_RIGHTS, addskins: 1 }, version: 0, owner: true },
+    {
+      twitter: 'The Twitter handle is missing.',
+      discord: 'The Discord name holds characters that cannot be printed.',
+      'perms.addskins': RIGHT,
+      version: VERSION,
+      owner: 'There is no such field.',
+    },
+  ],
+];
+
+describeOnEachDatabase('what cannot be a user', (open) => {
+  it('is refused with a sentence for each field, and nothing changes', async () => {
+    const { db, boss, cat } = await start(open);
+    const before = await everything(db);
+    for (const [what, body, fields] of wrongUsers) {
+      const answer = await boss.saveUser(cat._id, JSON.stringify(body));
+      const message = Object.values(fields)[0] as string;
+      expect([what, answer]).toEqual([what, { status: 400, json: refusal('invalid', message, { fields }) }]);
+    }
+    expect(await everything(db)).toEqual(before);
+  });
+
+  it('never breaks the server, and touches neither name nor password nor who is an owner', async () => {
+    const { db, boss, cat } = await start(open);
+    const before = await rowOf(db, cat);
+    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), fc.constantFrom(...unprintable, ' '));
+    const mostly = (value: fc.Arbitrary<unknown>) => fc.oneof({ weight: 9, arbitrary: value }, fc.jsonValue());
+    const seldom = (value: fc.Arbitrary<unknown>) => fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, value);
+    const perms = {
+      addskins: mostly(fc.boolean()),
+      editskins: fc.boolean(),
+      deleteskins: fc.boolean(),
+      owner: seldom(fc.boolean()),
+    };
+    const nearlyRight = fc.record({
+      twitter: mostly(text),
+      discord: mostly(text),
+      discordid: mostly(text),
+      perms: mostly(fc.record(perms)),
+      version: seldom(fc.oneof(fc.integer(), fc.double())),
+      password: seldom(text),
+    });
+    const bodies = fc.oneof(
+      { weight: 4, arbitrary: nearlyRight.map((body) => JSON.stringify(body)) },
+      fc.jsonValue().map((body) => JSON.stringify(body)),
+      fc.string({ unit: 'binary' }),
+    );
+    await fc.assert(
+      fc.asyncProperty(bodies, async (body) => {
+        const { status, json } = await boss.saveUser(cat._id, body);
+        if (status === 200) {
+          expect(json).toMatchObject({ message: 'User updated successfully', user: { _id: cat._id, username: 'Cat' } });
+          return;
+        }
+        expect([400, 409]).toContain(status);
+        const { fields, current, ...rest } = json;
+        expect(rest).toEqual({
+          message: expect.stringMatching(/^[A-Z].*\.$/),
+          code: expect.stringMatching(/^(invalid|malformed|stale)$/),
+          requestId: id,
+        });
+        expect([fields !== undefined, current !== undefined]).toEqual([json.code === 'invalid', status === 409]);
+      }),
+      { numRuns: 300 },
+    );
+    const { username, password, owner, created_at, removed_at } = before;
+    expect(await rowOf(db, cat)).toMatchObject({ username, password, owner, created_at, removed_at });
+  }, 120_000);
+});
