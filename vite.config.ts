@@ -1,12 +1,21 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { precompress } from './src/build/precompress.ts';
+import { prerendered } from './src/build/prerendered.ts';
 import { sanitizedNotes } from './src/build/sanitized-notes.ts';
 
+/** What the build of the page shares with the one that draws it. */
+const shared = () => ({
+  plugins: [react(), sanitizedNotes()],
+  define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
+});
+const { plugins, define } = shared();
+
 export default defineConfig({
-  plugins: [react(), sanitizedNotes(), precompress()],
+  plugins: [...plugins, precompress(), prerendered(shared)],
+  define,
   publicDir: 'src/public',
-  build: { target: 'es2023', modulePreload: { polyfill: false } },
+  build: { target: 'es2023', modulePreload: { polyfill: false }, manifest: true },
   test: {
     reporters: ['default', './test/support/tally.ts'],
     projects: [

@@ -7,13 +7,14 @@ import { accounts } from './accounts/answers.ts';
 import { LIMITS, type Limits } from './accounts/limits.ts';
 import { WORK } from './accounts/proof-of-work.ts';
 import { archiveHandler } from './archive.ts';
+import type { BuiltPage } from './built-page.ts';
 import type { Database } from './database/open.ts';
 import { addDownloads } from './downloads.ts';
 import { securityHeaders } from './headers.ts';
 import { healthHandler } from './health.ts';
 import { history } from './history/answers.ts';
 import type { Log } from './log.ts';
-import { addPages, type BuiltPage } from './pages.ts';
+import { addPages } from './pages.ts';
 import { Refused } from './refused.ts';
 import { addCalls } from './router.ts';
 import type { Settings } from './settings.ts';
@@ -58,7 +59,7 @@ export function createApp({ page, ...given }: Options) {
     throw new Refused(404, 'not_found', 'There is no such call.');
   });
   addDownloads(app);
-  if (page) addPages(app, page);
+  if (page) addPages(app, page, settings);
   app.onError((error, c) => {
     if (!(error instanceof Refused)) {
       log('error', { requestId: c.get('requestId'), message: error.message, stack: error.stack });

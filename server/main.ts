@@ -5,10 +5,10 @@ import { isOpen } from './accounts/cookie.ts';
 import { hasOwner } from './accounts/owner-command.ts';
 import { sweep } from './accounts/sweep.ts';
 import { createApp } from './app.ts';
+import { readBuiltPage } from './built-page.ts';
 import { CannotStart, runProgram } from './cannot-start.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { logToStdout } from './log.ts';
-import { readBuiltPage } from './pages.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const PAGE_FOLDER = 'dist';

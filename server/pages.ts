@@ -1,42 +1,38 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
-import { pagePathAt } from '#contract/pages.ts';
+import type { Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { type PagePath, pagePathAt, pagePaths } from '#contract/pages.ts';
 import type { Env } from './app.ts';
-import { CannotStart } from './cannot-start.ts';
+import type { BuiltPage } from './built-page.ts';
 import { Refused } from './refused.ts';
-
-export type BuiltPage = { folder: string; html: string; rootFiles: ReadonlySet<string> };
-
-/** The page as `npm run build` left it; read once, at the start. */
-export function readBuiltPage(folder: string): BuiltPage {
-  const index = join(folder, 'index.html');
-  if (!existsSync(index)) throw new CannotStart('The page is not built yet. Run "npm run build" first.');
-  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
-  const rootFiles = new Set(files.map(({ name }) => `/${name}`).filter((name) => name !== '/index.html'));
-  return { folder, html: readFileSync(index, 'utf8'), rootFiles };
-}
+import type { Settings } from './settings.ts';
 
 /**
- * Serves the page: hashed assets for ever, the files beside them, and on every other path the app itself, with 404
- * where the specification knows no page.
+ * Serves the pages: hashed assets for ever, the files beside them, and on every other path a page, with 404 where the
+ * specification knows none.
  */
-export function addPages(app: Hono<Env>, { folder, html, rootFiles }: BuiltPage) {
+export function addPages(app: Hono<Env>, { folder, html }: BuiltPage, { origin }: Pick<Settings, 'origin'>) {
   const files = serveStatic<Env>({ root: folder, precompressed: true });
+  const rootFiles = filesIn(folder);
+  const originOf = (c: Context<Env>) => origin ?? new URL(c.req.url).origin;
+
   app.get('/assets/*', async (c) => {
     c.header('Cache-Control', 'public, max-age=31536000, immutable');
-    // A script that is gone must not become the app's HTML, so nothing comes next.
+    // A script that is gone must not become a page, so nothing comes next.
     const found = await files(c, async () => {});
     if (found) return found;
     throw new Refused(404, 'not_found', 'There is no such file.');
   });
-  app.get('*', async (c, next) => {
+  app.get('/robots.txt', (c) => c.text(robots(originOf(c))));
+  app.get('/sitemap.xml', (c) => c.body(sitemap(originOf(c)), 200, { 'Content-Type': 'application/xml' }));
+  app.get('*', compress(), async (c, next) => {
     c.header('Cache-Control', 'no-cache');
     if (rootFiles.has(c.req.path)) return files(c, next);
     const page = pagePathAt(c.req.path);
     if (page === '/login') c.header('X-Robots-Tag', 'noindex');
-    return c.html(html, page ? 200 : 404);
+    c.header('Vary', 'Cookie', { append: true });
+    return c.html(html(page, { origin: originOf(c), isDrawn: isForGuests(c, page) }), page ? 200 : 404);
   });
   app.all('*', () => {
     throw new Refused(405, 'method_not_allowed', 'A page takes GET and HEAD only.', {
@@ -44,3 +40,34 @@ export function addPages(app: Hono<Env>, { folder, html, rootFiles }: BuiltPage)
     });
   });
 }
+
+// What these show depends on what stands behind their path.
+const READ_THE_QUERY: ReadonlySet<PagePath | undefined> = new Set<PagePath>(['/login', '/skintranslator']);
+
+/** Pages are drawn as a guest sees them first; for anybody else the script draws them. */
+function isForGuests(c: Context<Env>, page: PagePath | undefined) {
+  const isGuest = !/(^|;)\s*userData=/.test(c.req.header('Cookie') ?? '');
+  return isGuest && !(READ_THE_QUERY.has(page) && new URL(c.req.url).search !== '');
+}
+
+const filesIn = (folder: string) =>
+  new Set(
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/^(index\.html|pages\.json)$/.test(entry.name))
+      .map(({ name }) => `/${name}`),
+  );
+
+// Those for people who are signed in answer nobody else, and the login has nothing to find.
+const findable = pagePaths.filter((path) => path !== '/login' && !path.startsWith('/admin'));
+
+const robots = (origin: string) =>
+  `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`;
+
+const sitemap = (origin: string) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...findable.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');

@@ -1,13 +1,14 @@
 import '@fontsource/barlow-condensed/latin-600.css';
 import './style/tokens.css';
 import './style/base.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, StrictMode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { rememberedUser } from './cookie.ts';
 import { storedDrafts } from './drafts.ts';
 import { currentPlace } from './location.ts';
 import { App } from './shell/app.tsx';
+import { loadPage } from './shell/page.tsx';
 import { loadToasts } from './toast.ts';
 import { app } from './wiring.ts';
 
@@ -21,13 +22,28 @@ const root = createActor(app, {
   input: { ...place, user, drafts: storedDrafts() },
   ...(inspect && { inspect }),
 });
-root.start();
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+/** It starts when the page stands: what the server has drawn is how everything begins. */
+function Started({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    root.start();
+  }, []);
+  return children;
+}
+
+const tree = (
   <StrictMode>
-    <App actor={root} />
-  </StrictMode>,
+    <Started>
+      <App actor={root} />
+    </Started>
+  </StrictMode>
 );
+const container = document.getElementById('root') as HTMLElement;
+// The server sends a guest's page with its text in it; whoever is signed in gets an empty one.
+if (user === null && container.firstElementChild) {
+  await loadPage(place.path);
+  hydrateRoot(container, tree);
+} else createRoot(container).render(tree);
 
 // Whoever is signed in changes things and is told so, also when the connection is lost. A guest is told by the page.
 if (user) window.setTimeout(loadToasts, 1000);

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { type PagePath, pagePathAt } from '#contract/pages.ts';
 import { addresses } from '../content/addresses.ts';
 import content from '../content/notes.json' with { type: 'json' };
@@ -7,6 +8,11 @@ import styles from './footer.module.css';
 
 // Sanitized where the page is built, see `build/sanitized-notes.ts`.
 const notes: Partial<Record<PagePath, string>> = content;
+
+// The page was drawn when it was built, and is first shown as it was drawn.
+const BUILD_YEAR: number = import.meta.env.BUILD_YEAR;
+const currentYear = () => new Date().getFullYear();
+const neverChanges = () => () => {};
 
 const links = [
   { label: 'Support', href: addresses.support },
@@ -20,6 +26,7 @@ export function Footer() {
   const path = useAppSelector((snapshot) => pagePathAt(snapshot.context.path));
   const isShown = useAppSelector((snapshot) => !['missing', 'broken'].includes(snapshot.value.page));
   const note = isShown && path ? notes[path] : undefined;
+  const year = useSyncExternalStore(neverChanges, currentYear, () => BUILD_YEAR);
   return (
     <footer className={styles.footer}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized, see above */}
@@ -38,7 +45,7 @@ export function Footer() {
             </li>
           ))}
         </ul>
-        <p>© {new Date().getFullYear()}</p>
+        <p>© {year}</p>
       </div>
     </footer>
   );

@@ -1,23 +1,25 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type PagePath, pagePathAt } from '#contract/pages.ts';
 import { ErrorPage } from '../views/error-page.tsx';
 import { plainViews } from '../views/plain-views.tsx';
 import { Translator } from '../views/translator/translator.tsx';
 import { useAppSelector } from './context.ts';
+import { later } from './later.tsx';
+import styles from './page.module.css';
 
 // Loaded with the page that needs them.
-const Login = lazy(() => import('../views/login/login.tsx'));
-const AddSkin = lazy(() => import('../views/staff/add-skin.tsx'));
-const EditSkin = lazy(() => import('../views/staff/edit-skin.tsx'));
-const DeleteSkin = lazy(() => import('../views/staff/delete-skin.tsx'));
-const Users = lazy(() => import('../views/users/users.tsx'));
+const Login = later(() => import('../views/login/login.tsx'));
+const AddSkin = later(() => import('../views/staff/add-skin.tsx'));
+const EditSkin = later(() => import('../views/staff/edit-skin.tsx'));
+const DeleteSkin = later(() => import('../views/staff/delete-skin.tsx'));
+const Users = later(() => import('../views/users/users.tsx'));
 
 /** The view of the state that the root actor's page region is in. */
 export function Page() {
   const page = useAppSelector((snapshot) => snapshot.value.page);
   const path = useAppSelector((snapshot) => snapshot.context.path);
   const { login, translator, addSkin, editSkin, deleteSkin, users } = useAppSelector((snapshot) => snapshot.children);
-  return <Suspense>{view()}</Suspense>;
+  return <Suspense fallback={<div className={styles.coming} />}>{view()}</Suspense>;
 
   function view() {
     if (page === 'broken') return <ErrorPage status={500} />;
@@ -31,4 +33,10 @@ export function Page() {
     if (View) return <View />;
     return <ErrorPage status={404} />;
   }
+}
+
+/** Loads what the page at a path is drawn with, so that it can be drawn in one piece. */
+export async function loadPage(path: string) {
+  const page = pagePathAt(path);
+  await (page === '/login' ? Login : plainViews[page as PagePath])?.load();
 }

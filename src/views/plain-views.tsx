@@ -1,31 +1,33 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { PagePath } from '#contract/pages.ts';
 import { botNames } from '../content/bots.ts';
-import styles from './plain-views.module.css';
+import { later } from '../shell/later.tsx';
 
 // Each is loaded with the page that shows it: whoever comes for the translator downloads none of them.
-const Home = lazy(() => import('./home.tsx'));
-const Dashboard = lazy(() => import('./dashboard.tsx'));
-const Instructions = lazy(() => import('./instructions.tsx'));
-const Guide = lazy(() => import('./guide.tsx'));
-const Bot = lazy(() => import('./bot.tsx'));
-const Policy = lazy(() => import('./policy.tsx'));
+const bot = async () => (await import('./bot.tsx')).default;
+const policy = async () => (await import('./policy.tsx')).default;
 
-const later = (view: ReactNode) => () => <Suspense fallback={<div className={styles.coming} />}>{view}</Suspense>;
+/** A view that is drawn with these props. */
+const drawn =
+  <Props extends object>(view: () => Promise<ComponentType<Props>>, props: Props) =>
+  async () => {
+    const View = await view();
+    return { default: () => <View {...props} /> };
+  };
 
-type Views = Partial<Record<PagePath, ComponentType>>;
+type Views = Partial<Record<PagePath, ReturnType<typeof later<object>>>>;
 
-const botViews: Views[] = botNames.map((bot) => ({
-  [`/${bot}`]: later(<Bot bot={bot} />),
-  [`/${bot}/privacypolicy`]: later(<Policy bot={bot} kind="privacypolicy" />),
-  [`/${bot}/termsofservice`]: later(<Policy bot={bot} kind="termsofservice" />),
+const botViews: Views[] = botNames.map((name) => ({
+  [`/${name}`]: later(drawn(bot, { bot: name })),
+  [`/${name}/privacypolicy`]: later(drawn(policy, { bot: name, kind: 'privacypolicy' })),
+  [`/${name}/termsofservice`]: later(drawn(policy, { bot: name, kind: 'termsofservice' })),
 }));
 
 /** The views of pages without a flow. */
 export const plainViews: Views = {
-  '/': later(<Home />),
-  '/guides/oldbuilds': later(<Guide />),
-  '/admin': later(<Dashboard />),
-  '/admin/user': later(<Instructions />),
+  '/': later(() => import('./home.tsx')),
+  '/guides/oldbuilds': later(() => import('./guide.tsx')),
+  '/admin': later(() => import('./dashboard.tsx')),
+  '/admin/user': later(() => import('./instructions.tsx')),
   ...Object.assign({}, ...botViews),
 };

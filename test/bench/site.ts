@@ -7,10 +7,10 @@ import { serve } from '@hono/node-server';
 import { Kysely } from 'kysely';
 import type { Legend } from '#contract/skin.ts';
 import { createApp } from '../../server/app.ts';
+import { readBuiltPage } from '../../server/built-page.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openSqlite } from '../../server/database/sqlite.ts';
 import type { Tables } from '../../server/database/tables.ts';
-import { readBuiltPage } from '../../server/pages.ts';
 import { readSettings } from '../../server/settings.ts';
 import { generateLegends } from './rows.ts';
 

@@ -12,7 +12,7 @@ describe('downloads of the guide (spec §1)', () => {
   beforeEach(async () => {
     const dataDir = mkdtempSync(`${tmpdir()}/downloads-`);
     const db = await openDatabase({ dataDir });
-    site = await serveDatabase(db, { page: { folder: dataDir, html: 'the app', rootFiles: new Set() } });
+    site = await serveDatabase(db, { page: { folder: dataDir, html: () => 'the app' } });
     onTestFinished(async () => {
       await db.destroy();
       rmSync(dataDir, { recursive: true });

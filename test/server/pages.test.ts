@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { pagePaths } from '#contract/pages.ts';
+import { readBuiltPage } from '../../server/built-page.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { readBuiltPage } from '../../server/pages.ts';
 import { sendRaw, serveDatabase } from '../support/http.ts';
 
 const HTML = '<!doctype html><title>the app</title>';

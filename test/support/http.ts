@@ -3,8 +3,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { onTestFinished } from 'vitest';
 import { createApp, type Deps } from '../../server/app.ts';
+import type { BuiltPage } from '../../server/built-page.ts';
 import type { Database } from '../../server/database/open.ts';
-import type { BuiltPage } from '../../server/pages.ts';
 import { readSettings } from '../../server/settings.ts';
 import { EASY, GENEROUS } from './easy.ts';
 

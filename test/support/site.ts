@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createApp } from '../../server/app.ts';
+import { readBuiltPage } from '../../server/built-page.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
-import { readBuiltPage } from '../../server/pages.ts';
 import { readSettings } from '../../server/settings.ts';
 import { GENEROUS } from './easy.ts';
 

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PagePath } from '#contract/pages.ts';
+import { CannotStart } from './cannot-start.ts';
+
+type Pages = {
+  /** What stands for the site's own address in them. */
+  origin: string;
+  pages: Record<PagePath | 'missing', { head: string; body: string }>;
+};
+
+type How = {
+  /** Where the visitor reaches the site, without a slash at the end. */
+  origin: string;
+  /** Is the page's text in it already, or only what its script needs? */
+  isDrawn: boolean;
+};
+
+export type BuiltPage = {
+  folder: string;
+  /** The document of a page; without one, of a path that has none. */
+  html: (page: PagePath | undefined, how: How) => string;
+};
+
+/** The pages as `npm run build` left them; read once, at the start. */
+export function readBuiltPage(folder: string): BuiltPage {
+  const [index, drawn] = ['index.html', 'pages.json'].map((name) => join(folder, name)) as [string, string];
+  if (!existsSync(index) || !existsSync(drawn)) {
+    throw new CannotStart('The page is not built yet. Run "npm run build" first.');
+  }
+  const template = readFileSync(index, 'utf8');
+  const { origin, pages }: Pages = JSON.parse(readFileSync(drawn, 'utf8'));
+  const documents = new Map(Object.entries(pages).map(([page, parts]) => [page, documentsOf(template, parts)]));
+  return {
+    folder,
+    html(page, how) {
+      const { whole = '', bare = '' } = documents.get(page ?? 'missing') ?? {};
+      return (how.isDrawn ? whole : bare).replaceAll(origin, how.origin);
+    },
+  };
+}
+
+function documentsOf(template: string, { head, body }: { head: string; body: string }) {
+  // The style sheets of a page come after those of all pages.
+  const bare = template.replace('</head>', () => `${head}</head>`);
+  return { bare, whole: bare.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`) };
+}

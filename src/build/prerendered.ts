@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Manifest, type Plugin, type UserConfig } from 'vite';
+
+/**
+ * Draws every public page once the page is built and writes them into `pages.json`, for the server to answer with: text
+ * that needs no script, search engines find, and the script then takes over. `config` is what both builds share.
+ */
+export const prerendered = (config: () => UserConfig): Plugin => ({
+  name: 'prerendered',
+  apply: 'build',
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    async handler({ dir = 'dist' }) {
+      const folder = join(dir, '.prerender');
+      mkdirSync(folder, { recursive: true });
+      try {
+        await build({
+          ...config(),
+          configFile: false,
+          logLevel: 'warn',
+          publicDir: false,
+          build: { ssr: 'src/prerender/prerender.tsx', outDir: folder, target: 'es2023', emptyOutDir: true },
+        });
+        const { renderPages, ORIGIN } = await import(pathToFileURL(join(folder, 'prerender.js')).href);
+        const manifest: Manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'));
+        const pages = await renderPages((file: string) => assetsOf(manifest, file));
+        writeFileSync(join(dir, 'pages.json'), JSON.stringify({ origin: ORIGIN, pages }));
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  },
+});
+
+/** The style sheets and scripts of a view that is loaded with its page, beside those that every page has. */
+function assetsOf(manifest: Manifest, file: string) {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
+  const common = filesOf(manifest, entry);
+  const own = [...filesOf(manifest, file)].filter((path) => !common.has(path)).map((path) => `/${path}`);
+  return {
+    styles: own.filter((path) => path.endsWith('.css')),
+    scripts: own.filter((path) => path.endsWith('.js')),
+  };
+}
+
+/** Everything that the browser loads with a chunk. */
+function filesOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no ${key}.`);
+  if (found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const other of chunk.imports ?? []) filesOf(manifest, other, found);
+  for (const sheet of chunk.css ?? []) found.add(sheet);
+  return found;
+}

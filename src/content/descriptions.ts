@@ -1,0 +1,19 @@
+import type { PagePath } from '#contract/pages.ts';
+import { type BotName, botNames, bots } from './bots.ts';
+import { policyOf } from './policies.ts';
+
+const ofBot = (bot: BotName) => ({
+  [`/${bot}`]: `${bots[bot].line} What it does, its commands and limits, and how to invite it.`,
+  [`/${bot}/privacypolicy`]: policyOf.privacypolicy(bot).summary,
+  [`/${bot}/termsofservice`]: policyOf.termsofservice(bot).summary,
+});
+
+/** What search engines and link previews say about a page. Pages for those who are signed in have none. */
+export const descriptions: Partial<Record<PagePath, string>> = {
+  '/': 'Type the name of a skin as the shop shows it, and read which model and texture files of the game it is made of.',
+  '/login': 'Sign in, or create an account to help with the skin translator.',
+  '/skintranslator': "Finds the model and texture files of every legend's skins by their in-game names.",
+  '/guides/oldbuilds':
+    'Fetch an earlier build of the game from Steam, in five steps, with a file that does the typing.',
+  ...Object.assign({}, ...botNames.map(ofBot)),
+};

@@ -1,0 +1,60 @@
+import type { PagePath } from '#contract/pages.ts';
+import { descriptions } from '../content/descriptions.ts';
+import { SITE, titles } from '../content/titles.ts';
+import { structuredData } from './structured-data.ts';
+
+type Props = {
+  page: PagePath;
+  /** Where the site is reached, without a slash at the end. */
+  origin: string;
+  /** What the page is drawn with, so that the browser asks for it at once. */
+  assets: { styles: readonly string[]; scripts: readonly string[] };
+};
+
+/** What stands in the head of a page beside its title: for search engines, link previews, and a quick start. */
+export function Head({ page, origin, assets }: Props) {
+  const description = descriptions[page];
+  const url = origin + page;
+  const data = structuredData(origin)[page];
+  const list = lists[page];
+  return (
+    <>
+      {description && (
+        <>
+          <meta name="description" content={description} />
+          <link rel="canonical" href={url} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={SITE} />
+          <meta property="og:title" content={titles[page]} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={url} />
+          <meta property="og:image" content={`${origin}/preview.png`} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      {list && !import.meta.env.VITE_API_HOST && (
+        // The same request that the script makes, so the answer is there when it asks.
+        <link rel="preload" as="fetch" href={list} crossOrigin="use-credentials" />
+      )}
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {assets.scripts.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      {data && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, and no tag can begin in it
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a page asks the server for as soon as it is there. */
+const lists: Partial<Record<PagePath, string>> = {
+  '/': '/api/skins/changes',
+  '/skintranslator': '/api/skins',
+};
