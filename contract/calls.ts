@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ActivityQuery, ActivityReply } from './activity.ts';
 import { ArchiveReply } from './archive.ts';
+import { ChangesReply } from './changes.ts';
 import { HistoryQuery, HistoryReply } from './history.ts';
 import { ChallengeReply, NewAccount, SignIn } from './session.ts';
 import { NewLegend, SkinChanged, SkinDraft, SkinListReply, SkinPatch } from './skin.ts';
@@ -47,6 +48,7 @@ export const calls = {
   saveUser: { method: 'PUT', path: '/api/users/admin/:id', who: 'owner', body: UserPatch, reply: UserChanged },
   removeUser: { method: 'DELETE', path: '/api/users/admin/:id', who: 'owner', query: Removal, reply: UserChanged },
   listSkins: { method: 'GET', path: '/api/skins', who: 'anyone', anyOrigin: true, reply: SkinListReply },
+  listChanges: { method: 'GET', path: '/api/skins/changes', who: 'anyone', anyOrigin: true, reply: ChangesReply },
   addLegend: { method: 'POST', path: '/api/skins/admin', who: 'addskins', body: NewLegend, reply: SkinChanged },
   addSkin: { method: 'POST', path: '/api/skins/admin/:id', who: 'addskins', body: SkinDraft, reply: SkinChanged },
   saveSkin: { method: 'PUT', path: '/api/skins/admin/:id', who: 'editskins', body: SkinPatch, reply: SkinChanged },

@@ -40,8 +40,10 @@ export function readBuiltPage(folder: string): BuiltPage {
   };
 }
 
+const ROOT = /<div id="root">.*?<\/div>/s;
+
 function documentsOf(template: string, { head, body }: { head: string; body: string }) {
   // The style sheets of a page come after those of all pages.
   const bare = template.replace('</head>', () => `${head}</head>`);
-  return { bare, whole: bare.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`) };
+  return { bare, whole: bare.replace(ROOT, () => `<div id="root" data-drawn>${body}</div>`) };
 }

@@ -18,7 +18,7 @@ export function keptList(
   db: Database,
   list: ListName,
   read: () => Promise<unknown>,
-): Answer<'listSkins' | 'readArchive'> {
+): Answer<'listSkins' | 'listChanges' | 'readArchive'> {
   let kept: { revision: number; bytes: Promise<Kept> } | undefined;
 
   async function current() {

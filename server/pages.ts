@@ -60,8 +60,7 @@ const filesIn = (folder: string) =>
 // Those for people who are signed in answer nobody else, and the login has nothing to find.
 const findable = pagePaths.filter((path) => path !== '/login' && !path.startsWith('/admin'));
 
-const robots = (origin: string) =>
-  `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`;
+const robots = (origin: string) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`;
 
 const sitemap = (origin: string) =>
   [

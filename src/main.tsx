@@ -40,7 +40,7 @@ const tree = (
 );
 const container = document.getElementById('root') as HTMLElement;
 // The server sends a guest's page with its text in it; whoever is signed in gets an empty one.
-if (user === null && container.firstElementChild) {
+if (user === null && 'drawn' in container.dataset) {
   await loadPage(place.path);
   hydrateRoot(container, tree);
 } else createRoot(container).render(tree);

@@ -1,11 +1,13 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { ActivityPage } from '#contract/activity.ts';
 import type { Archive } from '#contract/archive.ts';
+import type { SkinNews } from '#contract/changes.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import type { SkinList } from '#contract/skin.ts';
 import { type ActivityPlace, activityMachine } from '#machines/activity.ts';
 import { addSkinMachine } from '#machines/add-skin.ts';
 import { appMachine } from '#machines/app.ts';
+import { changesMachine } from '#machines/changes.ts';
 import { copyMachine } from '#machines/copy.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { editSkinMachine } from '#machines/edit-skin.ts';
@@ -140,6 +142,12 @@ export const app = appMachine.provide({
     },
     lockScrolling: () => document.documentElement.classList.add('locked'),
     unlockScrolling: () => document.documentElement.classList.remove('locked'),
+  },
+});
+
+export const changes = changesMachine.provide({
+  actors: {
+    loadChanges: fromPromise<SkinNews[]>(({ signal }) => call('listChanges', { signal, isQuiet: true })),
   },
 });
 

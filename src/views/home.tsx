@@ -7,6 +7,7 @@ import { useAppSelector } from '../shell/context.ts';
 import { BotMark } from './bot-mark.tsx';
 import styles from './home.module.css';
 import { Miniature } from './miniature.tsx';
+import { NewestChanges } from './newest-changes.tsx';
 
 /** Says what the site is for, answers a name at once, and invites guests to help (spec §1). */
 export default function Home() {
@@ -30,6 +31,10 @@ export default function Home() {
         </p>
       </section>
       <Miniature />
+      <section className={styles.news}>
+        <h2>Newest in the list</h2>
+        <NewestChanges />
+      </section>
       <div className={styles.more}>
         <section>
           <h2>Guides</h2>

@@ -10,6 +10,8 @@ update history set version = (
   where earlier.entity = 'account' and earlier.entity_id = history.entity_id and earlier.id <= history.id
 ) where entity = 'account';
 create index history_of_actor on history (actor, id);
+-- What everybody is told of the newest changes is read in this order.
+create index history_newest on history (entity, at, actor, action, id);
 
 -- Sign-ins, right or wrong, of the last months.
 create table sign_in (

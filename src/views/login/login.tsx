@@ -42,6 +42,7 @@ export default function Login({ actor }: { actor: LoginRef }) {
           {isNew ? 'Sign in instead' : 'Create one'}
         </button>
       </p>
+      <noscript>The verification and this form need JavaScript.</noscript>
       <form ref={form} className={styles.form} noValidate onSubmit={submit} onKeyDown={explain}>
         <Field label="Username" name="username" problem={problem} help={isNew ? NAME_RULE : undefined}>
           {(described) => (

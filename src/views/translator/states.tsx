@@ -5,6 +5,7 @@ import styles from './states.module.css';
 /** The shape of what is coming, while the list is on its way. */
 export const Skeleton = () => (
   <div className={styles.skeleton} role="status" aria-label="Loading skins">
+    <noscript>The list of skins needs JavaScript.</noscript>
     <div className={styles.ghost} />
     <div className={styles.ghost} />
     <div className={styles.ghost} />

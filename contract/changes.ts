@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { under } from './under.ts';
+
+/** What has been done to the skin list: one skin, named, or as many at once as an import brings. */
+export const SkinNews = v.object({
+  _id: v.string(),
+  /** Epoch milliseconds. */
+  at: v.number(),
+  action: v.picklist(['add', 'change', 'remove']),
+  count: v.number(),
+  /** Present when it is about one skin. */
+  skin: v.optional(v.object({ legend: v.string(), ingamename: v.string() })),
+});
+export type SkinNews = v.InferOutput<typeof SkinNews>;
+
+/** The newest changes of the skin list, newest first, under `changes` or bare. They tell nobody who made them. */
+export const ChangesReply = v.pipe(v.unknown(), under('changes'), v.array(SkinNews));

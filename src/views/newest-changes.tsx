@@ -1,0 +1,49 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { SkinNews } from '#contract/changes.ts';
+import { changes } from '../wiring.ts';
+import styles from './newest-changes.module.css';
+
+/** What is new in the skin list; each skin that is there leads to itself. */
+export function NewestChanges() {
+  const actor = useActorRef(changes);
+  const snapshot = useSelector(actor, (current) => current);
+  const news = snapshot.context.changes;
+  return (
+    <div className={styles.changes} aria-busy={snapshot.matches('loading')}>
+      {snapshot.matches('failed') && (
+        <p role="alert">
+          The newest changes could not be loaded.{' '}
+          <button type="button" className="button" onClick={() => actor.send({ type: 'retry.requested' })}>
+            Try again
+          </button>
+        </p>
+      )}
+      {snapshot.matches('ready') && news.length === 0 && <p>The list is as it came. Nobody has changed it yet.</p>}
+      <ul>
+        {news.map((change) => (
+          <li key={change._id}>
+            <span className={styles.action}>{verbs[change.action]}</span>
+            <Subject change={change} />
+            <time dateTime={new Date(change.at).toISOString()}>{day.format(change.at)}</time>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const verbs = { add: 'New', change: 'Changed', remove: 'Removed' };
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const number = new Intl.NumberFormat('en');
+
+function Subject({ change: { action, count, skin } }: { change: SkinNews }) {
+  if (!skin) return <span>{count === 1 ? 'A skin' : `${number.format(count)} skins`}</span>;
+  if (action === 'remove') return <span>{`${skin.ingamename}, ${skin.legend}`}</span>;
+  const search = new URLSearchParams({ search: `${skin.legend} ${skin.ingamename}` });
+  return (
+    <span>
+      <Link href={`/skintranslator?${search}`}>{skin.ingamename}</Link>, {skin.legend}
+    </span>
+  );
+}
