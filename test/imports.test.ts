@@ -7,7 +7,7 @@ const allowed: Record<string, RegExp> = {
   contract: /^(contract|valibot)$/,
   machines: /^(machines|contract|xstate|xstate\/graph)$/,
   src: /^(src|machines|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react|react-toastify.*|react-turnstile|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib|@fontsource.*|@statelyai\/inspect)$/,
-  'src/build': /^(src\/build|vite|sanitize-html|node:(fs|path|zlib))$/,
+  'src/build': /^(src\/build|vite|sanitize-html|node:(fs|path|url|zlib))$/,
   server:
     /^(server|contract|node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|kysely|pg|valibot|uuid|altcha-lib(\/.+)?|csv-parse\/sync|jsonc-parser|altcha-lib.*|vite)$/,
 };

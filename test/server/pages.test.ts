@@ -7,56 +7,131 @@ import { readBuiltPage } from '../../server/built-page.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { sendRaw, serveDatabase } from '../support/http.ts';
 
-const HTML = '<!doctype html><title>the app</title>';
+const ORIGIN = 'https://origin.invalid';
+const drawn = (path: string) => ({
+  head: `<title>${path}</title><link rel="canonical" href="${ORIGIN}${path}"/>`,
+  body: path.startsWith('/admin') ? '' : `<h1>${path} $& $1</h1>${'long '.repeat(500)}`,
+});
+const pages = Object.fromEntries([...pagePaths, 'missing'].map((path) => [path, drawn(path)]));
 
-describe('the built page', () => {
+describe('the built pages', () => {
   let site: Awaited<ReturnType<typeof serveDatabase>>;
 
-  beforeEach(async () => {
+  async function serve(environment: NodeJS.ProcessEnv = {}) {
     const folder = mkdtempSync(join(tmpdir(), 'pages-'));
     mkdirSync(join(folder, 'dist/assets'), { recursive: true });
     const files = {
       'secret.txt': 'top secret',
-      'dist/index.html': HTML,
+      'dist/index.html': '<!doctype html><head><meta></head><div id="root"><noscript>No</noscript></div>',
+      'dist/pages.json': JSON.stringify({ origin: ORIGIN, pages }),
       'dist/favicon.svg': '<svg/>',
       'dist/assets/app-abc.js': 'plain',
       'dist/assets/app-abc.js.br': 'packed',
     };
     for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
     const db = await openDatabase({ dataDir: folder });
-    site = await serveDatabase(db, { page: readBuiltPage(join(folder, 'dist')) });
     onTestFinished(async () => {
       await db.destroy();
       rmSync(folder, { recursive: true });
     });
+    return serveDatabase(db, { page: readBuiltPage(join(folder, 'dist')), environment });
+  }
+
+  beforeEach(async () => {
+    site = await serve();
   });
 
   const get = (path: string, init: RequestInit = {}) => fetch(site.url + path, init);
 
-  it('is the app with 200 on every path of the specification, never from a cache without asking', async () => {
+  /** The whole document, as it stands in the answer. */
+  const documentOf = (page: string, { origin = site.url, isDrawn = true } = {}) => {
+    const { head, body } = drawn(page);
+    const root = isDrawn ? `<div id="root" data-drawn>${body}</div>` : '<div id="root"><noscript>No</noscript></div>';
+    return `<!doctype html><head><meta>${head.replace(ORIGIN, origin)}</head>${root}`;
+  };
+
+  it('answer each path of the specification with its own page, never from a cache without asking', async () => {
     for (const path of pagePaths) {
       const answer = await get(path);
-      expect([path, answer.status, await answer.text()]).toEqual([path, 200, HTML]);
+      expect([path, answer.status, await answer.text()]).toEqual([path, 200, documentOf(path)]);
       expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('vary')).toContain('Cookie');
       expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
       expect(answer.headers.get('x-robots-tag')).toBe(path === '/login' ? 'noindex' : null);
     }
   });
 
   it.each([
-    ['/skinTranslator', 200],
-    ['/LOGIN/', 200],
-    ['/nowhere', 404],
-    ['/index.html', 404],
-    ['/admin/nothing', 404],
-    ['//', 404],
-    ['/.git/config', 404],
-    ['/package.json', 404],
-    ['/%00', 404],
-    ['/%E0%A4%A', 404],
-  ])('%s is the app with %i', async (path, status) => {
+    ['/skinTranslator', 200, '/skintranslator'],
+    ['/LOGIN/', 200, '/login'],
+    ['/nowhere', 404, 'missing'],
+    ['/missing', 404, 'missing'],
+    ['/index.html', 404, 'missing'],
+    ['/pages.json', 404, 'missing'],
+    ['/.vite/manifest.json', 404, 'missing'],
+    ['/admin/nothing', 404, 'missing'],
+    ['//', 404, 'missing'],
+    ['/.git/config', 404, 'missing'],
+    ['/package.json', 404, 'missing'],
+    ['/%00', 404, 'missing'],
+    ['/%E0%A4%A', 404, 'missing'],
+    ['/__proto__', 404, 'missing'],
+  ])('answer %s with %i and the page %s', async (path, status, page) => {
     const answer = await get(path);
-    expect([answer.status, await answer.text()]).toEqual([status, HTML]);
+    expect([answer.status, await answer.text()]).toEqual([status, documentOf(page)]);
+  });
+
+  it.each([
+    ['whoever was signed in', '/', 'a=1; userData=%7B%7D', '/'],
+    ['a search', '/skintranslator?search=x', '', '/skintranslator'],
+    ['somebody new', '/login?new', '', '/login'],
+  ])('leave it to the script to draw for %s', async (_, path, Cookie, page) => {
+    const answer = await get(path, { headers: { Cookie } });
+    expect(await answer.text()).toBe(documentOf(page, { isDrawn: false }));
+  });
+
+  it.each([
+    ['another cookie', '/', 'notuserData=1; userDataX=2'],
+    ['a query that changes nothing', '/?utm_source=x', ''],
+  ])('are drawn in spite of %s', async (_, path, Cookie) => {
+    expect(await (await get(path, { headers: { Cookie } })).text()).toBe(documentOf('/'));
+  });
+
+  it('name the address of PUBLIC_URL, else the one they were asked at', async () => {
+    site = await serve({ PUBLIC_URL: 'https://legend.example' });
+    expect(await (await get('/')).text()).toBe(documentOf('/', { origin: 'https://legend.example' }));
+    const forged = await sendRaw(site.port, 'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n');
+    expect(forged).not.toContain('evil.example');
+    const { port } = await serve();
+    const odd = await sendRaw(port, 'GET / HTTP/1.1\r\nHost: "><script>\r\nConnection: close\r\n\r\n');
+    expect(odd).not.toContain('<script>');
+  });
+
+  it('are packed for those who take it', async () => {
+    const answer = await get('/guides/oldbuilds', { headers: { 'Accept-Encoding': 'gzip' } });
+    expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
+      'gzip',
+      expect.stringContaining('Accept-Encoding'),
+    ]);
+    expect(await answer.text()).toBe(documentOf('/guides/oldbuilds'));
+  });
+
+  it('tell search engines where they are', async () => {
+    const robots = await get('/robots.txt');
+    expect([robots.status, robots.headers.get('content-type'), await robots.text()]).toEqual([
+      200,
+      expect.stringContaining('text/plain'),
+      `User-agent: *\nDisallow: /admin\n\nSitemap: ${site.url}/sitemap.xml\n`,
+    ]);
+    const sitemap = await get('/sitemap.xml');
+    expect([sitemap.status, sitemap.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('application/xml'),
+    ]);
+    const listed = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    expect(listed).toEqual(
+      pagePaths.filter((path) => !/^\/(admin|login)/.test(path)).map((path) => `${site.url}${path}`),
+    );
   });
 
   it('keeps hashed files for ever, packed for those who take it', async () => {
