@@ -45,5 +45,7 @@ const ROOT = /<div id="root">.*?<\/div>/s;
 function documentsOf(template: string, { head, body }: { head: string; body: string }) {
   // The style sheets of a page come after those of all pages.
   const bare = template.replace('</head>', () => `${head}</head>`);
-  return { bare, whole: bare.replace(ROOT, () => `<div id="root" data-drawn>${body}</div>`) };
+  // Pages for those who are signed in are drawn for nobody.
+  const whole = body && bare.replace(ROOT, () => `<div id="root" data-drawn>${body}</div>`);
+  return { bare, whole: whole || bare };
 }

@@ -41,7 +41,8 @@ const tree = (
 const container = document.getElementById('root') as HTMLElement;
 // The server sends a guest's page with its text in it; whoever is signed in gets an empty one.
 if (user === null && 'drawn' in container.dataset) {
-  await loadPage(place.path);
+  // Without its view the page is drawn anew, and says what is wrong.
+  await loadPage(place.path).catch((error) => console.error(error));
   hydrateRoot(container, tree);
 } else createRoot(container).render(tree);
 

@@ -11,6 +11,7 @@ const ofBot = (bot: string) => ({
 export const viewFiles: Partial<Record<PagePath, string>> = {
   '/': 'src/views/home.tsx',
   '/login': 'src/views/login/login.tsx',
+  '/skintranslator': 'src/views/translator/translator.tsx',
   '/guides/oldbuilds': 'src/views/guide.tsx',
   '/admin': 'src/views/dashboard.tsx',
   '/admin/addskin': 'src/views/staff/add-skin.tsx',

@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import { type PagePath, pagePathAt } from '#contract/pages.ts';
 import { ErrorPage } from '../views/error-page.tsx';
 import { plainViews } from '../views/plain-views.tsx';
-import { Translator } from '../views/translator/translator.tsx';
 import { useAppSelector } from './context.ts';
 import { later } from './later.tsx';
 import styles from './page.module.css';
 
 // Loaded with the page that needs them.
 const Login = later(() => import('../views/login/login.tsx'));
+const Translator = later(() => import('../views/translator/translator.tsx'));
 const AddSkin = later(() => import('../views/staff/add-skin.tsx'));
 const EditSkin = later(() => import('../views/staff/edit-skin.tsx'));
 const DeleteSkin = later(() => import('../views/staff/delete-skin.tsx'));
@@ -38,5 +38,9 @@ export function Page() {
 /** Loads what the page at a path is drawn with, so that it can be drawn in one piece. */
 export async function loadPage(path: string) {
   const page = pagePathAt(path);
-  await (page === '/login' ? Login : plainViews[page as PagePath])?.load();
+  const flows: Partial<Record<PagePath, { load: () => Promise<void> }>> = {
+    '/login': Login,
+    '/skintranslator': Translator,
+  };
+  if (page) await (flows[page] ?? plainViews[page])?.load();
 }

@@ -46,7 +46,8 @@ describe('the built pages', () => {
   /** The whole document, as it stands in the answer. */
   const documentOf = (page: string, { origin = site.url, isDrawn = true } = {}) => {
     const { head, body } = drawn(page);
-    const root = isDrawn ? `<div id="root" data-drawn>${body}</div>` : '<div id="root"><noscript>No</noscript></div>';
+    const root =
+      isDrawn && body ? `<div id="root" data-drawn>${body}</div>` : '<div id="root"><noscript>No</noscript></div>';
     return `<!doctype html><head><meta>${head.replace(ORIGIN, origin)}</head>${root}`;
   };
 

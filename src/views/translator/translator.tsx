@@ -7,7 +7,7 @@ import { Tools } from './tools.tsx';
 import styles from './translator.module.css';
 
 /** The skin translator (spec §2): the filters on top, below them what they find. */
-export function Translator({ actor }: { actor: TranslatorRef }) {
+export default function Translator({ actor }: { actor: TranslatorRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
   const cards = cardsOf(context);
