@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { pagePaths } from '#contract/pages.ts';
+import { descriptions } from '../../src/content/descriptions.ts';
+import { SITE, titles } from '../../src/content/titles.ts';
+import { phone, withSite } from '../support/browser.ts';
+
+const { visit, prepare, site } = withSite();
+const publicPaths = pagePaths.filter((path) => !path.startsWith('/admin'));
+const nothingRuns = { javaScriptEnabled: false };
+
+declare const window: Window & { moved?: number };
+
+type LayoutShift = PerformanceEntry & { value: number };
+
+describe('without a script', () => {
+  it.each(publicPaths)('%s has its title, its heading and its text, in its own style', async (path) => {
+    const page = await visit(path, nothingRuns);
+    const title = path === '/login' ? 'Sign In' : titles[path];
+    expect(await page.title()).toBe(`${title} · ${SITE}`);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(100);
+    expect(await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().height)).toBe(56);
+  });
+
+  it.each(publicPaths)('%s tells search engines and link previews what it is', async (path) => {
+    const html = await (await fetch(site().url + path)).text();
+    const address = `${site().url}${path}`;
+    expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
+    expect(html).toContain(`<meta property="og:url" content="${address}"/>`);
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+    expect(descriptions[path]?.length).toBeGreaterThan(40);
+    expect(html).not.toContain('origin.invalid');
+    const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    if (data) expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' });
+    expect(Boolean(data)).toBe(/^\/(|guides\/oldbuilds|cleartimer|userutility|purgebot)$/.test(path));
+  });
+
+  it('every description is said of one page only', () => {
+    const said = publicPaths.map((path) => descriptions[path]);
+    expect(new Set(said).size).toBe(said.length);
+  });
+
+  it('a path that no page has says so', async () => {
+    const page = await visit('/nowhere', { ...nothingRuns, expected: /status of 404/ });
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Page Not Found');
+  });
+
+  it('the search box of the home page still asks the translator', async () => {
+    const page = await visit('/', nothingRuns);
+    await page.getByRole('searchbox').fill('wraith');
+    await page.getByRole('button', { name: 'Translate' }).click();
+    expect(page.url()).toBe(`${site().url}/skintranslator?search=wraith`);
+  });
+
+  it('the picture of link previews is there', async () => {
+    const answer = await fetch(`${site().url}/preview.png`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  });
+});
+
+describe('the script', () => {
+  // A mismatch between what was drawn and what the script draws is an error of the page, and fails the test.
+  it.each([...publicPaths, '/skinTranslator/', '/nowhere'])('takes %s over without a word', async (path) => {
+    for (const device of [{}, phone]) {
+      const page = await visit(path, { ...device, expected: /status of 404/ });
+      await page.waitForLoadState('networkidle');
+      // It works by now.
+      if (device === phone) await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+      else await page.getByRole('button', { name: 'Guides' }).click();
+      await page.getByRole('link', { name: 'Skin Translator' }).first().waitFor();
+    }
+  });
+
+  it.each(['/', '/guides/oldbuilds', '/purgebot', '/cleartimer/privacypolicy', '/login'])(
+    'moves nothing on %s',
+    async (path) => {
+      const page = await prepare();
+      await page.addInitScript(() => {
+        window.moved = 0;
+        new PerformanceObserver((list) => {
+          for (const { value } of list.getEntries() as LayoutShift[]) window.moved = (window.moved ?? 0) + value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => window.moved)).toBeLessThan(0.01);
+    },
+  );
+
+  it.each([
+    ['/skintranslator', '/api/skins'],
+    ['/', '/api/skins/changes'],
+  ])('of %s finds its list asked for already, and asks for it once', async (path, list) => {
+    const page = await prepare();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((address) => address === list)).toHaveLength(1);
+    const begun = (name: string) =>
+      page.evaluate((ending) => {
+        const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        return entries.find((entry) => entry.name.endsWith(ending));
+      }, name);
+    const main = asked.find((address) => /\/index-.*\.js$/.test(address)) ?? '';
+    expect((await begun(list))?.startTime).toBeLessThan((await begun(main))?.responseEnd ?? 0);
+  });
+
+  it('draws the page itself for somebody who is signed in, and for a search', async () => {
+    for (const [path, options] of [
+      ['/', { as: [] }],
+      ['/skintranslator?search=ash', {}],
+    ] as const) {
+      const page = await visit(path, options);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.locator('#root[data-drawn]').count()).toBe(0);
+    }
+  });
+
+  it.each([
+    ['/guides/oldbuilds', /\/(translator|home|login|add-skin|users|bot)-/],
+    ['/purgebot', /\/(translator|home|login|add-skin|users|guide)-/],
+    ['/skintranslator', /\/(guide|home|login|add-skin|users|bot)-[^/]*\.js/],
+  ])('of %s comes without the views of other pages', async (path, others) => {
+    const page = await prepare();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((address) => others.test(address))).toEqual([]);
+  });
+});
+
+describe('the newest changes on the home page', () => {
+  it('lead to the skin they are about', async () => {
+    const staff = await visit('/', { as: ['addskins'] });
+    const headers = { 'X-Api-Key': 'skin-translator' };
+    const detail = { ingamename: 'Moth & <b>Flame</b>', model: 'moth_w', texture: 'moth' };
+    const data = { legend: 'Ash', details: [detail] };
+    expect((await staff.request.post('/api/skins/admin', { headers, data })).status()).toBe(201);
+    const page = await visit('/');
+    await page.getByRole('link', { name: 'Moth & <b>Flame</b>' }).click();
+    await page.getByRole('rowheader', { name: 'Moth & <b>Flame</b>' }).waitFor();
+  });
+
+  it('say when they did not come, and come when asked again', async () => {
+    const page = await prepare({ expected: /Failed to load resource/ });
+    await page.route('**/api/skins/changes', (route) => route.abort());
+    await page.goto('/');
+    await page.getByText('The newest changes could not be loaded.').waitFor();
+    await page.unroute('**/api/skins/changes');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('The newest changes could not be loaded.').waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { write } from '../../server/database/write.ts';
+import { importRows } from '../../server/import/apply.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { hire } from '../support/staff.ts';
+
+const skin = (name: string) => ({ ingamename: name, model: `${name}_w`, texture: name });
+const id = expect.any(String);
+const at = expect.any(Number);
+
+async function start(open: OpenNew) {
+  const db = await open();
+  const { url } = await serveDatabase(db);
+  const changes = async () => (await (await fetch(`${url}/api/skins/changes`)).json()).changes;
+  return { db, url, changes };
+}
+
+describeOnEachDatabase('the newest changes of the skin list', (open) => {
+  it('are none of what the product brought along', async () => {
+    const { changes } = await start(open);
+    expect(await changes()).toEqual([]);
+  });
+
+  it('name each skin that was added, changed or removed, newest first, and nobody who did it', async () => {
+    const { db, url, changes } = await start(open);
+    const ann = await hire(db, url, 'ann');
+    const { json } = await ann.add('Ash', skin('one'));
+    await ann.save(json.data._id, { ...skin('one'), ingamename: 'renamed' });
+    await ann.remove(json.data._id);
+    const news = await changes();
+    expect(news).toEqual([
+      { _id: id, at, action: 'remove', count: 1, skin: { legend: 'Ash', ingamename: 'renamed' } },
+      { _id: id, at, action: 'change', count: 1, skin: { legend: 'Ash', ingamename: 'renamed' } },
+      { _id: id, at, action: 'add', count: 1, skin: { legend: 'Ash', ingamename: 'one' } },
+    ]);
+    expect(JSON.stringify(news)).not.toContain(ann._id);
+  });
+
+  it('count what an import did at once, without the starter data that it took away', async () => {
+    const { db, changes } = await start(open);
+    const skins = ['one', 'two', 'three'].map((name) => ({ legend: 'Ash', ...skin(name) }));
+    await write(db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import' }));
+    expect(await changes()).toEqual([{ _id: id, at, action: 'add', count: 3 }]);
+  });
+
+  it('are the last six, and nothing about accounts', async () => {
+    const { db, url, changes } = await start(open);
+    const ann = await hire(db, url, 'ann');
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    for (const name of names) await ann.add('Ash', skin(name));
+    const bob = await hire(db, url, 'bob', []);
+    await ann.send('DELETE', `/api/users/admin/${bob._id}`);
+    const news: { skin: { ingamename: string } }[] = await changes();
+    expect(news.map((change) => change.skin.ingamename)).toEqual(names.slice(2).reverse());
+  });
+
+  it('are kept until the list changes', async () => {
+    const { db, url } = await start(open);
+    const ann = await hire(db, url, 'ann');
+    const etag = async () => (await fetch(`${url}/api/skins/changes`)).headers.get('etag');
+    const before = await etag();
+    expect(await etag()).toBe(before);
+    await ann.add('Ash', skin('one'));
+    expect(await etag()).not.toBe(before);
+  });
+});
