@@ -8,7 +8,7 @@ type Props = {
   /** Where the site is reached, without a slash at the end. */
   origin: string;
   /** What the page is drawn with, so that the browser asks for it at once. */
-  assets: { styles: readonly string[]; scripts: readonly string[] };
+  assets: { fonts: readonly string[]; styles: readonly string[]; scripts: readonly string[] };
 };
 
 /** What stands in the head of a page beside its title: for search engines, link previews, and a quick start. */
@@ -36,6 +36,9 @@ export function Head({ page, origin, assets }: Props) {
         // The same request that the script makes, so the answer is there when it asks.
         <link rel="preload" as="fetch" href={list} crossOrigin="use-credentials" />
       )}
+      {assets.fonts.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+      ))}
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}

@@ -13,19 +13,17 @@ import { viewFiles } from './view-files.ts';
 /** Stands for the site's own address until the server knows it. */
 export const ORIGIN = 'https://origin.invalid';
 
-type Assets = Parameters<typeof Head>[0]['assets'];
+type AssetsOf = (file: string | undefined) => Parameters<typeof Head>[0]['assets'];
 export type Page = { head: string; body: string };
 
 /** What each page is before its script has run, and what stands where there is none; `assetsOf` knows the built files. */
-export async function renderPages(assetsOf: (file: string) => Assets): Promise<Record<PagePath | 'missing', Page>> {
+export async function renderPages(assetsOf: AssetsOf): Promise<Record<PagePath | 'missing', Page>> {
   const pages = await Promise.all(pagePaths.map(async (page) => [page, await renderPage(page, assetsOf)] as const));
   return { ...Object.fromEntries(pages), missing: await draw('/missing') } as Record<PagePath | 'missing', Page>;
 }
 
-async function renderPage(page: PagePath, assetsOf: (file: string) => Assets): Promise<Page> {
-  const file = viewFiles[page];
-  const assets = file ? assetsOf(file) : { styles: [], scripts: [] };
-  const head = renderToStaticMarkup(<Head page={page} origin={ORIGIN} assets={assets} />);
+async function renderPage(page: PagePath, assetsOf: AssetsOf): Promise<Page> {
+  const head = renderToStaticMarkup(<Head page={page} origin={ORIGIN} assets={assetsOf(viewFiles[page])} />);
   // Only those who are signed in see the others, and nobody is while pages are built.
   if (!descriptions[page]) return { head: `<title>${titles[page]} · ${SITE}</title>${head}`, body: '' };
   const drawn = await draw(page);
