@@ -29,6 +29,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['test/server/**/*.test.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           globalSetup: 'test/support/postgres.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -38,6 +40,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
+          // One browser at a time: the pages animate, and wait for what takes time.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           globalSetup: 'test/support/chromium.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
