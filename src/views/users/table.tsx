@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { filteredUsers } from '#machines/rules/users.ts';
+import { isChangedIn, ROWS_AT_A_TIME, type UsersRef } from '#machines/users.ts';
+import { Filter } from './filter.tsx';
+import { useFocusAfterRequest, useFocusOnMore } from './focus.ts';
+import { UserRow } from './user-row.tsx';
+import styles from './users.module.css';
+
+const heads = [
+  'username',
+  'twitter',
+  'discord',
+  'discordid',
+  'Delete Skins',
+  'Edit Skins',
+  'Add Skins',
+  'Update',
+  'Delete',
+];
+
+/** Everybody whom the owner can edit, a row each, as many as the filter finds and are drawn by now. */
+export function Table({ actor }: { actor: UsersRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { users, drafts, filter, limit, id, problem, outdated } = snapshot.context;
+  const isEmpty = snapshot.matches('empty');
+  const isBusy = snapshot.matches('updating') || snapshot.matches('deleting');
+  const found = filteredUsers(users, filter);
+  const left = found.length - limit;
+  const table = useRef<HTMLTableElement>(null);
+  useFocusAfterRequest(
+    isBusy,
+    snapshot.matches('loading'),
+    () => document.getElementById(`user-${id}`) ?? table.current,
+  );
+  useFocusOnMore(table, limit);
+  return (
+    <div className={styles.table}>
+      {!isEmpty && <Filter actor={actor} found={found.length} />}
+      <table ref={table} tabIndex={-1} aria-label="Users" aria-busy={isBusy || snapshot.matches('loading')}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(isEmpty ? [] : found).slice(0, limit).map((user) => (
+            <UserRow
+              key={user._id}
+              actor={actor}
+              user={user}
+              draft={drafts[user._id]}
+              isChanged={isChangedIn(snapshot.context, user._id)}
+              problems={problem?.id === user._id ? problem.fields : undefined}
+              outdated={outdated?._id === user._id ? outdated : undefined}
+              canUpdate={snapshot.can({ type: 'update.requested', id: user._id })}
+              canDelete={snapshot.can({ type: 'deletion.requested', id: user._id })}
+              isBusy={isBusy && id === user._id}
+            />
+          ))}
+          {isEmpty && (
+            <tr className={styles.none}>
+              <td colSpan={heads.length}>No data</td>
+            </tr>
+          )}
+          {!isEmpty && found.length === 0 && (
+            <tr className={styles.none}>
+              <td colSpan={heads.length}>
+                No user matches the filter.
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() => actor.send({ type: 'filter.changed', value: '' })}
+                >
+                  Show all
+                </button>
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {left > 0 && (
+        <button type="button" className="button" onClick={() => actor.send({ type: 'more.requested' })}>
+          Show {Math.min(left, ROWS_AT_A_TIME)} More
+        </button>
+      )}
+    </div>
+  );
+}
