@@ -1,7 +1,7 @@
 import '@fontsource/barlow-condensed/latin-600.css';
 import './style/tokens.css';
 import './style/base.css';
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { rememberedUser } from './cookie.ts';
@@ -23,28 +23,28 @@ const root = createActor(app, {
   ...(inspect && { inspect }),
 });
 
-/** It starts when the page stands: what the server has drawn is how everything begins. */
-function Started({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    root.start();
-  }, []);
-  return children;
-}
-
-const tree = (
-  <StrictMode>
-    <Started>
-      <App actor={root} />
-    </Started>
-  </StrictMode>
-);
+const start = () => {
+  root.start();
+};
 const container = document.getElementById('root') as HTMLElement;
 // The server sends a guest's page with its text in it; whoever is signed in gets an empty one.
 if (user === null && 'drawn' in container.dataset) {
   // Without its view the page is drawn anew, and says what is wrong.
   await loadPage(place.path).catch((error) => console.error(error));
-  hydrateRoot(container, tree);
-} else createRoot(container).render(tree);
+  // What is drawn is how everything begins, so nothing begins before the script has taken it over.
+  hydrateRoot(container, tree(start));
+} else {
+  start();
+  createRoot(container).render(tree());
+}
+
+function tree(onDrawn?: () => void) {
+  return (
+    <StrictMode>
+      <App actor={root} {...(onDrawn && { onDrawn })} />
+    </StrictMode>
+  );
+}
 
 // Whoever is signed in changes things and is told so, also when the connection is lost. A guest is told by the page.
 if (user) window.setTimeout(loadToasts, 1000);

@@ -8,8 +8,10 @@ import { Footer } from './footer.tsx';
 import { Leaving } from './leaving.tsx';
 import { Page } from './page.tsx';
 
+type Props = { actor: AppRef; onDrawn?: () => void };
+
 /** Everything that is drawn: the bar, the page that the root actor has opened, the footer. */
-export function App({ actor }: { actor: AppRef }) {
+export function App({ actor, onDrawn }: Props) {
   return (
     <AppContext value={actor}>
       <Router hook={useAppLocation}>
@@ -19,7 +21,7 @@ export function App({ actor }: { actor: AppRef }) {
         <Bar />
         <main id="main" tabIndex={-1} className={styles.main}>
           <Boundary>
-            <Page />
+            <Page onDrawn={onDrawn} />
           </Boundary>
         </main>
         <Footer />

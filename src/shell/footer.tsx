@@ -3,6 +3,7 @@ import { type PagePath, pagePathAt } from '#contract/pages.ts';
 import { addresses } from '../content/addresses.ts';
 import content from '../content/notes.json' with { type: 'json' };
 import { SITE } from '../content/titles.ts';
+import { Elsewhere } from '../views/elsewhere.tsx';
 import { useAppSelector } from './context.ts';
 import styles from './footer.module.css';
 
@@ -39,9 +40,7 @@ export function Footer() {
         <ul aria-label="Elsewhere">
           {links.map(({ label, href }) => (
             <li key={label}>
-              <a href={href} target="_blank" rel="noopener noreferrer">
-                {label}
-              </a>
+              <Elsewhere href={href}>{label}</Elsewhere>
             </li>
           ))}
         </ul>

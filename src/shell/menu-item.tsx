@@ -1,7 +1,7 @@
-import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { pagePathAt } from '#contract/pages.ts';
 import type { MenuLink } from '../content/menu.ts';
+import { Elsewhere } from '../views/elsewhere.tsx';
 import { useApp, useAppSelector } from './context.ts';
 
 /** A line of a menu: a page of ours, an address elsewhere that opens in a tab of its own, or a button. */
@@ -22,10 +22,5 @@ export function MenuItem({ link }: { link: MenuLink }) {
       </button>
     );
   }
-  return (
-    <a href={link.href} target="_blank" rel="noopener noreferrer">
-      {link.label}
-      <ArrowUpRight size={14} role="img" aria-label="(opens in a new tab)" />
-    </a>
-  );
+  return <Elsewhere href={link.href}>{link.label}</Elsewhere>;
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { type PagePath, pagePathAt } from '#contract/pages.ts';
 import { ErrorPage } from '../views/error-page.tsx';
 import { plainViews } from '../views/plain-views.tsx';
@@ -14,12 +14,22 @@ const EditSkin = later(() => import('../views/staff/edit-skin.tsx'));
 const DeleteSkin = later(() => import('../views/staff/delete-skin.tsx'));
 const Users = later(() => import('../views/users/users.tsx'));
 
+type Props = {
+  /** Called when the first page stands and its controls work. */
+  onDrawn: (() => void) | undefined;
+};
+
 /** The view of the state that the root actor's page region is in. */
-export function Page() {
+export function Page({ onDrawn }: Props) {
   const page = useAppSelector((snapshot) => snapshot.value.page);
   const path = useAppSelector((snapshot) => snapshot.context.path);
   const { login, translator, addSkin, editSkin, deleteSkin, users } = useAppSelector((snapshot) => snapshot.children);
-  return <Suspense fallback={<div className={styles.coming} />}>{view()}</Suspense>;
+  return (
+    <Suspense fallback={<div className={styles.coming} />}>
+      {view()}
+      <Drawn onDrawn={onDrawn} />
+    </Suspense>
+  );
 
   function view() {
     if (page === 'broken') return <ErrorPage status={500} />;
@@ -33,6 +43,12 @@ export function Page() {
     if (View) return <View />;
     return <ErrorPage status={404} />;
   }
+}
+
+/** Stands inside of what React takes over in one piece; no key is pressed between that and the call. */
+function Drawn({ onDrawn }: Props) {
+  useLayoutEffect(() => onDrawn?.(), [onDrawn]);
+  return null;
 }
 
 /** Loads what the page at a path is drawn with, so that it can be drawn in one piece. */

@@ -107,6 +107,33 @@ describe('the script', () => {
     expect((await begun(list))?.startTime).toBeLessThan((await begun(main))?.responseEnd ?? 0);
   });
 
+  it('keeps what was typed before it came', async () => {
+    const page = await prepare();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/assets/index-*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto('/skintranslator', { waitUntil: 'commit' });
+    await page.getByRole('searchbox', { name: 'Search' }).fill('wraith');
+    const login = await page.context().newPage();
+    await login.route('**/assets/index-*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await login.goto('/login', { waitUntil: 'commit' });
+    await login.getByLabel('Username').fill('ann');
+    await login.getByLabel('Password', { exact: true }).fill('secret1');
+    resolve();
+    await page.getByRole('region', { name: 'Wraith', exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Ash', exact: true }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('wraith');
+    await login.getByText('Verified').waitFor();
+    expect(await login.getByLabel('Username').inputValue()).toBe('ann');
+    await login.getByRole('button', { name: 'Show password' }).click();
+    expect(await login.getByLabel('Password', { exact: true }).inputValue()).toBe('secret1');
+  });
+
   it('draws the page itself for somebody who is signed in, and for a search', async () => {
     for (const [path, options] of [
       ['/', { as: [] }],

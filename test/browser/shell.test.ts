@@ -113,11 +113,11 @@ describe('the menu on a desk', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    expect(await focused()).toBe('Archive');
+    expect(await focused()).toBe('Archive (opens biast12.site in a new tab)');
     for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe('Archive Sync');
+    expect(await focused()).toBe('Archive Sync (opens biast12.site in a new tab)');
     await page.keyboard.press('Escape');
     expect(await focused()).toBe('Sync links');
     await page.keyboard.press('Escape');

@@ -8,12 +8,16 @@ const card = (page: Page, legend: string) => page.getByRole('region', { name: le
 /** Cards below the screen are drawn right after those on it. */
 const settled = (page: Page) => page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
 
+/** The page stands before its list is there. */
+const listed = (page: Page) => page.locator('[data-machine=translator][data-state=ready]').waitFor();
+
 async function namesIn(page: Page, legend: string) {
   await settled(page);
   return card(page, legend).getByRole('rowheader').allTextContents();
 }
 
 async function legends(page: Page) {
+  await listed(page);
   await settled(page);
   return page.getByRole('heading', { level: 2 }).allTextContents();
 }
@@ -139,6 +143,7 @@ describe('the skin translator (spec §2, §4, §5)', () => {
   it('links models, materials and animations to the archive, but not what is not available', async () => {
     const page = await visit('/skintranslator?search=forgotten+password');
     const archive = 'https://biast12.site/Apex_PC_Archive/Legends';
+    await listed(page);
     const links = card(page, 'Crypto').getByRole('link');
     const targets = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
     expect(targets).toEqual([`${archive}/Animations/Crypto/pilot_medium_crypto/`, `${archive}/Textures/Crypto/`]);

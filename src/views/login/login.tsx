@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Eye, EyeOff } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { MIN_PASSWORD } from '#contract/session.ts';
 import type { LoginRef, Problem } from '#machines/login.ts';
 import { SITE } from '../../content/titles.ts';
@@ -15,6 +15,13 @@ export default function Login({ actor }: { actor: LoginRef }) {
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>(`[data-field=${problem.field}]`)?.focus();
   }, [problem]);
+
+  // The fields are there before the script is: what was typed or filled in meanwhile counts.
+  useLayoutEffect(() => {
+    const [username, password] = ['username', 'password'].map((name) => typedInto(form.current, name));
+    if (username) actor.send({ type: 'username.changed', value: username });
+    if (password) actor.send({ type: 'password.changed', value: password });
+  }, [actor]);
 
   const isBusy = snapshot.matches('submitting');
   const isReady = snapshot.matches({ editing: 'verified' });
@@ -103,6 +110,9 @@ export default function Login({ actor }: { actor: LoginRef }) {
     </div>
   );
 }
+
+const typedInto = (form: HTMLFormElement | null, name: string) =>
+  (form?.elements.namedItem(name) as HTMLInputElement | null)?.value;
 
 const NAME_RULE = '3 to 32 letters, digits, dots, hyphens or underscores';
 const PASSWORD_RULE = `At least ${MIN_PASSWORD} characters`;

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type SortField, type SortOrder, sortFields, sortOrders } from '#machines/rules/search.ts';
 import type { ShownCard, TranslatorRef, TranslatorSnapshot } from '#machines/translator.ts';
 import styles from './tools.module.css';
@@ -14,6 +14,11 @@ export function Tools({ actor, snapshot, cards }: Props) {
   const row = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(input);
+  // The box is there before the script is: what was typed meanwhile counts.
+  useLayoutEffect(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== '') actor.send({ type: 'search.changed', search: typed });
+  }, [actor]);
 
   function search(text: string) {
     actor.send({ type: 'search.changed', search: text });
