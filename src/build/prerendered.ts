@@ -22,6 +22,8 @@ export const prerendered = (config: () => UserConfig): Plugin => ({
           configFile: false,
           logLevel: 'warn',
           publicDir: false,
+          // Whole, so that it runs wherever the build is put.
+          ssr: { noExternal: true },
           build: { ssr: 'src/prerender/prerender.tsx', outDir: folder, target: 'es2023', emptyOutDir: true },
         });
         const { renderPages, ORIGIN } = await import(pathToFileURL(join(folder, 'prerender.js')).href);
