@@ -11,11 +11,19 @@ const shared = () => ({
 });
 const { plugins, define } = shared();
 
+// Small files that every page needs, as one: each alone compresses badly.
+const base = { name: 'base', test: /machines.not-provided|.contract.|content.titles|createLucideIcon|.valibot./ };
+
 export default defineConfig({
   plugins: [...plugins, precompress(), prerendered(shared)],
   define,
   publicDir: 'src/public',
-  build: { target: 'es2023', modulePreload: { polyfill: false }, manifest: true },
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [base] } } },
+  },
   test: {
     reporters: ['default', './test/support/tally.ts'],
     projects: [

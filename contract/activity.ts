@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { Before, HistoryEntry } from './history.ts';
-import { lineOrNothing } from './text.ts';
+import { HistoryEntry } from './history.ts';
 import { User } from './user.ts';
 
 /** What an owner can look at apart: changes of users and their rights, sign-ins, changes of skins. */
-const activityKinds = ['users', 'signIns', 'skins'] as const;
+export const activityKinds = ['users', 'signIns', 'skins'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 const Skins = v.object({ kind: v.literal('skins'), ...HistoryEntry.entries });
@@ -40,13 +39,6 @@ const SignIns = v.object({
 /** Something that happened, with who did it and when. */
 export const ActivityEntry = v.variant('kind', [Users, SignIns, Skins]);
 export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
-
-/** Which part of the activity: of one kind, by or about people whose username holds a text, before an entry. */
-export const ActivityQuery = v.object({
-  kind: v.optional(v.picklist(activityKinds, `The kinds are ${activityKinds.join(', ')}.`)),
-  person: v.optional(lineOrNothing('The username', 100), ''),
-  before: Before,
-});
 
 /** A page of what happened, newest first, and whether there is more. */
 export const ActivityReply = v.object({ activity: v.array(ActivityEntry), hasOlder: v.boolean() });

@@ -28,11 +28,5 @@ export const HistoryEntry = v.object({
 });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
-/** Which page of a list: what came before the entry of this id, newest first; without one the newest. */
-export const Before = v.optional(v.pipe(v.string(), v.uuid('There is no such entry to go on from.')));
-
-/** Which part of the history. */
-export const HistoryQuery = v.object({ before: Before });
-
 /** The newest changes of skins, newest first, under `history` or bare. */
 export const HistoryReply = v.pipe(v.unknown(), under('history'), v.array(HistoryEntry));

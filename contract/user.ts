@@ -40,35 +40,13 @@ export type Account = v.InferOutput<typeof Account>;
 /** The user list, owners included, wrapped under `users` or bare (spec §3). */
 export const UserListReply = v.pipe(v.unknown(), under('users'), v.array(Account));
 
-const Handles = {
+/** The names by which an owner knows a person elsewhere. */
+export const Handles = {
   twitter: lineOrNothing('The Twitter handle', 100),
   discord: lineOrNothing('The Discord name', 100),
   discordid: lineOrNothing('The Discord id', 100),
 };
 export type HandleName = keyof typeof Handles;
-
-const Right = v.boolean('A right is held or not: true or false.');
-const VERSION = 'The version is a whole number from 1.';
-
-/** What is said of a field that is not there at all, or should not be. */
-const fieldMessage = ({ expected }: v.StrictObjectIssue) => {
-  if (expected === 'never') return 'There is no such field.';
-  return expected === 'Object' ? 'Send the user as a JSON object.' : `The field ${expected} is missing.`;
-};
-
-/**
- * What the owner may change of a user (spec §6, §7), and the version that the owner saw: when the user has another one
- * by now, the edit is refused.
- */
-export const UserPatch = v.strictObject(
-  {
-    ...Handles,
-    perms: v.strictObject({ addskins: Right, editskins: Right, deleteskins: Right }, fieldMessage),
-    version: v.optional(v.pipe(v.number(VERSION), v.integer(VERSION), v.minValue(1, VERSION))),
-  },
-  fieldMessage,
-);
-export type UserPatch = v.InferOutput<typeof UserPatch>;
 
 /** What is wrong with handles as they are typed, by field; the server says the same. */
 export function problemsOf(handles: Record<HandleName, string>): Partial<Record<HandleName, string>> {
@@ -79,9 +57,6 @@ export function problemsOf(handles: Record<HandleName, string>): Partial<Record<
 /** The reply to a change of a user: what to say, and the record with which it can be undone. */
 export const UserChanged = v.object({ message: v.optional(v.string()), historyId: v.optional(v.string()) });
 export type UserChanged = v.InferOutput<typeof UserChanged>;
-
-/** For deletion: the username as it was typed to be sure. When it comes along it must be the right one. */
-export const Removal = v.object({ username: v.optional(v.string()) });
 
 /** May this person do what the flag stands for? Nobody signed in may nothing, an owner everything. */
 export const holds = (user: Pick<User, 'perms'> | null, flag: Flag) =>

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
 import { RequestFailure, saidBy } from '#contract/failure.ts';
-import { type Account, type HandleName, problemsOf, type UserChanged, type UserPatch } from '#contract/user.ts';
+import { type Account, type HandleName, problemsOf, type UserChanged } from '#contract/user.ts';
+import type { UserPatch } from '#contract/user-patch.ts';
 import { callStub } from './not-provided.ts';
 import {
   type Draft,

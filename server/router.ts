@@ -2,6 +2,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { type Call, type CallName, calls, KEY_HEADER, MAX_BODY } from '#contract/calls.ts';
+import { type Request as Carrying, requests } from '#contract/requests.ts';
 import { line } from '#contract/text.ts';
 import { belongs, type User } from '#contract/user.ts';
 import type { Env } from './app.ts';
@@ -9,6 +10,13 @@ import { Refused } from './refused.ts';
 import type { Settings } from './settings.ts';
 
 type Table = typeof calls;
+type Requests = typeof requests;
+/** What the call carries there, as its schema reads it. */
+type Carried<Name extends CallName, Where extends 'query' | 'body'> = Name extends keyof Requests
+  ? Requests[Name] extends Record<Where, infer Schema extends v.GenericSchema>
+    ? v.InferOutput<Schema>
+    : undefined
+  : undefined;
 
 type SlotsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | SlotsOf<Rest>
@@ -21,8 +29,8 @@ type Request<Name extends CallName> = {
   c: Context<Env>;
   /** The values of the path's slots, decoded, printable. */
   params: Record<SlotsOf<Table[Name]['path']>, string>;
-  query: Table[Name] extends { query: infer Schema extends v.GenericSchema } ? v.InferOutput<Schema> : undefined;
-  body: Table[Name] extends { body: infer Schema extends v.GenericSchema } ? v.InferOutput<Schema> : undefined;
+  query: Carried<Name, 'query'>;
+  body: Carried<Name, 'body'>;
   /** Who asks, with the rights of this moment; only calls that need somebody know. */
   person: Table[Name]['who'] extends 'anyone' ? undefined : User;
 };
@@ -44,8 +52,12 @@ export function addCalls(app: Hono<Env>, { settings, personOf, answers }: Option
   for (const [path, rows] of paths) {
     for (const [name, call] of rows) {
       const answer = answers[name] as (request: unknown) => Response | Promise<Response>;
-      app.on(call.method, [path], ...checks(call, { settings, personOf }), (c) =>
-        answer({ c, params: c.req.param(), query: c.get('query'), body: c.get('body'), person: c.get('person') }),
+      app.on(
+        call.method,
+        [path],
+        ...checks({ ...call, ...requests[name as keyof Requests] }, { settings, personOf }),
+        (c) =>
+          answer({ c, params: c.req.param(), query: c.get('query'), body: c.get('body'), person: c.get('person') }),
       );
     }
     const methods = rows.map(([, call]) => (call.method === 'GET' ? 'GET, HEAD' : call.method)).join(', ');
@@ -66,7 +78,10 @@ export function addCalls(app: Hono<Env>, { settings, personOf, answers }: Option
 const slots = (path: string) => path.split(':').length;
 
 /** What every request passes before its answer is made, in this order: size, origin, key, person, query, body. */
-function checks(call: Call, { settings, personOf }: Pick<Options, 'settings' | 'personOf'>): MiddlewareHandler<Env>[] {
+function checks(
+  call: Call & Carrying,
+  { settings, personOf }: Pick<Options, 'settings' | 'personOf'>,
+): MiddlewareHandler<Env>[] {
   const isUnsafe = call.method !== 'GET';
   return [
     call.anyOrigin ? allowAnyOrigin : notStored,

@@ -12,39 +12,41 @@ import { loadPage } from './shell/page.tsx';
 import { loadToasts } from './toast.ts';
 import { app } from './wiring.ts';
 
-const place = currentPlace();
-const user = rememberedUser();
-// Left out of the production build, with all that it imports.
-const inspect = import.meta.env.DEV ? await (await import('./inspect.ts')).inspector(place.query) : undefined;
+// A function, because awaiting outside of one would split what all pages share into many small files.
+begin();
 
-// Outside React: one tree of actors for the whole page, whatever React mounts twice.
-const root = createActor(app, {
-  input: { ...place, user, drafts: storedDrafts() },
-  ...(inspect && { inspect }),
-});
+async function begin() {
+  const place = currentPlace();
+  const user = rememberedUser();
+  // Left out of the production build, with all that it imports.
+  const inspect = import.meta.env.DEV ? await (await import('./inspect.ts')).inspector(place.query) : undefined;
 
-const start = () => {
-  root.start();
-};
-const container = document.getElementById('root') as HTMLElement;
-// The server sends a guest's page with its text in it; whoever is signed in gets an empty one.
-if (user === null && 'drawn' in container.dataset) {
-  // Without its view the page is drawn anew, and says what is wrong.
-  await loadPage(place.path).catch((error) => console.error(error));
-  // What is drawn is how everything begins, so nothing begins before the script has taken it over.
-  hydrateRoot(container, tree(start));
-} else {
-  start();
-  createRoot(container).render(tree());
-}
-
-function tree(onDrawn?: () => void) {
-  return (
+  // Outside React: one tree of actors for the whole page, whatever React mounts twice.
+  const root = createActor(app, {
+    input: { ...place, user, drafts: storedDrafts() },
+    ...(inspect && { inspect }),
+  });
+  const start = () => {
+    root.start();
+  };
+  const tree = (onDrawn?: () => void) => (
     <StrictMode>
-      <App actor={root} {...(onDrawn && { onDrawn })} />
+      <App actor={root} onDrawn={onDrawn} />
     </StrictMode>
   );
-}
 
-// Whoever is signed in changes things and is told so, also when the connection is lost. A guest is told by the page.
-if (user) window.setTimeout(loadToasts, 1000);
+  const container = document.getElementById('root') as HTMLElement;
+  // The server sends a guest's page with its text in it; whoever is signed in gets an empty one.
+  if (user === null && 'drawn' in container.dataset) {
+    // Without its view the page is drawn anew, and says what is wrong.
+    await loadPage(place.path).catch((error) => console.error(error));
+    // What is drawn is how everything begins, so nothing begins before the script has taken it over.
+    hydrateRoot(container, tree(start));
+  } else {
+    start();
+    createRoot(container).render(tree());
+  }
+
+  // Whoever is signed in changes things and is told so, also when the connection is lost. A guest is told by the page.
+  if (user) window.setTimeout(loadToasts, 1000);
+}

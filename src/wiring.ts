@@ -1,28 +1,22 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { ActivityPage } from '#contract/activity.ts';
 import type { Archive } from '#contract/archive.ts';
-import type { SkinNews } from '#contract/changes.ts';
-import type { HistoryEntry } from '#contract/history.ts';
 import type { SkinList } from '#contract/skin.ts';
-import { type ActivityPlace, activityMachine } from '#machines/activity.ts';
 import { addSkinMachine } from '#machines/add-skin.ts';
 import { appMachine } from '#machines/app.ts';
-import { changesMachine } from '#machines/changes.ts';
-import { copyMachine } from '#machines/copy.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { editSkinMachine } from '#machines/edit-skin.ts';
-import { historyMachine } from '#machines/history.ts';
 import { loginMachine } from '#machines/login.ts';
 import { sessionMachine } from '#machines/session.ts';
 import type { Toast } from '#machines/toast.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
 import { usersMachine } from '#machines/users.ts';
-import { call, onSignedOut, onSkinsChanged, onUsersChanged } from './api.ts';
+import { call, onSignedOut } from './api.ts';
 import { forgetUser, rememberUser } from './cookie.ts';
 import { storeDrafts } from './drafts.ts';
 import { goBack, location, writeUrl, writeUrlSoon } from './location.ts';
 import { onUndoRequested, showToast } from './toast.ts';
+import { skinChanges, userChanges } from './wiring/changes-here.ts';
 
 const session = sessionMachine.provide({
   actors: {
@@ -51,9 +45,6 @@ const translator = translatorMachine.provide({
 
 const loadSkins = fromPromise<SkinList>(({ signal }) => call('listSkins', { signal, isQuiet: true }));
 const loadArchive = fromPromise<Archive>(({ signal }) => call('readArchive', { signal, isQuiet: true }));
-const skinChanges = fromCallback<EventObject>(({ sendBack }) =>
-  onSkinsChanged(() => sendBack({ type: 'skins.changed' })),
-);
 const toast = (_: unknown, message: Toast) => showToast(message);
 
 const addSkin = addSkinMachine.provide({
@@ -91,10 +82,6 @@ const deleteSkin = deleteSkinMachine.provide({
   actions: { toast },
 });
 
-const userChanges = fromCallback<EventObject>(({ sendBack }) =>
-  onUsersChanged(() => sendBack({ type: 'users.changed' })),
-);
-
 const users = usersMachine.provide({
   actors: {
     loadUsers: fromPromise(({ signal }) => call('listUsers', { signal, isQuiet: true })),
@@ -112,7 +99,10 @@ const undo = undoMachine.provide({
   actions: { toast },
 });
 
-/** The machines with what they do to the world; nothing else provides anything. */
+/**
+ * The machines with what they do to the world. Those of single views are in `wiring/`, loaded with the view; nothing
+ * else provides anything.
+ */
 export const app = appMachine.provide({
   actors: {
     location,
@@ -142,32 +132,5 @@ export const app = appMachine.provide({
     },
     lockScrolling: () => document.documentElement.classList.add('locked'),
     unlockScrolling: () => document.documentElement.classList.remove('locked'),
-  },
-});
-
-export const changes = changesMachine.provide({
-  actors: {
-    loadChanges: fromPromise<SkinNews[]>(({ signal }) => call('listChanges', { signal, isQuiet: true })),
-  },
-});
-
-export const copy = copyMachine.provide({
-  actors: { writeClipboard: fromPromise(({ input }) => navigator.clipboard.writeText(input)) },
-  actions: { logFailure: (_, { error }) => console.error('The text could not be copied.', error) },
-});
-
-export const history = historyMachine.provide({
-  actors: {
-    loadHistory: fromPromise<HistoryEntry[]>(({ signal }) => call('listHistory', { signal, isQuiet: true })),
-    skinChanges,
-  },
-});
-
-export const activity = activityMachine.provide({
-  actors: {
-    loadActivity: fromPromise<ActivityPage, ActivityPlace>(({ input, signal }) =>
-      call('listActivity', { query: input, signal, isQuiet: true }),
-    ),
-    userChanges,
   },
 });

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type * as v from 'valibot';
-import type { NewAccount } from '#contract/session.ts';
+import type { NewAccount } from '#contract/credentials.ts';
 import { write } from '../database/write.ts';
 import { Refused } from '../refused.ts';
 import type { Answer } from '../router.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type * as v from 'valibot';
-import type { SkinDraft } from '#contract/skin.ts';
+import type { SkinDraft } from '#contract/skin-draft.ts';
 import type { Deps } from '../app.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';

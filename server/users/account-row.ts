@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Account, UserPatch } from '#contract/user.ts';
+import type { Account } from '#contract/user.ts';
+import type { UserPatch } from '#contract/user-patch.ts';
 import { userOf } from '../accounts/account.ts';
 import type { Tables } from '../database/tables.ts';
 

@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx';
 import { Leaving } from './leaving.tsx';
 import { Page } from './page.tsx';
 
-type Props = { actor: AppRef; onDrawn?: () => void };
+type Props = { actor: AppRef; onDrawn?: (() => void) | undefined };
 
 /** Everything that is drawn: the bar, the page that the root actor has opened, the footer. */
 export function App({ actor, onDrawn }: Props) {

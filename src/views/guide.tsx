@@ -3,7 +3,7 @@ import { Download, TriangleAlert } from 'lucide-react';
 import type { CopyRef } from '#machines/copy.ts';
 import { guide, type Part } from '../content/guide.ts';
 import { SITE, titles } from '../content/titles.ts';
-import { copy } from '../wiring.ts';
+import { copy } from '../wiring/copy.ts';
 import { CodeBlock } from './code-block.tsx';
 import { CopyButton } from './copy-button.tsx';
 import styles from './guide.module.css';

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { SkinNews } from '#contract/changes.ts';
-import { changes } from '../wiring.ts';
+import { changes } from '../wiring/changes.ts';
 import styles from './newest-changes.module.css';
 
 /** What is new in the skin list; each skin that is there leads to itself. */

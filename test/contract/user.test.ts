@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { problemsOf, UserListReply, UserPatch } from '#contract/user.ts';
+import { problemsOf, UserListReply } from '#contract/user.ts';
+import { UserPatch } from '#contract/user-patch.ts';
 
 const handles = { twitter: '@ann', discord: '', discordid: '42' };
 const perms = { addskins: true, editskins: false, deleteskins: false };

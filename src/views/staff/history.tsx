@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useApp } from '../../shell/context.ts';
-import { history } from '../../wiring.ts';
+import { history } from '../../wiring/history.ts';
 import { Happening } from './happening.tsx';
 import styles from './history.module.css';
 import { skinDifferences, skinSentence } from './skin-change.ts';

@@ -5,7 +5,7 @@ import { wordsOf } from '#machines/rules/fold.ts';
 import { usualArchive } from '#machines/rules/links.ts';
 import { COLLAPSED_ROWS, type ShownCard, type TranslatorRef, type TranslatorSnapshot } from '#machines/translator.ts';
 import { useAppSelector } from '../../shell/context.ts';
-import { copy } from '../../wiring.ts';
+import { copy } from '../../wiring/copy.ts';
 import { LegendCard } from './legend-card.tsx';
 import { Rail } from './rail.tsx';
 import type { Tool } from './skin-row.tsx';

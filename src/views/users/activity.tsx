@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActivityEntry, ActivityKind } from '#contract/activity.ts';
 import { useApp } from '../../shell/context.ts';
-import { activity } from '../../wiring.ts';
+import { activity } from '../../wiring/activity.ts';
 import { Happening } from '../staff/happening.tsx';
 import { skinDifferences, skinSentence } from '../staff/skin-change.ts';
 import styles from './activity.module.css';

@@ -1,0 +1,25 @@
+import type * as v from 'valibot';
+import type { CallName } from './calls.ts';
+import { NewAccount, SignIn } from './credentials.ts';
+import { ActivityQuery, HistoryQuery } from './page-query.ts';
+import { NewLegend, SkinDraft, SkinPatch } from './skin-draft.ts';
+import { Removal, UserPatch } from './user-patch.ts';
+
+export type Request = {
+  /** What may stand behind the path; everything else there is ignored. */
+  query?: v.GenericSchema;
+  body?: v.GenericSchema;
+};
+
+/** What calls carry, for the server to check. Apart from `calls.ts`, so that no visitor downloads it. */
+export const requests = {
+  signIn: { body: SignIn },
+  createAccount: { body: NewAccount },
+  saveUser: { body: UserPatch },
+  removeUser: { query: Removal },
+  addLegend: { body: NewLegend },
+  addSkin: { body: SkinDraft },
+  saveSkin: { body: SkinPatch },
+  listHistory: { query: HistoryQuery },
+  listActivity: { query: ActivityQuery },
+} as const satisfies Partial<Record<CallName, Request>>;

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { line } from './text.ts';
+
+export const LegendName = line('The legend', 60);
+export const InGameName = line('The in-game name', 120);
+const MAX_ASSET_NAME = 200;
+/** A model, texture or animation as the game's files call it. */
+export const AssetName = line('The asset name', MAX_ASSET_NAME);
+
+const ONE_SKIN = 'Send one skin as a JSON object.';
+const WHAT: Record<string, string> = {
+  '"legend"': 'The legend',
+  '"details"': 'The skin',
+  '"ingamename"': 'The in-game name',
+  '"model"': 'The model',
+  '"texture"': 'The texture',
+};
+
+/** What is said of a field that is not there at all, or should not be. */
+const fieldMessage = ({ expected }: v.StrictObjectIssue) => {
+  if (expected === 'never') return 'There is no such field.';
+  const what = WHAT[expected ?? ''];
+  return what ? `${what} is missing.` : ONE_SKIN;
+};
+
+const Animation = line('The animation', MAX_ASSET_NAME);
+
+/** What a skin form sends (spec §7). A missing animation keeps the old one, `null` or an empty text clears it. */
+export const SkinDraft = v.strictObject(
+  {
+    ingamename: InGameName,
+    model: line('The model', MAX_ASSET_NAME),
+    texture: line('The texture', MAX_ASSET_NAME),
+    animation: v.optional(v.nullable(v.lazy((text) => (text === '' ? v.string() : Animation)))),
+  },
+  fieldMessage,
+);
+
+const VERSION = 'The version is a whole number from 1.';
+
+/** An edited skin, and the version that its editor saw: when the skin has another one by now, the edit is refused. */
+export const SkinPatch = v.strictObject(
+  {
+    ...SkinDraft.entries,
+    version: v.optional(v.pipe(v.number(VERSION), v.integer(VERSION), v.minValue(1, VERSION))),
+  },
+  fieldMessage,
+);
+
+/** A legend that has no skins yet, with its first one (spec §7). */
+export const NewLegend = v.strictObject(
+  { legend: LegendName, details: v.strictTuple([SkinDraft], 'Send one skin at a time.') },
+  fieldMessage,
+);

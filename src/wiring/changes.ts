@@ -1,0 +1,10 @@
+import { fromPromise } from 'xstate';
+import type { SkinNews } from '#contract/changes.ts';
+import { changesMachine } from '#machines/changes.ts';
+import { call } from '../api.ts';
+
+export const changes = changesMachine.provide({
+  actors: {
+    loadChanges: fromPromise<SkinNews[]>(({ signal }) => call('listChanges', { signal, isQuiet: true })),
+  },
+});

@@ -1,0 +1,12 @@
+import { fromPromise } from 'xstate';
+import type { HistoryEntry } from '#contract/history.ts';
+import { historyMachine } from '#machines/history.ts';
+import { call } from '../api.ts';
+import { skinChanges } from './changes-here.ts';
+
+export const history = historyMachine.provide({
+  actors: {
+    loadHistory: fromPromise<HistoryEntry[]>(({ signal }) => call('listHistory', { signal, isQuiet: true })),
+    skinChanges,
+  },
+});
