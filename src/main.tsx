@@ -10,6 +10,7 @@ import { currentPlace } from './location.ts';
 import { App } from './shell/app.tsx';
 import { loadPage } from './shell/page.tsx';
 import { loadToasts } from './toast.ts';
+import { trace } from './trace.ts';
 import { app } from './wiring.ts';
 
 const place = currentPlace();
@@ -22,6 +23,7 @@ const root = createActor(app, {
   input: { ...place, user, drafts: storedDrafts() },
   ...(inspect && { inspect }),
 });
+trace(root);
 
 /** It starts when the page stands: what the server has drawn is how everything begins. */
 function Started({ children }: { children: ReactNode }) {
