@@ -1,8 +1,7 @@
 import type { InspectionEvent, Observer } from 'xstate';
+import { redacted } from './redacted.ts';
 
 type Inspect = Observer<InspectionEvent>;
-
-const SECRET = new Set(['password', 'token', 'turnstileToken']);
 
 /** In development: `?inspect` opens the Stately inspector, `?inspect=console` writes events to the console. */
 export async function inspector(query: string): Promise<Inspect | undefined> {
@@ -10,7 +9,8 @@ export async function inspector(query: string): Promise<Inspect | undefined> {
   if (where === null) return undefined;
   if (where === 'console') return { next: writeToConsole };
   const { createBrowserInspector } = await import('@statelyai/inspect');
-  const inspector = createBrowserInspector({ autoStart: false, serialize: withoutSecrets });
+  // The inspector's own `sanitizeContext` passes the input of actors on, passwords included; this sees everything.
+  const inspector = createBrowserInspector({ autoStart: false, serialize: (event) => JSON.parse(redacted(event)) });
   // Browsers block a window that no click has asked for; what happens before it is shown afterwards.
   console.info('Click anywhere on the page to open the Stately inspector.');
   window.addEventListener('click', () => inspector.start(), { once: true });
@@ -22,7 +22,3 @@ function writeToConsole(event: InspectionEvent) {
   const { value } = event.snapshot as { value?: unknown };
   if (value !== undefined) console.info(event.actorRef.sessionId, event.event.type, value);
 }
-
-// The inspector's own `sanitizeContext` passes the input of actors on, passwords included; this sees everything.
-const withoutSecrets = <T>(event: T): T =>
-  JSON.parse(JSON.stringify(event, (key, value) => (SECRET.has(key) ? '(hidden)' : value)));

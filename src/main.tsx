@@ -10,6 +10,7 @@ import { currentPlace } from './location.ts';
 import { App } from './shell/app.tsx';
 import { loadPage } from './shell/page.tsx';
 import { loadToasts } from './toast.ts';
+import { trace } from './trace.ts';
 import { app } from './wiring.ts';
 
 // A function, because awaiting outside of one would split what all pages share into many small files.
@@ -26,6 +27,7 @@ async function begin() {
     input: { ...place, user, drafts: storedDrafts() },
     ...(inspect && { inspect }),
   });
+  trace(root);
   const start = () => {
     root.start();
   };

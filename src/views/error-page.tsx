@@ -3,6 +3,7 @@ import { use } from 'react';
 import { Link } from 'wouter';
 import { SITE } from '../content/titles.ts';
 import { AppContext } from '../shell/context.ts';
+import { BugReport } from './bug-report.tsx';
 import styles from './error-page.module.css';
 
 type Kind = { icon: LucideIcon; title: string; description: string };
@@ -43,6 +44,7 @@ export function ErrorPage({ status }: { status: number }) {
           Go to Homepage
         </Link>
       </div>
+      {status === 500 && <BugReport />}
     </section>
   );
 }

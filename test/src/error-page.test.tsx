@@ -29,6 +29,7 @@ describe('error pages (spec §2)', () => {
         expect.stringMatching(/^[A-Z].{15,}\.$/),
         'Go Back',
         'Go to Homepage',
+        ...(status === 500 ? ['Copy details for a bug report'] : []),
       ]);
       expect(html.match(/<svg/g)).toHaveLength(1);
     },

@@ -1,0 +1,75 @@
+import { activityMachine } from '#machines/activity.ts';
+import { addSkinMachine } from '#machines/add-skin.ts';
+import { appMachine } from '#machines/app.ts';
+import { changesMachine } from '#machines/changes.ts';
+import { copyMachine } from '#machines/copy.ts';
+import { deleteSkinMachine } from '#machines/delete-skin.ts';
+import { editSkinMachine } from '#machines/edit-skin.ts';
+import { historyMachine } from '#machines/history.ts';
+import { loginMachine } from '#machines/login.ts';
+import { sessionMachine } from '#machines/session.ts';
+import { translatorMachine } from '#machines/translator.ts';
+import { undoMachine } from '#machines/undo.ts';
+import { usersMachine } from '#machines/users.ts';
+import { type Chart, chartOf, withInner } from './chart.ts';
+import { eventsOf } from './events.ts';
+import { diagramsOf } from './mermaid.ts';
+
+/** Where the text of `readme` is kept, seen from the project's folder. */
+export const README = 'machines/README.md';
+
+/** What makes the file anew, after a change of a machine. */
+export const COMMAND = 'npm run diagrams';
+
+/** All machines, in the order in which a visit meets them. */
+export const charts: readonly Chart[] = [
+  appMachine,
+  sessionMachine,
+  loginMachine,
+  translatorMachine,
+  addSkinMachine,
+  editSkinMachine,
+  deleteSkinMachine,
+  usersMachine,
+  undoMachine,
+  changesMachine,
+  historyMachine,
+  activityMachine,
+  copyMachine,
+].map(chartOf);
+
+const intro = `# Machines
+
+This page shows every machine of this folder: its states and what leads from one to the next as a diagram, and all that
+it answers to as a table. It is written from the machines themselves by \`${COMMAND}\`, and a test fails while it does
+not say what they do, so change a machine and run the command.
+
+In a diagram ▷ names an actor that runs while the state is active, \`[…]\` a guard that must hold, and "any state" what
+counts in all states of the same box. Of several transitions for one event the first counts whose guard holds, those of
+an inner state before those of the states around it.`;
+
+/** The whole text of `machines/README.md`. */
+export const readme = () => `${[intro, listOf(charts), ...charts.map(sectionOf)].join('\n\n')}\n`;
+
+const listOf = (all: readonly Chart[]) => all.map((chart) => `- ${linkTo(chart.id)}: ${runsIn(chart)}`).join('\n');
+
+const sectionOf = (chart: Chart) =>
+  [
+    `## ${chart.id}`,
+    ...diagramsOf(chart).flatMap(({ title, text }) => [
+      ...(title === '' ? [] : [`### ${chart.id}: ${title}`]),
+      `\`\`\`mermaid\n${text}\n\`\`\``,
+    ]),
+    eventsOf(chart),
+  ].join('\n\n');
+
+/** Which state of which machine runs this one. */
+function runsIn({ id }: Chart) {
+  const states = charts.flatMap(({ root }) =>
+    withInner(root).filter(({ invokes }) => invokes.some(({ machine }) => machine === id)),
+  );
+  if (states.length > 0) return `runs in ${states.map((state) => `\`${state.id}\``).join(', ')}`;
+  return id === 'app' ? 'the root of all actors' : 'runs in a view';
+}
+
+const linkTo = (id: string) => `[${id}](#${id.toLowerCase()})`;

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Challenge } from '#contract/session.ts';
+import { type Credentials, loginMachine, type Opened } from '#machines/login.ts';
+import { redacted } from '../../src/redacted.ts';
+
+describe('what others may read', () => {
+  it.each([
+    [{ username: 'ann', password: 'p', turnstileToken: 't', token: 't' }],
+    [{ type: 'xstate.init', input: { username: 'ann', password: 'p', turnstileToken: 't' } }],
+  ])('hides what stands under the name of a secret: %j', (value) => {
+    expect(redacted(value)).toBe(JSON.stringify(value).replace(/"(p|t)"/g, '"(hidden)"'));
+  });
+
+  it.each([
+    [{ type: 'password.changed', value: 'p' }, { type: 'password.changed' }],
+    [{ type: 'challenge.passed', token: 't' }, { type: 'challenge.passed' }],
+    [{ event: { type: 'password.changed', value: 'p' } }, { event: { type: 'password.changed' } }],
+    [
+      { type: 'username.changed', value: 'ann' },
+      { type: 'username.changed', value: 'ann' },
+    ],
+    [{ type: 'password.toggled' }, { type: 'password.toggled' }],
+  ])('leaves of an event about a secret only its type: %j', (event, left) => {
+    expect(JSON.parse(redacted(event))).toEqual(left);
+  });
+
+  it('tells an error in its words, whatever was thrown', () => {
+    const circle: { self?: unknown } = {};
+    circle.self = circle;
+    expect(redacted([{ error: new TypeError('no') }, { error: 'text' }, { error: circle }, { error: undefined }])).toBe(
+      '[{"error":"TypeError: no"},{"error":"text"},{"error":"[object Object]"},{}]',
+    );
+  });
+
+  it('tells nobody a secret of the login, whatever it does', async () => {
+    const seen: string[] = [];
+    const machine = loginMachine.provide({
+      actors: {
+        loadChallenge: fromPromise<Challenge>(async () => ({ kind: 'turnstile', siteKey: 'site' })),
+        signIn: fromPromise<Opened, Credentials>(async () => Promise.reject(new Error('no'))),
+      },
+    });
+    const login = createActor(machine, {
+      input: { isNew: false },
+      inspect: (inspected) => {
+        if (inspected.type === '@xstate.snapshot') seen.push(redacted([inspected.event, inspected.snapshot]));
+      },
+    });
+    login.start();
+    await new Promise(setImmediate);
+    login.send({ type: 'username.changed', value: 'ann' });
+    login.send({ type: 'password.changed', value: 'PASS-1' });
+    login.send({ type: 'challenge.passed', token: 'TOKEN-1' });
+    login.send({ type: 'signIn.requested' });
+    await new Promise(setImmediate);
+    const all = seen.join('\n');
+    expect(all).toContain('"input":{"username":"ann","password":"(hidden)","turnstileToken":"(hidden)"}');
+    expect(all).toContain('Error: no');
+    expect(all).not.toMatch(/PASS-1|TOKEN-1/);
+  });
+});
