@@ -1,12 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { ActivityEntry, ActivityKind } from '#contract/activity.ts';
+import type { ActivityKind } from '#contract/activity.ts';
 import { useApp } from '../../shell/context.ts';
 import { activity } from '../../wiring/activity.ts';
-import { Happening } from '../staff/happening.tsx';
-import { skinDifferences, skinSentence } from '../staff/skin-change.ts';
 import styles from './activity.module.css';
-import { userDifferences } from './user-change.ts';
+import { Entry } from './activity-entry.tsx';
 
 const kinds: [ActivityKind | '', string][] = [
   ['', 'Everything'],
@@ -97,53 +95,4 @@ export function Activity() {
       </nav>
     </section>
   );
-}
-
-function Entry({ entry, onUndo }: { entry: ActivityEntry; onUndo: () => void }) {
-  switch (entry.kind) {
-    case 'signIns':
-      return <Happening actor={entry.actor ?? 'Somebody'} what={signInSentence(entry)} at={entry.at} />;
-    case 'skins':
-      return (
-        <Happening
-          actor={entry.actor}
-          what={skinSentence(entry)}
-          at={entry.at}
-          differences={skinDifferences(entry)}
-          undo={entry.isUndone ? 'undone' : 'Undo'}
-          onUndo={onUndo}
-        />
-      );
-    case 'users':
-      return (
-        <Happening
-          actor={entry.actor}
-          what={userSentence(entry)}
-          at={entry.at}
-          differences={userDifferences(entry.before, entry.after)}
-          undo={undoOf(entry)}
-          onUndo={onUndo}
-        />
-      );
-  }
-}
-
-type Of<Kind extends ActivityKind> = Extract<ActivityEntry, { kind: Kind }>;
-
-function signInSentence({ actor, succeeded }: Of<'signIns'>) {
-  if (succeeded) return 'signed in';
-  return actor === null ? 'tried to sign in with an unknown username' : 'failed to sign in: wrong password';
-}
-
-function userSentence({ action, actor, username, isUndo, after }: Of<'users'>) {
-  const whom = username ?? 'a user whose data is erased';
-  if (action === 'add') return isUndo ? `restored ${whom}` : 'created an account';
-  if (action === 'change' && after?.perms.owner && actor === 'owner command') return `made ${whom} an owner`;
-  return `${action === 'change' ? 'changed' : 'deleted'} ${whom}`;
-}
-
-function undoOf({ action, isUndone, canUndo }: Of<'users'>) {
-  if (isUndone) return 'undone';
-  if (!canUndo) return undefined;
-  return action === 'remove' ? 'Restore' : 'Undo';
 }
