@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { v7 as uuid } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import {
+  activity,
+  button,
+  handle,
+  listed,
+  PATH,
+  right,
+  update,
+  usernameOf,
+  withUsers,
+} from '../support/manage-users.ts';
+
+const { prepare, site, user, stored, manage } = withUsers();
+
+describe('the activity', () => {
+  const lines = (page: Page) =>
+    activity(page)
+      .getByRole('listitem')
+      .filter({ has: page.locator('time') });
+  const signIn = (account_id: string | null, succeeded: 0 | 1) =>
+    site().db.insertInto('sign_in').values({ id: uuid(), at: Date.now(), account_id, succeeded }).execute();
+
+  it('has an update with its differences, and undoes it', async () => {
+    const id = await user('Ann', { twitter: '@ann' });
+    const page = await manage();
+    const owner = await usernameOf(page);
+    await activity(page).getByText('Nothing has happened yet.').waitFor();
+    await handle(page, 'twitter').fill('@ann2');
+    await right(page, 'Add Skins').check();
+    await update(page);
+    const line = lines(page)
+      .filter({ hasText: `${owner} changed Ann` })
+      .last();
+    await line.waitFor();
+    expect(await line.getByRole('listitem').allInnerTexts()).toEqual(['twitter: @ann → @ann2', 'Add Skins: no → yes']);
+    await line.getByRole('button', { name: `Undo: ${owner} changed Ann` }).click();
+    await line.getByText('undone').waitFor();
+    await expect.poll(() => lines(page).count()).toBe(2);
+    expect(await stored(id)).toMatchObject({ twitter: '@ann', addskins: 0 });
+  });
+
+  it('has sign-ins, right and wrong, and is narrowed by kind and person', async () => {
+    const ann = await user('Ann');
+    const bob = await user('bob');
+    await signIn(ann, 1);
+    await signIn(bob, 0);
+    await signIn(null, 0);
+    const page = await manage();
+    await handle(page, 'twitter').fill('@ann');
+    await update(page);
+    await activity(page).getByText('changed Ann').waitFor();
+    const sentences = [
+      / changed Ann/,
+      /^Somebody tried to sign in with an unknown username/,
+      /^bob failed to sign in: wrong password/,
+      /^Ann signed in/,
+    ];
+    const shows = (...wanted: RegExp[]) =>
+      expect
+        .poll(() => lines(page).locator('> p').allInnerTexts())
+        .toEqual(wanted.map((sentence) => expect.stringMatching(sentence)));
+    await shows(...sentences);
+    await activity(page).getByLabel('Kind').selectOption('Sign-ins');
+    await shows(...sentences.slice(1));
+    await activity(page).getByLabel('Person').fill('AN');
+    await shows(/^Ann signed in/);
+    await activity(page).getByLabel('Kind').selectOption('Skins');
+    await activity(page).getByText('Nothing of that kind has happened.').waitFor();
+    await activity(page).getByLabel('Kind').selectOption('Everything');
+    await shows(/ changed Ann/, /^Ann signed in/);
+  });
+
+  it('is turned over page by page', async () => {
+    const ann = await user('Ann');
+    await signIn(ann, 0);
+    for (let count = 0; count < 50; count++) await signIn(ann, 1);
+    const page = await manage();
+    await expect.poll(() => lines(page).count()).toBe(50);
+    expect(await button(page, 'Newer').isDisabled()).toBe(true);
+    await button(page, 'Older').click();
+    await expect.poll(() => lines(page).count()).toBe(1);
+    await activity(page).getByText('failed to sign in: wrong password').waitFor();
+    expect(await button(page, 'Older').isDisabled()).toBe(true);
+    await button(page, 'Newer').click();
+    await expect.poll(() => lines(page).count()).toBe(50);
+  });
+
+  it('says when it does not come, and tries again', async () => {
+    await user('Ann');
+    const page = await prepare({ as: ['owner'], expected: /Failed to load resource/ });
+    await page.route('**/api/activity*', (route) => route.abort());
+    await page.goto(PATH);
+    await page.getByText('The activity could not be loaded.').waitFor();
+    await listed(page);
+    await page.unrouteAll();
+    await button(page, 'Try again').click();
+    await activity(page).getByText('Nothing has happened yet.').waitFor();
+  });
+});
