@@ -306,6 +306,16 @@ describe('app: drafts of the forms', () => {
     expect([page(), actor.getSnapshot().context.path]).toEqual(['plain', '/']);
   });
 
+  it('does not go on asking when the form is left because the session ended', async () => {
+    const { actor, page, refuse } = typing();
+    await new Promise(setImmediate);
+    actor.send({ type: 'navigation.requested', to: '/' });
+    expect(asking(actor)).toBe(true);
+    refuse();
+    expect([page(), asking(actor), actor.getSnapshot().context.wanted]).toEqual(['login', false, null]);
+    expect(actor.getSnapshot().context.drafts.addSkin).toEqual(draft);
+  });
+
   it('does not ask when nothing was typed', () => {
     const { actor, page } = start('/admin/addskin', { user: owner });
     actor.send({ type: 'navigation.requested', to: '/skintranslator' });
