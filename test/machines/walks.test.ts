@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { models } from '../models/all.ts';
+import { walk } from '../models/bare.ts';
+import { graphOf } from '../models/graph.ts';
+import { toursOf } from '../models/tours.ts';
+import { namesOfTransitions } from '../models/transitions.ts';
+
+describe.each(models.map((model) => ({ name: model.machine.id, model })))('$name, walked', ({ model }) => {
+  const graph = graphOf(model);
+  const tours = toursOf(graph);
+  const names = [...namesOfTransitions(model.machine).values()];
+
+  it('takes every transition, and does what it says without running', async () => {
+    const walked = new Set<string>();
+    const check = (found: unknown, expected: unknown, way: string[]) =>
+      expect(found, way.slice(-12).join(' → ')).toEqual(expected);
+    for (const tour of tours) await walk(model, tour, { walked, check });
+    const steps = tours.reduce((sum, tour) => sum + tour.steps.length, 0);
+    const taken = names.filter((name) => walked.has(name));
+    process.stdout.write(
+      `${model.machine.id}: ${taken.length} of ${names.length} transitions, ` +
+        `${tours.length} tours, ${steps} steps, ${graph.places.size} places\n`,
+    );
+    expect(names.filter((name) => !walked.has(name))).toEqual([]);
+    expect([...walked].filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('never fails', () => {
+    expect([...graph.places].filter(([, { status }]) => status === 'error').map(([place]) => place)).toEqual([]);
+  });
+
+  it.each(Object.entries(model.invariants))('keeps: %s', (_, holds) => {
+    expect([...graph.places].filter(([, snapshot]) => !holds(snapshot)).map(([place]) => place)).toEqual([]);
+  });
+});
