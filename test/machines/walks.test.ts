@@ -13,7 +13,7 @@ describe.each(models.map((model) => ({ name: model.machine.id, model })))('$name
   };
   const names = [...namesOfTransitions(model.machine).values()];
 
-  it('takes every transition, and does what it says without running', async () => {
+  it('takes every transition, and does what it says without running', { timeout: 60_000 }, async () => {
     const tours = toursOf(explored());
     const walked = new Set<string>();
     const check = (found: unknown, expected: unknown, way: string[]) =>

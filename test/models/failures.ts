@@ -1,6 +1,5 @@
 import { RequestFailure } from '#contract/failure.ts';
 
-/** A server that says what is wrong, one that does not, and none at all. */
+/** A server that says what is wrong, and none at all. */
 export const said = new RequestFailure('Error: 403', { status: 403, serverMessage: 'You may not do this.' });
-export const unsaid = new RequestFailure('Error: 500', { status: 500 });
 export const offline = new TypeError('Failed to fetch');

@@ -4,7 +4,7 @@ import type { Model } from './model.ts';
 import { eventTypesOf, namesOfTransitions } from './transitions.ts';
 
 /** Something that can happen: an event of the machine, what an actor brings, or the end of a delay. */
-export type Happening = { label: string; event: AnyEventObject };
+type Happening = { label: string; event: AnyEventObject };
 
 /** A step between two places. Steps of the same `kind` look the same to a person and take the same transitions. */
 export type Edge = {

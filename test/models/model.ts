@@ -36,7 +36,7 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
 type Start<M extends AnyStateMachine> = undefined extends InputFrom<M> ? InputFrom<M> | undefined : InputFrom<M>;
 
 /** At least one sample for every event, and for every way in which an actor can end: a new one does not compile without. */
-export type Samples<M extends AnyStateMachine> = {
+type Samples<M extends AnyStateMachine> = {
   events: { readonly [Type in EventFrom<M>['type']]: Some<Extract<EventFrom<M>, { type: Type }>> };
   actors: { readonly [Actor in ActorOf<M> as Told<Actor['logic'], Actor['src']>]: Outcomes<Actor['logic']> };
 };
