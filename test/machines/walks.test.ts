@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getStateNodes } from 'xstate/graph';
 import { models } from '../models/all.ts';
 import { walk } from '../models/bare.ts';
 import { type Graph, graphOf } from '../models/graph.ts';
@@ -27,6 +28,16 @@ describe.each(models.map((model) => ({ name: model.machine.id, model })))('$name
     );
     expect(names.filter((name) => !walked.has(name))).toEqual([]);
     expect([...walked].filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('hears of every actor that fails, in every state that starts it', () => {
+    const nodes = [model.machine.root, ...getStateNodes(model.machine.root)];
+    const unheard = nodes.flatMap(({ id, invoke, transitions }) =>
+      invoke
+        .filter((actor) => actor.id in model.samples.actors && !transitions.has(`xstate.error.actor.${actor.id}`))
+        .map((actor) => `${id}: ${actor.id}`),
+    );
+    expect(unheard).toEqual([]);
   });
 
   it('never fails', () => {

@@ -139,7 +139,7 @@ const texts = (actions: Node): Change[] =>
     .filter(({ node, above }) => {
       const [parent] = above;
       const isName = ['type', 'src'].includes(keyOf(parent) ?? '') || parent?.key === node;
-      return textOf(node) !== undefined && !isName && above.some((one) => keyOf(one) === 'params');
+      return textOf(node) && !isName && above.some((one) => keyOf(one) === 'params');
     })
     .map(({ node }) => ({ kind: 'text changed', at: node, text: `'${textOf(node)} changed'` }));
 
