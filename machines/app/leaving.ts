@@ -8,6 +8,8 @@ export const leaving = app.createStateConfig({
     idle: { always: { guard: 'wantsToLeave', target: 'asking' } },
     asking: {
       description: 'Somebody is about to leave a form with something typed into it.',
+      // The form was saved, or left in another way, before they answered.
+      always: { guard: 'losesNothing', target: 'idle', actions: 'forgetWanted' },
       on: {
         'leaving.cancelled': { target: 'idle', actions: 'forgetWanted' },
         'leaving.confirmed': {

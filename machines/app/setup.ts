@@ -127,6 +127,8 @@ export const app = setup({
       { draft, isForced }: { draft: keyof Drafts; isForced?: boolean | undefined },
     ) => drafts[draft] !== undefined && isForced !== true,
     wantsToLeave: ({ context }) => context.wanted !== null,
+    losesNothing: ({ context: { path, user, drafts, wanted } }) =>
+      wanted !== null && (drafts[wanted.draft] === undefined || pageAt(path, user) !== wanted.draft),
     isOnAdminPath: ({ context }) => isAdminPath(context.path),
     isClosedToGuests: ({ context }) => pageAt(context.path, context.user) !== pageAt(context.path, null),
   },

@@ -95,7 +95,7 @@ it('follows what this page changes, on the page that is shown', async () => {
 
 it('keeps what it knows when it fails, and asks again', async () => {
   let isBroken = false;
-  const { change, send, state, ids } = await start(() => {
+  const { change, send, state, ids, asked } = await start(() => {
     if (isBroken) throw new Error('?');
     return page(['a']);
   });
@@ -104,5 +104,5 @@ it('keeps what it knows when it fails, and asks again', async () => {
   expect([state(), ids()]).toEqual(['failed', ['a']]);
   isBroken = false;
   await send({ type: 'retry.requested' });
-  expect([state(), ids()]).toEqual(['ready', ['a']]);
+  expect([state(), ids(), asked.length]).toEqual(['ready', ['a'], 3]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { SkinChanged, SkinList } from '#contract/skin.ts';
@@ -40,6 +40,7 @@ async function start({
   draft?: AddDraft;
 } = {}) {
   const done: unknown[] = [];
+  let change: () => void = () => {};
   const machine = addSkinMachine.provide({
     actors: {
       loadSkins: fromPromise<SkinList>(async () => {
@@ -54,6 +55,9 @@ async function start({
         done.push(input);
         if (refusal) throw refusal;
         return { historyId: 'h1' };
+      }),
+      skinChanges: fromCallback<EventObject>(({ sendBack }) => {
+        change = () => sendBack({ type: 'skins.changed' });
       }),
     },
     actions: { toast: (_, { kind, text, undo }) => done.push(`${kind}: ${text}${undo ? ` (undo ${undo})` : ''}`) },
@@ -71,6 +75,7 @@ async function start({
     actor,
     done,
     settle,
+    change: () => change(),
     form,
     state: () => actor.getSnapshot().value,
     problem: () => actor.getSnapshot().context.problem,
@@ -90,6 +95,38 @@ describe('add skin (spec §2, §4, §5)', () => {
     expect(form()).toEqual(['Fuse', '', 'pilot_medium_fuse', 'fuse_base', 'pilot_medium_fuse']);
     actor.send({ type: 'texture.chosen', texture: 'fuse_lgnd_v22_x' });
     expect(form()).toEqual(['Fuse', '', 'pilot_medium_fuse', 'fuse_lgnd_v22_x', '']);
+  });
+
+  it('sends the model and the animation that were chosen', async () => {
+    const { actor, done, settle } = await start();
+    actor.send({ type: 'legend.chosen', legend: 'Fuse' });
+    actor.send({ type: 'model.chosen', model: 'another_w' });
+    actor.send({ type: 'animation.chosen', animation: 'pilot_light_other' });
+    actor.send({ type: 'name.changed', value: 'Mine' });
+    actor.send({ type: 'skin.submitted' });
+    await settle();
+    expect(done[0]).toMatchObject({ model: 'another_w', texture: 'fuse_base', animation: 'pilot_light_other' });
+  });
+
+  it.each([
+    { type: 'legend.chosen', legend: 'Fuse' },
+    { type: 'texture.chosen', texture: 'ash_base' },
+    { type: 'name.changed', value: 'x' },
+  ] as const)('says no more what was wrong after $type', async (event) => {
+    const { actor, problem } = await start();
+    actor.send({ type: 'skin.submitted' });
+    expect(problem()?.field).toBe('ingamename');
+    actor.send(event);
+    expect(problem()).toBe(null);
+  });
+
+  it('loads the lists anew when they change elsewhere on the page; what was typed stays', async () => {
+    const { actor, change, state, settle, form } = await start();
+    actor.send({ type: 'name.changed', value: 'Mine' });
+    change();
+    expect(state()).toEqual({ loading: 'skins' });
+    await settle();
+    expect([state(), form()]).toEqual(['filling', ['Ash', 'Mine', 'ash_v21_steel_w', 'ash_lgnd_v21_steel', '']]);
   });
 
   it('cannot be sent when no texture is left', async () => {

@@ -177,6 +177,23 @@ describe('app: session (spec §2, §4)', () => {
     expect(actor.getSnapshot().children.session?.getSnapshot().value).toBe('signedIn');
   });
 
+  it('keeps no password of somebody who has signed in, in none of its actors', async () => {
+    const { actor } = start('/login');
+    await settle();
+    const login = actor.getSnapshot().children.login;
+    login?.send({ type: 'username.changed', value: 'ann' });
+    login?.send({ type: 'password.changed', value: 'secret1' });
+    const held = () => JSON.stringify(actor.getPersistedSnapshot());
+    expect([held().includes('secret1'), JSON.stringify(actor.getSnapshot().context).includes('secret1')]).toEqual([
+      true,
+      false,
+    ]);
+    login?.send({ type: 'challenge.passed', token: 'token' });
+    login?.send({ type: 'signIn.requested' });
+    await settle();
+    expect([place(actor), held().includes('secret1')]).toEqual(['/admin', false]);
+  });
+
   it('goes from a new account to the instructions', async () => {
     const { actor, done } = await signIn('account.requested');
     expect([place(actor), done]).toEqual(['/admin/user', ['replace /admin/user']]);
@@ -304,6 +321,16 @@ describe('app: drafts of the forms', () => {
     expect([page(), asking(actor), done]).toEqual(['addSkin', true, ['push /admin/addskin']]);
     actor.send({ type: 'leaving.confirmed' });
     expect([page(), actor.getSnapshot().context.path]).toEqual(['plain', '/']);
+  });
+
+  it('does not go on asking when the form is left because the session ended', async () => {
+    const { actor, page, refuse } = typing();
+    await new Promise(setImmediate);
+    actor.send({ type: 'navigation.requested', to: '/' });
+    expect(asking(actor)).toBe(true);
+    refuse();
+    expect([page(), asking(actor), actor.getSnapshot().context.wanted]).toEqual(['login', false, null]);
+    expect(actor.getSnapshot().context.drafts.addSkin).toEqual(draft);
   });
 
   it('does not ask when nothing was typed', () => {

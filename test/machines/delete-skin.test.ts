@@ -10,15 +10,19 @@ const list: Legend[] = [
   { legend: 'Ash', details: [skin('a1', 'Base Skin')] },
 ];
 
-async function start({ id = '', legends = list, refusal }: { id?: string; legends?: Legend[]; refusal?: Error } = {}) {
+type Given = { id?: string; legends?: Legend[] | Error; refusal?: Error };
+
+async function start({ id = '', legends = list, refusal }: Given = {}) {
   const done: string[] = [];
+  const server = { legends };
   let change: () => void = () => {};
   let loads = 0;
   const machine = deleteSkinMachine.provide({
     actors: {
       loadSkins: fromPromise<SkinList>(async () => {
         loads++;
-        return { legends, starter: false };
+        if (server.legends instanceof Error) throw server.legends;
+        return { legends: server.legends, starter: false };
       }),
       removeSkin: fromPromise<SkinChanged, { id: string }>(async ({ input }) => {
         done.push(`remove ${input.id}`);
@@ -37,6 +41,7 @@ async function start({ id = '', legends = list, refusal }: { id?: string; legend
   const label = () => chosenSkin(actor.getSnapshot().context)?.label;
   return {
     actor,
+    server,
     done,
     settle,
     label,
@@ -56,6 +61,26 @@ describe('delete skin (spec §2, §4, §5)', () => {
   it('says so when there is nothing to delete', async () => {
     const { state, actor } = await start({ legends: [] });
     expect([state(), actor.getSnapshot().can({ type: 'deletion.requested' })]).toEqual(['empty', false]);
+  });
+
+  it('finds what is there again when a deletion was undone', async () => {
+    const { state, server, change, settle } = await start({ legends: [] });
+    server.legends = list;
+    change();
+    await settle();
+    expect(state()).toBe('choosing');
+  });
+
+  it.each([
+    [new RequestFailure('Error: 503', { serverMessage: 'Please wait a moment.' }), 'Please wait a moment.'],
+    [new RequestFailure('Failed to fetch'), 'Failed to load skins data'],
+  ])('says why the list did not come, and comes when asked again: %s', async (legends, text) => {
+    const { actor, state, done, server, settle } = await start({ legends });
+    expect([state(), done]).toEqual(['failed', [`error: ${text}`]]);
+    server.legends = list;
+    actor.send({ type: 'retry.requested' });
+    await settle();
+    expect([state(), done.length]).toEqual(['choosing', 1]);
   });
 
   it('deletes only after a confirmation, offers to undo it, and loads the list again', async () => {

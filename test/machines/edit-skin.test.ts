@@ -28,15 +28,22 @@ const list: SkinList = {
   starter: false,
 };
 
-type Options = { id?: string; draft?: EditDraft; answers?: (Error | undefined)[] };
+type Server = { skins?: Error; archive?: Error };
+type Options = { id?: string; draft?: EditDraft; answers?: (Error | undefined)[]; server?: Server };
 
-async function start({ id = '', draft, answers = [] }: Options = {}) {
+async function start({ id = '', draft, answers = [], server = {} }: Options = {}) {
   const done: unknown[] = [];
   let change: () => void = () => {};
   const machine = editSkinMachine.provide({
     actors: {
-      loadSkins: fromPromise<SkinList>(async () => list),
-      loadArchive: fromPromise<Archive>(async () => archive),
+      loadSkins: fromPromise<SkinList>(async () => {
+        if (server.skins) throw server.skins;
+        return list;
+      }),
+      loadArchive: fromPromise<Archive>(async () => {
+        if (server.archive) throw server.archive;
+        return archive;
+      }),
       saveSkin: fromPromise<SkinChanged, SkinEdit>(async ({ input }) => {
         done.push(input);
         const answer = answers.shift();
@@ -55,7 +62,7 @@ async function start({ id = '', draft, answers = [] }: Options = {}) {
   };
   await settle();
   const now = () => actor.getSnapshot().context;
-  return { actor, done, settle, now, change: () => change(), state: () => actor.getSnapshot().value };
+  return { actor, done, server, settle, now, change: () => change(), state: () => actor.getSnapshot().value };
 }
 
 describe('edit skin (spec §2, §4)', () => {
@@ -112,11 +119,52 @@ describe('edit skin (spec §2, §4)', () => {
     });
   });
 
+  it('sends the model and the texture that were chosen', async () => {
+    const { actor, done, settle } = await start();
+    actor.send({ type: 'model.chosen', model: 'ash_x_w' });
+    actor.send({ type: 'texture.chosen', texture: 'ash_lgnd_v1_x' });
+    actor.send({ type: 'skin.submitted' });
+    await settle();
+    expect(done[0]).toMatchObject({ ingamename: 'Base Skin', model: 'ash_x_w', texture: 'ash_lgnd_v1_x' });
+  });
+
   it('needs a name', async () => {
     const { actor, now, done } = await start();
     actor.send({ type: 'name.changed', value: '' });
     actor.send({ type: 'skin.submitted' });
     expect([now().problem, done]).toEqual([{ text: 'Please enter the in-game name.', field: 'ingamename' }, []]);
+    actor.send({ type: 'name.changed', value: 'A' });
+    expect(now().problem).toBe(null);
+  });
+
+  it.each([
+    ['skins', new TypeError('offline'), 'Failed to load skins data'],
+    ['archive', new TypeError('offline'), 'Failed to load archive data'],
+    ['skins', new RequestFailure('Error: 503', { serverMessage: 'Please wait a moment.' }), 'Please wait a moment.'],
+    ['archive', new RequestFailure('Error: 503', { serverMessage: 'Please wait a moment.' }), 'Please wait a moment.'],
+  ] as const)('says when the %s could not be loaded (%s), and tries again on request', async (list, failure, text) => {
+    const { actor, state, done, server, settle } = await start({ server: { [list]: failure } });
+    expect([state(), done]).toEqual(['failed', [`error: ${text}`]]);
+    delete server[list];
+    actor.send({ type: 'retry.requested' });
+    await settle();
+    expect([state(), done.length]).toEqual(['filling', 1]);
+  });
+
+  it.each([
+    [new TypeError('offline'), { text: 'Failed to update skin', field: 'form' }],
+    [Object.assign(new TypeError('not ours'), { code: 'stale' }), { text: 'Failed to update skin', field: 'form' }],
+    [new RequestFailure('x', { fields: { ingamename: 'Taken.' } }), { text: 'Taken.', field: 'ingamename' }],
+  ])('says where the server found something wrong (%s), until it is saved', async (refusal, problem) => {
+    const { actor, now, server, settle, state } = await start({ answers: [refusal] });
+    actor.send({ type: 'name.changed', value: 'Mine' });
+    actor.send({ type: 'skin.submitted' });
+    await settle();
+    expect([state(), now().problem]).toEqual(['filling', problem]);
+    server.skins = new TypeError('offline');
+    actor.send({ type: 'skin.submitted' });
+    await settle();
+    expect([state(), now().problem, editDraftOf(now())]).toEqual(['failed', null, undefined]);
   });
 
   it('keeps what was typed when the server refuses', async () => {

@@ -45,6 +45,19 @@ describe('the list of changes', () => {
     expect(now()).toEqual(['ready', [entry, { ...entry, _id: 'h2' }]]);
   });
 
+  it('asks anew when something changes while it is on its way, or after it did not come', async () => {
+    const { settle, now, change } = start([[], [entry], new Error('offline'), [entry, entry]]);
+    change();
+    await settle();
+    expect(now()).toEqual(['ready', [entry]]);
+    change();
+    await settle();
+    expect(now()).toEqual(['failed', [entry]]);
+    change();
+    await settle();
+    expect(now()).toEqual(['ready', [entry, entry]]);
+  });
+
   it('can be asked for again when it did not come', async () => {
     const { actor, settle, now } = start([new Error('offline'), [entry]]);
     await settle();

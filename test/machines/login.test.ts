@@ -161,6 +161,37 @@ describe('login (spec §2, §4, §5)', () => {
     expect(problem()).toBe(null);
   });
 
+  it.each(['username.changed', 'password.changed'] as const)('forgets a refusal as a whole at %s', async (event) => {
+    const { actor, type, problem, now, settle, sent } = await verified({ answer: new RequestFailure('Error: 500') });
+    type('ann', 'secret1');
+    actor.send({ type: 'account.requested' });
+    await settle();
+    await settle();
+    expect([now().value, sent.length, problem()?.field]).toEqual([{ editing: 'unverified' }, 1, 'form']);
+    actor.send({ type: event, value: 'another' });
+    expect(problem()).toBe(null);
+  });
+
+  it('shows the password on request, until it is sent', async () => {
+    const { actor, type, now } = await verified();
+    type('ann', 'secret1');
+    actor.send({ type: 'password.toggled' });
+    expect(now().context.isPasswordShown).toBe(true);
+    actor.send({ type: 'password.toggled' });
+    expect(now().context.isPasswordShown).toBe(false);
+    actor.send({ type: 'password.toggled' });
+    actor.send({ type: 'signIn.requested' });
+    expect(now().context.isPasswordShown).toBe(false);
+  });
+
+  it('asks for another challenge on request, as when the first could not be drawn', async () => {
+    const { actor, now, settle, challenges } = await start();
+    actor.send({ type: 'challenge.requested' });
+    expect([now().value, now().context.challenge]).toEqual([{ editing: 'preparing' }, null]);
+    await settle();
+    expect([now().value, challenges()]).toEqual([{ editing: 'unverified' }, 2]);
+  });
+
   it('says when the challenge fails or expires, and asks for a new one', async () => {
     const { actor, now, problem, settle } = await start();
     actor.send({ type: 'challenge.failed' });
@@ -176,6 +207,7 @@ describe('login (spec §2, §4, §5)', () => {
       null,
       'Verification expired. Please complete the challenge again.',
     ]);
+    expect(problem()?.field).toBe('challenge');
     await settle();
     expect(now().value).toEqual({ editing: 'unverified' });
   });
@@ -183,9 +215,12 @@ describe('login (spec §2, §4, §5)', () => {
   it('says when the provider is blocked, or no challenge comes, and asks again on request', async () => {
     const blocked = await start();
     blocked.actor.send({ type: 'challenge.blocked' });
-    expect([blocked.now().value, blocked.problem()?.text]).toEqual([
+    expect([blocked.now().value, blocked.problem()]).toEqual([
       { editing: 'blocked' },
-      expect.stringContaining('is blocked'),
+      {
+        text: 'The verification script is blocked. Allow challenges.cloudflare.com in your browser or its extensions, then reload this page.',
+        field: 'challenge',
+      },
     ]);
     const lost = await start({ challenge: new Error('Failed to fetch') });
     expect([lost.now().value, lost.problem()]).toEqual([

@@ -60,17 +60,18 @@ describe('session (spec §4)', () => {
     ]);
   });
 
-  it.each([[new RequestFailure('no', { status: 500 })], [new TypeError('offline')]])(
-    'keeps a remembered user when the server cannot say (%s)',
-    async (refresh) => {
-      const { now, done, settle } = start(person(), { refresh });
-      await settle();
-      expect([now(), done]).toEqual([
-        ['signedIn', person()],
-        ['refresh ann', 'error: An error occurred while loading user data'],
-      ]);
-    },
-  );
+  it.each([
+    [new RequestFailure('no', { status: 500 })],
+    [new TypeError('offline')],
+    [Object.assign(new Error('not ours'), { status: 404 })],
+  ])('keeps a remembered user when the server cannot say (%s)', async (refresh) => {
+    const { now, done, settle } = start(person(), { refresh });
+    await settle();
+    expect([now(), done]).toEqual([
+      ['signedIn', person()],
+      ['refresh ann', 'error: An error occurred while loading user data'],
+    ]);
+  });
 
   it('opens with a user who signed in', async () => {
     const { actor, now, done } = start(null);

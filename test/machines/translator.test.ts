@@ -121,6 +121,11 @@ describe('translator', () => {
     expect(shown()).toEqual(['Ash 8', 'Fuse 5', 'Loba 6']);
     expect(enabled()).toEqual(['cards.expanded']);
 
+    // It shows all its rows anyhow.
+    actor.send({ type: 'card.toggled', legend: 'Fuse' });
+    expect(enabled()).toEqual(['cards.expanded', 'filters.reset']);
+    actor.send({ type: 'card.toggled', legend: 'Fuse' });
+
     actor.send({ type: 'search.changed', search: 'skin 1' });
     expect(enabled()).toEqual(['filters.reset']);
 

@@ -30,6 +30,13 @@ describe('undo', () => {
     expect([state(), done]).toEqual(['idle', ['undo h1', 'success: Skin added again (undo h2)']]);
   });
 
+  it('says so in its own words when the server says nothing', async () => {
+    const { actor, done, settle } = start({});
+    actor.send({ type: 'undo.requested', id: 'h1' });
+    await settle();
+    expect(done).toEqual(['undo h1', 'success: The change was undone']);
+  });
+
   it.each([
     [
       new RequestFailure('Error: 409', { serverMessage: 'This change has been undone already.' }),

@@ -76,6 +76,10 @@ async function start({ users = everybody, drafts }: { users?: Account[] | Error;
 const failure = (status: number, more: ConstructorParameters<typeof RequestFailure>[1] = {}) =>
   new RequestFailure(`Error: ${status}`, { status, ...more });
 
+/** An error that is none of ours, with everything that ours are told apart by. */
+const lookalike = (code: string, status = 500) =>
+  Object.assign(new Error('?'), { code, status, fields: { twitter: '?' } });
+
 /** Edits a field of ann and asks for the update. */
 async function startUpdate(options?: Parameters<typeof start>[0]) {
   const machine = await start(options);
@@ -86,8 +90,8 @@ async function startUpdate(options?: Parameters<typeof start>[0]) {
   return machine;
 }
 
-async function startDeletion() {
-  const machine = await start();
+async function startDeletion(options?: Parameters<typeof start>[0]) {
+  const machine = await start(options);
   machine.send({ type: 'deletion.requested', id: 'ann' });
   machine.send({ type: 'username.typed', value: 'ann' });
   machine.send({ type: 'request.confirmed' });
@@ -149,10 +153,17 @@ describe('the list of users (spec §2)', () => {
     expect(machine.state()).toBe(state);
     machine.server.users = [...everybody, user('carl')];
     machine.change();
-    machine.change();
-    await machine.settle();
     await machine.settle();
     expect([machine.state(), machine.context().users.length]).toEqual(['listing', 4]);
+  });
+
+  it('asks anew when something changes while the list is on its way', async () => {
+    const { change, done, settle, state } = await start();
+    change();
+    change();
+    expect(done).toEqual(['load', 'load', 'load']);
+    await settle();
+    expect([state(), done.length]).toEqual(['listing', 3]);
   });
 
   it('shows 50 rows more at a time, and begins anew with another filter', async () => {
@@ -190,6 +201,7 @@ describe('a draft', () => {
     const { send, context, can } = await start();
     send({ type: 'user.edited', id, fields: { addskins: true } });
     expect(context().drafts).toEqual({});
+    expect(can({ type: 'user.edited', id, fields: {} })).toBe(false);
     expect([can({ type: 'deletion.requested', id }), can({ type: 'update.requested', id })]).toEqual([false, false]);
   });
 
@@ -244,10 +256,33 @@ describe('an update', () => {
     expect([state(), context().drafts]).toEqual(['listing', { bob: { discord: 'bob' } }]);
   });
 
-  it('keeps its own row as it is while it is under way', async () => {
-    const { send, context } = await startUpdate();
+  it('is over with its draft and its problem also when the new list does not come', async () => {
+    const { send, refuse, answer, context, server, state } = await startUpdate();
+    await refuse(failure(400, { fields: { twitter: 'Too long.' } }));
+    send({ type: 'update.requested', id: 'ann' });
+    send({ type: 'request.confirmed' });
+    expect(context().problem?.id).toBe('ann');
+    server.users = failure(500);
+    await answer();
+    expect([state(), context().drafts, context().problem]).toEqual(['failed', {}, null]);
+  });
+
+  it('is not asked for because of a handle that has always been wrong', async () => {
+    const { can } = await start({ users: [user('ann', { twitter: 'x'.repeat(101) }), user('owner')] });
+    expect(can({ type: 'update.requested', id: 'ann' })).toBe(false);
+  });
+
+  it.each([
+    ['an update', startUpdate],
+    ['a deletion', startDeletion],
+  ])('%s keeps its own row as it is while it is under way, and no other', async (_, startRequest) => {
+    const { send, context } = await startRequest({ drafts: { ann: { twitter: '@new' }, bob: { discord: 'b' } } });
     send({ type: 'user.edited', id: 'ann', fields: { twitter: '@other' } });
     send({ type: 'draft.reset', id: 'ann' });
+    expect(context().drafts).toEqual({ ann: { twitter: '@new' }, bob: { discord: 'b' } });
+    send({ type: 'user.edited', id: 'bob', fields: { twitter: '@b' } });
+    expect(context().drafts.bob).toEqual({ discord: 'b', twitter: '@b' });
+    send({ type: 'draft.reset', id: 'bob' });
     expect(context().drafts).toEqual({ ann: { twitter: '@new' } });
   });
 
@@ -312,11 +347,13 @@ describe('an update', () => {
     ['a server in trouble', failure(500), 'Failed to update user', false],
     ['no server', new RequestFailure('Failed to fetch'), 'Failed to update user', false],
     ['something unheard of', new Error('?'), 'Failed to update user', false],
+    ['what only looks like an answer', lookalike('stale'), 'Failed to update user', false],
+    ['what only looks like another', lookalike('owner_protected', 404), 'Failed to update user', false],
   ])('that meets %s says so, and keeps the draft', async (_, refusal, text, reloads) => {
     const { refuse, done, state, context } = await startUpdate();
     await refuse(refusal);
     expect(done).toEqual([`error: ${text}`, ...(reloads ? ['load'] : [])]);
-    expect([state(), context().drafts]).toEqual(['listing', { ann: { twitter: '@new' } }]);
+    expect([state(), context().drafts, context().problem]).toEqual(['listing', { ann: { twitter: '@new' } }, null]);
   });
 
   it('that the server finds wrong in a field says it there', async () => {
@@ -364,6 +401,17 @@ describe('a deletion', () => {
     await machine.answer();
     expect(machine.done.slice(2)).toEqual(['success: User deleted successfully (undo h1)', 'load']);
     expect([machine.state(), machine.context().drafts]).toEqual(['listing', { bob: { twitter: '@b' } }]);
+  });
+
+  it('is over with the draft and the problem also when the new list does not come', async () => {
+    const { send, refuse, answer, context, server, state } = await startUpdate();
+    await refuse(failure(400, { fields: { twitter: 'Too long.' } }));
+    send({ type: 'deletion.requested', id: 'ann' });
+    send({ type: 'username.typed', value: 'ann' });
+    send({ type: 'request.confirmed' });
+    server.users = failure(500);
+    await answer();
+    expect([state(), context().drafts, context().problem]).toEqual(['failed', {}, null]);
   });
 
   it.each([

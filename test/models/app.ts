@@ -1,0 +1,105 @@
+import { initialTransition } from 'xstate';
+import type { AddDraft } from '#machines/add-skin.ts';
+import { addSkinMachine } from '#machines/add-skin.ts';
+import { appMachine } from '#machines/app.ts';
+import { editSkinMachine, fieldsOf } from '#machines/edit-skin.ts';
+import { pageAt } from '#machines/rules/access.ts';
+import { placeOf } from '#machines/rules/address.ts';
+import { translatorMachine } from '#machines/translator.ts';
+import { usersMachine } from '#machines/users.ts';
+import { person } from '../support/person.ts';
+import { defineModel } from './model.ts';
+import { knight } from './skins.ts';
+
+const owner = person('owner');
+const ann = person();
+const typed: AddDraft = { legend: 'Ash', ingamename: 'Mine', model: 'm', texture: 't', animation: '' };
+
+const addSkin = initialTransition(addSkinMachine, { draft: undefined })[0].context;
+const editSkin = initialTransition(editSkinMachine, { id: '', draft: undefined })[0].context;
+const translator = initialTransition(translatorMachine, {})[0].context;
+const users = initialTransition(usersMachine, { drafts: undefined })[0].context;
+
+const failed = [new Error('broken')] as const;
+
+/** Whoever comes, wherever: every page, and the ways between them. The page's own work is told by samples. */
+export const appModel = defineModel({
+  machine: appMachine,
+  starts: [
+    { path: '/', query: '', user: null, drafts: {} },
+    { path: '/login', query: '?new', user: owner, drafts: {} },
+    { path: '/admin/addskin', query: '', user: owner, drafts: { addSkin: typed } },
+    { path: '/admin/manageusers', query: '', user: ann, drafts: {} },
+  ],
+  samples: {
+    events: {
+      'navigation.requested': [
+        ...['/', '/login', '/skintranslator?search=ash#rows', '/admin', '/admin/user', '/nowhere'],
+        ...['/admin/addskin', '/admin/editskin?skin=s1', '/admin/deleteskin', '/admin/manageusers'],
+      ].map((to) => ({ type: 'navigation.requested' as const, to })) as [{ type: 'navigation.requested'; to: string }],
+      'location.changed': [
+        { type: 'location.changed', path: '/', query: '' },
+        { type: 'location.changed', path: '/admin/addskin', query: '' },
+        { type: 'location.changed', path: '/admin/editskin', query: '?skin=s1' },
+        { type: 'location.changed', path: '/admin/manageusers', query: '' },
+      ],
+      'signOut.requested': [{ type: 'signOut.requested' }],
+      'leaving.confirmed': [{ type: 'leaving.confirmed' }],
+      'leaving.cancelled': [{ type: 'leaving.cancelled' }],
+      'back.requested': [{ type: 'back.requested' }],
+      'session.ended': [{ type: 'session.ended' }],
+      'undo.requested': [{ type: 'undo.requested', id: 'h1' }],
+      'view.failed': [{ type: 'view.failed', error: failed[0] }],
+      'menu.opened': [{ type: 'menu.opened' }],
+      'menu.closed': [{ type: 'menu.closed' }],
+    },
+    actors: {
+      undo: { done: [], snapshots: [], error: failed },
+      session: { done: [], snapshots: [{ user: null }, { user: ann }, { user: owner }], error: failed },
+      login: {
+        done: [{ user: owner, message: 'Welcome' }, { user: ann }],
+        snapshots: [],
+        error: failed,
+      },
+      translator: {
+        done: [],
+        snapshots: [translator, { ...translator, search: 'ash' }],
+        error: failed,
+      },
+      addSkin: { done: [], snapshots: [addSkin, { ...addSkin, ...typed }], error: failed },
+      editSkin: {
+        done: [],
+        snapshots: [editSkin, { ...editSkin, skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' } }],
+        error: failed,
+      },
+      deleteSkin: { done: [], snapshots: [], error: failed },
+      users: { done: [], snapshots: [users, { ...users, drafts: { ann: { addskins: true } } }], error: failed },
+    },
+  },
+  known: ({ visit, drafts, ...context }) => [Object.entries(drafts).filter(([, draft]) => draft), context],
+  visible: ({ path, query, user, wanted }) => [path, query, user?.perms.owner, wanted !== null],
+  // The menu opens over every page, but not on top of everything else that can be going on there.
+  isFarEnough: ({ drafts, interrupted }, { value }) =>
+    Object.values(drafts).filter((draft) => draft !== undefined).length +
+      Number(interrupted !== null) +
+      Number(value.menu === 'open') +
+      Number(value.page === 'broken') >
+    1,
+  invariants: {
+    'a page is open exactly for those who may see it': ({ context, value }) =>
+      value.page === 'broken' || value.page === pageAt(context.path, context.user),
+    'a flow of the staff is open only with its right': ({ context, value }) =>
+      !['addSkin', 'editSkin', 'deleteSkin', 'users'].includes(value.page) || context.user?.perms.owner === true,
+    'nobody who is signed in is asked to sign in': ({ context, value }) =>
+      value.page !== 'login' || context.user === null,
+    'no page stays undecided': ({ value }) => value.page !== 'choosing',
+    'it is asked exactly while somebody wants to leave': ({ context, value }) =>
+      (value.leaving === 'asking') === (context.wanted !== null),
+    'it is asked only about something that would be lost': ({ context }) =>
+      context.wanted === null || context.drafts[context.wanted.draft] !== undefined,
+    'it is asked only where something was typed': ({ context, value }) =>
+      context.wanted === null || value.page === context.wanted.draft || value.page === 'broken',
+    'a session that ended is gone on with only where guests may not be': ({ context }) =>
+      context.interrupted === null || pageAt(placeOf(context.interrupted).path, null) === 'missing',
+  },
+});

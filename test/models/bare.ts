@@ -1,0 +1,106 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  createActor,
+  type InspectionEvent,
+  initialTransition,
+  SimulatedClock,
+  transition,
+} from 'xstate';
+import { actorsOnCall } from './actors.ts';
+import type { Model } from './model.ts';
+import type { Tour } from './tours.ts';
+import { namesOfTransitions } from './transitions.ts';
+
+/** What a step left: where the machine is, what it did, and what it gave to the actors that it started. */
+type Found = { sight: unknown; done: unknown[]; given: unknown[] };
+
+/**
+ * Walks a tour with a running machine whose actors settle when told and whose clock moves when told. After each step
+ * `check` is given what is found and what the machine says of it without running.
+ */
+export async function walk(
+  model: Model,
+  { input, steps }: Tour,
+  { walked, check }: { walked: Set<string>; check: (found: Found, expected: Found, way: string[]) => void },
+) {
+  const { given, actors, tell } = actorsOnCall(model.machine, Object.keys(model.samples.actors));
+  const machine = model.machine.provide({ actors });
+  const names = namesOfTransitions(machine);
+  const clock = new SimulatedClock();
+  const done: Done[] = [];
+  const actor = createActor(machine, { input, clock, inspect });
+  const way: string[] = [];
+
+  let [expected, actions] = initialTransition(machine, input);
+  actor.start();
+  compare();
+  for (const { happening } of steps) {
+    way.push(happening.label);
+    [expected, actions] = transition(machine, expected, happening.event);
+    await bring(happening.event);
+    compare();
+  }
+  actor.stop();
+
+  function inspect(event: InspectionEvent) {
+    if (event.actorRef.sessionId !== event.rootId) return;
+    if (event.type === '@xstate.action') done.push(event.action);
+    if (event.type !== '@xstate.microstep') return;
+    for (const one of event._transitions) walked.add(names.get(one) ?? `${one.source.id} on ${one.eventType}, unnamed`);
+  }
+
+  async function bring(event: AnyEventObject) {
+    const [, who] = /^xstate\.(?:done\.actor|error\.actor|snapshot)\.(.+)$/.exec(event.type) ?? [];
+    if (who !== undefined) {
+      tell(who, event);
+      await new Promise(setImmediate);
+    } else if (event.type.startsWith('xstate.after.')) {
+      const before = actor.getSnapshot();
+      const delay = delayOf(event.type);
+      clock.increment(delay - 1);
+      if (actor.getSnapshot() !== before) throw new Error(`${event.type} came too early`);
+      clock.increment(1);
+    } else actor.send(event);
+  }
+
+  function compare() {
+    const all = actions.map(shown);
+    check(
+      { sight: sightOf(actor.getSnapshot()), done: done.map(shown), given: [...given] },
+      {
+        sight: sightOf(expected),
+        done: all,
+        given: actions.flatMap(({ type, params }) =>
+          type === 'xstate.spawnChild' && isOnCall(params) ? [[(params as Named).id, (params as Named).input]] : [],
+        ),
+      },
+      way,
+    );
+    done.length = 0;
+    given.length = 0;
+  }
+
+  function sightOf(snapshot: AnyMachineSnapshot) {
+    return { status: snapshot.status, value: snapshot.value, known: model.known(snapshot.context, snapshot) };
+  }
+
+  function isOnCall(params: unknown) {
+    return (params as Named).id in actors;
+  }
+
+  function delayOf(type: string) {
+    const [, name = ''] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
+    return Number(machine.implementations.delays[name] ?? name);
+  }
+}
+
+type Done = { type: string; params: unknown };
+type Named = { id: string; input?: unknown; targetId?: string; event?: unknown; delay?: number };
+
+/** An action without the actors that it names, which are others in every run. */
+function shown({ type, params }: Done): unknown {
+  if (!type.startsWith('xstate.')) return { type, params };
+  const { id, input, targetId, event, delay } = params as Named;
+  return { type, params: { id, input, targetId, event, delay } };
+}

@@ -1,0 +1,35 @@
+import { deleteSkinMachine } from '#machines/delete-skin.ts';
+import { offline, said } from './failures.ts';
+import { defineModel } from './model.ts';
+import { knight, noSkins, skins, soldier } from './skins.ts';
+
+export const deleteSkinModel = defineModel({
+  machine: deleteSkinMachine,
+  starts: [{ id: '' }, { id: soldier._id }],
+  samples: {
+    events: {
+      'skin.chosen': [
+        { type: 'skin.chosen', id: knight._id },
+        { type: 'skin.chosen', id: soldier._id },
+      ],
+      'skins.changed': [{ type: 'skins.changed' }],
+      'deletion.requested': [{ type: 'deletion.requested' }],
+      'deletion.confirmed': [{ type: 'deletion.confirmed' }],
+      'deletion.cancelled': [{ type: 'deletion.cancelled' }],
+      'retry.requested': [{ type: 'retry.requested' }],
+    },
+    actors: {
+      loadSkins: { done: [skins, noSkins], error: [said, offline] },
+      removeSkin: { done: [{ historyId: 'h1' }], error: [said, offline] },
+    },
+  },
+  known: (context) => context,
+  visible: ({ legends, id }) => [legends.length, id],
+  invariants: {
+    'a skin that is chosen, confirmed or deleted is one of the list': ({ context, value }) =>
+      !['choosing', 'confirming', 'deleting'].includes(value) ||
+      context.legends.some(({ details }) => details.some(({ _id }) => _id === context.id)),
+    'without skins there is nothing to choose': ({ context, value }) =>
+      value !== 'empty' || context.legends.length === 0,
+  },
+});

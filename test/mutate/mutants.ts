@@ -1,0 +1,176 @@
+import {
+  contentOf,
+  elementsOf,
+  isArgumentOf,
+  keyOf,
+  type Node,
+  nodesIn,
+  parse,
+  propertiesOf,
+  propertyOf,
+  textOf,
+} from './syntax.ts';
+
+/** A machine with one thing wrong. */
+export type Mutant = { kind: Kind; line: number; was: string; source: string };
+
+export const kinds = [
+  'transition dropped',
+  'target swapped',
+  'guard dropped',
+  'guard negated',
+  'guard weakened',
+  'action dropped',
+  'assignment emptied',
+  'text changed',
+  'input dropped',
+  'reentry dropped',
+  'start swapped',
+  'delay changed',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+type Change = { kind: Kind; at: Node; text: string };
+
+/** Every mutant of the source of a machine, or of a part of one; always the same ones in the same order. */
+export function mutantsOf(source: string): Mutant[] {
+  const root = parse(source);
+  const all = [...nodesIn(root)];
+  const charts = all.filter(({ node, above }) => isArgumentOf(/^(createMachine|createStateConfig)$/, above, node));
+  const setups = all.filter(({ node, above }) => isArgumentOf(/^setup$/, above, node));
+  const changes = [
+    ...charts.flatMap(({ node }) => changesOfChart(node, source)),
+    ...setups.flatMap(({ node }) => changesOfSetup(node, source)),
+  ];
+  return changes.map(({ kind, at, text }) => ({
+    kind,
+    line: source.slice(0, at.start).split('\n').length,
+    was: source.slice(at.start, at.end).replace(/\s+/g, ' ').slice(0, 80),
+    // At the end, so that lines keep their numbers.
+    source: `${source.slice(0, at.start)}${text}${source.slice(at.end)}\nimport { not as mutated } from 'xstate';\n`,
+  }));
+}
+
+const LISTS = /^(on|after)$/;
+const CANDIDATES = /^(always|onDone|onError|onSnapshot)$/;
+
+function changesOfChart(chart: Node, source: string): Change[] {
+  const siblings = [...nodesIn(chart)]
+    .filter(({ node }) => keyOf(node) === 'states')
+    .map(({ node }) =>
+      propertiesOf(contentOf(node)).map((state) => ({ name: keyOf(state), isPassedOver: isPassing(state) })),
+    );
+  const textAt = ({ start, end }: Node) => source.slice(start, end);
+
+  return [...nodesIn(chart)].flatMap(({ node, above }): Change[] => {
+    const key = keyOf(node);
+    if (key === undefined || above.some((one) => keyOf(one) === 'params')) return [];
+    const value = contentOf(node);
+    if (CANDIDATES.test(key)) return transitions(node);
+    if (LISTS.test(key)) return propertiesOf(value).flatMap(transitions);
+    if (key === 'entry' || key === 'exit') return actions(node);
+    if (key === 'input') return [{ kind: 'input dropped', at: node, text: '...{}' }];
+    if (key === 'initial') return swapped('start swapped', value);
+    return [];
+  });
+
+  function transitions(property: Node): Change[] {
+    const value = contentOf(property);
+    return elementsOf(value).flatMap((candidate): Change[] => [
+      candidate === value
+        ? { kind: 'transition dropped', at: property, text: '...{}' }
+        : { kind: 'transition dropped', at: candidate, text: '...[]' },
+      ...swapped('target swapped', textOf(candidate) === undefined ? target(candidate) : candidate),
+      ...guard(candidate),
+      ...actions(propertyOf(candidate, 'actions')),
+      ...reentry(propertyOf(candidate, 'reenter')),
+    ]);
+  }
+
+  function target(candidate: Node) {
+    const property = propertyOf(candidate, 'target');
+    return property && contentOf(property);
+  }
+
+  /** Another state beside the one that is named. */
+  function swapped(kind: Kind, at: Node | undefined): Change[] {
+    const [, before = '', name = ''] = /^(.*?)([^.#]+)$/.exec(textOf(at) ?? '') ?? [];
+    const states = siblings.find((some) => some.some((state) => state.name === name)) ?? [];
+    const here = states.findIndex((state) => state.name === name);
+    const other = [...states.slice(here + 1), ...states.slice(0, here)].find(({ isPassedOver }) => !isPassedOver);
+    return at && other ? [{ kind, at, text: `'${before}${other.name}'` }] : [];
+  }
+
+  function guard(candidate: Node): Change[] {
+    const property = propertyOf(candidate, 'guard');
+    if (!property) return [];
+    return [
+      { kind: 'guard dropped', at: property, text: '...{}' },
+      { kind: 'guard negated', at: contentOf(property), text: `mutated(${textAt(contentOf(property))})` },
+    ];
+  }
+
+  function actions(property: Node | undefined): Change[] {
+    if (!property) return [];
+    const value = contentOf(property);
+    const dropped = elementsOf(value).map(
+      (action): Change =>
+        action === value
+          ? { kind: 'action dropped', at: property, text: '...{}' }
+          : { kind: 'action dropped', at: action, text: '...[]' },
+    );
+    return [...dropped, ...texts(value)];
+  }
+
+  function reentry(property: Node | undefined): Change[] {
+    return property ? [{ kind: 'reentry dropped', at: property, text: '...{}' }] : [];
+  }
+}
+
+/** A state that decides and is left at once: it leads to where its mutant would have come from. */
+const isPassing = (state: Node) => {
+  const keys = propertiesOf(contentOf(state)).map(keyOf);
+  return keys.includes('always') && !keys.some((key) => key === 'on' || key === 'invoke' || key === 'after');
+};
+
+/** What an action is given: what a toast says and how, where a form complains. */
+const texts = (actions: Node): Change[] =>
+  [...nodesIn(actions)]
+    .filter(({ node, above }) => {
+      const [parent] = above;
+      const isName = ['type', 'src'].includes(keyOf(parent) ?? '') || parent?.key === node;
+      return textOf(node) && !isName && above.some((one) => keyOf(one) === 'params');
+    })
+    .map(({ node }) => ({ kind: 'text changed', at: node, text: `'${textOf(node)} changed'` }));
+
+function changesOfSetup(setup: Node, source: string): Change[] {
+  const partsOf = (name: string) => {
+    const part = propertyOf(setup, name);
+    return part ? propertiesOf(contentOf(part)) : [];
+  };
+  const bodies = partsOf('guards').map((guard) => contentOf(guard).body as Node);
+  const assigns = partsOf('actions')
+    .map(contentOf)
+    .filter(({ type }) => type === 'CallExpression')
+    .filter(({ callee }) => (callee as Node).name === 'assign');
+  return [
+    ...bodies.map((body): Change => {
+      return { kind: 'guard negated', at: body, text: `!(${source.slice(body.start, body.end)})` };
+    }),
+    ...bodies.flatMap((body) => halves(body, source)),
+    ...assigns.map((at): Change => ({ kind: 'assignment emptied', at, text: '(() => {})' })),
+    ...partsOf('delays')
+      .map(contentOf)
+      .map((at): Change => ({ kind: 'delay changed', at, text: '77' })),
+  ];
+}
+
+/** One half of each `and` and `or` of a guard. */
+const halves = (guard: Node, source: string): Change[] =>
+  [...nodesIn(guard)]
+    .filter(({ node }) => node.type === 'LogicalExpression' && node.operator !== '??')
+    .flatMap(({ node }) =>
+      [node.left as Node, node.right as Node].map(
+        (half): Change => ({ kind: 'guard weakened', at: node, text: source.slice(half.start, half.end) }),
+      ),
+    );
