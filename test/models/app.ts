@@ -77,7 +77,7 @@ export const appModel = defineModel({
     },
   },
   known: ({ visit, drafts, ...context }) => [Object.entries(drafts).filter(([, draft]) => draft), context],
-  visible: ({ path, query, user, wanted }) => [path, query, user?.perms.owner, wanted !== null],
+  visible: ({ path, user, wanted }) => [path, user?.perms.owner, wanted !== null],
   // The menu opens over every page, but not on top of everything else that can be going on there.
   isFarEnough: ({ drafts, interrupted }, { value }) =>
     Object.values(drafts).filter((draft) => draft !== undefined).length +

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import { print, printTable } from '../bench/table.ts';
 import { type Kind, kinds, type Mutant, mutantsOf } from './mutants.ts';
@@ -32,8 +32,9 @@ report();
 /** A test that fails with nothing broken would count everything as noticed. */
 async function checkWithout() {
   const worker = await startWorker();
-  for (const file of files) {
-    const killedBy = await verdictOf(worker, { tests: testsOf(file) });
+  const all = new Map(files.map(testsOf).map((tests) => [tests.at(-1)?.only, tests]));
+  for (const tests of all.values()) {
+    const killedBy = await verdictOf(worker, { tests });
     if (killedBy) throw new Error(`${relative('.', killedBy)} fails although nothing is broken`);
   }
   worker.kill();
@@ -77,14 +78,13 @@ function filesIn(folder: string): string[] {
   return names.map((name) => `${folder}/${name}`).sort();
 }
 
-/** First the test of the machine's own name, then the walk of the machine. */
+/** First the tests of the machine's own name, then the walk of the machine. */
 function testsOf(file: string): Task['tests'] {
   const name = file.startsWith('machines/app/') ? 'app' : basename(file, '.ts');
   const id = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  const own = resolve(`test/machines/${name}.test.ts`);
-  return existsSync(own)
-    ? [{ file: own }, { file: resolve('test/machines/walks.test.ts'), only: `^${id}, walked ` }]
-    : [];
+  const own = filesIn('test/machines').filter((test) => basename(test).match(`^${name}(-.+)?\\.test\\.ts$`));
+  const walk = { file: resolve('test/machines/walks.test.ts'), only: `^${id}, walked ` };
+  return own.length === 0 ? [] : [...own.map((test) => ({ file: resolve(test) })), walk];
 }
 
 function report() {

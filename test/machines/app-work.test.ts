@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, type InputFrom } from 'xstate';
+import type { SkinChanged } from '#contract/skin.ts';
+import { appMachine } from '#machines/app.ts';
+import { fieldsOf } from '#machines/edit-skin.ts';
+import { undoMachine } from '#machines/undo.ts';
+import { actorsOnCall } from '../models/actors.ts';
+import { appModel } from '../models/app.ts';
+import { knight } from '../models/skins.ts';
+import { person } from '../support/person.ts';
+
+const owner = person('owner');
+const typed = { legend: 'Ash', ingamename: 'Mine', model: 'm', texture: 't', animation: '' };
+const edited = { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' }, showsAnimation: false };
+const rights = { ann: { addskins: true } };
+
+/** The app with pages that say what the test tells them to, and a list of what it does to the world. */
+function start(given: Partial<InputFrom<typeof appMachine>> = {}) {
+  const done: unknown[] = [];
+  const undone: string[] = [];
+  const work = actorsOnCall(appMachine, Object.keys(appModel.samples.actors));
+  const undo = undoMachine.provide({
+    actors: {
+      undo: fromPromise<SkinChanged, { id: string }>(({ input }) => {
+        undone.push(input.id);
+        return new Promise(() => {});
+      }),
+    },
+  });
+  const machine = appMachine.provide({
+    actors: { ...work.actors, undo },
+    actions: {
+      report: (_, { error }) => done.push(`report ${(error as Error).message}`),
+      storeDrafts: (_, { drafts }) => done.push({ stored: drafts }),
+      startAtTop: () => done.push('top'),
+      toastMessage: (_, { message }) => done.push(`toast ${message}`),
+    },
+  });
+  const actor = createActor(machine, { input: { path: '/', query: '', user: null, drafts: {}, ...given } }).start();
+  const now = () => actor.getSnapshot();
+  const says = (name: string, context: object) =>
+    work.tell(name, { type: `xstate.snapshot.${name}`, snapshot: { status: 'active', context } });
+  return { actor, done, undone, given: work.given, tell: work.tell, says, now, context: () => now().context };
+}
+
+describe('app: the work of its pages', () => {
+  it.each([
+    ['session', '/'],
+    ['login', '/login'],
+    ['translator', '/skintranslator'],
+    ['addSkin', '/admin/addskin'],
+    ['editSkin', '/admin/editskin'],
+    ['deleteSkin', '/admin/deleteskin'],
+    ['users', '/admin/manageusers'],
+  ])('shows 500 when %s breaks, and reports it', (name, path) => {
+    const { tell, now, done } = start({ path, user: path.startsWith('/admin') ? owner : null });
+    tell(name, { type: `xstate.error.actor.${name}`, error: new Error('it broke') });
+    expect([now().value.page, done]).toEqual(['broken', ['report it broke']]);
+  });
+
+  it('has what somebody wants back undone, wherever they are', () => {
+    const { actor, undone } = start({ path: '/nowhere' });
+    actor.send({ type: 'undo.requested', id: 'h1' });
+    expect(undone).toEqual(['h1']);
+  });
+
+  it('gives the forms the skin that a link names, and the draft', () => {
+    const drafts = { editSkin: edited };
+    const edit = start({ path: '/admin/editskin', query: '?skin=s1', user: owner, drafts });
+    expect(edit.given).toContainEqual(['editSkin', { id: 's1', draft: edited }]);
+    const remove = start({ path: '/admin/deleteskin', query: '?skin=s1', user: owner });
+    expect(remove.given).toContainEqual(['deleteSkin', { id: 's1' }]);
+  });
+
+  it.each([
+    ['addSkin', '/admin/addskin', typed, typed],
+    ['editSkin', '/admin/editskin', { draft: edited }, edited],
+    ['users', '/admin/manageusers', { users: [], drafts: rights }, rights],
+  ])('keeps and stores what is typed in %s', (name, path, says, draft) => {
+    const { says: tells, context, done } = start({ path, user: owner });
+    tells(name, says);
+    expect([context().drafts, done]).toEqual([{ [name]: draft }, [{ stored: { [name]: draft } }]]);
+  });
+
+  it('stores that a draft is gone when its form is left, before it leaves', () => {
+    const { actor, done, context } = start({ path: '/admin/addskin', user: owner, drafts: { addSkin: typed } });
+    actor.send({ type: 'navigation.requested', to: '/nowhere' });
+    actor.send({ type: 'leaving.confirmed' });
+    expect([done, context().wanted]).toEqual([[{ stored: { addSkin: undefined } }, 'top'], null]);
+  });
+
+  it('takes the question back when the form was saved meanwhile', () => {
+    const { actor, says, now, context } = start({ path: '/admin/addskin', user: owner, drafts: { addSkin: typed } });
+    actor.send({ type: 'navigation.requested', to: '/' });
+    expect(now().value.leaving).toBe('asking');
+    says('addSkin', { ...typed, ingamename: '' });
+    expect([now().value.leaving, now().value.page, context().wanted]).toEqual(['idle', 'addSkin', null]);
+  });
+
+  it('goes back from a form into which nothing was typed without asking', () => {
+    const { actor, now } = start({ path: '/admin/addskin', user: owner });
+    actor.send({ type: 'location.changed', path: '/', query: '' });
+    expect([now().value.page, now().value.leaving]).toEqual(['plain', 'idle']);
+  });
+});
+
+describe('app: who is there', () => {
+  it.each(['/admin', '/'])('forgets and stores no draft when somebody signs out at %s', (path) => {
+    const { actor, context, done } = start({ path, user: owner, drafts: { addSkin: typed } });
+    actor.send({ type: 'menu.opened' });
+    actor.send({ type: 'signOut.requested' });
+    expect([context().drafts, done[0]]).toEqual([{}, { stored: {} }]);
+    expect(actor.getSnapshot().value.menu).toBe('closed');
+  });
+
+  it('opens at once what whoever signs in may see, where their session had ended', () => {
+    const { actor, tell, now, context, done } = start({ path: '/admin/addskin', user: owner });
+    actor.send({ type: 'session.ended' });
+    expect([context().path, context().interrupted]).toEqual(['/login', '/admin/addskin']);
+    tell('login', { type: 'xstate.done.actor.login', output: { user: owner, message: 'Welcome' } });
+    expect([now().value.page, context().user, context().interrupted]).toEqual(['addSkin', owner, null]);
+    expect(done).toEqual(['top', 'toast Welcome', 'top']);
+  });
+
+  it.each([
+    ['/admin/addskin', 'missing'],
+    ['/', 'plain'],
+  ])('knows at %s that nobody is there any more', (path, page) => {
+    const { says, now, context } = start({ path, user: owner });
+    says('session', { user: null });
+    expect([now().value.page, context().user]).toEqual([page, null]);
+  });
+});
+
+describe('app: places', () => {
+  it('begins each page at its top, and the translator again when a link leads to where it is', () => {
+    const { actor, done } = start();
+    actor.send({ type: 'navigation.requested', to: '/skintranslator' });
+    actor.send({ type: 'navigation.requested', to: '/skintranslator' });
+    expect(done).toEqual(['top', 'top']);
+  });
+
+  it('takes another query for another place, and the same place for no change', () => {
+    const { actor, context } = start();
+    const { visit } = context();
+    actor.send({ type: 'location.changed', path: '/', query: '' });
+    expect(context().visit).toBe(visit);
+    actor.send({ type: 'location.changed', path: '/', query: '?from=mail' });
+    expect([context().visit, context().query]).toEqual([visit + 1, '?from=mail']);
+  });
+
+  it('says when the undoing itself breaks, and stays', () => {
+    const done: string[] = [];
+    const { actors, tell } = actorsOnCall(appMachine, ['undo', 'session']);
+    const machine = appMachine.provide({
+      actors,
+      actions: { report: (_, { error }) => done.push((error as Error).message) },
+    });
+    const actor = createActor(machine, { input: { path: '/', query: '', user: null, drafts: {} } }).start();
+    tell('undo', { type: 'xstate.error.actor.undo', error: new Error('it broke') });
+    expect([actor.getSnapshot().value.page, done]).toEqual(['plain', ['it broke']]);
+  });
+});
