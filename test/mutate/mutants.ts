@@ -42,13 +42,16 @@ export function mutantsOf(source: string): Mutant[] {
     ...charts.flatMap(({ node }) => changesOfChart(node, source)),
     ...setups.flatMap(({ node }) => changesOfSetup(node, source)),
   ];
-  return changes.map(({ kind, at, text }) => ({
+  const mutants = changes.map(({ kind, at, text }) => ({
     kind,
     line: source.slice(0, at.start).split('\n').length,
     was: source.slice(at.start, at.end).replace(/\s+/g, ' ').slice(0, 80),
     // At the end, so that lines keep their numbers.
     source: `${source.slice(0, at.start)}${text}${source.slice(at.end)}\nimport { not as mutated } from 'xstate';\n`,
   }));
+  // One that cannot be read would count as noticed.
+  for (const mutant of mutants) parse(mutant.source);
+  return mutants;
 }
 
 const LISTS = /^(on|after)$/;
@@ -64,7 +67,8 @@ function changesOfChart(chart: Node, source: string): Change[] {
 
   return [...nodesIn(chart)].flatMap(({ node, above }): Change[] => {
     const key = keyOf(node);
-    if (key === undefined || above.some((one) => keyOf(one) === 'params')) return [];
+    if (key === undefined || above[0]?.type !== 'ObjectExpression' || above.some((one) => keyOf(one) === 'params'))
+      return [];
     const value = contentOf(node);
     if (CANDIDATES.test(key)) return transitions(node);
     if (LISTS.test(key)) return propertiesOf(value).flatMap(transitions);

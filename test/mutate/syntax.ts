@@ -3,7 +3,11 @@ import { parseSync } from 'vite';
 /** A node of a syntax tree; where it stands in the source, and its parts by their names in ESTree. */
 export type Node = { type: string; start: number; end: number; [part: string]: unknown };
 
-export const parse = (source: string): Node => parseSync('machine.ts', source).program as unknown as Node;
+export function parse(source: string): Node {
+  const { program, errors } = parseSync('machine.ts', source);
+  if (errors[0]) throw new SyntaxError(`${errors[0].message}\n${source}`);
+  return program as unknown as Node;
+}
 
 /** Every node under this one with the nodes above it, nearest first; in the order of the source. */
 export function* nodesIn(node: Node, above: readonly Node[] = []): Generator<{ node: Node; above: readonly Node[] }> {
