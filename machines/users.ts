@@ -72,7 +72,6 @@ export const usersMachine = setup({
       drafts: draftsWith(context, id, { ...context.drafts[id], ...fields }),
       problem: context.problem?.id === id ? null : context.problem,
     })),
-    dropDraft: assign(({ context }, { id }: { id: string }) => ({ drafts: draftsWith(context, id, {}) })),
     dropOutdated: assign(({ context }) => ({
       outdated: context.outdated && isChangedIn(context, context.outdated._id) ? context.outdated : null,
     })),
@@ -86,9 +85,11 @@ export const usersMachine = setup({
       problem: { id: context.id, fields: (error as RequestFailure).fields },
     })),
     keepOutdated: assign(({ context }) => ({ outdated: userOf(context, context.id) ?? null })),
-    forgive: assign(({ context: { problem, outdated } }, { id }: { id: string }) => ({
-      problem: problem?.id === id ? null : problem,
-      outdated: outdated?._id === id ? null : outdated,
+    /** What was typed, and all that was said about it. */
+    dropDraft: assign(({ context }, { id }: { id: string }) => ({
+      drafts: draftsWith(context, id, {}),
+      problem: context.problem?.id === id ? null : context.problem,
+      outdated: context.outdated?._id === id ? null : context.outdated,
     })),
     toast: (_, _params: Toast) => {},
   },
@@ -131,10 +132,7 @@ export const usersMachine = setup({
     },
     'draft.reset': {
       guard: { type: 'isChanged', params: ({ event }) => event },
-      actions: [
-        { type: 'dropDraft', params: ({ event }) => event },
-        { type: 'forgive', params: ({ event }) => event },
-      ],
+      actions: { type: 'dropDraft', params: ({ event }) => event },
     },
     'filter.changed': { actions: assign(({ event }) => ({ filter: event.value, limit: ROWS_AT_A_TIME })) },
     'more.requested': {
@@ -217,7 +215,6 @@ export const usersMachine = setup({
           target: 'loading',
           actions: [
             { type: 'dropDraft', params: ({ context }) => context },
-            { type: 'forgive', params: ({ context }) => context },
             {
               type: 'toast',
               params: ({ event }) => ({
@@ -264,7 +261,6 @@ export const usersMachine = setup({
           target: 'loading',
           actions: [
             { type: 'dropDraft', params: ({ context }) => context },
-            { type: 'forgive', params: ({ context }) => context },
             {
               type: 'toast',
               params: ({ event }) => ({
