@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { SkinNews } from '#contract/changes.ts';
 import { changes } from '../wiring/changes.ts';
 import styles from './newest-changes.module.css';
+import { Retry } from './retry.tsx';
 
 /** What is new in the skin list; each skin that is there leads to itself. */
 export function NewestChanges() {
@@ -12,12 +13,7 @@ export function NewestChanges() {
   return (
     <div className={styles.changes} aria-busy={snapshot.matches('loading')}>
       {snapshot.matches('failed') && (
-        <p role="alert">
-          The newest changes could not be loaded.{' '}
-          <button type="button" className="button" onClick={() => actor.send({ type: 'retry.requested' })}>
-            Try again
-          </button>
-        </p>
+        <Retry text="The newest changes could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
       {snapshot.matches('ready') && news.length === 0 && <p>The list is as it came. Nobody has changed it yet.</p>}
       <ul>

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useApp } from '../../shell/context.ts';
 import { history } from '../../wiring/history.ts';
+import { Retry } from '../retry.tsx';
 import { Happening } from './happening.tsx';
 import styles from './history.module.css';
 import { skinDifferences, skinSentence } from './skin-change.ts';
@@ -15,12 +16,7 @@ export function History() {
     <section className={styles.history} aria-labelledby="history" aria-busy={snapshot.matches('loading')}>
       <h2 id="history">Latest changes</h2>
       {snapshot.matches('failed') && (
-        <p role="alert">
-          The changes could not be loaded.{' '}
-          <button type="button" className="button" onClick={() => actor.send({ type: 'retry.requested' })}>
-            Try again
-          </button>
-        </p>
+        <Retry text="The changes could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
       {snapshot.matches('ready') && entries.length === 0 && <p>Nothing was changed yet.</p>}
       <ol>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { ActivityKind } from '#contract/activity.ts';
 import { useApp } from '../../shell/context.ts';
 import { activity } from '../../wiring/activity.ts';
+import { Retry } from '../retry.tsx';
 import styles from './activity.module.css';
 import { Entry } from './activity-entry.tsx';
 
@@ -60,12 +61,7 @@ export function Activity() {
         </div>
       </div>
       {snapshot.matches('failed') && (
-        <p role="alert">
-          The activity could not be loaded.{' '}
-          <button type="button" className="button" onClick={() => actor.send({ type: 'retry.requested' })}>
-            Try again
-          </button>
-        </p>
+        <Retry text="The activity could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
       {snapshot.matches('ready') && entries.length === 0 && (
         <p>{person || kind ? 'Nothing of that kind has happened.' : 'Nothing has happened yet.'}</p>
