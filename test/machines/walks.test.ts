@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getStateNodes } from 'xstate/graph';
 import { models } from '../models/all.ts';
-import { walk } from '../models/bare.ts';
+import { type Found, walk } from '../models/bare.ts';
 import { type Graph, graphOf } from '../models/graph.ts';
 import { toursOf } from '../models/tours.ts';
 import { namesOfTransitions } from '../models/transitions.ts';
@@ -17,8 +17,7 @@ describe.each(models.map((model) => ({ name: model.machine.id, model })))('$name
   it('takes every transition, and does what it says without running', { timeout: 60_000 }, async () => {
     const tours = toursOf(explored());
     const walked = new Set<string>();
-    const check = (found: unknown, expected: unknown, way: string[]) =>
-      expect(found, way.slice(-12).join(' → ')).toEqual(expected);
+    const check = ({ found, expected, way }: Found) => expect(found, way.slice(-12).join(' → ')).toEqual(expected);
     for (const tour of tours) await walk(model, tour, { walked, check });
     const steps = tours.reduce((sum, tour) => sum + tour.steps.length, 0);
     const taken = names.filter((name) => walked.has(name));

@@ -8,21 +8,31 @@ import {
   transition,
 } from 'xstate';
 import { actorsOnCall } from './actors.ts';
+import type { Happening } from './graph.ts';
 import type { Model } from './model.ts';
 import type { Tour } from './tours.ts';
 import { namesOfTransitions } from './transitions.ts';
 
 /** What a step left: where the machine is, what it did, and what it gave to the actors that it started. */
-type Found = { sight: unknown; done: unknown[]; given: unknown[] };
+type Left = { sight: unknown; done: Done[]; given: unknown[] };
 
-/**
- * Walks a tour with a running machine whose actors settle when told and whose clock moves when told. After each step
- * `check` is given what is found and what the machine says of it without running.
- */
-export async function walk(
-  model: Model,
-  { input, steps }: Tour,
-  { walked, check }: { walked: Set<string>; check: (found: Found, expected: Found, way: string[]) => void },
+/** After a step: what is found, what the machine says of it without running, and the way so far. */
+export type Found = { found: Left; expected: Left; way: readonly string[]; snapshot: AnyMachineSnapshot };
+
+type Walk<H extends Happening> = {
+  /** Takes the names of the transitions that were taken. */
+  walked: Set<string>;
+  /** Is called before each step. */
+  act?: (happening: H, snapshot: AnyMachineSnapshot) => Promise<void>;
+  /** Is called at the start and after each step. */
+  check: (found: Found) => void | Promise<void>;
+};
+
+/** Walks a tour with a running machine whose actors settle when told and whose clock moves when told. */
+export async function walk<H extends Happening>(
+  model: Pick<Model, 'machine' | 'samples' | 'known'>,
+  { input, steps }: Tour<H>,
+  { walked, act, check }: Walk<H>,
 ) {
   const { given, actors, tell } = actorsOnCall(model.machine, Object.keys(model.samples.actors));
   const machine = model.machine.provide({ actors });
@@ -34,12 +44,13 @@ export async function walk(
 
   let [expected, actions] = initialTransition(machine, input);
   actor.start();
-  compare();
+  await compare();
   for (const { happening } of steps) {
     way.push(happening.label);
+    await act?.(happening, actor.getSnapshot());
     [expected, actions] = transition(machine, expected, happening.event);
     await bring(happening.event);
-    compare();
+    await compare();
   }
   actor.stop();
 
@@ -64,19 +75,20 @@ export async function walk(
     } else actor.send(event);
   }
 
-  function compare() {
-    const all = actions.map(shown);
-    check(
-      { sight: sightOf(actor.getSnapshot()), done: done.map(shown), given: [...given] },
-      {
+  async function compare() {
+    const snapshot = actor.getSnapshot();
+    await check({
+      found: { sight: sightOf(snapshot), done: done.map(shown), given: [...given] },
+      expected: {
         sight: sightOf(expected),
-        done: all,
+        done: actions.map(shown),
         given: actions.flatMap(({ type, params }) =>
           type === 'xstate.spawnChild' && isOnCall(params) ? [[(params as Named).id, (params as Named).input]] : [],
         ),
       },
       way,
-    );
+      snapshot,
+    });
     done.length = 0;
     given.length = 0;
   }
@@ -99,7 +111,7 @@ type Done = { type: string; params: unknown };
 type Named = { id: string; input?: unknown; targetId?: string; event?: unknown; delay?: number };
 
 /** An action without the actors that it names, which are others in every run. */
-function shown({ type, params }: Done): unknown {
+function shown({ type, params }: Done): Done {
   if (!type.startsWith('xstate.')) return { type, params };
   const { id, input, targetId, event, delay } = params as Named;
   return { type, params: { id, input, targetId, event, delay } };

@@ -1,43 +1,68 @@
-import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from 'xstate';
+import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, getNextTransitions } from 'xstate';
 import { type AdjacencyValue, getAdjacencyMap } from 'xstate/graph';
 import type { Model } from './model.ts';
 import { eventTypesOf, namesOfTransitions } from './transitions.ts';
 
 /** Something that can happen: an event of the machine, what an actor brings, or the end of a delay. */
-type Happening = { label: string; event: AnyEventObject };
+export type Happening = {
+  label: string;
+  event: AnyEventObject;
+  /** Can it happen here, as far as others than the machine are concerned? */
+  isOffered?(snapshot: AnyMachineSnapshot): boolean;
+};
 
-/** A step between two places. Steps of the same `kind` look the same to a person and take the same transitions. */
-export type Edge = {
+/** A step between two places. Of the steps of one `kind` a walk takes at least one. */
+export type Edge<H extends Happening = Happening> = {
   from: string;
   to: string;
   kind: string;
-  happening: Happening;
+  happening: H;
   /** Has an actor ended that the machine goes on without? It says nothing any more, which the place does not show. */
   isLast: boolean;
 };
 
-export type Graph = {
+export type Graph<H extends Happening = Happening> = {
   starts: readonly { input: unknown; at: string }[];
-  edges: ReadonlyMap<string, readonly Edge[]>;
+  edges: ReadonlyMap<string, readonly Edge<H>[]>;
   /** One of the snapshots of each place. */
   places: ReadonlyMap<string, AnyMachineSnapshot>;
 };
 
 type Place = AdjacencyValue<AnyMachineSnapshot, AnyEventObject>;
 
+/** A step before it is told apart from others. */
+type Step<H> = {
+  from: AnyMachineSnapshot;
+  happening: H;
+  taken: readonly (string | undefined)[];
+  to: AnyMachineSnapshot;
+};
+
 const MOST_SNAPSHOTS = 100_000;
 
 /** Every place that the machine can come to with the samples of its model, and the steps between them. */
 export function graphOf(model: Model): Graph {
+  const sight = (snapshot: AnyMachineSnapshot) =>
+    JSON.stringify([snapshot.status, snapshot.value, model.visible(snapshot.context, snapshot)]);
+  // Steps of the same kind look the same to a person and take the same transitions.
+  const kindOf = ({ from, happening, taken, to }: Step<Happening>) =>
+    [sight(from), happening.label, taken, sight(to)].join(' ');
+  return graphWith(model, { happenings: happeningsOf(model), kindOf });
+}
+
+type Walkable = Pick<Model, 'machine' | 'starts' | 'known' | 'isFarEnough'>;
+
+/** The same of what can happen somewhere else than in the model, with steps told apart in another way. */
+export function graphWith<H extends Happening>(
+  model: Walkable,
+  { happenings, kindOf }: { happenings: readonly H[]; kindOf: (step: Step<H>) => string },
+): Graph<H> {
   const { machine } = model;
-  const happenings = happeningsOf(model);
   const names = namesOfTransitions(machine);
   const serializeState = (snapshot: AnyMachineSnapshot) =>
     JSON.stringify([snapshot.status, snapshot.value, model.known(snapshot.context, snapshot)]);
-  const sight = (snapshot: AnyMachineSnapshot) =>
-    JSON.stringify([snapshot.status, snapshot.value, model.visible(snapshot.context, snapshot)]);
   const places = new Map<string, AnyMachineSnapshot>();
-  const edges = new Map<string, Edge[]>();
+  const edges = new Map<string, Edge<H>[]>();
 
   const starts = model.starts.map((input) => {
     const map = getAdjacencyMap(machine, {
@@ -53,11 +78,12 @@ export function graphOf(model: Model): Graph {
       places.set(from, state);
       const steps = Object.entries(transitions).map(([label, { event, state: next }]) => {
         const taken = machine.getTransitionData(state, event).map((transition) => names.get(transition));
+        const happening = happenings.find((one) => one.label === label) as H;
         return {
           from,
           to: serializeState(next),
-          kind: [sight(state), label, taken, sight(next)].join(' '),
-          happening: { label, event },
+          kind: kindOf({ from: state, happening, taken, to: next }),
+          happening,
           isLast: isEnd(event) && next.children[event.actorId] === state.children[event.actorId],
         };
       });
@@ -73,6 +99,7 @@ export function graphOf(model: Model): Graph {
     // Not `can`: it passes over a candidate that only keeps the next ones from being taken.
     return happenings
       .filter(({ event }) => types.has(event.type) && machine.getTransitionData(snapshot, event).length > 0)
+      .filter((happening) => happening.isOffered?.(snapshot) ?? true)
       .map(({ event }) => event);
   }
 
@@ -88,12 +115,15 @@ function happeningsOf({ machine, samples }: Model): Happening[] {
     ...Object.entries(samples.actors).flatMap(([id, outcomes]) => outcomesOf(id, outcomes)),
   ];
   const awaited = eventTypesOf(machine);
-  const delays = [...awaited].filter((type) => type.startsWith('xstate.after.')).map((type) => ({ type }));
-  const all = [...events.filter(({ type }) => awaited.has(type)), ...delays];
+  const all = [...events.filter(({ type }) => awaited.has(type)), ...delaysOf(machine)];
   const missing = [...awaited].filter((type) => all.every((event) => event.type !== type));
   if (missing.length > 0) throw new Error(`${machine.id}: no sample for ${missing.join(', ')}`);
   return all.map((event, index) => ({ label: `${event.type} #${index}`, event }));
 }
+
+/** The ends of a machine's delays, as events. */
+export const delaysOf = (machine: AnyStateMachine) =>
+  [...eventTypesOf(machine)].filter((type) => type.startsWith('xstate.after.')).map((type) => ({ type }));
 
 const isEnd = ({ type }: AnyEventObject) => /^xstate\.(done|error)\.actor\./.test(type);
 

@@ -33,7 +33,7 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
   invariants: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => boolean>>;
 };
 
-type Start<M extends AnyStateMachine> = undefined extends InputFrom<M> ? InputFrom<M> | undefined : InputFrom<M>;
+export type Start<M extends AnyStateMachine> = undefined extends InputFrom<M> ? InputFrom<M> | undefined : InputFrom<M>;
 
 /** At least one sample for every event, and for every way in which an actor can end: a new one does not compile without. */
 type Samples<M extends AnyStateMachine> = {
@@ -51,9 +51,11 @@ type Outcomes<Logic extends AnyLogic> = Logic extends AnyStateMachine
 type AnyLogic = ActorOf<AnyStateMachine>['logic'];
 
 /** Callback actors say nothing but events of the machine, which have their samples. */
-type Told<Logic, Source> = Logic extends ActorLogic<CallbackSnapshot<NonReducibleUnknown>, infer _> ? never : Source;
+export type Told<Logic, Source> =
+  Logic extends ActorLogic<CallbackSnapshot<NonReducibleUnknown>, infer _> ? never : Source;
 
-type ActorOf<M extends AnyStateMachine> =
+/** What a machine may start, with the name by which it does. */
+export type ActorOf<M extends AnyStateMachine> =
   M extends StateMachine<
     infer _Context,
     infer _Event,

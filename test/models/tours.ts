@@ -1,15 +1,15 @@
-import type { Edge, Graph } from './graph.ts';
+import type { Edge, Graph, Happening } from './graph.ts';
 
 /** A walk from a start, step by step. */
-export type Tour = { input: unknown; steps: readonly Edge[] };
+export type Tour<H extends Happening = Happening> = { input: unknown; steps: readonly Edge<H>[] };
 
 const LONGEST = 80;
 
 /** Few walks that together take every kind of step: each goes on to the nearest kind that none has taken yet. */
-export function toursOf({ starts, edges }: Graph): Tour[] {
+export function toursOf<H extends Happening>({ starts, edges }: Graph<H>): Tour<H>[] {
   const left = new Set([...edges.values()].flat().map(({ kind }) => kind));
   return starts.flatMap(({ input, at }) => {
-    const tours: Tour[] = [];
+    const tours: Tour<H>[] = [];
     for (;;) {
       const steps = tourFrom(at);
       if (steps.length === 0) return tours;
@@ -17,8 +17,8 @@ export function toursOf({ starts, edges }: Graph): Tour[] {
     }
   });
 
-  function tourFrom(start: string): Edge[] {
-    const steps: Edge[] = [];
+  function tourFrom(start: string): Edge<H>[] {
+    const steps: Edge<H>[] = [];
     while (steps.length < LONGEST && !steps.at(-1)?.isLast) {
       const way = wayToNew(steps.at(-1)?.to ?? start);
       if (!way) break;
@@ -29,8 +29,8 @@ export function toursOf({ starts, edges }: Graph): Tour[] {
   }
 
   /** The shortest way to a step that nobody took yet, that step included. */
-  function wayToNew(at: string): Edge[] | undefined {
-    const cameBy = new Map<string, Edge | undefined>([[at, undefined]]);
+  function wayToNew(at: string): Edge<H>[] | undefined {
+    const cameBy = new Map<string, Edge<H> | undefined>([[at, undefined]]);
     for (const place of cameBy.keys()) {
       for (const edge of edges.get(place) ?? []) {
         if (left.has(edge.kind)) return [...wayTo(place), edge];
@@ -39,7 +39,7 @@ export function toursOf({ starts, edges }: Graph): Tour[] {
     }
     return undefined;
 
-    function wayTo(place: string): Edge[] {
+    function wayTo(place: string): Edge<H>[] {
       const edge = cameBy.get(place);
       return edge ? [...wayTo(edge.from), edge] : [];
     }

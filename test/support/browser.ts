@@ -8,7 +8,7 @@ import { type Site, startSite } from './site.ts';
 const desk = { viewport: { width: 1280, height: 900 } };
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-type Visit = BrowserContextOptions & {
+export type Visit = BrowserContextOptions & {
   /** Who visits, signed in: the rights of an account that is made for this visit. A guest without. */
   as?: readonly Flag[];
   /** What the browser remembers of a person, true or not. */

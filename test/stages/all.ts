@@ -1,0 +1,5 @@
+import { deleteSkinStage } from './delete-skin.ts';
+import type { Stage } from './stage.ts';
+
+/** A stage for every machine of the product. */
+export const stages: readonly Stage[] = [deleteSkinStage];

@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core';
+
+/** Presses a button of the page. */
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+
+/** Answers the question that is open. */
+export const answer = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+/** Chooses from a list by typing a part of the choice. */
+export async function choose(page: Page, label: string, text: string) {
+  const box = page.getByRole('combobox', { name: label, exact: true });
+  await box.click();
+  await box.fill(text);
+  await page.getByRole('option', { name: text }).first().waitFor();
+  await box.press('Enter');
+}

@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { walk } from '../models/bare.ts';
+import { type Graph, graphWith } from '../models/graph.ts';
+import { type Tour, toursOf } from '../models/tours.ts';
+import type { withSite } from '../support/browser.ts';
+import { hold } from './held.ts';
+import { look } from './sight.ts';
+import { type Deed, deedsOf, type Scene, type Stage } from './stage.ts';
+
+/** Few tours over the page of a stage that take every step: each transition to each state, and each answer. */
+export function toursOn(stage: Stage): Tour<Deed>[] {
+  const { model, starts, known = model.known, isFarEnough = model.isFarEnough } = stage;
+  const { machine } = model;
+  const graph: Graph<Deed> = graphWith(
+    { machine, starts, known, ...(isFarEnough && { isFarEnough }) },
+    {
+      happenings: deedsOf(stage),
+      kindOf: ({ happening: { event, label }, taken, to }) =>
+        JSON.stringify([taken, to.status, to.value, event.type.startsWith('xstate.') && label]),
+    },
+  );
+  return toursOf(graph);
+}
+
+/** Walks a tour in a page of the site; notes the transitions that were taken. */
+export async function play(
+  stage: Stage,
+  tour: Tour<Deed>,
+  { prepare, site, walked }: Pick<ReturnType<typeof withSite>, 'prepare' | 'site'> & { walked: Set<string> },
+) {
+  const { path, ...visit } = stage.visit(tour.input);
+  const page = await prepare({ expected: /Failed to load resource/, ...visit });
+  const scene: Scene = { page, held: await hold(page, stage.holds), db: site().db };
+  await stage.prepare?.(scene, tour.input);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await walk(stage.model, tour, {
+    walked,
+    act: async (deed, snapshot) => void (await deed.act(scene, snapshot)),
+    check: async ({ snapshot, found, way }) => {
+      const toasts = found.done.filter(({ type }) => type === 'toast').map(({ params }) => (params as Toast).text);
+      await expect
+        .poll(() => look(page), { timeout: 5000, interval: 10, message: way.slice(-12).join(' → ') })
+        .toMatchObject({
+          ...stage.shows(snapshot),
+          ...(toasts.length > 0 && {
+            toasts: expect.arrayContaining(toasts.map((text) => expect.stringContaining(text))),
+          }),
+        });
+    },
+  });
+  await page.context().close();
+}
+
+type Toast = { text: string };

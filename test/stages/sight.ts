@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+
+/** What somebody finds on a page, by the names that assistive technology reads. */
+export type Sight = {
+  /** The path with its query. */
+  place: string;
+  heading: string;
+  /** The states that views say they show, by the id of their machine. */
+  states: Record<string, string>;
+  /** The question of the dialog that is open. */
+  question: string | null;
+  /** Buttons by their names: can they be pressed? */
+  buttons: Record<string, boolean>;
+  /** Links by their names. */
+  links: string[];
+  /** Text fields and selects with what is in them, boxes and radio buttons with whether they are checked. */
+  fields: Record<string, string | boolean>;
+  /** What is announced as wrong, on the page itself. */
+  alerts: string[];
+  /** All that can be read in the page's own part. */
+  text: string;
+  /** What the short messages say. */
+  toasts: string[];
+};
+
+/** Looks at a page once. */
+export const look = (page: Page): Promise<Sight> =>
+  page.evaluate(() => {
+    type Control = HTMLInputElement | HTMLSelectElement;
+    const all = <E extends HTMLElement>(selector: string, inside: ParentNode = document) => [
+      ...inside.querySelectorAll<E>(selector),
+    ];
+    const plain = (text: string | null | undefined) => (text ?? '').trim().replace(/\s+/g, ' ');
+    const nameOf = (element: HTMLElement) =>
+      plain(
+        element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.innerText ?? element.innerText,
+      );
+    const isChecked = (control: Control) => control.type === 'checkbox' || control.type === 'radio';
+    const contentOf = (control: Control) =>
+      isChecked(control) ? (control as HTMLInputElement).checked : control.value;
+    const shown = (element: HTMLElement) => element.checkVisibility();
+    const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
+    const main = document.querySelector<HTMLElement>('main') as HTMLElement;
+    return {
+      place: location.pathname + location.search,
+      heading: plain(document.querySelector('h1')?.innerText),
+      states: Object.fromEntries(all('[data-machine]').map(({ dataset }) => [dataset.machine, dataset.state])),
+      question: dialog && plain(dialog.querySelector('h2')?.innerText ?? dialog.getAttribute('aria-label')),
+      buttons: Object.fromEntries(
+        all<HTMLButtonElement>('button')
+          .filter(shown)
+          .map((button) => [nameOf(button), !button.disabled]),
+      ),
+      links: all('a').filter(shown).map(nameOf),
+      fields: Object.fromEntries(all<Control>('input, select').map((field) => [nameOf(field), contentOf(field)])),
+      alerts: all('[role=alert]', main)
+        .map((alert) => plain(alert.innerText))
+        .filter((text) => text !== ''),
+      text: plain(main.innerText),
+      toasts: all('.Toastify [role=alert]').map((toast) => plain(toast.innerText)),
+    };
+  });

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+
+// Cloudflare's two ends, the only parts of the product that are stood in for: what the server asks, what the page loads.
+
+/** Stands for what the server asks: every token with `a-good-token` in it is one. */
+export async function withSiteverify() {
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    asked.push(body);
+    const success = body.includes('a-good-token');
+    response.end(
+      JSON.stringify({ success, hostname: 'localhost', 'error-codes': success ? [] : ['invalid-input-response'] }),
+    );
+  }).listen(0);
+  await new Promise((resolve) => server.once('listening', resolve));
+  afterAll(() => void server.close());
+  return {
+    /** The bodies of what was asked. */
+    asked,
+    environment: {
+      TURNSTILE_SITE_KEY: 'the-site-key',
+      TURNSTILE_SECRET: 'the-secret',
+      TURNSTILE_URL: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    },
+  };
+}
+
+export type Widget = {
+  sitekey: string;
+  theme: string;
+  size: string;
+  callback: (token: string) => void;
+  'error-callback': (code: string) => void;
+  'expired-callback': () => void;
+};
+declare const window: Window & { widgets: Widget[]; removed: number };
+
+const SCRIPT = `
+  window.widgets = [];
+  window.removed = 0;
+  window.turnstile = {
+    render(place, options) {
+      window.widgets.push(options);
+      place.append(document.createElement('iframe'));
+      return String(window.widgets.length);
+    },
+    remove() { window.removed++; },
+    reset() {},
+  };
+  window[new URL(document.currentScript.src).searchParams.get('onload')]();
+`;
+
+/** Where the page loads its script from, and what it is sent. */
+export const SCRIPT_URL = 'https://challenges.cloudflare.com/**';
+export const script = { contentType: 'text/javascript', body: SCRIPT };
+
+/** How many widgets were drawn by now. */
+export const widgets = (page: Page) => page.evaluate(() => window.widgets?.length ?? 0);
+
+/** What the widget that was drawn last says. */
+export const pass = (page: Page, token: string) =>
+  page.evaluate((value) => window.widgets.at(-1)?.callback(value), token);
+export const fail = (page: Page) => page.evaluate(() => window.widgets.at(-1)?.['error-callback']('300030'));
+export const expire = (page: Page) => page.evaluate(() => window.widgets.at(-1)?.['expired-callback']());
