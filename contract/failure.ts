@@ -79,6 +79,9 @@ export class RequestFailure extends Error {
   }
 }
 
+/** What to tell people when no answer came. */
+export const UNREACHABLE = 'The server cannot be reached. Check your connection, then try again.';
+
 /** What to tell people about a failure: the server's words, else the error's own, else "Request failed" (spec §8). */
 export const textOf = (error: unknown) =>
   (error instanceof RequestFailure && error.serverMessage) ||

@@ -1,7 +1,7 @@
-import ky, { type KyInstance } from 'ky';
+import ky, { isNetworkError, type KyInstance } from 'ky';
 import * as v from 'valibot';
 import { KEY_HEADER } from '#contract/calls.ts';
-import { FailureReply, RequestFailure, textOf } from '#contract/failure.ts';
+import { FailureReply, RequestFailure, textOf, UNREACHABLE } from '#contract/failure.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'];
 
@@ -38,13 +38,15 @@ export function createRequester({ host, key, toastError, onSignedOut }: Settings
       return await exchange(client, method, host + path, options);
     } catch (error) {
       if (options.signal?.aborted) throw error;
-      const failure = error instanceof RequestFailure ? error : new RequestFailure((error as Error).message);
+      const failure = error instanceof RequestFailure ? error : new RequestFailure(wordsFor(error));
       if (failure.code === 'signed_out') onSignedOut?.();
       if (!options.isQuiet && !showsOwnErrors(path)) toastError(textOf(failure));
       throw failure;
     }
   };
 }
+
+const wordsFor = (error: unknown) => (isNetworkError(error) ? UNREACHABLE : (error as Error).message);
 
 /** The forms for signing in and for creating an account show what went wrong themselves. */
 const showsOwnErrors = (path: string) => path.includes('/login') || path.includes('/users/create');

@@ -153,7 +153,7 @@ describe('signing in', () => {
     await button(page, name).waitFor();
     expect([sent, await problem(page).innerText(), await username(page).inputValue()]).toEqual([
       1,
-      expect.stringMatching(/fetch|network/i),
+      'The server cannot be reached. Check your connection, then try again.',
       'ann-of-nowhere',
     ]);
   });

@@ -56,6 +56,13 @@ describe('the requester (spec §7)', () => {
     ]);
   });
 
+  it('says what to do when no answer comes', async () => {
+    answer = (_, response) => response.destroy();
+    const text = 'The server cannot be reached. Check your connection, then try again.';
+    expect(await failure('GET', '/api/x')).toMatchObject({ status: 500, message: text, serverMessage: undefined });
+    expect(toasts).toEqual([text]);
+  });
+
   it.each(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('accepts %s', async (method) => {
     answer = says(200, '{"name":"ann"}');
     expect(await request(method, '/api/x', { reply })).toEqual({ name: 'ann' });

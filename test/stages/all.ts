@@ -1,5 +1,6 @@
 import { deleteSkinStage } from './delete-skin.ts';
+import { loginStage } from './login.ts';
 import type { Stage } from './stage.ts';
 
 /** A stage for every machine of the product. */
-export const stages: readonly Stage[] = [deleteSkinStage];
+export const stages: readonly Stage[] = [loginStage, deleteSkinStage];

@@ -1,7 +1,7 @@
 import { RequestFailure } from '#contract/failure.ts';
 
-/** What a page of Chromium is told when a request got lost. */
-export const lost = new RequestFailure('Failed to fetch');
+/** A request, or its answer, that got lost. */
+export const lost = new RequestFailure('The server cannot be reached. Check your connection, then try again.');
 
 /** A refusal in the server's own words. */
 export const refused = (

@@ -1,11 +1,14 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Toast } from '#machines/toast.ts';
 import { walk } from '../models/bare.ts';
 import { type Graph, graphWith } from '../models/graph.ts';
 import { type Tour, toursOf } from '../models/tours.ts';
 import type { withSite } from '../support/browser.ts';
+import { holdScript } from '../support/turnstile.ts';
 import { hold } from './held.ts';
-import { look } from './sight.ts';
-import { type Deed, deedsOf, type Scene, type Stage } from './stage.ts';
+import { look, type Sight } from './sight.ts';
+import { type Deed, deedsOf, type Scene, type Shown, type Stage } from './stage.ts';
 
 /** Few tours over the page of a stage that take every step: each transition to each state, and each answer. */
 export function toursOn(stage: Stage): Tour<Deed>[] {
@@ -30,7 +33,7 @@ export async function play(
 ) {
   const { path, ...visit } = stage.visit(tour.input);
   const page = await prepare({ expected: /Failed to load resource/, ...visit });
-  const scene: Scene = { page, held: await hold(page, stage.holds), db: site().db };
+  const scene: Scene = { page, held: await hold(page, stage.holds), script: await holdScript(page), db: site().db };
   await stage.prepare?.(scene, tour.input);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await walk(stage.model, tour, {
@@ -38,17 +41,25 @@ export async function play(
     act: async (deed, snapshot) => void (await deed.act(scene, snapshot)),
     check: async ({ snapshot, found, way }) => {
       const toasts = found.done.filter(({ type }) => type === 'toast').map(({ params }) => (params as Toast).text);
-      await expect
-        .poll(() => look(page), { timeout: 5000, interval: 10, message: way.slice(-12).join(' → ') })
-        .toMatchObject({
-          ...stage.shows(snapshot),
-          ...(toasts.length > 0 && {
-            toasts: expect.arrayContaining(toasts.map((text) => expect.stringContaining(text))),
-          }),
-        });
+      await seen(page, { ...stage.shows(snapshot), ...(toasts.length > 0 && { toasts: holding(toasts) }) }, way);
     },
   });
   await page.context().close();
 }
 
-type Toast = { text: string };
+/** Waits until a page shows this; fails with the way to it, and with all that it shows instead. */
+async function seen(page: Page, shown: Shown, way: readonly string[]) {
+  let sight: Sight | undefined;
+  const current = async () => {
+    sight = await look(page);
+    return sight;
+  };
+  try {
+    await expect.poll(current, { timeout: 5000, interval: 10 }).toMatchObject(shown);
+  } catch (error) {
+    throw new Error(`${way.slice(-12).join(' → ')}\n${JSON.stringify(sight, null, 1)}`, { cause: error });
+  }
+}
+
+const holding = (texts: readonly string[]) =>
+  expect.arrayContaining(texts.map((text) => expect.stringContaining(text)));

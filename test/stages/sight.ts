@@ -11,6 +11,8 @@ export type Sight = {
   question: string | null;
   /** Buttons by their names: can they be pressed? */
   buttons: Record<string, boolean>;
+  /** Buttons that stay pressed. */
+  pressed: string[];
   /** Links by their names. */
   links: string[];
   /** Text fields and selects with what is in them, boxes and radio buttons with whether they are checked. */
@@ -51,6 +53,7 @@ export const look = (page: Page): Promise<Sight> =>
           .filter(shown)
           .map((button) => [nameOf(button), !button.disabled]),
       ),
+      pressed: all('[aria-pressed=true]').map(nameOf),
       links: all('a').filter(shown).map(nameOf),
       fields: Object.fromEntries(all<Control>('input, select').map((field) => [nameOf(field), contentOf(field)])),
       alerts: all('[role=alert]', main)

@@ -9,7 +9,13 @@ import type { Held } from './held.ts';
 import type { Sight } from './sight.ts';
 
 /** Where a tour is walked: a page before the real server, and the database behind both. */
-export type Scene = { page: Page; held: Held; db: Database };
+export type Scene = {
+  page: Page;
+  held: Held;
+  /** The script of the challenge, which comes when somebody lets it. */
+  script: { letCome(): void; block(): void };
+  db: Database;
+};
 
 /**
  * What it takes to walk a machine's paths in the real page: what somebody does for each event, how the server is made

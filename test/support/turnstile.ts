@@ -67,3 +67,10 @@ export const pass = (page: Page, token: string) =>
   page.evaluate((value) => window.widgets.at(-1)?.callback(value), token);
 export const fail = (page: Page) => page.evaluate(() => window.widgets.at(-1)?.['error-callback']('300030'));
 export const expire = (page: Page) => page.evaluate(() => window.widgets.at(-1)?.['expired-callback']());
+
+/** Holds back the script until somebody says whether it comes. */
+export async function holdScript(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  await page.route(SCRIPT_URL, async (route) => ((await promise) ? route.fulfill(script) : route.abort()));
+  return { letCome: () => resolve(true), block: () => resolve(false) };
+}

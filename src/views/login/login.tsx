@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef 
 import { MIN_PASSWORD } from '#contract/session.ts';
 import type { LoginRef, Problem } from '#machines/login.ts';
 import { SITE } from '../../content/titles.ts';
+import { stateOf } from '../state-of.ts';
 import { ChallengeBox } from './challenge-box.tsx';
 import styles from './login.module.css';
 
@@ -116,14 +117,6 @@ const typedInto = (form: HTMLFormElement | null, name: string) =>
 
 const NAME_RULE = '3 to 32 letters, digits, dots, hyphens or underscores';
 const PASSWORD_RULE = `At least ${MIN_PASSWORD} characters`;
-
-/** `editing.verified` and the like. */
-const stateOf = (value: string | object): string =>
-  typeof value === 'string'
-    ? value
-    : Object.entries(value)
-        .map(([state, inner]) => `${state}.${stateOf(inner)}`)
-        .join();
 
 type FieldProps = {
   label: string;

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { UsersRef } from '#machines/users.ts';
 import { SITE, titles } from '../../content/titles.ts';
 import { NotLoaded, Waiting } from '../staff/waiting.tsx';
+import { stateOf } from '../state-of.ts';
 import { Activity } from './activity.tsx';
 import { Question } from './question.tsx';
 import { Table } from './table.tsx';
@@ -31,6 +32,3 @@ export default function Users({ actor }: { actor: UsersRef }) {
     </div>
   );
 }
-
-const stateOf = (value: string | { confirming: string }) =>
-  typeof value === 'string' ? value : `confirming.${value.confirming}`;

@@ -1,0 +1,28 @@
+import type { Flag } from '#contract/user.ts';
+import { hashPassword } from '../../server/accounts/password.ts';
+import type { Database } from '../../server/database/open.ts';
+import { addAccount } from '../support/accounts.ts';
+
+/** Takes an account away with all that hangs on it, as if nobody had ever had the name. */
+export async function removeAccount(db: Database, username: string) {
+  const account = await db
+    .selectFrom('account')
+    .select('id')
+    .where('username_key', '=', username.toLowerCase())
+    .executeTakeFirst();
+  if (!account) return;
+  await db.deleteFrom('session').where('account_id', '=', account.id).execute();
+  await db.deleteFrom('sign_in').where('account_id', '=', account.id).execute();
+  await db.deleteFrom('account').where('id', '=', account.id).execute();
+}
+
+/** Makes an account of this name with this password and these rights, and no other of the name. */
+export async function setAccount(db: Database, username: string, password: string, held: readonly Flag[] = []) {
+  await removeAccount(db, username);
+  const id = await addAccount(db, username, held);
+  await db
+    .updateTable('account')
+    .set({ password: await hashPassword(password) })
+    .where('id', '=', id)
+    .execute();
+}
