@@ -26,3 +26,11 @@ export async function setAccount(db: Database, username: string, password: strin
     .where('id', '=', id)
     .execute();
 }
+
+/** Gives a right to everybody who visits, or takes it away. */
+export const setRight = (db: Database, right: Flag, isHeld: boolean) =>
+  db
+    .updateTable('account')
+    .set({ [right]: isHeld ? 1 : 0 })
+    .where('username', 'like', 'person-%')
+    .execute();

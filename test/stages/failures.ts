@@ -9,3 +9,6 @@ export const refused = (
   serverMessage: string,
   details: Pick<ConstructorParameters<typeof RequestFailure>[1] & object, 'code' | 'fields' | 'current'> = {},
 ) => new RequestFailure(`Error: ${status}`, { status, serverMessage, ...details });
+
+/** What somebody is told who does not hold the right for a call any more. */
+export const forbidden = refused(403, 'You do not have permission to do this.');

@@ -22,6 +22,14 @@ export const setSkins = (db: Database, { legends }: { legends: readonly Legend[]
     await bumpRevision(trx, 'skins');
   });
 
+/** Adds a skin to a legend, as somebody else does meanwhile; it takes the place of one of the same id. */
+export const addSkinTo = (db: Database, legend_id: string, skin: Skin) =>
+  write(db, async (trx) => {
+    await trx.deleteFrom('skin').where('id', '=', skin._id).execute();
+    await addSkin(trx, legend_id, skin);
+    await bumpRevision(trx, 'skins');
+  });
+
 /** Makes this all that the archive has. */
 export const setArchive = (db: Database, archive: Archive) =>
   write(db, async (trx) => {

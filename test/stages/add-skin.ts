@@ -1,0 +1,136 @@
+import { expect } from 'vitest';
+import { offered } from '#machines/add-skin.ts';
+import { stateOf } from '../../src/views/state-of.ts';
+import { addSkinModel } from '../models/add-skin.ts';
+import { archive, skins } from '../models/skins.ts';
+import { setRight } from './accounts-world.ts';
+import { forbidden, lost, refused } from './failures.ts';
+import { choose, press } from './hands.ts';
+import { addSkinTo, setArchive, setDeletions, setSkins, UNDO_DELETION } from './skins-world.ts';
+import { type Scene, stageOf } from './stage.ts';
+
+/** As in the model, but Ash has animations to choose from. */
+const choices = { ...archive, Animations: [{ name: 'Ash', items: ['pilot_a', 'pilot_b'] }] };
+const NAME_USED = 'Ash has a skin named Mine already.';
+const TEXTURE_USED = 'The texture ash_base is used by Bangalore – Theirs already.';
+
+const name = ({ page }: Scene) => page.getByRole('textbox', { name: 'In-game name' });
+
+/** Lets the server answer in a world where the skins are those that the page knows, and one of somebody else's. */
+async function send({ db, held }: Scene, theirs?: { legend: string; ingamename: string; texture: string }) {
+  await setRight(db, 'addskins', true);
+  await setSkins(db, skins);
+  if (theirs) await addSkinTo(db, theirs.legend, { ...theirs, _id: 's3', model: 'm' });
+  await held.letGo('addLegend', 'addSkin');
+}
+
+export const addSkinStage = stageOf(addSkinModel)({
+  starts: [{ draft: undefined }],
+  visit: () => ({ path: '/admin/addskin', as: ['addskins', 'deleteskins'] }),
+  prepare: async ({ db }) => {
+    await setArchive(db, choices);
+    await setDeletions(db, 5);
+  },
+  holds: ['listSkins', 'readArchive', 'addLegend', 'addSkin'],
+  acts: {
+    'legend.chosen': {
+      samples: [
+        { type: 'legend.chosen', legend: 'Ash' },
+        { type: 'legend.chosen', legend: 'Bangalore' },
+        { type: 'legend.chosen', legend: 'Catalyst' },
+      ],
+      isOffered: ({ context }, { legend }) => legend !== context.legend,
+      act: ({ page }, { legend }) => choose(page, 'Legend', legend),
+    },
+    'name.changed': {
+      samples: [
+        { type: 'name.changed', value: 'Mine' },
+        { type: 'name.changed', value: ' ' },
+      ],
+      isOffered: ({ context }, { value }) => context.texture !== '' && value !== context.ingamename,
+      act: (scene, { value }) => name(scene).fill(value),
+    },
+    'model.chosen': {
+      samples: [{ type: 'model.chosen', model: 'ash_v21_knight_w' }],
+      isOffered: ({ context }, { model }) => context.legend === 'Ash' && model !== context.model,
+      act: ({ page }, { model }) => choose(page, 'Model', model),
+    },
+    'texture.chosen': {
+      samples: [
+        { type: 'texture.chosen', texture: 'ash_base' },
+        { type: 'texture.chosen', texture: 'ash_lgnd_v22_queen' },
+      ],
+      isOffered: ({ context }, { texture }) => context.legend === 'Ash' && texture !== context.texture,
+      act: ({ page }, { texture }) => choose(page, 'Texture', texture),
+    },
+    'animation.chosen': {
+      samples: [{ type: 'animation.chosen', animation: 'pilot_b' }],
+      isOffered: ({ context }, { animation }) => context.texture === 'ash_base' && animation !== context.animation,
+      act: ({ page }, { animation }) => choose(page, 'Animation', animation),
+    },
+    'skin.submitted': {
+      samples: [{ type: 'skin.submitted' }],
+      isOffered: ({ context }) => context.texture !== '',
+      act: ({ page }) => press(page, 'Add a new skin'),
+    },
+    'skins.changed': {
+      samples: [{ type: 'skins.changed' }],
+      act: ({ page }) => press(page, UNDO_DELETION),
+    },
+    'retry.requested': {
+      samples: [{ type: 'retry.requested' }],
+      act: ({ page }) => press(page, 'Try again'),
+    },
+  },
+  answers: {
+    loadSkins: [
+      { output: skins, act: ({ db, held }) => setSkins(db, skins).then(() => held.letGo('listSkins')) },
+      { error: lost, act: ({ held }) => held.cut('listSkins') },
+    ],
+    loadArchive: [
+      { output: choices, act: ({ held }) => held.letGo('readArchive') },
+      { error: lost, act: ({ held }) => held.cut('readArchive') },
+    ],
+    addSkin: [
+      { output: { message: 'Skin added successfully', historyId: 'h1' }, act: (scene) => send(scene) },
+      {
+        error: refused(409, NAME_USED, { fields: { ingamename: NAME_USED } }),
+        isOffered: ({ context }) => context.legend === 'Ash',
+        act: (scene) => send(scene, { legend: 'l1', ingamename: 'Mine', texture: 'theirs' }),
+      },
+      {
+        error: refused(409, TEXTURE_USED, { fields: { texture: TEXTURE_USED } }),
+        isOffered: ({ context }) => context.texture === 'ash_base',
+        act: (scene) => send(scene, { legend: 'l2', ingamename: 'Theirs', texture: 'ash_base' }),
+      },
+      {
+        error: forbidden,
+        act: ({ db, held }) => setRight(db, 'addskins', false).then(() => held.letGo('addLegend', 'addSkin')),
+      },
+      { error: lost, act: ({ held }) => held.cut('addLegend', 'addSkin') },
+    ],
+  },
+  shows({ value, context }) {
+    const { legend, ingamename, model, texture, animation, problem } = context;
+    const states = { addSkin: stateOf(value) };
+    if (value === 'failed') return { states, alerts: ['The form could not be loaded. Try again'] };
+    if (value !== 'filling' && value !== 'saving') return { states, text: expect.stringContaining('Loading…') };
+    const isBase = texture.endsWith('_base');
+    return {
+      states,
+      fields: {
+        Legend: legend,
+        'In-game name': ingamename,
+        Model: model,
+        Texture: texture,
+        ...(isBase && { Animation: animation }),
+      },
+      buttons: { 'Add a new skin': value === 'filling' && offered(context).textures.length > 0 },
+      alerts: problem && problem.field !== 'texture' ? [problem.text] : [],
+      ...(problem && { text: expect.stringContaining(problem.text) }),
+    };
+  },
+  unseen: {
+    'addSkin.filling on skin.submitted (1/3)': 'without a texture the form is disabled',
+  },
+});

@@ -1,0 +1,188 @@
+import { expect } from 'vitest';
+import type { Skin } from '#contract/skin.ts';
+import { stateOf } from '../../src/views/state-of.ts';
+import { editSkinModel } from '../models/edit-skin.ts';
+import { archive, knight, soldier } from '../models/skins.ts';
+import { setRight } from './accounts-world.ts';
+import { forbidden, lost, refused } from './failures.ts';
+import { choose, press } from './hands.ts';
+import { addSkinTo, setArchive, setDeletions, setSkins, UNDO_DELETION } from './skins-world.ts';
+import { type Scene, stageOf } from './stage.ts';
+
+const squire: Skin = { ...knight, _id: 's3', ingamename: 'Squire' };
+/** As in the model, but Ash has a second skin to choose. */
+const skins = {
+  legends: [
+    { _id: 'l1', legend: 'Ash', details: [knight, squire] },
+    { _id: 'l2', legend: 'Bangalore', details: [soldier] },
+  ],
+  starter: false,
+};
+const none = { legends: [], starter: false };
+
+/** What somebody else makes of a skin, and the name that they take. */
+const theirs = { ingamename: 'Theirs', texture: 'ash_lgnd_v22_queen' };
+const NAME_USED = 'Ash has a skin named Mine already.';
+const SOMEBODY = 'Somebody changed this skin meanwhile';
+
+/** Lets the server answer somebody who may edit, when nobody has taken the name. */
+async function send({ db, held }: Scene) {
+  await setRight(db, 'editskins', true);
+  await db.deleteFrom('skin').where('id', '=', 's4').execute();
+  await held.letGo('saveSkin');
+}
+
+export const editSkinStage = stageOf(editSkinModel)({
+  starts: [{ id: '', draft: undefined }],
+  visit: () => ({ path: '/admin/editskin', as: ['editskins', 'deleteskins'] }),
+  prepare: async ({ db }) => {
+    await setArchive(db, archive);
+    await setDeletions(db, 5);
+  },
+  holds: ['listSkins', 'readArchive', 'saveSkin'],
+  acts: {
+    'legend.chosen': {
+      samples: [
+        { type: 'legend.chosen', legend: 'Ash' },
+        { type: 'legend.chosen', legend: 'Bangalore' },
+      ],
+      isOffered: ({ context }, { legend }) => context.skin !== null && legend !== context.legend,
+      act: ({ page }, { legend }) => choose(page, 'Legend', legend),
+    },
+    'skin.chosen': {
+      samples: [
+        { type: 'skin.chosen', id: squire._id },
+        { type: 'skin.chosen', id: knight._id },
+      ],
+      isOffered: ({ context }, { id }) => context.legend === 'Ash' && id !== context.skin?._id,
+      act: ({ page }, { id }) => choose(page, 'Skin', id === squire._id ? squire.ingamename : knight.ingamename),
+    },
+    'name.changed': {
+      samples: [
+        { type: 'name.changed', value: 'Mine' },
+        { type: 'name.changed', value: ' ' },
+      ],
+      isOffered: ({ context }, { value }) => context.skin !== null && value !== context.fields.ingamename,
+      act: ({ page }, { value }) => page.getByRole('textbox', { name: 'In-game name' }).fill(value),
+    },
+    'model.chosen': {
+      samples: [{ type: 'model.chosen', model: 'ash_base_w' }],
+      isOffered: ({ context }, { model }) => context.legend === 'Ash' && model !== context.fields.model,
+      act: ({ page }, { model }) => choose(page, 'Model', model),
+    },
+    'texture.chosen': {
+      samples: [{ type: 'texture.chosen', texture: 'ash_base' }],
+      isOffered: ({ context }, { texture }) => context.legend === 'Ash' && texture !== context.fields.texture,
+      act: ({ page }, { texture }) => choose(page, 'Texture', texture),
+    },
+    'animation.chosen': {
+      samples: [{ type: 'animation.chosen', animation: 'pilot_a' }],
+      isOffered: ({ context: { legend, fields, showsAnimation } }, { animation }) =>
+        legend === 'Ash' && showsAnimation && animation !== fields.animation,
+      act: ({ page }, { animation }) => choose(page, 'Animation', animation),
+    },
+    'animation.toggled': {
+      samples: [{ type: 'animation.toggled' }],
+      isOffered: ({ context }) => context.skin !== null,
+      act: ({ page }) => page.getByLabel('Show Animation Select').click(),
+    },
+    'side.chosen': {
+      samples: [
+        { type: 'side.chosen', field: 'ingamename', side: 'theirs' },
+        { type: 'side.chosen', field: 'ingamename', side: 'yours' },
+      ],
+      isOffered: ({ context }, { field, side }) => context[side]?.[field] !== context.fields[field],
+      act: ({ page }, { field, side }, { context }) =>
+        page.getByRole('radio', { name: context[side]?.[field] ?? '', exact: true }).check(),
+    },
+    'conflict.dropped': {
+      samples: [{ type: 'conflict.dropped' }],
+      act: ({ page }) => press(page, 'Drop mine'),
+    },
+    'skin.submitted': {
+      samples: [{ type: 'skin.submitted' }],
+      isOffered: ({ context }) => context.skin !== null,
+      act: ({ page }) => press(page, 'Edit Skin'),
+    },
+    'skins.changed': {
+      samples: [{ type: 'skins.changed' }],
+      act: ({ page }) => press(page, UNDO_DELETION),
+    },
+    'retry.requested': {
+      samples: [{ type: 'retry.requested' }],
+      act: ({ page }) => press(page, 'Try again'),
+    },
+  },
+  answers: {
+    loadSkins: [
+      { output: skins, act: ({ db, held }) => setSkins(db, skins).then(() => held.letGo('listSkins')) },
+      { output: none, act: ({ db, held }) => setSkins(db, none).then(() => held.letGo('listSkins')) },
+      { error: lost, act: ({ held }) => held.cut('listSkins') },
+    ],
+    loadArchive: [
+      { output: archive, act: ({ held }) => held.letGo('readArchive') },
+      { error: lost, act: ({ held }) => held.cut('readArchive') },
+    ],
+    saveSkin: [
+      { output: { message: 'Skin updated successfully', historyId: 'h1' }, act: (scene) => send(scene) },
+      {
+        error: refused(409, `${SOMEBODY}.`, { code: 'stale', current: { ...knight, ...theirs, version: 2 } }),
+        // To want the same as somebody else is no conflict.
+        isOffered: ({ context: { skin, fields } }) => skin?._id === knight._id && fields.ingamename === 'Mine',
+        act: async (scene) => {
+          await scene.db
+            .updateTable('skin')
+            .set((row) => ({ ...theirs, version: row('version', '+', 1) }))
+            .where('id', '=', knight._id)
+            .execute();
+          await send(scene);
+        },
+      },
+      {
+        error: refused(409, NAME_USED, { fields: { ingamename: NAME_USED } }),
+        isOffered: ({ context: { legend, fields } }) => legend === 'Ash' && fields.ingamename === 'Mine',
+        act: async ({ db, held }) => {
+          await setRight(db, 'editskins', true);
+          await addSkinTo(db, 'l1', { ...squire, _id: 's4', ingamename: 'Mine' });
+          await held.letGo('saveSkin');
+        },
+      },
+      {
+        error: forbidden,
+        act: ({ db, held }) => setRight(db, 'editskins', false).then(() => held.letGo('saveSkin')),
+      },
+      { error: lost, act: ({ held }) => held.cut('saveSkin') },
+    ],
+  },
+  shows({ value, context }) {
+    const { legend, skin, fields, showsAnimation, problem, theirs, yours } = context;
+    const states = { editSkin: stateOf(value) };
+    if (value === 'failed') return { states, alerts: ['The form could not be loaded. Try again'] };
+    if (value !== 'filling' && value !== 'saving' && value !== 'settling') {
+      return { states, text: expect.stringContaining('Loading…') };
+    }
+    if (skin === null) return { states, text: expect.stringContaining('There are no skins yet.') };
+    const buttons = { 'Edit Skin': value !== 'saving' };
+    if (theirs && yours) {
+      const sides = [theirs.ingamename, yours.ingamename].map((name) => [name, fields.ingamename === name]);
+      return { states, buttons, alerts: [SOMEBODY], fields: Object.fromEntries(sides) };
+    }
+    return {
+      states,
+      buttons,
+      alerts: problem ? [problem.text] : [],
+      fields: {
+        Legend: legend,
+        Skin: skin.ingamename,
+        'In-game name': fields.ingamename,
+        Model: fields.model,
+        Texture: fields.texture,
+        'Show Animation Select': showsAnimation,
+        ...(showsAnimation && { Animation: fields.animation || 'None' }),
+      },
+    };
+  },
+  unseen: {
+    'editSkin.filling on skin.submitted (1/3)': 'without a skin there is no form',
+  },
+});
