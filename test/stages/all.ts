@@ -1,8 +1,23 @@
 import { addSkinStage } from './add-skin.ts';
+import { changesStage } from './changes.ts';
+import { copyStage } from './copy.ts';
 import { deleteSkinStage } from './delete-skin.ts';
 import { editSkinStage } from './edit-skin.ts';
+import { historyStage } from './history.ts';
 import { loginStage } from './login.ts';
 import type { Stage } from './stage.ts';
+import { translatorStage } from './translator.ts';
+import { undoStage } from './undo.ts';
 
 /** A stage for every machine of the product. */
-export const stages: readonly Stage[] = [loginStage, addSkinStage, editSkinStage, deleteSkinStage];
+export const stages: readonly Stage[] = [
+  loginStage,
+  translatorStage,
+  addSkinStage,
+  editSkinStage,
+  deleteSkinStage,
+  historyStage,
+  changesStage,
+  copyStage,
+  undoStage,
+];

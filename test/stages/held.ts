@@ -8,6 +8,8 @@ export type Held = {
   letGo(...names: CallName[]): Promise<void>;
   /** Lets it get lost instead. */
   cut(...names: CallName[]): Promise<void>;
+  /** Leaves the request that waits unanswered: the page is about to ask again. */
+  forget(name: CallName): void;
 };
 
 /** Holds back what a page asks with these calls; everything else goes its way. */
@@ -16,8 +18,6 @@ export async function hold(page: Page, held: readonly CallName[]): Promise<Held>
   await page.route('**/api/**', async (route) => {
     const name = callOf(route.request());
     if (!name || !held.includes(name)) return route.continue();
-    // The page asks again: nobody waits for the earlier answer any more.
-    await waiting.get(name)?.abort();
     waiting.set(name, route);
   });
 
@@ -35,6 +35,7 @@ export async function hold(page: Page, held: readonly CallName[]): Promise<Held>
   return {
     letGo: async (...names) => (await next(names)).continue(),
     cut: async (...names) => (await next(names)).abort(),
+    forget: (name) => waiting.delete(name),
   };
 }
 

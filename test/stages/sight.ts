@@ -13,6 +13,12 @@ export type Sight = {
   buttons: Record<string, boolean>;
   /** Buttons that stay pressed. */
   pressed: string[];
+  /** What says that it is not ready. */
+  busy: string[];
+  /** The headings of parts of the page. */
+  headings: string[];
+  /** The first cell of each row of a table. */
+  rows: string[];
   /** Links by their names. */
   links: string[];
   /** Text fields and selects with what is in them, boxes and radio buttons with whether they are checked. */
@@ -54,6 +60,11 @@ export const look = (page: Page): Promise<Sight> =>
           .map((button) => [nameOf(button), !button.disabled]),
       ),
       pressed: all('[aria-pressed=true]').map(nameOf),
+      busy: all('[aria-busy=true]', main).map((part) =>
+        plain(document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.innerText),
+      ),
+      headings: all('h2', main).map((heading) => plain(heading.textContent)),
+      rows: all('tbody tr > :first-child:not([colspan])', main).map((cell) => plain(cell.textContent)),
       links: all('a').filter(shown).map(nameOf),
       fields: Object.fromEntries(all<Control>('input, select').map((field) => [nameOf(field), contentOf(field)])),
       alerts: all('[role=alert]', main)

@@ -59,7 +59,7 @@ export const setDeletions = (db: Database, count: number) =>
         .values({
           id,
           at: number,
-          actor: 'import',
+          actor: 'somebody',
           entity: 'skin',
           entity_id: id,
           action: 'remove',
@@ -70,6 +70,7 @@ export const setDeletions = (db: Database, count: number) =>
         })
         .execute();
     }
+    await bumpRevision(trx, 'skins');
   });
 
 /** The name of a button that undoes one of these deletions. */

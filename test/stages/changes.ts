@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { changesModel } from '../models/changes.ts';
+import { lost } from './failures.ts';
+import { press } from './hands.ts';
+import { setDeletions } from './skins-world.ts';
+import { stageOf } from './stage.ts';
+
+export const changesStage = stageOf(changesModel)({
+  starts: [undefined],
+  visit: () => ({ path: '/' }),
+  holds: ['listChanges'],
+  acts: {
+    'retry.requested': {
+      samples: [{ type: 'retry.requested' }],
+      act: ({ page }) => press(page, 'Try again'),
+    },
+  },
+  answers: {
+    loadChanges: [
+      {
+        output: [{ _id: 'h1', at: 1, action: 'remove', count: 1, skin: { legend: 'Zed', ingamename: 'Gone 1' } }],
+        act: ({ db, held }) => setDeletions(db, 1).then(() => held.letGo('listChanges')),
+      },
+      { output: [], act: ({ db, held }) => setDeletions(db, 0).then(() => held.letGo('listChanges')) },
+      { error: lost, act: ({ held }) => held.cut('listChanges') },
+    ],
+  },
+  shows: ({ value, context: { changes } }) => ({
+    heading: 'Welcome Legend',
+    alerts: value === 'failed' ? ['The newest changes could not be loaded. Try again'] : [],
+    ...(value === 'ready' && {
+      text: expect.stringContaining(changes.length > 0 ? 'Removed Gone 1, Zed' : 'Nobody has changed it yet.'),
+    }),
+  }),
+  unseen: {},
+});

@@ -1,0 +1,35 @@
+import { undoModel } from '../models/undo.ts';
+import { setRight } from './accounts-world.ts';
+import { forbidden, lost } from './failures.ts';
+import { press } from './hands.ts';
+import { setDeletions, UNDO_DELETION } from './skins-world.ts';
+import { type Scene, stageOf } from './stage.ts';
+
+/** Lets the server answer somebody who holds the right to delete, which is the right to bring back; or does not. */
+async function send({ db, held }: Scene, mayDelete: boolean) {
+  await setRight(db, 'deleteskins', mayDelete);
+  await held.letGo('undo');
+}
+
+export const undoStage = stageOf(undoModel)({
+  starts: [undefined],
+  visit: () => ({ path: '/admin/addskin', as: ['addskins', 'deleteskins'] }),
+  prepare: ({ db }) => setDeletions(db, 5),
+  holds: ['undo'],
+  acts: {
+    'undo.requested': {
+      samples: [{ type: 'undo.requested', id: 'h1' }],
+      act: ({ page }) => press(page, UNDO_DELETION),
+    },
+  },
+  answers: {
+    undo: [
+      { output: { message: 'Skin added again', historyId: 'h2' }, act: (scene) => send(scene, true) },
+      { error: forbidden, act: (scene) => send(scene, false) },
+      { error: lost, act: ({ held }) => held.cut('undo') },
+    ],
+  },
+  // What is undone is told by short messages alone.
+  shows: () => ({ heading: 'Add Skin', question: null, alerts: [] }),
+  unseen: {},
+});
