@@ -82,7 +82,7 @@ export const addSkinMachine = setup({
     toast: (_, _params: Toast) => {},
   },
   guards: {
-    hasNoTexture: ({ context }) => context.texture === '',
+    lacksAssets: ({ context }) => context.texture === '' || context.model === '',
     lacksName: ({ context }) => context.ingamename.trim() === '',
   },
 }).createMachine({
@@ -154,7 +154,7 @@ export const addSkinMachine = setup({
         'animation.chosen': { actions: assign(({ event }) => ({ animation: event.animation })) },
         'skins.changed': 'loading',
         'skin.submitted': [
-          { guard: 'hasNoTexture' },
+          { guard: 'lacksAssets' },
           {
             guard: 'lacksName',
             actions: { type: 'complain', params: { text: 'Please enter the in-game name.', field: 'ingamename' } },

@@ -111,6 +111,18 @@ describe('adding a skin', () => {
     await page.getByText('Every texture of Alter in the archive has its skin already.').waitFor();
   });
 
+  it('says when there are textures but no models', async () => {
+    const page = await prepare({ as: ['addskins'] });
+    const Textures = [{ name: 'Modelless', items: ['modelless_base_body'] }];
+    await page.route('**/api/archive', (route) => route.fulfill({ json: { Models: [], Textures, Animations: [] } }));
+    await page.goto('/admin/addskin');
+    await choose(page, 'Legend', 'modelless');
+    await page
+      .getByText('The archive has no models of Modelless that a skin could have. Import its list first.')
+      .waitFor();
+    expect([await name(page).isDisabled(), await button(page, 'Add a new skin').isDisabled()]).toEqual([true, true]);
+  });
+
   it('is done by the keyboard alone', async () => {
     const page = await visit('/admin/addskin', { as: ['addskins'] });
     await state(page, 'addSkin', 'filling');

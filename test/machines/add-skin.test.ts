@@ -30,11 +30,13 @@ const list: SkinList = {
 
 async function start({
   skins = list,
+  catalogue = archive,
   refusal,
   fails,
   draft,
 }: {
   skins?: SkinList;
+  catalogue?: Archive;
   refusal?: Error;
   fails?: 'skins' | 'archive';
   draft?: AddDraft;
@@ -49,7 +51,7 @@ async function start({
       }),
       loadArchive: fromPromise<Archive>(async () => {
         if (fails === 'archive') throw new TypeError('offline');
-        return archive;
+        return catalogue;
       }),
       addSkin: fromPromise<SkinChanged, NewSkin>(async ({ input }) => {
         done.push(input);
@@ -127,6 +129,13 @@ describe('add skin (spec §2, §4, §5)', () => {
     expect(state()).toEqual({ loading: 'skins' });
     await settle();
     expect([state(), form()]).toEqual(['filling', ['Ash', 'Mine', 'ash_v21_steel_w', 'ash_lgnd_v21_steel', '']]);
+  });
+
+  it('cannot be sent without a model, of which the archive has none for the legend', async () => {
+    const { actor, form, done } = await start({ catalogue: { ...archive, Models: [] } });
+    actor.send({ type: 'name.changed', value: 'A name' });
+    actor.send({ type: 'skin.submitted' });
+    expect([form(), done]).toEqual([['Ash', 'A name', '', 'ash_lgnd_v21_steel', ''], []]);
   });
 
   it('cannot be sent when no texture is left', async () => {

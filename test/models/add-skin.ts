@@ -19,6 +19,7 @@ export const addSkinModel = defineModel({
       'legend.chosen': [
         { type: 'legend.chosen', legend: 'Ash' },
         { type: 'legend.chosen', legend: 'Bangalore' },
+        { type: 'legend.chosen', legend: 'Catalyst' },
       ],
       'name.changed': [
         { type: 'name.changed', value: 'Mine' },
@@ -51,8 +52,10 @@ export const addSkinModel = defineModel({
   known: ({ legends, archive, ...form }) => [legends.length, archive.Models.length, form],
   visible: (context) => [context.legend, context.texture, context.ingamename.trim() !== '', context.problem],
   invariants: {
-    'what is sent has a legend, a name and a texture': ({ context, value }) =>
-      value !== 'saving' || (context.legend !== '' && context.ingamename.trim() !== '' && context.texture !== ''),
+    'what is sent has a legend, a name, a model and a texture': ({ context, value }) =>
+      value !== 'saving' ||
+      (context.ingamename.trim() !== '' &&
+        [context.legend, context.model, context.texture].every((part) => part !== '')),
     'a skin that is there has a texture of its own': ({ context, value }) =>
       value !== 'filling' || context.texture === '' || !isUsed(context.legends, context.texture),
     'nothing is offered that a skin has': ({ context }) =>

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { offered } from '#machines/add-skin.ts';
 import { stateOf } from '../../src/views/state-of.ts';
 import { addSkinModel } from '../models/add-skin.ts';
 import { archive, skins } from '../models/skins.ts';
@@ -15,6 +14,9 @@ const NAME_USED = 'Ash has a skin named Mine already.';
 const TEXTURE_USED = 'The texture ash_base is used by Bangalore – Theirs already.';
 
 const name = ({ page }: Scene) => page.getByRole('textbox', { name: 'In-game name' });
+
+/** Is there a texture that no skin has yet, and a model? */
+const isWhole = ({ texture, model }: { texture: string; model: string }) => texture !== '' && model !== '';
 
 /** Lets the server answer in a world where the skins are those that the page knows, and one of somebody else's. */
 async function send({ db, held }: Scene, theirs?: { legend: string; ingamename: string; texture: string }) {
@@ -47,7 +49,7 @@ export const addSkinStage = stageOf(addSkinModel)({
         { type: 'name.changed', value: 'Mine' },
         { type: 'name.changed', value: ' ' },
       ],
-      isOffered: ({ context }, { value }) => context.texture !== '' && value !== context.ingamename,
+      isOffered: ({ context }, { value }) => isWhole(context) && value !== context.ingamename,
       act: (scene, { value }) => name(scene).fill(value),
     },
     'model.chosen': {
@@ -70,7 +72,7 @@ export const addSkinStage = stageOf(addSkinModel)({
     },
     'skin.submitted': {
       samples: [{ type: 'skin.submitted' }],
-      isOffered: ({ context }) => context.texture !== '',
+      isOffered: ({ context }) => isWhole(context),
       act: ({ page }) => press(page, 'Add a new skin'),
     },
     'skins.changed': {
@@ -125,7 +127,7 @@ export const addSkinStage = stageOf(addSkinModel)({
         Texture: texture,
         ...(isBase && { Animation: animation }),
       },
-      buttons: { 'Add a new skin': value === 'filling' && offered(context).textures.length > 0 },
+      buttons: { 'Add a new skin': value === 'filling' && isWhole(context) },
       alerts: problem && problem.field !== 'texture' ? [problem.text] : [],
       ...(problem && { text: expect.stringContaining(problem.text) }),
     };

@@ -35,7 +35,8 @@ function Form({ actor }: { actor: AddSkinRef }) {
   const { legend, ingamename, model, texture, animation, problem } = context;
   const { legends, textures, hasTextures, models, animations } = offered(context);
   const isBusy = snapshot.matches('saving');
-  const isDisabled = isBusy || textures.length === 0;
+  const missing = textures.length === 0 ? 'textures' : models.length === 0 ? 'models' : undefined;
+  const isDisabled = isBusy || missing !== undefined;
   const hasAnimation = takesAnimation(texture);
   const problemAt = (field: string) => (problem?.field === field ? problem.text : undefined);
 
@@ -54,11 +55,11 @@ function Form({ actor }: { actor: AddSkinRef }) {
           isDisabled={isBusy}
           onChoose={(value) => actor.send({ type: 'legend.chosen', legend: value })}
         />
-        {textures.length === 0 && (
+        {missing && (
           <p className={styles.note}>
-            {hasTextures
+            {missing === 'textures' && hasTextures
               ? `Every texture of ${legend} in the archive has its skin already.`
-              : `The archive has no textures ${legend && `of ${legend} `}that a skin could have. Import its list first.`}
+              : `The archive has no ${missing} ${legend && `of ${legend} `}that a skin could have. Import its list first.`}
           </p>
         )}
         <NameField
