@@ -4,7 +4,7 @@ import { addSkinModel } from '../models/add-skin.ts';
 import { archive, skins } from '../models/skins.ts';
 import { setRight } from './accounts-world.ts';
 import { forbidden, lost, refused } from './failures.ts';
-import { choose, press } from './hands.ts';
+import { choose, leaveDraft, press } from './hands.ts';
 import { addSkinTo, setArchive, setDeletions, setSkins, UNDO_DELETION } from './skins-world.ts';
 import { type Scene, stageOf } from './stage.ts';
 
@@ -27,11 +27,12 @@ async function send({ db, held }: Scene, theirs?: { legend: string; ingamename: 
 }
 
 export const addSkinStage = stageOf(addSkinModel)({
-  starts: [{ draft: undefined }],
+  starts: addSkinModel.starts,
   visit: () => ({ path: '/admin/addskin', as: ['addskins', 'deleteskins'] }),
-  prepare: async ({ db }) => {
+  prepare: async ({ page, db }, { draft }) => {
     await setArchive(db, choices);
     await setDeletions(db, 5);
+    await leaveDraft(page, { addSkin: draft });
   },
   holds: ['listSkins', 'readArchive', 'addLegend', 'addSkin'],
   acts: {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { deleteSkinModel } from '../models/delete-skin.ts';
-import { knight, skins, soldier } from '../models/skins.ts';
+import { knight, skins } from '../models/skins.ts';
 import { lost, refused } from './failures.ts';
 import { answer, choose, press } from './hands.ts';
 import { setDeletions, setSkins, UNDO_DELETION } from './skins-world.ts';
@@ -9,7 +9,7 @@ import { stageOf } from './stage.ts';
 const none = { legends: [], starter: false };
 
 export const deleteSkinStage = stageOf(deleteSkinModel)({
-  starts: [{ id: '' }, { id: soldier._id }],
+  starts: deleteSkinModel.starts,
   visit: ({ id }) => ({ path: `/admin/deleteskin${id && `?skin=${id}`}`, as: ['deleteskins'] }),
   prepare: ({ db }) => setDeletions(db, 5),
   holds: ['listSkins', 'removeSkin'],

@@ -5,7 +5,7 @@ import { editSkinModel } from '../models/edit-skin.ts';
 import { archive, knight, soldier } from '../models/skins.ts';
 import { setRight } from './accounts-world.ts';
 import { forbidden, lost, refused } from './failures.ts';
-import { choose, press } from './hands.ts';
+import { choose, leaveDraft, press } from './hands.ts';
 import { addSkinTo, setArchive, setDeletions, setSkins, UNDO_DELETION } from './skins-world.ts';
 import { type Scene, stageOf } from './stage.ts';
 
@@ -33,11 +33,12 @@ async function send({ db, held }: Scene) {
 }
 
 export const editSkinStage = stageOf(editSkinModel)({
-  starts: [{ id: '', draft: undefined }],
-  visit: () => ({ path: '/admin/editskin', as: ['editskins', 'deleteskins'] }),
-  prepare: async ({ db }) => {
+  starts: editSkinModel.starts,
+  visit: ({ id }) => ({ path: `/admin/editskin${id && `?skin=${id}`}`, as: ['editskins', 'deleteskins'] }),
+  prepare: async ({ page, db }, { draft }) => {
     await setArchive(db, archive);
     await setDeletions(db, 5);
+    await leaveDraft(page, { editSkin: draft });
   },
   holds: ['listSkins', 'readArchive', 'saveSkin'],
   acts: {

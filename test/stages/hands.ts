@@ -16,3 +16,7 @@ export async function choose(page: Page, label: string, text: string) {
   await page.getByRole('option', { name: text }).first().waitFor();
   await box.press('Enter');
 }
+
+/** Has the page find what was typed into a form before it was reloaded. */
+export const leaveDraft = (page: Page, drafts: object) =>
+  page.addInitScript((kept) => sessionStorage.setItem('drafts', kept), JSON.stringify(drafts));

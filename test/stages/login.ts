@@ -21,7 +21,7 @@ let tokens = 0;
 const isFirst = ({ context }: LoginSnapshot) => context.attempt === 1 && context.username === '';
 
 export const loginStage = stageOf(loginModel)({
-  starts: [{ isNew: false }, { isNew: true }],
+  starts: loginModel.starts,
   visit: ({ isNew }) => ({ path: isNew ? '/login?new' : '/login' }),
   holds: ['readChallenge', 'signIn', 'createAccount'],
   acts: {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Toast } from '#machines/toast.ts';
 import { walk } from '../models/bare.ts';
-import { type Graph, graphWith } from '../models/graph.ts';
+import { type Edge, type Graph, graphWith } from '../models/graph.ts';
 import { type Tour, toursOf } from '../models/tours.ts';
 import type { withSite } from '../support/browser.ts';
 import { holdScript } from '../support/turnstile.ts';
@@ -22,7 +22,18 @@ export function toursOn(stage: Stage): Tour<Deed>[] {
         JSON.stringify([taken, to.status, to.value, event.type.startsWith('xstate.') && label]),
     },
   );
-  return toursOf(graph);
+  const tours = toursOf(graph);
+  const isWalked = (input: unknown) => tours.some((tour) => tour.input === input);
+  const arrivals = graph.starts
+    .filter(({ input }) => !isWalked(input))
+    .map(({ input, at }) => ({ input, steps: arrivalAt(graph, at) }));
+  return [...tours, ...arrivals];
+}
+
+/** The way from a start along the first answers of the server, as long as there are some. */
+function arrivalAt({ edges }: Pick<Graph<Deed>, 'edges'>, at: string): Edge<Deed>[] {
+  const answer = edges.get(at)?.find(({ happening }) => happening.event.type.startsWith('xstate.done.'));
+  return answer ? [answer, ...arrivalAt({ edges }, answer.to)] : [];
 }
 
 /** Walks a tour in a page of the site; notes the transitions that were taken. */

@@ -37,7 +37,7 @@ const choices = {
 };
 
 export const translatorStage = stageOf(translatorModel)({
-  starts: [{}, { search: 'bangalore', sortOrder: 'desc' }],
+  starts: translatorModel.starts,
   visit: ({ search }) => ({ path: search ? `/skintranslator?search=${search}&order=desc` : '/skintranslator' }),
   holds: ['listSkins'],
   acts: {
