@@ -64,6 +64,7 @@ type Answer<M extends AnyStateMachine, Logic extends ActorOf<AnyStateMachine>['l
   isOffered?(snapshot: SnapshotFrom<M>): boolean;
 };
 
+/** A stage for a model, whose types its parts take. */
 export const stageOf =
   <M extends AnyStateMachine>(model: Model<M>) =>
   (play: Play<M>): Stage<M> => ({ ...play, model });
