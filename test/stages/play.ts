@@ -18,8 +18,8 @@ export function toursOn(stage: Stage): Tour<Deed>[] {
     { machine, starts, known, ...(isFarEnough && { isFarEnough }) },
     {
       happenings: deedsOf(stage),
-      kindOf: ({ happening: { event, label }, taken, to }) =>
-        JSON.stringify([taken, to.status, to.value, event.type.startsWith('xstate.') && label]),
+      kindOf: ({ happening: { label }, taken, to }) =>
+        JSON.stringify([taken, to.status, to.value, label]),
     },
   );
   const tours = toursOf(graph);
