@@ -1,4 +1,4 @@
-import type { Flag } from '#contract/user.ts';
+import { type Flag, flags } from '#contract/user.ts';
 import { hashPassword } from '../../server/accounts/password.ts';
 import type { Database } from '../../server/database/open.ts';
 import { addAccount } from '../support/accounts.ts';
@@ -26,3 +26,20 @@ export async function setAccount(db: Database, username: string, password: strin
     .where('id', '=', id)
     .execute();
 }
+
+/** Gives everybody these rights, and no others. */
+export const setRights = (db: Database, held: readonly Flag[]) =>
+  db
+    .updateTable('account')
+    .set(Object.fromEntries(flags.map((flag) => [flag, held.includes(flag) ? 1 : 0])))
+    .execute();
+
+/** Nobody is signed in any more, as far as the server knows. */
+export const endSessions = (db: Database) => db.deleteFrom('session').execute();
+
+/** Everybody has another name than their browsers remember. */
+export const renameAccounts = (db: Database) =>
+  db
+    .updateTable('account')
+    .set(({ ref }) => ({ username: ref('id'), username_key: ref('id') }))
+    .execute();
