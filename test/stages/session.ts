@@ -24,9 +24,10 @@ export const sessionStage = stageOf(sessionModel)({
     'session.ended': {
       samples: [{ type: 'session.ended' }],
       isOffered: ({ context }) => context.user?.perms.addskins === true,
-      // The form asks the server for its history.
-      act: async ({ page, db }) => {
+      act: async ({ page, db, held }, _, { value }) => {
         await endSessions(db);
+        if (value === 'refreshing') return held.letGo('readUser');
+        // The form asks the server for its history.
         await take(page, 'Admin');
         await page.getByRole('link', { name: 'Add Skins' }).click();
       },
@@ -45,10 +46,6 @@ export const sessionStage = stageOf(sessionModel)({
       {
         output: { user: person() },
         act: ({ db, held }) => setRights(db, []).then(() => held.letGo('readUser')),
-      },
-      {
-        error: refused(401, 'Please sign in.', { code: 'signed_out' }),
-        act: ({ db, held }) => endSessions(db).then(() => held.letGo('readUser')),
       },
       {
         error: refused(404, 'There is no such user.', { code: 'not_found' }),
