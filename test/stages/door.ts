@@ -1,3 +1,5 @@
+import type { Flag } from '#contract/user.ts';
+import { PASSWORD } from '../support/accounts.ts';
 import { pass } from '../support/turnstile.ts';
 import { setAccount } from './accounts-world.ts';
 import type { Scene } from './stage.ts';
@@ -18,11 +20,11 @@ export const passChallenge = (scene: Scene, token = 'a-good-token') =>
   drawn(scene).then(() => pass(scene.page, `${token}-${++tokens}`));
 
 /** Signs in through the form as Ann, who has an account with these rights. */
-export async function signIn(scene: Scene, ...held: Parameters<typeof setAccount>[3] & object) {
+export async function signIn(scene: Scene, ...held: Flag[]) {
   const { page, db } = scene;
-  await setAccount(db, 'ann', 'secret1', held);
+  await setAccount(db, 'ann', PASSWORD, held);
   await page.getByLabel('Username').fill('ann');
-  await page.getByLabel('Password', { exact: true }).fill('secret1');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await passChallenge(scene);
   await page.getByLabel('Username').press('Enter');
 }

@@ -6,7 +6,7 @@ export const press = (page: Page, name: string | RegExp) =>
 
 /** Follows a link, or presses a button, of the bar at the top. */
 export const take = (page: Page, name: string) =>
-  page.getByRole('banner').getByText(name, { exact: true }).first().click();
+  page.getByRole('banner').getByText(name, { exact: true }).filter({ visible: true }).first().click();
 
 /** Answers the question that is open. */
 export const answer = (page: Page, name: string) =>

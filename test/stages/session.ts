@@ -1,7 +1,7 @@
-import { expect } from 'vitest';
 import { sessionModel } from '../models/session.ts';
 import { person } from '../support/person.ts';
 import { endSessions, renameAccounts, setRights } from './accounts-world.ts';
+import { barFor } from './bar.ts';
 import { signIn } from './door.ts';
 import { lost, refused } from './failures.ts';
 import { take } from './hands.ts';
@@ -58,9 +58,6 @@ export const sessionStage = stageOf(sessionModel)({
       { error: lost, act: ({ held }) => held.cut('signOut') },
     ],
   },
-  shows: ({ context: { user } }) =>
-    user
-      ? { buttons: { Logout: true }, links: expect.arrayContaining([user.perms.addskins ? 'Admin' : 'User']) }
-      : { buttons: expect.not.objectContaining({ Logout: true }), links: expect.arrayContaining(['Login']) },
+  shows: ({ context: { user } }) => barFor(user),
   unseen: {},
 });
