@@ -8,7 +8,8 @@ import {
   transition,
 } from 'xstate';
 import { actorsOnCall } from './actors.ts';
-import type { Echoes, Happening } from './graph.ts';
+import type { Echoes } from './echoes.ts';
+import type { Happening } from './graph.ts';
 import type { Model } from './model.ts';
 import type { Tour } from './tours.ts';
 import { namesOfTransitions } from './transitions.ts';

@@ -1,11 +1,6 @@
-import {
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  getNextTransitions,
-  transition,
-} from 'xstate';
+import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, getNextTransitions } from 'xstate';
 import { type AdjacencyValue, getAdjacencyMap } from 'xstate/graph';
+import { type Echoes, echoing, partsOf } from './echoes.ts';
 import type { Model } from './model.ts';
 import { eventTypesOf, namesOfTransitions } from './transitions.ts';
 
@@ -16,13 +11,6 @@ export type Happening = {
   /** Can it happen here, as far as others than the machine are concerned? */
   isOffered?(snapshot: AnyMachineSnapshot): boolean;
 };
-
-/** What follows something at once and by itself, where others than the machine answer. */
-export type Echoes = (
-  event: AnyEventObject,
-  before: AnyMachineSnapshot,
-  after: AnyMachineSnapshot,
-) => readonly AnyEventObject[];
 
 /** A step between two places. Of the steps of one `kind` a walk takes at least one. */
 export type Edge<H extends Happening = Happening> = {
@@ -63,29 +51,22 @@ export function graphOf(model: Model): Graph {
   return graphWith(model, { happenings: happeningsOf(model), kindOf });
 }
 
-type Walkable = Pick<Model, 'machine' | 'starts' | 'known' | 'isFarEnough'> & { echoes?: Echoes };
+type Walkable = Pick<Model, 'machine' | 'starts' | 'known' | 'isFarEnough'> & { echoes?: Echoes | undefined };
 
 /** The same of what can happen somewhere else than in the model, with steps told apart in another way. */
 export function graphWith<H extends Happening>(
   model: Walkable,
   { happenings, kindOf }: { happenings: readonly H[]; kindOf: (step: Step<H>) => string },
 ): Graph<H> {
-  const { machine } = model;
+  const { machine, echoes } = model;
   const names = namesOfTransitions(machine);
   const serializeState = (snapshot: AnyMachineSnapshot) =>
     JSON.stringify([snapshot.status, snapshot.value, model.known(snapshot.context, snapshot)]);
   const places = new Map<string, AnyMachineSnapshot>();
   const edges = new Map<string, Edge<H>[]>();
 
-  /** The same machine, of which each transition goes as far as its echoes take it. */
-  const echoing: AnyStateMachine = Object.create(machine, {
-    transition: {
-      value: (before: AnyMachineSnapshot, event: AnyEventObject) => partsOf(before, event).at(-1)?.after,
-    },
-  });
-
   const starts = model.starts.map((input) => {
-    const map = getAdjacencyMap(echoing, {
+    const map = getAdjacencyMap(echoing(machine, echoes), {
       input,
       limit: MOST_SNAPSHOTS,
       serializeState,
@@ -97,8 +78,8 @@ export function graphWith<H extends Happening>(
     for (const [from, { state, transitions }] of Object.entries(map as Readonly<Record<string, Place>>)) {
       places.set(from, state);
       const steps = Object.entries(transitions).map(([label, { event, state: next }]) => {
-        const taken = partsOf(state, event).flatMap(({ at, event }) =>
-          machine.getTransitionData(at, event).map((one) => names.get(one)),
+        const taken = partsOf(machine, echoes, { before: state, event }).flatMap((part) =>
+          machine.getTransitionData(part.before, part.event).map((one) => names.get(one)),
         );
         const happening = happenings.find((one) => one.label === label) as H;
         return {
@@ -114,19 +95,6 @@ export function graphWith<H extends Happening>(
     return { input, at: Object.keys(map)[0] as string };
   });
   return { starts, edges, places };
-
-  /** Something that happens, and one by one what follows it by itself. */
-  function partsOf(before: AnyMachineSnapshot, event: AnyEventObject) {
-    const [after] = transition(machine, before, event);
-    const parts = [{ at: before, event, after }];
-    let at = after;
-    for (const echo of model.echoes?.(event, before, after) ?? []) {
-      const [next] = transition(machine, at, echo);
-      parts.push({ at, event: echo, after: next });
-      at = next;
-    }
-    return parts;
-  }
 
   function possible(snapshot: AnyMachineSnapshot): AnyEventObject[] {
     if (snapshot.status !== 'active') return [];

@@ -32,7 +32,8 @@ export const appOnAPhoneStage = stageOf(appModel)({
     },
     'signOut.requested': {
       samples: [{ type: 'signOut.requested' }],
-      isOffered: ({ context, value }) => value.menu === 'open' && context.user !== null,
+      // Last of all, and where nothing else closes the menu.
+      isOffered: ({ context, value }) => value.menu === 'open' && value.page === 'translator' && context.user !== null,
       act: ({ page }) => take(page, 'Logout'),
     },
   },

@@ -22,6 +22,12 @@ const isAsking = ({ value }: AppSnapshot) => value.leaving === 'asking';
 const isSending = ({ context, value }: AppSnapshot) =>
   value.page === 'addSkin' && context.drafts.addSkin !== undefined && context.user !== signedIn;
 
+/** Nobody can press a link behind the question, and it is the same wherever a form is left for. */
+const mayGo = ({ context: { path, drafts }, value }: AppSnapshot, to: string) =>
+  value.leaving === 'idle' && ([path, '/'].includes(to) || Object.values(drafts).every((draft) => !draft));
+/** Of the pages that stay when somebody signs out, one is enough. */
+const staysOnce = ({ value }: AppSnapshot) => value.page !== 'translator' && value.page !== 'broken';
+
 const HEARD = 'a machine hears of every call that fails, and does not fail itself';
 
 /** Everything on a desk: the pages and the ways between them, for the owner and for whoever they are afterwards. */
@@ -47,11 +53,12 @@ export const appStage = stageOf(appModel)({
         ...['/admin/addskin', '/admin/editskin', '/admin/deleteskin', '/admin/manageusers'],
       ].map((to) => ({ type: 'navigation.requested', to })),
       isOffered: (snapshot, { to }) =>
-        !isAsking(snapshot) && waysFrom(snapshot.context.path, snapshot.context.user).has(to),
+        mayGo(snapshot, to) && waysFrom(snapshot.context.path, snapshot.context.user).has(to),
       act: ({ page }, { to }, { context: { path, user } }) => follow(page, waysFrom(path, user).get(to)),
     },
     'location.changed': {
       samples: appModel.samples.events['location.changed'],
+      isOffered: (snapshot, { path }) => mayGo(snapshot, path),
       act: ({ page }, { path, query }) => goBack(page, path + query),
     },
     'back.requested': {
@@ -69,7 +76,7 @@ export const appStage = stageOf(appModel)({
     },
     'signOut.requested': {
       samples: [{ type: 'signOut.requested' }],
-      isOffered: (snapshot) => !isAsking(snapshot) && snapshot.context.user !== null,
+      isOffered: (snapshot) => !isAsking(snapshot) && snapshot.context.user !== null && staysOnce(snapshot),
       act: ({ page }) => take(page, 'Logout'),
     },
     'session.ended': {

@@ -15,7 +15,7 @@ export function toursOn(stage: Stage): Tour<Deed>[] {
   const { model, starts, known = model.known, isFarEnough = model.isFarEnough, echoes } = stage;
   const { machine } = model;
   const graph: Graph<Deed> = graphWith(
-    { machine, starts, known, ...(isFarEnough && { isFarEnough }), ...(echoes && { echoes }) },
+    { machine, starts, known, ...(isFarEnough && { isFarEnough }), echoes },
     {
       happenings: deedsOf(stage),
       kindOf: ({ happening: { event, label }, taken, to }) =>
