@@ -25,8 +25,8 @@ const isSending = ({ context, value }: AppSnapshot) =>
 /** Nobody can press a link behind the question, and it is the same wherever a form is left for. */
 const mayGo = ({ context: { path, drafts }, value }: AppSnapshot, to: string) =>
   value.leaving === 'idle' && ([path, '/'].includes(to) || Object.values(drafts).every((draft) => !draft));
-/** Of the pages that stay when somebody signs out, one is enough. */
-const staysOnce = ({ value }: AppSnapshot) => value.page !== 'translator' && value.page !== 'broken';
+/** Of the pages that stay when somebody signs out, home is enough. */
+const staysElsewhere = ({ value }: AppSnapshot) => value.page === 'translator' || value.page === 'broken';
 
 const HEARD = 'a machine hears of every call that fails, and does not fail itself';
 
@@ -76,7 +76,7 @@ export const appStage = stageOf(appModel)({
     },
     'signOut.requested': {
       samples: [{ type: 'signOut.requested' }],
-      isOffered: (snapshot) => !isAsking(snapshot) && snapshot.context.user !== null && staysOnce(snapshot),
+      isOffered: (snapshot) => !isAsking(snapshot) && snapshot.context.user !== null && !staysElsewhere(snapshot),
       act: ({ page }) => take(page, 'Logout'),
     },
     'session.ended': {
