@@ -6,8 +6,7 @@ import type { Toast } from './toast.ts';
 
 type Events = { type: 'session.opened'; user: User } | { type: 'session.ended' } | { type: 'signOut.requested' };
 
-/** Who is signed in, as far as the page knows (spec §4). What they may do is decided by the server, every time. */
-export const sessionMachine = setup({
+const session = setup({
   types: {
     context: {} as { user: User | null },
     events: {} as Events,
@@ -27,7 +26,23 @@ export const sessionMachine = setup({
     isSomebody: ({ context }) => context.user !== null,
     isGone: (_, { error }: { error: unknown }) => error instanceof RequestFailure && [401, 404].includes(error.status),
   },
-}).createMachine({
+});
+
+/** Where somebody may sign in. */
+const open = session.createStateConfig({
+  on: {
+    'session.opened': {
+      target: 'signedIn',
+      actions: [
+        { type: 'keepUser', params: ({ event }) => event },
+        { type: 'rememberUser', params: ({ event }) => event },
+      ],
+    },
+  },
+});
+
+/** Who is signed in, as far as the page knows (spec §4). What they may do is decided by the server, every time. */
+export const sessionMachine = session.createMachine({
   id: 'session',
   context: ({ input }) => ({ user: input.user }),
   initial: 'starting',
@@ -60,7 +75,13 @@ export const sessionMachine = setup({
           },
         ],
       },
-      on: { 'signOut.requested': 'signingOut' },
+      on: {
+        'signOut.requested': 'signingOut',
+        'session.ended': {
+          target: 'signedOut',
+          actions: [{ type: 'keepUser', params: { user: null } }, 'forgetUser'],
+        },
+      },
     },
     signedIn: {
       on: {
@@ -76,6 +97,7 @@ export const sessionMachine = setup({
       },
     },
     signingOut: {
+      ...open,
       description: 'Here the person is gone at once; the server is still being told.',
       entry: [{ type: 'keepUser', params: { user: null } }, 'forgetUser'],
       invoke: {
@@ -91,16 +113,6 @@ export const sessionMachine = setup({
         },
       },
     },
-    signedOut: {
-      on: {
-        'session.opened': {
-          target: 'signedIn',
-          actions: [
-            { type: 'keepUser', params: ({ event }) => event },
-            { type: 'rememberUser', params: ({ event }) => event },
-          ],
-        },
-      },
-    },
+    signedOut: open,
   },
 });

@@ -102,6 +102,24 @@ describe('session (spec §4)', () => {
     expect(now()).toEqual(['signedOut', null]);
   });
 
+  it('ends silently when another answer says so while the profile is on its way', async () => {
+    const { actor, now, done, settle } = start(person());
+    actor.send({ type: 'session.ended' });
+    await settle();
+    expect([now(), done]).toEqual([
+      ['signedOut', null],
+      ['refresh ann', 'forget'],
+    ]);
+  });
+
+  it('opens also while the server is still being told of the end of the last one', async () => {
+    const { actor, now, settle } = start(person());
+    actor.send({ type: 'signOut.requested' });
+    actor.send({ type: 'session.opened', user: person('owner') });
+    await settle();
+    expect(now()).toEqual(['signedIn', person('owner')]);
+  });
+
   it('says so when the server has ended it', async () => {
     const { actor, now, done, settle } = start(person());
     await settle();

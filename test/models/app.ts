@@ -13,12 +13,15 @@ import { knight } from './skins.ts';
 
 const owner = person('owner');
 const ann = person();
-const typed: AddDraft = { legend: 'Ash', ingamename: 'Mine', model: 'm', texture: 't', animation: '' };
+export const typed: AddDraft = { legend: 'Ash', ingamename: 'Mine', model: 'm', texture: 't', animation: '' };
 
-const addSkin = initialTransition(addSkinMachine, { draft: undefined })[0].context;
-const editSkin = initialTransition(editSkinMachine, { id: '', draft: undefined })[0].context;
-const translator = initialTransition(translatorMachine, {})[0].context;
-const users = initialTransition(usersMachine, { drafts: undefined })[0].context;
+export const addSkin = initialTransition(addSkinMachine, { draft: undefined })[0].context;
+export const editSkin = initialTransition(editSkinMachine, { id: '', draft: undefined })[0].context;
+export const translator = initialTransition(translatorMachine, {})[0].context;
+export const users = initialTransition(usersMachine, { drafts: undefined })[0].context;
+
+/** What somebody typed who edits a skin. */
+export const edited = { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' } };
 
 const failed = [new Error('broken')] as const;
 
@@ -69,7 +72,7 @@ export const appModel = defineModel({
       addSkin: { done: [], snapshots: [addSkin, { ...addSkin, ...typed }], error: failed },
       editSkin: {
         done: [],
-        snapshots: [editSkin, { ...editSkin, skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' } }],
+        snapshots: [editSkin, { ...editSkin, ...edited }],
         error: failed,
       },
       deleteSkin: { done: [], snapshots: [], error: failed },

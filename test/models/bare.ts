@@ -8,6 +8,7 @@ import {
   transition,
 } from 'xstate';
 import { actorsOnCall } from './actors.ts';
+import type { Echoes } from './echoes.ts';
 import type { Happening } from './graph.ts';
 import type { Model } from './model.ts';
 import type { Tour } from './tours.ts';
@@ -26,13 +27,15 @@ type Walk<H extends Happening> = {
   act?: (happening: H, snapshot: AnyMachineSnapshot) => Promise<void>;
   /** Is called at the start and after each step. */
   check: (found: Found) => void | Promise<void>;
+  /** What follows a step by itself belongs to it. */
+  echoes?: Echoes | undefined;
 };
 
 /** Walks a tour with a running machine whose actors settle when told and whose clock moves when told. */
 export async function walk<H extends Happening>(
   model: Pick<Model, 'machine' | 'samples' | 'known'>,
   { input, steps }: Tour<H>,
-  { walked, act, check }: Walk<H>,
+  { walked, act, check, echoes = () => [] }: Walk<H>,
 ) {
   const { given, actors, tell } = actorsOnCall(model.machine, Object.keys(model.samples.actors));
   const machine = model.machine.provide({ actors });
@@ -47,12 +50,20 @@ export async function walk<H extends Happening>(
   await compare();
   for (const { happening } of steps) {
     way.push(happening.label);
-    await act?.(happening, actor.getSnapshot());
-    [expected, actions] = transition(machine, expected, happening.event);
-    await bring(happening.event);
+    const before = actor.getSnapshot();
+    await act?.(happening, before);
+    await step(happening.event);
+    for (const echo of echoes(happening.event, before, actor.getSnapshot())) await step(echo);
     await compare();
   }
   actor.stop();
+
+  async function step(event: AnyEventObject) {
+    const [next, more] = transition(machine, expected, event);
+    expected = next;
+    actions = [...actions, ...more];
+    await bring(event);
+  }
 
   function inspect(event: InspectionEvent) {
     if (event.actorRef.sessionId !== event.rootId) return;
@@ -89,6 +100,7 @@ export async function walk<H extends Happening>(
       way,
       snapshot,
     });
+    actions = [];
     done.length = 0;
     given.length = 0;
   }

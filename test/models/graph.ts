@@ -1,5 +1,6 @@
 import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, getNextTransitions } from 'xstate';
 import { type AdjacencyValue, getAdjacencyMap } from 'xstate/graph';
+import { type Echoes, echoing, partsOf } from './echoes.ts';
 import type { Model } from './model.ts';
 import { eventTypesOf, namesOfTransitions } from './transitions.ts';
 
@@ -50,14 +51,14 @@ export function graphOf(model: Model): Graph {
   return graphWith(model, { happenings: happeningsOf(model), kindOf });
 }
 
-type Walkable = Pick<Model, 'machine' | 'starts' | 'known' | 'isFarEnough'>;
+type Walkable = Pick<Model, 'machine' | 'starts' | 'known' | 'isFarEnough'> & { echoes?: Echoes | undefined };
 
 /** The same of what can happen somewhere else than in the model, with steps told apart in another way. */
 export function graphWith<H extends Happening>(
   model: Walkable,
   { happenings, kindOf }: { happenings: readonly H[]; kindOf: (step: Step<H>) => string },
 ): Graph<H> {
-  const { machine } = model;
+  const { machine, echoes } = model;
   const names = namesOfTransitions(machine);
   const serializeState = (snapshot: AnyMachineSnapshot) =>
     JSON.stringify([snapshot.status, snapshot.value, model.known(snapshot.context, snapshot)]);
@@ -65,7 +66,7 @@ export function graphWith<H extends Happening>(
   const edges = new Map<string, Edge<H>[]>();
 
   const starts = model.starts.map((input) => {
-    const map = getAdjacencyMap(machine, {
+    const map = getAdjacencyMap(echoing(machine, echoes), {
       input,
       limit: MOST_SNAPSHOTS,
       serializeState,
@@ -77,7 +78,9 @@ export function graphWith<H extends Happening>(
     for (const [from, { state, transitions }] of Object.entries(map as Readonly<Record<string, Place>>)) {
       places.set(from, state);
       const steps = Object.entries(transitions).map(([label, { event, state: next }]) => {
-        const taken = machine.getTransitionData(state, event).map((transition) => names.get(transition));
+        const taken = partsOf(machine, echoes, { before: state, event }).flatMap((part) =>
+          machine.getTransitionData(part.before, part.event).map((one) => names.get(one)),
+        );
         const happening = happenings.find((one) => one.label === label) as H;
         return {
           from,

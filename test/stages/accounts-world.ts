@@ -1,7 +1,7 @@
-import type { Flag } from '#contract/user.ts';
+import { type Flag, flags } from '#contract/user.ts';
 import { hashPassword } from '../../server/accounts/password.ts';
 import type { Database } from '../../server/database/open.ts';
-import { addAccount } from '../support/accounts.ts';
+import { addAccount, PASSWORD } from '../support/accounts.ts';
 
 /** Takes an account away with all that hangs on it, as if nobody had ever had the name. */
 export async function removeAccount(db: Database, username: string) {
@@ -17,9 +17,10 @@ export async function removeAccount(db: Database, username: string) {
 }
 
 /** Makes an account of this name with this password and these rights, and no other of the name. */
-export async function setAccount(db: Database, username: string, password: string, held: readonly Flag[] = []) {
+export async function setAccount(db: Database, username: string, password = PASSWORD, held: readonly Flag[] = []) {
   await removeAccount(db, username);
   const id = await addAccount(db, username, held);
+  if (password === PASSWORD) return;
   await db
     .updateTable('account')
     .set({ password: await hashPassword(password) })
@@ -27,10 +28,19 @@ export async function setAccount(db: Database, username: string, password: strin
     .execute();
 }
 
-/** Gives a right to everybody who visits, or takes it away. */
-export const setRight = (db: Database, right: Flag, isHeld: boolean) =>
+/** Gives everybody these rights, and no others. */
+export const setRights = (db: Database, held: readonly Flag[]) =>
   db
     .updateTable('account')
-    .set({ [right]: isHeld ? 1 : 0 })
-    .where('username', 'like', 'person-%')
+    .set(Object.fromEntries(flags.map((flag) => [flag, held.includes(flag) ? 1 : 0])))
+    .execute();
+
+/** Nobody is signed in any more, as far as the server knows. */
+export const endSessions = (db: Database) => db.deleteFrom('session').execute();
+
+/** Everybody has another name than their browsers remember. */
+export const renameAccounts = (db: Database) =>
+  db
+    .updateTable('account')
+    .set(({ ref }) => ({ username: ref('id'), username_key: ref('id') }))
     .execute();

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { stateOf } from '../../src/views/state-of.ts';
 import { addSkinModel } from '../models/add-skin.ts';
 import { archive, skins } from '../models/skins.ts';
-import { setRight } from './accounts-world.ts';
+import { setRights } from './accounts-world.ts';
 import { forbidden, lost, refused } from './failures.ts';
 import { choose, leaveDraft, press } from './hands.ts';
 import { addSkinTo, setArchive, setDeletions, setSkins, UNDO_DELETION } from './skins-world.ts';
@@ -10,6 +10,8 @@ import { type Scene, stageOf } from './stage.ts';
 
 /** As in the model, but Ash has animations to choose from. */
 const choices = { ...archive, Animations: [{ name: 'Ash', items: ['pilot_a', 'pilot_b'] }] };
+/** To add, and to undo deletions. */
+const rights = ['addskins', 'deleteskins'] as const;
 const NAME_USED = 'Ash has a skin named Mine already.';
 const TEXTURE_USED = 'The texture ash_base is used by Bangalore – Theirs already.';
 
@@ -20,7 +22,7 @@ const isWhole = ({ texture, model }: { texture: string; model: string }) => text
 
 /** Lets the server answer in a world where the skins are those that the page knows, and one of somebody else's. */
 async function send({ db, held }: Scene, theirs?: { legend: string; ingamename: string; texture: string }) {
-  await setRight(db, 'addskins', true);
+  await setRights(db, rights);
   await setSkins(db, skins);
   if (theirs) await addSkinTo(db, theirs.legend, { ...theirs, _id: 's3', model: 'm' });
   await held.letGo('addLegend', 'addSkin');
@@ -28,7 +30,7 @@ async function send({ db, held }: Scene, theirs?: { legend: string; ingamename: 
 
 export const addSkinStage = stageOf(addSkinModel)({
   starts: addSkinModel.starts,
-  visit: () => ({ path: '/admin/addskin', as: ['addskins', 'deleteskins'] }),
+  visit: () => ({ path: '/admin/addskin', as: rights }),
   prepare: async ({ page, db }, { draft }) => {
     await setArchive(db, choices);
     await setDeletions(db, 5);
@@ -108,7 +110,7 @@ export const addSkinStage = stageOf(addSkinModel)({
       },
       {
         error: forbidden,
-        act: ({ db, held }) => setRight(db, 'addskins', false).then(() => held.letGo('addLegend', 'addSkin')),
+        act: ({ db, held }) => setRights(db, ['deleteskins']).then(() => held.letGo('addLegend', 'addSkin')),
       },
       { error: lost, act: ({ held }) => held.cut('addLegend', 'addSkin') },
     ],

@@ -3,7 +3,7 @@ import type { Skin } from '#contract/skin.ts';
 import { stateOf } from '../../src/views/state-of.ts';
 import { editSkinModel } from '../models/edit-skin.ts';
 import { archive, knight, soldier } from '../models/skins.ts';
-import { setRight } from './accounts-world.ts';
+import { setRights } from './accounts-world.ts';
 import { forbidden, lost, refused } from './failures.ts';
 import { choose, leaveDraft, press } from './hands.ts';
 import { addSkinTo, setArchive, setDeletions, setSkins, UNDO_DELETION } from './skins-world.ts';
@@ -22,19 +22,21 @@ const none = { legends: [], starter: false };
 
 /** What somebody else makes of a skin, and the name that they take. */
 const theirs = { ingamename: 'Theirs', texture: 'ash_lgnd_v22_queen' };
+/** To edit, and to undo deletions. */
+const rights = ['editskins', 'deleteskins'] as const;
 const NAME_USED = 'Ash has a skin named Mine already.';
 const SOMEBODY = 'Somebody changed this skin meanwhile';
 
 /** Lets the server answer somebody who may edit, when nobody has taken the name. */
 async function send({ db, held }: Scene) {
-  await setRight(db, 'editskins', true);
+  await setRights(db, rights);
   await db.deleteFrom('skin').where('id', '=', 's4').execute();
   await held.letGo('saveSkin');
 }
 
 export const editSkinStage = stageOf(editSkinModel)({
   starts: editSkinModel.starts,
-  visit: ({ id }) => ({ path: `/admin/editskin${id && `?skin=${id}`}`, as: ['editskins', 'deleteskins'] }),
+  visit: ({ id }) => ({ path: `/admin/editskin${id && `?skin=${id}`}`, as: rights }),
   prepare: async ({ page, db }, { draft }) => {
     await setArchive(db, archive);
     await setDeletions(db, 5);
@@ -143,14 +145,14 @@ export const editSkinStage = stageOf(editSkinModel)({
         error: refused(409, NAME_USED, { fields: { ingamename: NAME_USED } }),
         isOffered: ({ context: { legend, fields } }) => legend === 'Ash' && fields.ingamename === 'Mine',
         act: async ({ db, held }) => {
-          await setRight(db, 'editskins', true);
+          await setRights(db, rights);
           await addSkinTo(db, 'l1', { ...squire, _id: 's4', ingamename: 'Mine' });
           await held.letGo('saveSkin');
         },
       },
       {
         error: forbidden,
-        act: ({ db, held }) => setRight(db, 'editskins', false).then(() => held.letGo('saveSkin')),
+        act: ({ db, held }) => setRights(db, ['deleteskins']).then(() => held.letGo('saveSkin')),
       },
       { error: lost, act: ({ held }) => held.cut('saveSkin') },
     ],

@@ -4,6 +4,10 @@ import type { Page } from 'playwright-core';
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 
+/** Follows a link, or presses a button, of the bar at the top. */
+export const take = (page: Page, name: string) =>
+  page.getByRole('banner').getByText(name, { exact: true }).filter({ visible: true }).first().click();
+
 /** Answers the question that is open. */
 export const answer = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();

@@ -3,19 +3,15 @@ import type { LoginSnapshot } from '#machines/login.ts';
 import { stateOf } from '../../src/views/state-of.ts';
 import { loginModel } from '../models/login.ts';
 import { person } from '../support/person.ts';
-import { expire, fail, pass } from '../support/turnstile.ts';
+import { expire, fail } from '../support/turnstile.ts';
 import { removeAccount, setAccount } from './accounts-world.ts';
+import { drawn, passChallenge } from './door.ts';
 import { lost, refused } from './failures.ts';
 import { press } from './hands.ts';
-import { type Scene, stageOf } from './stage.ts';
-
-declare const window: Window & { widgets: unknown[]; removed: number };
+import { stageOf } from './stage.ts';
 
 const username = (page: Page) => page.getByLabel('Username');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
-
-/** Each token counts once. */
-let tokens = 0;
 
 /** The script of the challenge comes once, with the first challenge: it is blocked before anything else is done. */
 const isFirst = ({ context }: LoginSnapshot) => context.attempt === 1 && context.username === '';
@@ -52,7 +48,7 @@ export const loginStage = stageOf(loginModel)({
     'challenge.passed': {
       samples: [{ type: 'challenge.passed', token: 'a-good-token' }],
       isOffered: (snapshot) => !isFirst(snapshot),
-      act: (scene, { token }) => drawn(scene).then(() => pass(scene.page, `${token}-${++tokens}`)),
+      act: (scene, { token }) => passChallenge(scene, token),
     },
     'challenge.failed': {
       samples: [{ type: 'challenge.failed' }],
@@ -148,9 +144,3 @@ export const loginStage = stageOf(loginModel)({
       'only the work of a browser is asked for again while it can be done',
   },
 });
-
-/** The widget of this challenge stands, and not the one before. */
-async function drawn({ page, script }: Scene) {
-  script.letCome();
-  await page.waitForFunction(() => window.widgets?.length > window.removed);
-}

@@ -12,14 +12,13 @@ import { type Deed, deedsOf, type Scene, type Shown, type Stage } from './stage.
 
 /** Few tours over the page of a stage that take every step: each transition to each state, and each answer. */
 export function toursOn(stage: Stage): Tour<Deed>[] {
-  const { model, starts, known = model.known, isFarEnough = model.isFarEnough } = stage;
+  const { model, starts, known = model.known, isFarEnough = model.isFarEnough, echoes } = stage;
   const { machine } = model;
   const graph: Graph<Deed> = graphWith(
-    { machine, starts, known, ...(isFarEnough && { isFarEnough }) },
+    { machine, starts, known, ...(isFarEnough && { isFarEnough }), echoes },
     {
       happenings: deedsOf(stage),
-      kindOf: ({ happening: { label }, taken, to }) =>
-        JSON.stringify([taken, to.status, to.value, label]),
+      kindOf: ({ happening: { label }, taken, to }) => JSON.stringify([taken, to.status, to.value, label]),
     },
   );
   const tours = toursOf(graph);
@@ -49,6 +48,7 @@ export async function play(
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await walk(stage.model, tour, {
     walked,
+    echoes: stage.echoes,
     act: async (deed, snapshot) => void (await deed.act(scene, snapshot)),
     check: async ({ snapshot, found, way }) => {
       const toasts = found.done.filter(({ type }) => type === 'toast').map(({ params }) => (params as Toast).text);

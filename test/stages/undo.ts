@@ -1,19 +1,21 @@
 import { undoModel } from '../models/undo.ts';
-import { setRight } from './accounts-world.ts';
+import { setRights } from './accounts-world.ts';
 import { forbidden, lost } from './failures.ts';
 import { press } from './hands.ts';
 import { setDeletions, UNDO_DELETION } from './skins-world.ts';
 import { type Scene, stageOf } from './stage.ts';
 
+const rights = ['addskins', 'deleteskins'] as const;
+
 /** Lets the server answer somebody who holds the right to delete, which is the right to bring back; or does not. */
 async function send({ db, held }: Scene, mayDelete: boolean) {
-  await setRight(db, 'deleteskins', mayDelete);
+  await setRights(db, mayDelete ? rights : ['addskins']);
   await held.letGo('undo');
 }
 
 export const undoStage = stageOf(undoModel)({
   starts: [undefined],
-  visit: () => ({ path: '/admin/addskin', as: ['addskins', 'deleteskins'] }),
+  visit: () => ({ path: '/admin/addskin', as: rights }),
   prepare: ({ db }) => setDeletions(db, 5),
   holds: ['undo'],
   acts: {

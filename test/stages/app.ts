@@ -1,0 +1,183 @@
+import type { User } from '#contract/user.ts';
+import type { AppSnapshot } from '#machines/app.ts';
+import { addSkin, appModel, edited, editSkin, translator, typed, users } from '../models/app.ts';
+import { archive, skins } from '../models/skins.ts';
+import { person } from '../support/person.ts';
+import { endSessions, setAccount, setRights } from './accounts-world.ts';
+import { barFor, follow, waysFrom } from './bar.ts';
+import { signIn } from './door.ts';
+import { echoes, GUIDE } from './echoes.ts';
+import { answer, press, take } from './hands.ts';
+import { comeFrom, goBack, headingAt } from './pages.ts';
+import { setArchive, setDeletions, setSkins, UNDO_DELETION } from './skins-world.ts';
+import { type Shown, stageOf } from './stage.ts';
+
+/** The owner as the browser remembers them, as the server has them, and as they come back through the form. */
+const remembered: User = { ...person('owner'), username: 'remembered' };
+const refreshed: User = { ...person('owner'), username: 'refreshed' };
+const signedIn: User = { ...person('owner'), username: 'ann' };
+
+const isAsking = ({ value }: AppSnapshot) => value.leaving === 'asking';
+/** Whoever types into the form for adding also sends it, and waits; whoever comes back finds what they typed. */
+const isSending = ({ context, value }: AppSnapshot) =>
+  value.page === 'addSkin' && context.drafts.addSkin !== undefined && context.user !== signedIn;
+
+/** Nobody can press a link behind the question, and it is the same wherever a form is left for. */
+const mayGo = ({ context: { path, drafts }, value }: AppSnapshot, to: string) =>
+  value.leaving === 'idle' && ([path, '/'].includes(to) || Object.values(drafts).every((draft) => !draft));
+/** Of the pages that stay when somebody signs out, home is enough. */
+const staysElsewhere = ({ value }: AppSnapshot) => value.page === 'translator' || value.page === 'broken';
+
+const HEARD = 'a machine hears of every call that fails, and does not fail itself';
+
+/** Everything on a desk: the pages and the ways between them, for the owner and for whoever they are afterwards. */
+export const appStage = stageOf(appModel)({
+  starts: [{ path: '/login', query: '', user: remembered, drafts: {} }],
+  visit: ({ path }) => ({
+    path,
+    as: ['owner'],
+    expected: /Failed to load resource|dynamically imported module|error occurred/,
+  }),
+  async prepare({ db, page }) {
+    await setSkins(db, skins);
+    await setArchive(db, archive);
+    await setDeletions(db, 5);
+    await setAccount(db, 'ben');
+    await page.route('**/assets/guide-*.js', (route) => route.abort());
+  },
+  holds: ['readUser', 'addSkin'],
+  acts: {
+    'navigation.requested': {
+      samples: [
+        ...['/', '/login', '/skintranslator', GUIDE, '/admin', '/admin/user'],
+        ...['/admin/addskin', '/admin/editskin', '/admin/deleteskin', '/admin/manageusers'],
+      ].map((to) => ({ type: 'navigation.requested', to })),
+      isOffered: (snapshot, { to }) =>
+        mayGo(snapshot, to) && waysFrom(snapshot.context.path, snapshot.context.user).has(to),
+      act: ({ page }, { to }, { context: { path, user } }) => follow(page, waysFrom(path, user).get(to)),
+    },
+    'location.changed': {
+      samples: appModel.samples.events['location.changed'],
+      isOffered: (snapshot, { path }) => mayGo(snapshot, path),
+      act: ({ page }, { path, query }) => goBack(page, path + query),
+    },
+    'back.requested': {
+      samples: [{ type: 'back.requested' }],
+      isOffered: ({ value }) => value.page === 'missing' || value.page === 'broken',
+      act: ({ page }) => comeFrom(page, '/').then(() => press(page, 'Go Back')),
+    },
+    'leaving.confirmed': {
+      samples: [{ type: 'leaving.confirmed' }],
+      act: ({ page }) => answer(page, 'Leave'),
+    },
+    'leaving.cancelled': {
+      samples: [{ type: 'leaving.cancelled' }],
+      act: ({ page }) => page.keyboard.press('Escape'),
+    },
+    'signOut.requested': {
+      samples: [{ type: 'signOut.requested' }],
+      isOffered: (snapshot) => !isAsking(snapshot) && snapshot.context.user !== null && !staysElsewhere(snapshot),
+      act: ({ page }) => take(page, 'Logout'),
+    },
+    'session.ended': {
+      samples: [{ type: 'session.ended' }],
+      isOffered: (snapshot) =>
+        snapshot.context.user === remembered && (snapshot.context.path === '/' || isSending(snapshot)),
+      act: ({ db, held }) => endSessions(db).then(() => held.letGo('readUser')),
+    },
+    'undo.requested': {
+      samples: [{ type: 'undo.requested', id: 'the newest' }],
+      isOffered: ({ value }) => value.page === 'deleteSkin',
+      // By the keyboard: a short message may lie above the button.
+      act: async ({ page }) => {
+        await page.getByRole('button', { name: UNDO_DELETION }).first().press('Enter');
+        await page.getByRole('main').getByText('undone').waitFor();
+      },
+    },
+  },
+  answers: {
+    session: [
+      {
+        snapshot: { user: refreshed },
+        isOffered: ({ context }) => context.user === remembered && context.path === '/admin',
+        act: ({ held }) => held.letGo('readUser'),
+      },
+      {
+        snapshot: { user: person() },
+        isOffered: (snapshot) => snapshot.context.user === remembered && isAsking(snapshot),
+        act: ({ db, held }) => setRights(db, []).then(() => held.letGo('readUser')),
+      },
+    ],
+    login: [{ output: { user: signedIn }, act: (scene) => signIn(scene, 'owner') }],
+    translator: [
+      {
+        snapshot: { ...translator, search: 'ash' },
+        isOffered: ({ context }) => context.query === '',
+        act: ({ page }) => page.getByLabel('Search', { exact: true }).fill('ash'),
+      },
+      {
+        snapshot: translator,
+        isOffered: ({ context }) => context.query !== '',
+        act: ({ page }) => page.getByLabel('Search', { exact: true }).fill(''),
+      },
+    ],
+    addSkin: [
+      {
+        snapshot: { ...addSkin, ...typed },
+        isOffered: ({ context }) => context.drafts.addSkin === undefined,
+        act: async ({ page }) => {
+          await page.getByLabel('In-game name').fill('Mine');
+          await page.getByLabel('In-game name').press('Enter');
+        },
+      },
+      {
+        snapshot: addSkin,
+        isOffered: (snapshot) => isSending(snapshot) && isAsking(snapshot),
+        act: ({ held }) => held.letGo('addSkin'),
+      },
+    ],
+    editSkin: [
+      {
+        snapshot: { ...editSkin, ...edited },
+        isOffered: ({ context }) => context.drafts.editSkin === undefined,
+        act: ({ page }) => page.getByLabel('In-game name').fill('Mine'),
+      },
+    ],
+    users: [
+      {
+        snapshot: { ...users, drafts: { ben: { twitter: 'Mine' } } },
+        isOffered: ({ context }) => context.drafts.users === undefined,
+        act: ({ page }) => page.getByLabel('twitter of ben').fill('Mine'),
+      },
+    ],
+  },
+  echoes,
+  isFarEnough: ({ drafts }) => Object.values(drafts).filter((draft) => draft !== undefined).length > 1,
+  shows: (snapshot) => ({
+    place: snapshot.context.path + snapshot.context.query,
+    heading: snapshot.context.path === GUIDE ? 'Server Error' : headingAt(snapshot.context.path, snapshot.context.user),
+    question: isAsking(snapshot) ? 'Leave without saving?' : null,
+    ...barFor(snapshot.context.user),
+    ...typedOn(snapshot),
+  }),
+  unseen: {
+    'app on xstate.error.actor.undo (1/1)': HEARD,
+    'app.page on xstate.error.actor.session (1/1)': HEARD,
+    'app.page.login on xstate.error.actor.login (1/1)': HEARD,
+    'app.page.translator on xstate.error.actor.translator (1/1)': HEARD,
+    'app.page.addSkin on xstate.error.actor.addSkin (1/1)': HEARD,
+    'app.page.editSkin on xstate.error.actor.editSkin (1/1)': HEARD,
+    'app.page.deleteSkin on xstate.error.actor.deleteSkin (1/1)': HEARD,
+    'app.page.users on xstate.error.actor.users (1/1)': HEARD,
+  },
+});
+
+/** What somebody typed stands in its field, also when they come back to it. */
+function typedOn({ context: { path, query, drafts, user } }: AppSnapshot): Shown {
+  if (path === '/skintranslator') return { fields: { Search: query === '?search=ash' ? 'ash' : '' } };
+  if (!user?.perms.owner) return {};
+  if (path === '/admin/addskin') return { fields: { 'In-game name': drafts.addSkin ? 'Mine' : '' } };
+  if (path === '/admin/editskin') return { fields: { 'In-game name': drafts.editSkin ? 'Mine' : 'Hero Knight' } };
+  if (path === '/admin/manageusers') return { fields: { 'twitter of ben': drafts.users ? 'Mine' : '' } };
+  return {};
+}

@@ -1,0 +1,30 @@
+import type { Flag } from '#contract/user.ts';
+import { PASSWORD } from '../support/accounts.ts';
+import { pass } from '../support/turnstile.ts';
+import { setAccount } from './accounts-world.ts';
+import type { Scene } from './stage.ts';
+
+declare const window: Window & { widgets: unknown[]; removed: number };
+
+/** Each token counts once. */
+let tokens = 0;
+
+/** The widget of this challenge stands, and not the one before. */
+export async function drawn({ page, script }: Scene) {
+  script.letCome();
+  await page.waitForFunction(() => window.widgets?.length > window.removed);
+}
+
+/** Passes the challenge that stands, with a token that the server takes. */
+export const passChallenge = (scene: Scene, token = 'a-good-token') =>
+  drawn(scene).then(() => pass(scene.page, `${token}-${++tokens}`));
+
+/** Signs in through the form as Ann, who has an account with these rights. */
+export async function signIn(scene: Scene, ...held: Flag[]) {
+  const { page, db } = scene;
+  await setAccount(db, 'ann', PASSWORD, held);
+  await page.getByLabel('Username').fill('ann');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await passChallenge(scene);
+  await page.getByLabel('Username').press('Enter');
+}

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { User } from '#contract/user.ts';
+
+const greeting = expect.stringMatching(/^Welcome, /);
+
+const everybodys: Record<string, string> = {
+  '/': 'Welcome Legend',
+  '/login': 'Sign In',
+  '/skintranslator': 'Skin Translator',
+};
+const owners: Record<string, unknown> = {
+  '/admin': greeting,
+  '/admin/addskin': 'Add Skin',
+  '/admin/editskin': 'Edit Skin',
+  '/admin/deleteskin': 'Delete Skin',
+  '/admin/manageusers': 'Manage Users',
+};
+const others: Record<string, unknown> = { '/admin/user': greeting };
+
+/** What stands above the page at a path, for a guest, an owner, or somebody without any right. */
+export function headingAt(path: string, user: User | null) {
+  const own = user?.perms.owner ? owners : user ? others : {};
+  return everybodys[path] ?? own[path] ?? 'Page Not Found';
+}
+
+/** Makes this the entry of the history before the page that is open, as if somebody had come from there. */
+export const comeFrom = (page: Page, address: string) =>
+  page.evaluate((before) => {
+    const here = window.location.href;
+    window.history.replaceState(null, '', before);
+    window.history.pushState(null, '', here);
+  }, address);
+
+/** Goes back to a place. */
+export async function goBack(page: Page, address: string) {
+  await comeFrom(page, address);
+  await page.goBack();
+}
