@@ -8,6 +8,7 @@ import { loginStage } from './login.ts';
 import type { Stage } from './stage.ts';
 import { translatorStage } from './translator.ts';
 import { undoStage } from './undo.ts';
+import { usersStage } from './users.ts';
 
 /** A stage for every machine of the product. */
 export const stages: readonly Stage[] = [
@@ -16,6 +17,7 @@ export const stages: readonly Stage[] = [
   addSkinStage,
   editSkinStage,
   deleteSkinStage,
+  usersStage,
   historyStage,
   changesStage,
   copyStage,
