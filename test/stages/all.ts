@@ -1,3 +1,4 @@
+import { activityStage } from './activity.ts';
 import { addSkinStage } from './add-skin.ts';
 import { changesStage } from './changes.ts';
 import { copyStage } from './copy.ts';
@@ -18,6 +19,7 @@ export const stages: readonly Stage[] = [
   editSkinStage,
   deleteSkinStage,
   usersStage,
+  activityStage,
   historyStage,
   changesStage,
   copyStage,

@@ -68,6 +68,17 @@ export const setDeletedUsers = (db: Database, count: number) =>
     }
   });
 
+/** Makes nothing to have happened but that a user tried to sign in, with these ids; the newest has the greatest. */
+export const setSignIns = (db: Database, id: string, signIns: readonly { _id: string; succeeded: boolean }[]) =>
+  write(db, async (trx) => {
+    await trx.deleteFrom('history').where('actor', '!=', 'starter').execute();
+    await trx.deleteFrom('sign_in').execute();
+    await trx
+      .insertInto('sign_in')
+      .values(signIns.map(({ _id, succeeded }) => ({ id: _id, at: 1, account_id: id, succeeded: succeeded ? 1 : 0 })))
+      .execute();
+  });
+
 /** The name of a button that undoes one of these deletions. */
 export const RESTORE = new RegExp(`^Restore: somebody deleted ${FORMER}`);
 
