@@ -95,7 +95,7 @@ export const activityStage = stageOf(activityModel)({
     const nothing = isReady ? 'Nothing of that kind has happened.' : '';
     return {
       fields: { Kind: kind, Person: person },
-      busy: isReady ? [] : [''],
+      busy: value === 'typing' || value === 'loading' ? [''] : [],
       lines: entries.length,
       text: expect.stringContaining(entries[0] === signIns[50] ? FAILED : entries.length > 0 ? SIGNED_IN : nothing),
       alerts: value === 'failed' ? ['The activity could not be loaded. Try again'] : [],
