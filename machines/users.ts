@@ -9,6 +9,7 @@ import {
   draftOf,
   editableUsers,
   filteredUsers,
+  hasNobody,
   isChanged,
   userWithId,
   withDraft,
@@ -94,7 +95,7 @@ export const usersMachine = setup({
     toast: (_, _params: Toast) => {},
   },
   guards: {
-    hasNobody: ({ context: { users } }) => users.length <= 1 || editableUsers(users).length === 0,
+    hasNobody: ({ context }) => hasNobody(context.users),
     hasMore: ({ context: { users, filter, limit } }) => limit < filteredUsers(users, filter).length,
     isOld: ({ context }) => context.isOld,
     isChanged: ({ context }, { id }: { id: string }) => isChangedIn(context, id),

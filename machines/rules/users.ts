@@ -68,6 +68,9 @@ function editable(all: readonly Account[]): Editable {
 /** Everybody who can be edited. */
 export const editableUsers = (all: readonly Account[]) => editable(all).users;
 
+/** Is nobody there whom the owner could edit? At most one user is nobody but the owner (spec §2). */
+export const hasNobody = (all: readonly Account[]) => all.length <= 1 || editableUsers(all).length === 0;
+
 /** The user of an id, unless it is an owner's or nobody's. */
 export const userWithId = (all: readonly Account[], id: string) => editable(all).byId.get(id);
 

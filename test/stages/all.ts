@@ -1,3 +1,4 @@
+import { activityStage } from './activity.ts';
 import { addSkinStage } from './add-skin.ts';
 import { appStage } from './app.ts';
 import { appOnAPhoneStage } from './app-on-a-phone.ts';
@@ -11,6 +12,7 @@ import { sessionStage } from './session.ts';
 import type { Stage } from './stage.ts';
 import { translatorStage } from './translator.ts';
 import { undoStage } from './undo.ts';
+import { usersStage } from './users.ts';
 
 /** A stage for every machine of the product, or more where a page looks different elsewhere. */
 export const stages: readonly Stage[] = [
@@ -22,6 +24,8 @@ export const stages: readonly Stage[] = [
   addSkinStage,
   editSkinStage,
   deleteSkinStage,
+  usersStage,
+  activityStage,
   historyStage,
   changesStage,
   copyStage,

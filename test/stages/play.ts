@@ -35,6 +35,9 @@ function arrivalAt({ edges }: Pick<Graph<Deed>, 'edges'>, at: string): Edge<Deed
   return answer ? [answer, ...arrivalAt({ edges }, answer.to)] : [];
 }
 
+/** So wide that the short messages stand beside the page and cover none of its buttons. */
+const viewport = { width: 2000, height: 900 };
+
 /** Walks a tour in a page of the site; notes the transitions that were taken. */
 export async function play(
   stage: Stage,
@@ -42,7 +45,7 @@ export async function play(
   { prepare, site, walked }: Pick<ReturnType<typeof withSite>, 'prepare' | 'site'> & { walked: Set<string> },
 ) {
   const { path, ...visit } = stage.visit(tour.input);
-  const page = await prepare({ expected: /Failed to load resource/, ...visit });
+  const page = await prepare({ viewport, expected: /Failed to load resource/, ...visit });
   const scene: Scene = { page, held: await hold(page, stage.holds), script: await holdScript(page), db: site().db };
   await stage.prepare?.(scene, tour.input);
   await page.goto(path, { waitUntil: 'domcontentloaded' });

@@ -23,6 +23,10 @@ export type Sight = {
   links: string[];
   /** Text fields and selects with what is in them, boxes and radio buttons with whether they are checked. */
   fields: Record<string, string | boolean>;
+  /** The fields that cannot be edited. */
+  disabled: string[];
+  /** How many lines the lists have that are in an order. */
+  lines: number;
   /** What is announced as wrong, on the page itself. */
   alerts: string[];
   /** All that can be read in the page's own part. */
@@ -67,6 +71,8 @@ export const look = (page: Page): Promise<Sight> =>
       rows: all('tbody tr > :first-child:not([colspan])', main).map((cell) => plain(cell.textContent)),
       links: all('a').filter(shown).map(nameOf),
       fields: Object.fromEntries(all<Control>('input, select').map((field) => [nameOf(field), contentOf(field)])),
+      disabled: all('input:disabled, select:disabled').map(nameOf),
+      lines: all('ol > li', main).length,
       alerts: all('[role=alert]', main)
         .map((alert) => plain(alert.innerText))
         .filter((text) => text !== ''),

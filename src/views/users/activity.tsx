@@ -66,7 +66,7 @@ export function Activity() {
       {snapshot.matches('ready') && entries.length === 0 && (
         <p>{person || kind ? 'Nothing of that kind has happened.' : 'Nothing has happened yet.'}</p>
       )}
-      <ol aria-busy={!snapshot.matches('ready')}>
+      <ol aria-busy={snapshot.matches('typing') || snapshot.matches('loading')}>
         {entries.map((entry) => (
           <Entry key={entry._id} entry={entry} onUndo={() => undo(entry._id)} />
         ))}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { filteredUsers } from '#machines/rules/users.ts';
+import { filteredUsers, hasNobody } from '#machines/rules/users.ts';
 import { isChangedIn, ROWS_AT_A_TIME, type UsersRef } from '#machines/users.ts';
 import { Filter } from './filter.tsx';
 import { useFocusAfterRequest, useFocusOnMore } from './focus.ts';
@@ -23,7 +23,7 @@ const heads = [
 export function Table({ actor }: { actor: UsersRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { users, drafts, filter, limit, id, problem, outdated } = snapshot.context;
-  const isEmpty = snapshot.matches('empty');
+  const isEmpty = hasNobody(users);
   const isBusy = snapshot.matches('updating') || snapshot.matches('deleting');
   const found = filteredUsers(users, filter);
   const left = found.length - limit;

@@ -6,6 +6,7 @@ import {
   editableUsers,
   fieldsOf,
   filteredUsers,
+  hasNobody,
   isChanged,
   userWithId,
 } from '#machines/rules/users.ts';
@@ -53,6 +54,16 @@ it('owners are nobody to edit (spec §6)', () => {
     undefined,
     undefined,
   ]);
+});
+
+it.each([
+  ['nobody at all', [], true],
+  ['the owner alone', [owner], true],
+  ['a single user', [user('ann')], true],
+  ['owners only', [owner, { ...owner, _id: 'id-another' }], true],
+  ['a user beside the owner', [user('ann'), owner], false],
+])('%s: is there no data? (spec §2)', (_, all, expected) => {
+  expect(hasNobody(all)).toBe(expected);
 });
 
 it('differences come in the order of the columns, handles without the spaces around them', () => {
