@@ -33,7 +33,7 @@ describe('axe finds nothing on', () => {
       const page = await visit(path, { ...device, reducedMotion: 'reduce', expected: /status of 404/ });
       await page.getByRole('heading', { level: 1 }).waitFor();
       if (path.startsWith('/login')) await page.getByText('Verified').waitFor();
-      await page.waitForLoadState('networkidle');
+      await page.locator('[aria-busy=true], [data-state=loading]').first().waitFor({ state: 'detached' });
       expect(await objections(page)).toEqual([]);
     }
   });
