@@ -6,7 +6,8 @@ import type { Toast } from './toast.ts';
 
 type Events = { type: 'session.opened'; user: User } | { type: 'session.ended' } | { type: 'signOut.requested' };
 
-const session = setup({
+/** Who is signed in, as far as the page knows (spec §4). What they may do is decided by the server, every time. */
+export const sessionMachine = setup({
   types: {
     context: {} as { user: User | null },
     events: {} as Events,
@@ -26,23 +27,7 @@ const session = setup({
     isSomebody: ({ context }) => context.user !== null,
     isGone: (_, { error }: { error: unknown }) => error instanceof RequestFailure && [401, 404].includes(error.status),
   },
-});
-
-/** Where somebody may sign in. */
-const open = session.createStateConfig({
-  on: {
-    'session.opened': {
-      target: 'signedIn',
-      actions: [
-        { type: 'keepUser', params: ({ event }) => event },
-        { type: 'rememberUser', params: ({ event }) => event },
-      ],
-    },
-  },
-});
-
-/** Who is signed in, as far as the page knows (spec §4). What they may do is decided by the server, every time. */
-export const sessionMachine = session.createMachine({
+}).createMachine({
   id: 'session',
   context: ({ input }) => ({ user: input.user }),
   initial: 'starting',
@@ -77,6 +62,7 @@ export const sessionMachine = session.createMachine({
       },
       on: {
         'signOut.requested': 'signingOut',
+        // Silently, as when the profile itself is refused.
         'session.ended': {
           target: 'signedOut',
           actions: [{ type: 'keepUser', params: { user: null } }, 'forgetUser'],
@@ -97,7 +83,6 @@ export const sessionMachine = session.createMachine({
       },
     },
     signingOut: {
-      ...open,
       description: 'Here the person is gone at once; the server is still being told.',
       entry: [{ type: 'keepUser', params: { user: null } }, 'forgetUser'],
       invoke: {
@@ -113,6 +98,16 @@ export const sessionMachine = session.createMachine({
         },
       },
     },
-    signedOut: open,
+    signedOut: {
+      on: {
+        'session.opened': {
+          target: 'signedIn',
+          actions: [
+            { type: 'keepUser', params: ({ event }) => event },
+            { type: 'rememberUser', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
   },
 });

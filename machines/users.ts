@@ -3,17 +3,8 @@ import { RequestFailure, saidBy } from '#contract/failure.ts';
 import { type Account, type HandleName, problemsOf, type UserChanged } from '#contract/user.ts';
 import type { UserPatch } from '#contract/user-patch.ts';
 import { callStub } from './not-provided.ts';
-import {
-  type Draft,
-  type Drafts,
-  draftOf,
-  editableUsers,
-  filteredUsers,
-  hasNobody,
-  isChanged,
-  userWithId,
-  withDraft,
-} from './rules/users.ts';
+import { draftsWith, editedFields, isChangedIn, stillDrafts, userOf } from './rules/user-drafts.ts';
+import { type Draft, type Drafts, filteredUsers, hasNobody } from './rules/users.ts';
 import type { Toast } from './toast.ts';
 
 /** What saving a user sends: all fields, and the version that the owner saw. */
@@ -290,44 +281,6 @@ export const usersMachine = setup({
 });
 
 export type UsersRef = ActorRefFrom<typeof usersMachine>;
-
-/** The user of an id, unless it is an owner's or nobody's. */
-export const userOf = ({ users }: Context, id: string) => userWithId(users, id);
-
-/** What would be lost with the page: nothing while no row is changed. */
-export function usersDraftOf(context: Context): Drafts | undefined {
-  // Before the list has come nobody can tell what they change.
-  if (context.users.length === 0 && Object.keys(context.drafts).length > 0) return context.drafts;
-  const changed = Object.entries(context.drafts).filter(([id]) => isChangedIn(context, id));
-  return changed.length === 0 ? undefined : Object.fromEntries(changed);
-}
-
-/** Is something of the user typed that is not saved? */
-export function isChangedIn(context: Context, id: string) {
-  const user = userOf(context, id);
-  return user !== undefined && isChanged(user, context.drafts[id]);
-}
-
-/** A user's fields as the row shows them. */
-export function editedFields(context: Context, id: string) {
-  const user = userOf(context, id);
-  return user ? withDraft(user, context.drafts[id]) : NO_FIELDS;
-}
-
-const NO_FIELDS = { twitter: '', discord: '', discordid: '', deleteskins: false, editskins: false, addskins: false };
-
-function draftsWith(context: Context, id: string, edited: Draft): Drafts {
-  const { [id]: _, ...others } = context.drafts;
-  const user = userOf(context, id);
-  const draft = user && draftOf(user, edited);
-  return draft ? { ...others, [id]: draft } : others;
-}
-
-/** Drafts of users who are still there, as far as something in them is not. */
-function stillDrafts(users: readonly Account[], drafts: Drafts): Drafts {
-  const kept = editableUsers(users).map((user) => [user._id, draftOf(user, drafts[user._id] ?? {})] as const);
-  return Object.fromEntries(kept.filter((entry): entry is [string, Draft] => entry[1] !== undefined));
-}
 
 function editOf(context: Context): UserEdit {
   const { twitter, discord, discordid, ...perms } = editedFields(context, context.id);

@@ -17,12 +17,12 @@ import { storeDrafts } from './drafts.ts';
 import { goBack, location, writeUrl, writeUrlSoon } from './location.ts';
 import { onUndoRequested, showToast } from './toast.ts';
 import { skinChanges, userChanges } from './wiring/changes-here.ts';
+import { signedOut, signOut } from './wiring/sign-out.ts';
 
 const session = sessionMachine.provide({
   actors: {
     refreshUser: fromPromise(({ input, signal }) => call('readUser', { params: input, signal, isQuiet: true })),
-    // Without the signal: whoever leaves the page is signed out all the same.
-    signOut: fromPromise(() => call('signOut', { isQuiet: true })),
+    signOut: fromPromise(signOut),
   },
   actions: {
     rememberUser: (_, { user }) => rememberUser(user),
@@ -34,8 +34,14 @@ const session = sessionMachine.provide({
 const login = loginMachine.provide({
   actors: {
     loadChallenge: fromPromise(({ signal }) => call('readChallenge', { signal, isQuiet: true })),
-    signIn: fromPromise(({ input, signal }) => call('signIn', { body: input, signal })),
-    createAccount: fromPromise(({ input, signal }) => call('createAccount', { body: input, signal, isQuiet: true })),
+    signIn: fromPromise(async ({ input, signal }) => {
+      await signedOut();
+      return call('signIn', { body: input, signal });
+    }),
+    createAccount: fromPromise(async ({ input, signal }) => {
+      await signedOut();
+      return call('createAccount', { body: input, signal, isQuiet: true });
+    }),
   },
 });
 

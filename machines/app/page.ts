@@ -4,8 +4,8 @@ import { editDraftOf } from '../edit-skin.ts';
 import { homeOf, redirectOf } from '../rules/access.ts';
 import { filtersOf, type Place, placeOf, skinOf, withFilters } from '../rules/address.ts';
 import type { Query } from '../rules/search.ts';
+import { usersDraftOf } from '../rules/user-drafts.ts';
 import { NO_FILTERS } from '../translator.ts';
-import { usersDraftOf } from '../users.ts';
 import { app, type Drafts } from './setup.ts';
 
 /** A form that is not left by navigating before somebody has said that what they typed may go. */

@@ -248,6 +248,26 @@ describe('a session', () => {
     expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('userData');
   });
 
+  it('that follows another one does not lose its cookie by the late answer to the end of that', async () => {
+    const username = 'quick-one';
+    await addAccount(site().db, username, ['addskins']);
+    const page = await visit('/admin', { as: ['owner'], expected });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/users/logout', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await button(page, 'Logout').click();
+    await page.getByRole('link', { name: 'Login' }).click();
+    await fill(page, username, PASSWORD);
+    await button(page, 'Sign In').click();
+    await button(page, 'Signing in...').waitFor();
+    release();
+    await page.getByRole('heading', { name: `Welcome, ${username}` }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: `Welcome, ${username}` }).waitFor();
+  });
+
   it('that ended elsewhere ends here with the next request', async () => {
     const page = await visit('/admin', { as: ['owner'], expected });
     await page.getByRole('heading', { name: /^Welcome, person/ }).waitFor();

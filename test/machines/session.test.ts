@@ -112,14 +112,6 @@ describe('session (spec §4)', () => {
     ]);
   });
 
-  it('opens also while the server is still being told of the end of the last one', async () => {
-    const { actor, now, settle } = start(person());
-    actor.send({ type: 'signOut.requested' });
-    actor.send({ type: 'session.opened', user: person('owner') });
-    await settle();
-    expect(now()).toEqual(['signedIn', person('owner')]);
-  });
-
   it('says so when the server has ended it', async () => {
     const { actor, now, done, settle } = start(person());
     await settle();

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Account, UserChanged } from '#contract/user.ts';
+import { editedFields, usersDraftOf } from '#machines/rules/user-drafts.ts';
 import type { Drafts } from '#machines/rules/users.ts';
-import { editedFields, ROWS_AT_A_TIME, type UserEdit, usersDraftOf, usersMachine } from '#machines/users.ts';
+import { ROWS_AT_A_TIME, type UserEdit, usersMachine } from '#machines/users.ts';
 
 const user = (username: string, more: Partial<Account> = {}): Account => ({
   _id: username,

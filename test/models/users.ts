@@ -1,7 +1,8 @@
 import { RequestFailure } from '#contract/failure.ts';
 import type { Account } from '#contract/user.ts';
+import { isChangedIn, userOf } from '#machines/rules/user-drafts.ts';
 import { editableUsers } from '#machines/rules/users.ts';
-import { isChangedIn, ROWS_AT_A_TIME, userOf, usersMachine } from '#machines/users.ts';
+import { ROWS_AT_A_TIME, usersMachine } from '#machines/users.ts';
 import { person } from '../support/person.ts';
 import { offline, said } from './failures.ts';
 import { defineModel } from './model.ts';

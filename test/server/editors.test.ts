@@ -43,7 +43,7 @@ describeOnEachDatabase('two editors of one skin', (open) => {
     const { url } = await serveDatabase(db);
     const people = [await hire(db, url, 'ann'), await hire(db, url, 'bob')] as const;
     let run = 0;
-    const numRuns = db.getExecutor().adapter instanceof SqliteAdapter ? 1000 : 60;
+    const numRuns = db.getExecutor().adapter instanceof SqliteAdapter ? 400 : 60;
     await fc.assert(
       fc.asyncProperty(steps, async (steps) => {
         run += 1;

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Flag } from '#contract/user.ts';
+import type { Deps } from '../../server/app.ts';
 import { addAccount, openSessionOf } from './accounts.ts';
 import { quietFlags } from './chromium.ts';
 import { type Site, startSite } from './site.ts';
@@ -21,7 +22,7 @@ export type Visit = BrowserContextOptions & {
  * A site and a browser for the tests of a file. `visit` opens a page in a fresh profile; whatever the browser complains
  * about on it (thrown errors, blocked content, failed loads) fails the test unless it is expected.
  */
-export function withSite(environment: NodeJS.ProcessEnv = {}) {
+export function withSite(environment: NodeJS.ProcessEnv = {}, work?: Deps['work']) {
   let site: Site;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
@@ -29,7 +30,7 @@ export function withSite(environment: NodeJS.ProcessEnv = {}) {
   let people = 0;
 
   beforeAll(async () => {
-    site = await startSite({ ...environment });
+    site = await startSite({ ...environment }, work);
     browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: quietFlags });
   });
   afterEach(async () => {

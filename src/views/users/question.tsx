@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import { editedFields, userOf } from '#machines/rules/user-drafts.ts';
 import { fieldsOf, handleNames, rightNames } from '#machines/rules/users.ts';
-import { editedFields, type UsersRef, userOf } from '#machines/users.ts';
+import type { UsersRef } from '#machines/users.ts';
 import { Confirm } from '../staff/confirm.tsx';
 import { Differences } from '../staff/differences.tsx';
 import { columns, fieldDifferences, shown } from './user-change.ts';

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
+import { isChangedIn } from '#machines/rules/user-drafts.ts';
 import { filteredUsers, hasNobody } from '#machines/rules/users.ts';
-import { isChangedIn, ROWS_AT_A_TIME, type UsersRef } from '#machines/users.ts';
+import { ROWS_AT_A_TIME, type UsersRef } from '#machines/users.ts';
 import { Filter } from './filter.tsx';
 import { useFocusAfterRequest, useFocusOnMore } from './focus.ts';
 import { UserRow } from './user-row.tsx';

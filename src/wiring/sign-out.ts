@@ -1,0 +1,13 @@
+import { call } from '../api.ts';
+
+let ended: Promise<unknown> = Promise.resolve();
+
+/** Ends the session, whatever becomes of the page: without a signal, so that leaving it aborts nothing. */
+export function signOut() {
+  const answer = call('signOut', { isQuiet: true });
+  ended = answer.catch(() => {});
+  return answer;
+}
+
+/** Waits for the answer to the last sign-out, which takes the cookie away: a new session must not lose its own by it. */
+export const signedOut = () => ended;
