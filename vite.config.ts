@@ -48,8 +48,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          // One browser at a time: the pages animate, and wait for what takes time.
-          maxWorkers: 1,
+          // Two browsers at a time: pages animate, and one draws while the other waits.
+          maxWorkers: 2,
+          expect: { poll: { timeout: 5000 } },
           sequence: { groupOrder: 2 },
           globalSetup: 'test/support/chromium.ts',
           testTimeout: 60_000,
