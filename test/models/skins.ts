@@ -21,7 +21,7 @@ export const skins: SkinList = {
   starter: false,
 };
 
-export const noSkins: SkinList = { legends: [], starter: true };
+export const noSkins: SkinList = { legends: [], starter: false };
 
 /** Ash has two textures that no skin uses, Bangalore none; Catalyst has no skin yet. */
 export const archive: Archive = {

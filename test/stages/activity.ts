@@ -4,8 +4,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { activityMachine } from '#machines/activity.ts';
 import { activityModel } from '../models/activity.ts';
-import { lost } from './failures.ts';
 import { answer, press } from './hands.ts';
+import { noAnswer, retry } from './parts.ts';
 import { type Scene, stageOf } from './stage.ts';
 import { setSignIns, setUsers, user } from './users-world.ts';
 
@@ -69,10 +69,7 @@ export const activityStage = stageOf(activityModel)({
       samples: [{ type: 'users.changed' }],
       act: ({ page }) => changeRight(page),
     },
-    'retry.requested': {
-      samples: [{ type: 'retry.requested' }],
-      act: ({ page }) => press(page, 'Try again'),
-    },
+    'retry.requested': retry,
   },
   answers: {
     loadActivity: [
@@ -87,7 +84,7 @@ export const activityStage = stageOf(activityModel)({
         act: letGo,
       },
       { output: { activity: [], hasOlder: false }, isOffered: isNarrowed, act: letGo },
-      { error: lost, act: ({ held }) => held.cut('listActivity') },
+      noAnswer('listActivity'),
     ],
   },
   shows({ value, context: { kind, person, entries, turned } }) {

@@ -3,9 +3,10 @@ import { stateOf } from '../../src/views/state-of.ts';
 import { addSkinModel } from '../models/add-skin.ts';
 import { archive, skins } from '../models/skins.ts';
 import { setRights } from './accounts-world.ts';
-import { forbidden, lost, refused } from './failures.ts';
+import { forbidden, refused } from './failures.ts';
 import { choose, leaveDraft, press } from './hands.ts';
-import { addSkinTo, setArchive, setDeletions, setSkins, UNDO_DELETION } from './skins-world.ts';
+import { changeOfSkins, listOf, noAnswer, retry } from './parts.ts';
+import { addSkinTo, setArchive, setDeletions, setSkins } from './skins-world.ts';
 import { type Scene, stageOf } from './stage.ts';
 
 /** As in the model, but Ash has animations to choose from. */
@@ -78,24 +79,12 @@ export const addSkinStage = stageOf(addSkinModel)({
       isOffered: ({ context }) => isWhole(context),
       act: ({ page }) => press(page, 'Add a new skin'),
     },
-    'skins.changed': {
-      samples: [{ type: 'skins.changed' }],
-      act: ({ page }) => press(page, UNDO_DELETION),
-    },
-    'retry.requested': {
-      samples: [{ type: 'retry.requested' }],
-      act: ({ page }) => press(page, 'Try again'),
-    },
+    'skins.changed': changeOfSkins,
+    'retry.requested': retry,
   },
   answers: {
-    loadSkins: [
-      { output: skins, act: ({ db, held }) => setSkins(db, skins).then(() => held.letGo('listSkins')) },
-      { error: lost, act: ({ held }) => held.cut('listSkins') },
-    ],
-    loadArchive: [
-      { output: choices, act: ({ held }) => held.letGo('readArchive') },
-      { error: lost, act: ({ held }) => held.cut('readArchive') },
-    ],
+    loadSkins: [listOf(skins), noAnswer('listSkins')],
+    loadArchive: [{ output: choices, act: ({ held }) => held.letGo('readArchive') }, noAnswer('readArchive')],
     addSkin: [
       { output: { message: 'Skin added successfully', historyId: 'h1' }, act: (scene) => send(scene) },
       {
@@ -112,7 +101,7 @@ export const addSkinStage = stageOf(addSkinModel)({
         error: forbidden,
         act: ({ db, held }) => setRights(db, ['deleteskins']).then(() => held.letGo('addLegend', 'addSkin')),
       },
-      { error: lost, act: ({ held }) => held.cut('addLegend', 'addSkin') },
+      noAnswer('addLegend', 'addSkin'),
     ],
   },
   shows({ value, context }) {

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { changesModel } from '../models/changes.ts';
-import { lost } from './failures.ts';
-import { press } from './hands.ts';
+import { noAnswer, retry } from './parts.ts';
 import { setDeletions } from './skins-world.ts';
 import { stageOf } from './stage.ts';
 
@@ -10,10 +9,7 @@ export const changesStage = stageOf(changesModel)({
   visit: () => ({ path: '/' }),
   holds: ['listChanges'],
   acts: {
-    'retry.requested': {
-      samples: [{ type: 'retry.requested' }],
-      act: ({ page }) => press(page, 'Try again'),
-    },
+    'retry.requested': retry,
   },
   answers: {
     loadChanges: [
@@ -22,7 +18,7 @@ export const changesStage = stageOf(changesModel)({
         act: ({ db, held }) => setDeletions(db, 1).then(() => held.letGo('listChanges')),
       },
       { output: [], act: ({ db, held }) => setDeletions(db, 0).then(() => held.letGo('listChanges')) },
-      { error: lost, act: ({ held }) => held.cut('listChanges') },
+      noAnswer('listChanges'),
     ],
   },
   shows: ({ value, context: { changes } }) => ({

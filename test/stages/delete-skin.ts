@@ -1,12 +1,11 @@
 import { expect } from 'vitest';
 import { deleteSkinModel } from '../models/delete-skin.ts';
-import { knight, skins } from '../models/skins.ts';
-import { lost, refused } from './failures.ts';
+import { knight, noSkins, skins } from '../models/skins.ts';
+import { refused } from './failures.ts';
 import { answer, choose, press } from './hands.ts';
-import { setDeletions, setSkins, UNDO_DELETION } from './skins-world.ts';
+import { changeOfSkins, listOf, noAnswer, retry } from './parts.ts';
+import { setDeletions, setSkins } from './skins-world.ts';
 import { stageOf } from './stage.ts';
-
-const none = { legends: [], starter: false };
 
 export const deleteSkinStage = stageOf(deleteSkinModel)({
   starts: deleteSkinModel.starts,
@@ -18,10 +17,7 @@ export const deleteSkinStage = stageOf(deleteSkinModel)({
       samples: [{ type: 'skin.chosen', id: knight._id }],
       act: ({ page }) => choose(page, 'Skin', knight.ingamename),
     },
-    'skins.changed': {
-      samples: [{ type: 'skins.changed' }],
-      act: ({ page }) => press(page, UNDO_DELETION),
-    },
+    'skins.changed': changeOfSkins,
     'deletion.requested': {
       samples: [{ type: 'deletion.requested' }],
       act: ({ page }) => press(page, 'Delete'),
@@ -34,24 +30,17 @@ export const deleteSkinStage = stageOf(deleteSkinModel)({
       samples: [{ type: 'deletion.cancelled' }],
       act: ({ page }) => page.keyboard.press('Escape'),
     },
-    'retry.requested': {
-      samples: [{ type: 'retry.requested' }],
-      act: ({ page }) => press(page, 'Try again'),
-    },
+    'retry.requested': retry,
   },
   answers: {
-    loadSkins: [
-      { output: skins, act: ({ db, held }) => setSkins(db, skins).then(() => held.letGo('listSkins')) },
-      { output: none, act: ({ db, held }) => setSkins(db, none).then(() => held.letGo('listSkins')) },
-      { error: lost, act: ({ held }) => held.cut('listSkins') },
-    ],
+    loadSkins: [listOf(skins), listOf(noSkins), noAnswer('listSkins')],
     removeSkin: [
       { output: { historyId: 'h1' }, act: ({ held }) => held.letGo('removeSkin') },
       {
         error: refused(404, 'This skin does not exist any more.'),
-        act: ({ db, held }) => setSkins(db, none).then(() => held.letGo('removeSkin')),
+        act: ({ db, held }) => setSkins(db, noSkins).then(() => held.letGo('removeSkin')),
       },
-      { error: lost, act: ({ held }) => held.cut('removeSkin') },
+      noAnswer('removeSkin'),
     ],
   },
   shows: ({ value, context }) => ({

@@ -2,11 +2,12 @@ import { expect } from 'vitest';
 import type { Skin } from '#contract/skin.ts';
 import { stateOf } from '../../src/views/state-of.ts';
 import { editSkinModel } from '../models/edit-skin.ts';
-import { archive, knight, soldier } from '../models/skins.ts';
+import { archive, knight, noSkins, soldier } from '../models/skins.ts';
 import { setRights } from './accounts-world.ts';
-import { forbidden, lost, refused } from './failures.ts';
+import { forbidden, refused } from './failures.ts';
 import { choose, leaveDraft, press } from './hands.ts';
-import { addSkinTo, setArchive, setDeletions, setSkins, UNDO_DELETION } from './skins-world.ts';
+import { changeOfSkins, listOf, noAnswer, retry } from './parts.ts';
+import { addSkinTo, setArchive, setDeletions } from './skins-world.ts';
 import { type Scene, stageOf } from './stage.ts';
 
 const squire: Skin = { ...knight, _id: 's3', ingamename: 'Squire' };
@@ -18,8 +19,6 @@ const skins = {
   ],
   starter: false,
 };
-const none = { legends: [], starter: false };
-
 /** What somebody else makes of a skin, and the name that they take. */
 const theirs = { ingamename: 'Theirs', texture: 'ash_lgnd_v22_queen' };
 /** To edit, and to undo deletions. */
@@ -107,25 +106,12 @@ export const editSkinStage = stageOf(editSkinModel)({
       isOffered: ({ context }) => context.skin !== null,
       act: ({ page }) => press(page, 'Edit Skin'),
     },
-    'skins.changed': {
-      samples: [{ type: 'skins.changed' }],
-      act: ({ page }) => press(page, UNDO_DELETION),
-    },
-    'retry.requested': {
-      samples: [{ type: 'retry.requested' }],
-      act: ({ page }) => press(page, 'Try again'),
-    },
+    'skins.changed': changeOfSkins,
+    'retry.requested': retry,
   },
   answers: {
-    loadSkins: [
-      { output: skins, act: ({ db, held }) => setSkins(db, skins).then(() => held.letGo('listSkins')) },
-      { output: none, act: ({ db, held }) => setSkins(db, none).then(() => held.letGo('listSkins')) },
-      { error: lost, act: ({ held }) => held.cut('listSkins') },
-    ],
-    loadArchive: [
-      { output: archive, act: ({ held }) => held.letGo('readArchive') },
-      { error: lost, act: ({ held }) => held.cut('readArchive') },
-    ],
+    loadSkins: [listOf(skins), listOf(noSkins), noAnswer('listSkins')],
+    loadArchive: [{ output: archive, act: ({ held }) => held.letGo('readArchive') }, noAnswer('readArchive')],
     saveSkin: [
       { output: { message: 'Skin updated successfully', historyId: 'h1' }, act: (scene) => send(scene) },
       {
@@ -154,7 +140,7 @@ export const editSkinStage = stageOf(editSkinModel)({
         error: forbidden,
         act: ({ db, held }) => setRights(db, ['deleteskins']).then(() => held.letGo('saveSkin')),
       },
-      { error: lost, act: ({ held }) => held.cut('saveSkin') },
+      noAnswer('saveSkin'),
     ],
   },
   shows({ value, context }) {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { historyModel } from '../models/history.ts';
 import { skins } from '../models/skins.ts';
-import { lost } from './failures.ts';
 import { press } from './hands.ts';
+import { noAnswer, retry } from './parts.ts';
 import { setArchive, setDeletions, setSkins } from './skins-world.ts';
 import { stageOf } from './stage.ts';
 
@@ -32,10 +32,7 @@ export const historyStage = stageOf(historyModel)({
         await press(page, 'Add a new skin');
       },
     },
-    'retry.requested': {
-      samples: [{ type: 'retry.requested' }],
-      act: ({ page }) => press(page, 'Try again'),
-    },
+    'retry.requested': retry,
   },
   answers: {
     loadHistory: [
@@ -55,7 +52,7 @@ export const historyStage = stageOf(historyModel)({
         act: ({ db, held }) => setDeletions(db, 1).then(() => held.letGo('listHistory')),
       },
       { output: [], act: ({ db, held }) => setDeletions(db, 0).then(() => held.letGo('listHistory')) },
-      { error: lost, act: ({ held }) => held.cut('listHistory') },
+      noAnswer('listHistory'),
     ],
   },
   shows: ({ value, context }) => ({

@@ -6,8 +6,9 @@ import { person } from '../support/person.ts';
 import { expire, fail } from '../support/turnstile.ts';
 import { removeAccount, setAccount } from './accounts-world.ts';
 import { drawn, passChallenge } from './door.ts';
-import { lost, refused } from './failures.ts';
+import { refused } from './failures.ts';
 import { press } from './hands.ts';
+import { noAnswer } from './parts.ts';
 import { stageOf } from './stage.ts';
 
 const username = (page: Page) => page.getByLabel('Username');
@@ -85,7 +86,7 @@ export const loginStage = stageOf(loginModel)({
         output: { kind: 'turnstile', siteKey: 'the-site-key' },
         act: ({ held }) => held.letGo('readChallenge'),
       },
-      { error: lost, act: ({ held }) => held.cut('readChallenge') },
+      noAnswer('readChallenge'),
     ],
     signIn: [
       {
@@ -102,7 +103,7 @@ export const loginStage = stageOf(loginModel)({
           await held.letGo('signIn');
         },
       },
-      { error: lost, act: ({ held }) => held.cut('signIn') },
+      noAnswer('signIn'),
     ],
     createAccount: [
       {
@@ -119,7 +120,7 @@ export const loginStage = stageOf(loginModel)({
           await held.letGo('createAccount');
         },
       },
-      { error: lost, act: ({ held }) => held.cut('createAccount') },
+      noAnswer('createAccount'),
     ],
   },
   known: ({ attempt, ...context }) => [attempt === 1, context],

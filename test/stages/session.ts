@@ -3,8 +3,9 @@ import { person } from '../support/person.ts';
 import { endSessions, renameAccounts, setRights } from './accounts-world.ts';
 import { barFor } from './bar.ts';
 import { signIn } from './door.ts';
-import { lost, refused } from './failures.ts';
+import { refused } from './failures.ts';
 import { take } from './hands.ts';
+import { noAnswer } from './parts.ts';
 import { stageOf } from './stage.ts';
 
 const ann = person('addskins');
@@ -51,11 +52,11 @@ export const sessionStage = stageOf(sessionModel)({
         error: refused(404, 'There is no such user.', { code: 'not_found' }),
         act: ({ db, held }) => renameAccounts(db).then(() => held.letGo('readUser')),
       },
-      { error: lost, act: ({ held }) => held.cut('readUser') },
+      noAnswer('readUser'),
     ],
     signOut: [
       { output: { message: 'Logged out successfully' }, act: ({ held }) => held.letGo('signOut') },
-      { error: lost, act: ({ held }) => held.cut('signOut') },
+      noAnswer('signOut'),
     ],
   },
   shows: ({ context: { user } }) => barFor(user),

@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
 import type { SkinList } from '#contract/skin.ts';
 import { COLLAPSED_ROWS, cardsOf } from '#machines/translator.ts';
-import { knight, soldier } from '../models/skins.ts';
+import { knight, noSkins, soldier } from '../models/skins.ts';
 import { translatorModel } from '../models/translator.ts';
-import { lost } from './failures.ts';
 import { press } from './hands.ts';
-import { setSkins } from './skins-world.ts';
+import { listOf, noAnswer, retry } from './parts.ts';
 import { stageOf } from './stage.ts';
 
 /** Ash has two rows more than a collapsed card shows, and its name is in no field of a row. */
@@ -26,8 +25,6 @@ const skins: SkinList = {
   ],
   starter: false,
 };
-const none: SkinList = { legends: [], starter: false };
-
 const choices = {
   ingamename: 'In-game Name',
   model: 'Model',
@@ -82,17 +79,10 @@ export const translatorStage = stageOf(translatorModel)({
       samples: [{ type: 'filters.reset' }],
       act: ({ page }) => press(page, 'Reset Filters'),
     },
-    'retry.requested': {
-      samples: [{ type: 'retry.requested' }],
-      act: ({ page }) => press(page, 'Try again'),
-    },
+    'retry.requested': retry,
   },
   answers: {
-    loadSkins: [
-      { output: skins, act: ({ db, held }) => setSkins(db, skins).then(() => held.letGo('listSkins')) },
-      { output: none, act: ({ db, held }) => setSkins(db, none).then(() => held.letGo('listSkins')) },
-      { error: lost, act: ({ held }) => held.cut('listSkins') },
-    ],
+    loadSkins: [listOf(skins), listOf(noSkins), noAnswer('listSkins')],
   },
   shows({ value, context }) {
     const { search, sortField, sortOrder, catalogue } = context;

@@ -1,7 +1,8 @@
 import { undoModel } from '../models/undo.ts';
 import { setRights } from './accounts-world.ts';
-import { forbidden, lost } from './failures.ts';
+import { forbidden } from './failures.ts';
 import { press } from './hands.ts';
+import { noAnswer } from './parts.ts';
 import { setDeletions, UNDO_DELETION } from './skins-world.ts';
 import { type Scene, stageOf } from './stage.ts';
 
@@ -28,7 +29,7 @@ export const undoStage = stageOf(undoModel)({
     undo: [
       { output: { message: 'Skin added again', historyId: 'h2' }, act: (scene) => send(scene, true) },
       { error: forbidden, act: (scene) => send(scene, false) },
-      { error: lost, act: ({ held }) => held.cut('undo') },
+      noAnswer('undo'),
     ],
   },
   // What is undone is told by short messages alone.

@@ -7,8 +7,9 @@ import type { usersMachine } from '#machines/users.ts';
 import { stateOf } from '../../src/views/state-of.ts';
 import { usersModel } from '../models/users.ts';
 import { person } from '../support/person.ts';
-import { lost, refused } from './failures.ts';
+import { refused } from './failures.ts';
 import { answer, leaveDraft, press } from './hands.ts';
+import { noAnswer, retry } from './parts.ts';
 import { type Scene, stageOf } from './stage.ts';
 import { contentOf, hasTable, isAsked, isFree, labelOf, tableOf } from './users-table.ts';
 import { changeUser, RESTORE, setDeletedUsers, setUsers, user } from './users-world.ts';
@@ -114,19 +115,10 @@ export const usersStage = stageOf(usersModel)({
       isOffered: (snapshot) => !isAsked(snapshot),
       act: ({ page }) => restore(page),
     },
-    'retry.requested': {
-      samples: [{ type: 'retry.requested' }],
-      act: ({ page }) => press(page, 'Try again'),
-    },
+    'retry.requested': retry,
   },
   answers: {
-    loadUsers: [
-      listed(everybody),
-      listed(since),
-      listed(crowd),
-      listed([]),
-      { error: lost, act: ({ held }) => held.cut('listUsers') },
-    ],
+    loadUsers: [listed(everybody), listed(since), listed(crowd), listed([]), noAnswer('listUsers')],
     saveUser: [
       { output: { historyId: 'h1' }, act: ({ held }) => held.letGo('saveUser') },
       {
@@ -138,7 +130,7 @@ export const usersStage = stageOf(usersModel)({
         error: protectedOwner,
         act: ({ db, held }) => changeUser(db, 'ann', { owner: 1 }).then(() => held.letGo('saveUser')),
       },
-      { error: lost, act: ({ held }) => held.cut('saveUser') },
+      noAnswer('saveUser'),
     ],
     removeUser: [
       { output: { historyId: 'h1' }, act: ({ held }) => held.letGo('removeUser') },
@@ -147,7 +139,7 @@ export const usersStage = stageOf(usersModel)({
         error: protectedOwner,
         act: ({ db, held }) => changeUser(db, 'ann', { owner: 1 }).then(() => held.letGo('removeUser')),
       },
-      { error: lost, act: ({ held }) => held.cut('removeUser') },
+      noAnswer('removeUser'),
     ],
   },
   // Requests are about ann alone, and what was typed counts while it is asked for.

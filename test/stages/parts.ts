@@ -1,0 +1,30 @@
+import type { CallName } from '#contract/calls.ts';
+import type { SkinList } from '#contract/skin.ts';
+import { lost } from './failures.ts';
+import { press } from './hands.ts';
+import { setSkins, UNDO_DELETION } from './skins-world.ts';
+import type { Scene } from './stage.ts';
+
+/** Asks again for what did not come. */
+export const retry = {
+  samples: [{ type: 'retry.requested' }],
+  act: ({ page }: Scene) => press(page, 'Try again'),
+} as const;
+
+/** Undoes a deletion in the list below a form, so that the skins are others than the form knows. */
+export const changeOfSkins = {
+  samples: [{ type: 'skins.changed' }],
+  act: ({ page }: Scene) => press(page, UNDO_DELETION),
+} as const;
+
+/** The list of skins, when these are all that there are. */
+export const listOf = (output: SkinList) => ({
+  output,
+  act: ({ db, held }: Scene) => setSkins(db, output).then(() => held.letGo('listSkins')),
+});
+
+/** No answer: the request of one of these calls gets lost. */
+export const noAnswer = (...names: CallName[]) => ({
+  error: lost,
+  act: ({ held }: Scene) => held.cut(...names),
+});
