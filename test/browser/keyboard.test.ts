@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { withSite } from '../support/browser.ts';
+
+const { visit } = withSite();
+
+/** What can have the focus, in the order of the page. */
+const stops = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex="0"]')]
+      .filter((element) => element.checkVisibility() && !element.matches(':disabled, [tabindex="-1"]'))
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent?.trim()),
+  );
+
+/** Where the focus is, and whether that can be seen; nothing when it has left the page. */
+const focus = (page: Page) =>
+  page.evaluate(async () => {
+    // Without motion what moves is there in the next frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    const element = document.activeElement as HTMLElement;
+    if (element === document.body) return undefined;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const { top, bottom } = element.getBoundingClientRect();
+    return {
+      name: element.getAttribute('aria-label') ?? element.textContent?.trim(),
+      isMarked: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      isInSight: bottom > 0 && top < window.innerHeight,
+    };
+  });
+
+describe('by the keyboard alone', () => {
+  it.each([
+    ['/', 'Welcome Legend'],
+    ['/guides/oldbuilds', 'Download Old Builds'],
+    ['/purgebot', 'PurgeBot'],
+    ['/purgebot/termsofservice', 'PurgeBot Terms of Service'],
+  ])('everything on %s is reached in its order, in sight and marked', async (path, title) => {
+    const page = await visit(path, { reducedMotion: 'reduce' });
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+    const expected = await stops(page);
+    const found: Awaited<ReturnType<typeof focus>>[] = [];
+    for (let step = 0; step < expected.length; step++) {
+      await page.keyboard.press('Tab');
+      found.push(await focus(page));
+    }
+    expect(found.map((stop) => stop?.name)).toEqual(expected);
+    expect(found.filter((stop) => !stop?.isMarked || !stop.isInSight)).toEqual([]);
+  });
+
+  it('the skip link leads past the menu', async () => {
+    const page = await visit('/guides/oldbuilds');
+    await page.keyboard.press('Tab');
+    expect((await focus(page))?.name).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const first = page.getByRole('main').locator('a, button, summary').first();
+    expect(await first.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('a name typed on the home page is translated, and its asset copied', async () => {
+    const page = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.type("feral's");
+    await page.keyboard.press('Enter');
+    await page.getByRole('rowheader', { name: "Feral's Future" }).waitFor();
+    const copy = page.getByRole('button', { name: /^Copy / }).first();
+    for (let step = 0; step < 40 && !(await copy.evaluate((one) => one === document.activeElement)); step++) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Copied /).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      (await copy.getAttribute('aria-label'))?.replace('Copy ', ''),
+    );
+  });
+
+  it('the file of the guide is read before it is run', async () => {
+    const page = await visit('/guides/oldbuilds');
+    const summary = page.getByText('Read the file before you run it').first();
+    await summary.focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('figure', { name: 'download-old-build.bat' }).waitFor();
+  });
+});
