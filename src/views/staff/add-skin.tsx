@@ -48,20 +48,25 @@ function Form({ actor }: { actor: AddSkinRef }) {
   return (
     <div className={styles.columns}>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <Combobox
-          label="Legend"
-          value={legend}
-          options={choicesOf(legends)}
-          isDisabled={isBusy}
-          onChoose={(value) => actor.send({ type: 'legend.chosen', legend: value })}
-        />
-        {missing && (
-          <p className={styles.note}>
-            {missing === 'textures' && hasTextures
-              ? `Every texture of ${legend} in the archive has its skin already.`
-              : `The archive has no ${missing} ${legend && `of ${legend} `}that a skin could have. Import its list first.`}
-          </p>
-        )}
+        <div>
+          <Combobox
+            label="Legend"
+            value={legend}
+            options={choicesOf(legends)}
+            isDisabled={isBusy}
+            onChoose={(value) => actor.send({ type: 'legend.chosen', legend: value })}
+          />
+          {/* Always there, so that it is announced when a legend has nothing to choose. */}
+          <div role="status" className={styles.note}>
+            {missing && (
+              <p>
+                {missing === 'textures' && hasTextures
+                  ? `Every texture of ${legend} in the archive has its skin already.`
+                  : `The archive has no ${missing} ${legend && `of ${legend} `}that a skin could have. Import its list first.`}
+              </p>
+            )}
+          </div>
+        </div>
         <NameField
           value={ingamename}
           isDisabled={isDisabled}
