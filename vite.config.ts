@@ -12,7 +12,10 @@ const shared = () => ({
 const { plugins, define } = shared();
 
 // Small files that every page needs, as one: each alone compresses badly.
-const base = { name: 'base', test: /machines.not-provided|.contract.(?!downloads)|content.titles|createLucideIcon|.valibot./ };
+const base = {
+  name: 'base',
+  test: /machines.not-provided|.contract.(?!downloads)|content.titles|createLucideIcon|.valibot./,
+};
 
 export default defineConfig({
   plugins: [...plugins, precompress(), prerendered(shared)],

@@ -2,12 +2,14 @@ import * as owner from './accounts/owner-command.ts';
 import { CannotStart, runProgram } from './cannot-start.ts';
 import * as exporting from './export.ts';
 import * as importing from './import/command.ts';
+import * as moving from './move.ts';
 
 type Command = { run: (args: string[]) => Promise<void>; usage: string };
 
 const commands = new Map<string, Command>([
   ['import', { run: importing.runImport, usage: importing.usage }],
   ['export', { run: exporting.runExport, usage: exporting.usage }],
+  ['move', { run: moving.runMove, usage: moving.usage }],
   ['owner', { run: owner.runOwner, usage: owner.usage }],
 ]);
 
