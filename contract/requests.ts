@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { CallName } from './calls.ts';
 import { NewAccount, SignIn } from './credentials.ts';
 import { ActivityQuery, HistoryQuery } from './page-query.ts';
-import { NewLegend, SkinDraft, SkinPatch } from './skin-draft.ts';
+import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
 import { Removal, UserPatch } from './user-patch.ts';
 
 export type Request = {
@@ -20,6 +20,7 @@ export const requests = {
   addLegend: { body: NewLegend },
   addSkin: { body: SkinDraft },
   saveSkin: { body: SkinPatch },
+  removeSkin: { query: SkinRemoval },
   listHistory: { query: HistoryQuery },
   listActivity: { query: ActivityQuery },
 } as const satisfies Partial<Record<CallName, Request>>;

@@ -47,6 +47,11 @@ export const SkinPatch = v.strictObject(
   fieldMessage,
 );
 
+/** For deletion: the version that was seen. When it comes along and the skin has another one by now, nothing is deleted. */
+export const SkinRemoval = v.object({
+  version: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, VERSION), v.transform(Number))),
+});
+
 /** A legend that has no skins yet, with its first one (spec §7). */
 export const NewLegend = v.strictObject(
   { legend: LegendName, details: v.strictTuple([SkinDraft], 'Send one skin at a time.') },

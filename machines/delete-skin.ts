@@ -25,7 +25,8 @@ export const deleteSkinMachine = setup({
   },
   actors: {
     loadSkins: callStub<SkinList>('loadSkins'),
-    removeSkin: callStub<SkinChanged, { id: string }>('removeSkin'),
+    /** With the version that was seen, so that nobody deletes what they have not seen. */
+    removeSkin: callStub<SkinChanged, { id: string; version: number | undefined }>('removeSkin'),
     /** Tells when somebody on this page has changed the list, by an undo for example. */
     skinChanges: fromCallback<EventObject>(() => {}),
   },
@@ -75,7 +76,7 @@ export const deleteSkinMachine = setup({
       invoke: {
         id: 'removeSkin',
         src: 'removeSkin',
-        input: ({ context }) => ({ id: context.id }),
+        input: ({ context }) => ({ id: context.id, version: chosenSkin(context)?.skin.version }),
         onDone: {
           target: 'loading',
           actions: {

@@ -83,7 +83,9 @@ const deleteSkin = deleteSkinMachine.provide({
   actors: {
     loadSkins,
     skinChanges,
-    removeSkin: fromPromise(({ input }) => call('removeSkin', { params: input, isQuiet: true })),
+    removeSkin: fromPromise(({ input: { id, version = '' } }) =>
+      call('removeSkin', { params: { id }, query: { version: `${version}` }, isQuiet: true }),
+    ),
   },
   actions: { toast },
 });

@@ -3,13 +3,19 @@ import { write } from '../database/write.ts';
 import type { Answer } from '../router.ts';
 import { changeSkin } from './change-skin.ts';
 import { findSkin } from './find-skin.ts';
+import { refuseStale } from './refuse-stale.ts';
 
-/** `DELETE /api/skins/admin/{id}`: the skin is shown nowhere any more; its row and history stay (design §5). */
+/**
+ * `DELETE /api/skins/admin/{id}`: the skin is shown nowhere any more; its row and history stay (design §5). With
+ * `?version=` only as it was seen.
+ */
 export const removeSkin =
   ({ db, now }: Deps): Answer<'removeSkin'> =>
-  async ({ c, params, person }) => {
+  async ({ c, params, query, person }) => {
     const { historyId } = await write(db, async (trx) => {
       const skin = await findSkin(trx, params.id);
+      const message = 'Somebody changed this skin meanwhile. Look at it again before you delete it.';
+      await refuseStale(trx, skin, { seen: query.version, message });
       const by = { actor: person._id, at: now() };
       return changeSkin(trx, { action: 'remove', before: skin, after: skin }, by);
     });

@@ -1,14 +1,11 @@
-import type { Transaction } from 'kysely';
 import type { Deps } from '../app.ts';
-import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
-import { lastActor } from '../history/last-actor.ts';
-import { isSame, type SkinRecord } from '../import/plan-skins.ts';
-import { Refused } from '../refused.ts';
+import { isSame } from '../import/plan-skins.ts';
 import type { Answer } from '../router.ts';
 import { detailOf } from '../skins.ts';
 import { changeSkin } from './change-skin.ts';
 import { findSkin } from './find-skin.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { refuseTakenName } from './taken.ts';
 
 /** `PUT /api/skins/admin/{id}`: a skin's new values, unless somebody changed it since its editor saw it (design §5). */
@@ -21,7 +18,7 @@ export const saveSkin =
       const after = { ...before, ...names, animation: animation === undefined ? before.animation : animation || null };
       // Also the answer to whoever sends the same once more because the first answer got lost.
       if (isSame(before, after)) return { data: detailOf(before) };
-      if (version !== undefined && version !== before.version) throw await staleAt(trx, before);
+      await refuseStale(trx, before, { seen: version, message: 'Somebody changed this skin meanwhile.' });
       await refuseTakenName(trx, after);
       const by = { actor: person._id, at: now() };
       const { skin, historyId } = await changeSkin(trx, { action: 'change', before, after }, by);
@@ -29,10 +26,3 @@ export const saveSkin =
     });
     return c.json({ message: 'Skin updated successfully', ...saved });
   };
-
-async function staleAt(trx: Transaction<Tables>, skin: SkinRecord) {
-  const { ingamename, model, texture, animation, version } = skin;
-  const actor = await lastActor(trx, { entity: 'skin', id: skin.id, version });
-  const current = { ingamename, model, texture, animation, version, actor };
-  return new Refused(409, 'stale', 'Somebody changed this skin meanwhile.', { current });
-}

@@ -4,7 +4,7 @@ import { RequestFailure } from '#contract/failure.ts';
 import type { Legend, SkinChanged, SkinList } from '#contract/skin.ts';
 import { chosenSkin, deleteSkinMachine } from '#machines/delete-skin.ts';
 
-const skin = (id: string, ingamename: string) => ({ _id: id, ingamename, model: `${id}_w`, texture: id });
+const skin = (id: string, ingamename: string) => ({ _id: id, ingamename, model: `${id}_w`, texture: id, version: 7 });
 const list: Legend[] = [
   { legend: 'Fuse', details: [skin('f1', 'Zebra'), skin('f2', 'Aardvark')] },
   { legend: 'Ash', details: [skin('a1', 'Base Skin')] },
@@ -24,8 +24,8 @@ async function start({ id = '', legends = list, refusal }: Given = {}) {
         if (server.legends instanceof Error) throw server.legends;
         return { legends: server.legends, starter: false };
       }),
-      removeSkin: fromPromise<SkinChanged, { id: string }>(async ({ input }) => {
-        done.push(`remove ${input.id}`);
+      removeSkin: fromPromise<SkinChanged, { id: string; version: number | undefined }>(async ({ input }) => {
+        done.push(`remove ${input.id} ${input.version}`);
         if (refusal) throw refusal;
         return { historyId: 'h1' };
       }),
@@ -99,7 +99,7 @@ describe('delete skin (spec §2, §4, §5)', () => {
     await settle();
     expect([state(), done, loads()]).toEqual([
       'choosing',
-      ['remove f2', 'success: Skin deleted successfully (undo h1)'],
+      ['remove f2 7', 'success: Skin deleted successfully (undo h1)'],
       2,
     ]);
   });

@@ -346,6 +346,23 @@ describeOnEachDatabase('deleting a skin', (open) => {
     });
   });
 
+  it('deletes nothing that was changed since it was seen, and tells how it is now', async () => {
+    const { db, url, ann } = await start(open);
+    const bob = await hire(db, url, 'bob', ['deleteskins']);
+    const { _id } = (await ann.add('Bloodhound', base)).json.data;
+    await ann.save(_id, { ...base, model: 'newer_w', version: 1 });
+    const before = await everything(db);
+    const message = 'Somebody changed this skin meanwhile. Look at it again before you delete it.';
+    const current = { ...base, model: 'newer_w', version: 2, actor: 'ann' };
+    expect(await bob.remove(_id, '?version=1')).toEqual({ status: 409, json: refusal('stale', message, { current }) });
+    for (const rubbish of ['0', '-1', '1.5', 'x', '1'.repeat(10), "1'--", '']) {
+      const { status, json } = await bob.remove(_id, `?version=${encodeURIComponent(rubbish)}`);
+      expect([status, json.message]).toEqual([400, 'The version is a whole number from 1.']);
+    }
+    expect(await everything(db)).toEqual(before);
+    expect((await bob.remove(_id, '?version=2')).status).toBe(200);
+  });
+
   it('leaves nothing to edit or delete, and so does an id that nobody has', async () => {
     const { db, url, ann } = await start(open);
     const { _id } = (await ann.add('Bloodhound', base)).json.data;

@@ -40,6 +40,13 @@ export const deleteSkinStage = stageOf(deleteSkinModel)({
         error: refused(404, 'This skin does not exist any more.'),
         act: ({ db, held }) => setSkins(db, noSkins).then(() => held.letGo('removeSkin')),
       },
+      {
+        error: refused(409, 'Somebody changed this skin meanwhile. Look at it again before you delete it.'),
+        act: async ({ db, held }) => {
+          await db.updateTable('skin').set({ version: 2 }).execute();
+          await held.letGo('removeSkin');
+        },
+      },
       noAnswer('removeSkin'),
     ],
   },

@@ -40,7 +40,7 @@ export async function hire(db: Database, url: string, username: string, held: re
     /** One more skin for a legend, which is made when there is none. */
     add: (legend: string, detail: object) => send('POST', '/api/skins/admin', { legend, details: [detail] }),
     save: (id: string, patch: object) => send('PUT', `/api/skins/admin/${id}`, patch),
-    remove: (id: string) => send('DELETE', `/api/skins/admin/${id}`),
+    remove: (id: string, query = '') => send('DELETE', `/api/skins/admin/${id}${query}`),
     undo: (id: string) => send('POST', `/api/history/${id}/undo`),
     saveUser: (id: string, patch: object | string) => send('PUT', `/api/users/admin/${id}`, patch),
     removeUser: (id: string, query = '') => send('DELETE', `/api/users/admin/${id}${query}`),
