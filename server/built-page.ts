@@ -30,7 +30,7 @@ export function readBuiltPage(folder: string): BuiltPage {
   }
   const template = readFileSync(index, 'utf8');
   const { origin, pages }: Pages = JSON.parse(readFileSync(drawn, 'utf8'));
-  const documents = new Map(Object.entries(pages).map(([page, parts]) => [page, documentsOf(template, parts)]));
+  const documents = new Map(Object.entries(pages).map(([page, parts]) => [page, documentsOf(template, page, parts)]));
   return {
     folder,
     html(page, how) {
@@ -42,10 +42,10 @@ export function readBuiltPage(folder: string): BuiltPage {
 
 const ROOT = /<div id="root">.*?<\/div>/s;
 
-function documentsOf(template: string, { head, body }: { head: string; body: string }) {
+function documentsOf(template: string, page: string, { head, body }: { head: string; body: string }) {
   // The style sheets of a page come after those of all pages.
   const bare = template.replace('</head>', () => `${head}</head>`);
-  // Pages for those who are signed in are drawn for nobody.
-  const whole = body && bare.replace(ROOT, () => `<div id="root" data-drawn>${body}</div>`);
+  // Pages for those who are signed in are drawn for nobody. The script takes over only the page that is drawn.
+  const whole = body && bare.replace(ROOT, () => `<div id="root" data-drawn="${page}">${body}</div>`);
   return { bare, whole: whole || bare };
 }

@@ -4,6 +4,7 @@ import './style/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
+import { pagePathAt } from '#contract/pages.ts';
 import { rememberedUser } from './cookie.ts';
 import { storedDrafts } from './drafts.ts';
 import { currentPlace } from './location.ts';
@@ -30,6 +31,9 @@ async function begin() {
   trace(root);
   const start = () => {
     root.start();
+    // Somebody may have gone back while the page was on its way.
+    const { path, query } = currentPlace();
+    if (path !== place.path || query !== place.query) root.send({ type: 'location.changed', path, query });
   };
   const tree = (onDrawn?: () => void) => (
     <StrictMode>
@@ -39,7 +43,7 @@ async function begin() {
 
   const container = document.getElementById('root') as HTMLElement;
   // The server sends a guest's page with its text in it; whoever is signed in gets an empty one.
-  if (user === null && 'drawn' in container.dataset) {
+  if (user === null && container.dataset.drawn === (pagePathAt(place.path) ?? 'missing')) {
     // Without its view the page is drawn anew, and says what is wrong.
     await loadPage(place.path).catch((error) => console.error(error));
     // What is drawn is how everything begins, so nothing begins before the script has taken it over.

@@ -47,7 +47,9 @@ describe('the built pages', () => {
   const documentOf = (page: string, { origin = site.url, isDrawn = true } = {}) => {
     const { head, body } = drawn(page);
     const root =
-      isDrawn && body ? `<div id="root" data-drawn>${body}</div>` : '<div id="root"><noscript>No</noscript></div>';
+      isDrawn && body
+        ? `<div id="root" data-drawn="${page}">${body}</div>`
+        : '<div id="root"><noscript>No</noscript></div>';
     return `<!doctype html><head><meta>${head.replace(ORIGIN, origin)}</head>${root}`;
   };
 
