@@ -582,12 +582,17 @@ describe('npm run import', () => {
   });
 
   it.each<[string, string[], Files, string]>([
-    ['no command', [], {}, `No command is named. ${usage} or npm run export -- [FILE] or npm run owner -- NAME`],
+    [
+      'no command',
+      [],
+      {},
+      `No command is named. ${usage} or npm run export -- [FILE] or DATABASE_URL=postgres://… npm run move or npm run owner -- NAME`,
+    ],
     [
       'an unknown command',
       ['toString'],
       {},
-      `There is no command toString. ${usage} or npm run export -- [FILE] or npm run owner -- NAME`,
+      `There is no command toString. ${usage} or npm run export -- [FILE] or DATABASE_URL=postgres://… npm run move or npm run owner -- NAME`,
     ],
     ['no file', ['import'], {}, `No file is named. ${usage}`],
     ['an unknown option', ['import', 'a.csv', '--force'], {}, `Unknown option '--force'. ${usage}`],
