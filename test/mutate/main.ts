@@ -7,7 +7,7 @@ import { type Kind, kinds, type Mutant, mutantsOf } from './mutants.ts';
 import type { Task, Verdict } from './worker.ts';
 
 // `npm run mutate`: breaks one thing of one machine at a time, and counts how often a test of the machines notices.
-// With names of machines behind it (`npm run mutate -- login`), those only.
+// With names of files behind it (`npm run mutate -- login`), those only.
 const PROCESSES = 2;
 const LONGEST = 30_000;
 const TARGET = 0.95;
@@ -21,6 +21,7 @@ const asked = process.argv.slice(2);
 const files = [...filesIn('machines'), ...filesIn('machines/app')].filter(
   (file) => asked.length === 0 || asked.some((name) => file.includes(name)),
 );
+if (files.length === 0) throw new Error(`No machine's file is named ${asked.join(' or ')}: see machines/.`);
 const left = files.flatMap((file) =>
   mutantsOf(readFileSync(file, 'utf8')).map((mutant) => ({ ...mutant, file, tests: testsOf(file) })),
 );
