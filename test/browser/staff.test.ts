@@ -235,6 +235,7 @@ describe('deleting a skin', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
     await page.keyboard.press('Escape');
     await state(page, 'deleteSkin', 'choosing');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Delete');
     expect(await onServer(page, 'Powderkeg Prince')).toBeDefined();
   });
 

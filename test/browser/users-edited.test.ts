@@ -239,6 +239,16 @@ describe('editing a row', () => {
 });
 
 describe('somebody else was quicker', () => {
+  /** The owner's page after an update that came too late: both have changed the same field. */
+  async function refused() {
+    const id = await user('Ann', { twitter: '@ann' });
+    const page = await manage({ expected: /status of 409/ });
+    await handle(page, 'twitter').fill('@mine');
+    await set(id, { twitter: '@theirs', version: 2 });
+    await update(page);
+    return { page, id };
+  }
+
   it('and both keep their changes', async () => {
     const id = await user('Ann', { twitter: '@ann' });
     const page = await manage({ expected: /status of 409/ });
@@ -264,11 +274,7 @@ describe('somebody else was quicker', () => {
   });
 
   it('with the same field, and the second update decides', async () => {
-    const id = await user('Ann', { twitter: '@ann' });
-    const page = await manage({ expected: /status of 409/ });
-    await handle(page, 'twitter').fill('@mine');
-    await set(id, { twitter: '@theirs', version: 2 });
-    await update(page);
+    const { page, id } = await refused();
     await row(page, id).getByText('twitter: @ann → @theirs').waitFor();
     expect(await handle(page, 'twitter').inputValue()).toBe('@mine');
     await button(page, 'Update Ann').click();
@@ -279,11 +285,7 @@ describe('somebody else was quicker', () => {
   });
 
   it('and Reset takes theirs', async () => {
-    const id = await user('Ann', { twitter: '@ann' });
-    const page = await manage({ expected: /status of 409/ });
-    await handle(page, 'twitter').fill('@mine');
-    await set(id, { twitter: '@theirs', version: 2 });
-    await update(page);
+    const { page, id } = await refused();
     await row(page, id).getByText('Somebody changed this meanwhile').waitFor();
     await button(page, 'Reset Ann').click();
     expect(await handle(page, 'twitter').inputValue()).toBe('@theirs');
@@ -291,11 +293,7 @@ describe('somebody else was quicker', () => {
   });
 
   it('and nothing is said of own changes any more when theirs is typed by hand', async () => {
-    const id = await user('Ann', { twitter: '@ann' });
-    const page = await manage({ expected: /status of 409/ });
-    await handle(page, 'twitter').fill('@mine');
-    await set(id, { twitter: '@theirs', version: 2 });
-    await update(page);
+    const { page, id } = await refused();
     await row(page, id).getByText('Somebody changed this meanwhile').waitFor();
     await handle(page, 'twitter').fill('@theirs');
     expect(await row(page, id).getByText('your own changes are still here').count()).toBe(0);

@@ -20,11 +20,14 @@ export function Confirm({ question, action, isHarmful = true, isReady = true, on
   const cancel = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const open = dialog.current;
+    const opener = document.activeElement as HTMLElement;
     open?.showModal();
     cancel.current?.focus();
     return () => {
       // While it is still there, so that it gives the focus back.
       open?.close();
+      // What opened it may be disabled until the rest of the page is drawn without it.
+      queueMicrotask(() => document.activeElement === document.body && opener.focus());
       ignoreSecondClick();
     };
   }, []);
