@@ -1,32 +1,54 @@
-/** Every page of the product (spec §2). The server answers these with 200 and all other paths with 404. */
-export const pagePaths = [
-  '/',
-  '/login',
-  '/skintranslator',
-  '/guides/oldbuilds',
-  '/admin',
-  '/admin/addskin',
-  '/admin/editskin',
-  '/admin/deleteskin',
-  '/admin/manageusers',
-  '/admin/user',
-  '/cleartimer',
-  '/cleartimer/privacypolicy',
-  '/cleartimer/termsofservice',
-  '/userutility',
-  '/userutility/privacypolicy',
-  '/userutility/termsofservice',
-  '/purgebot',
-  '/purgebot/privacypolicy',
-  '/purgebot/termsofservice',
-] as const;
+import type { Who } from './user.ts';
 
-export type PagePath = (typeof pagePaths)[number];
+type PageEntry = {
+  /** Who may open it (spec §2, §6); everybody else gets the 404 page. `noRights`: people who hold none. */
+  who: Who | 'noRights';
+  /** What it is called in the tab, in search results and in link previews. */
+  title: string;
+  /** True for a public page that search engines shall not list. */
+  isUnlisted?: true;
+};
 
-const known: ReadonlySet<string> = new Set(pagePaths);
+/**
+ * Every page of the product by its path (spec §2). The server answers these with 200 and all other paths with 404;
+ * their views stand in `src/shell/views.ts`, what search engines say of the public ones in
+ * `src/prerender/descriptions.ts`.
+ */
+export const pages = {
+  '/': { who: 'anyone', title: 'Welcome Legend' },
+  '/login': { who: 'anyone', title: 'Sign In', isUnlisted: true },
+  '/skintranslator': { who: 'anyone', title: 'Skin Translator' },
+  '/guides/oldbuilds': { who: 'anyone', title: 'Download Old Builds' },
+  '/admin': { who: 'staff', title: 'Admin' },
+  '/admin/addskin': { who: 'addskins', title: 'Add Skin' },
+  '/admin/editskin': { who: 'editskins', title: 'Edit Skin' },
+  '/admin/deleteskin': { who: 'deleteskins', title: 'Delete Skin' },
+  '/admin/manageusers': { who: 'owner', title: 'Manage Users' },
+  '/admin/user': { who: 'noRights', title: 'User' },
+  '/cleartimer': { who: 'anyone', title: 'ClearTimer' },
+  '/cleartimer/privacypolicy': { who: 'anyone', title: 'ClearTimer Privacy Policy' },
+  '/cleartimer/termsofservice': { who: 'anyone', title: 'ClearTimer Terms of Service' },
+  '/userutility': { who: 'anyone', title: 'UserUtility' },
+  '/userutility/privacypolicy': { who: 'anyone', title: 'UserUtility Privacy Policy' },
+  '/userutility/termsofservice': { who: 'anyone', title: 'UserUtility Terms of Service' },
+  '/purgebot': { who: 'anyone', title: 'PurgeBot' },
+  '/purgebot/privacypolicy': { who: 'anyone', title: 'PurgeBot Privacy Policy' },
+  '/purgebot/termsofservice': { who: 'anyone', title: 'PurgeBot Terms of Service' },
+} as const satisfies Record<`/${string}`, PageEntry>;
+
+export type PagePath = keyof typeof pages;
+/** The pages that everybody may open: they are drawn when the site is built. */
+export type PublicPath = { [Path in PagePath]: (typeof pages)[Path]['who'] extends 'anyone' ? Path : never }[PagePath];
+
+export const pagePaths = Object.keys(pages) as readonly PagePath[];
+
+export const isPublic = (path: PagePath): path is PublicPath => pages[path].who === 'anyone';
+
+/** The pages that search engines are told of. */
+export const listedPaths = pagePaths.filter((path) => isPublic(path) && !('isUnlisted' in pages[path]));
 
 /** The page at a path, whatever its case and with or without a slash at the end; undefined when there is none. */
 export function pagePathAt(path: string): PagePath | undefined {
   const plain = path.toLowerCase().replace(/(?<=[^/])\/$/, '');
-  return known.has(plain) ? (plain as PagePath) : undefined;
+  return Object.hasOwn(pages, plain) ? (plain as PagePath) : undefined;
 }

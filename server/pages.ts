@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { type PagePath, pagePathAt, pagePaths } from '#contract/pages.ts';
+import { listedPaths, type PagePath, pagePathAt, pages } from '#contract/pages.ts';
 import type { Env } from './app.ts';
 import type { BuiltPage } from './built-page.ts';
 import { Refused } from './refused.ts';
@@ -30,7 +30,7 @@ export function addPages(app: Hono<Env>, { folder, html }: BuiltPage, { origin }
     c.header('Cache-Control', 'no-cache');
     if (rootFiles.has(c.req.path)) return files(c, next);
     const page = pagePathAt(c.req.path);
-    if (page === '/login') c.header('X-Robots-Tag', 'noindex');
+    if (page && 'isUnlisted' in pages[page]) c.header('X-Robots-Tag', 'noindex');
     c.header('Vary', 'Cookie', { append: true });
     return c.html(html(page, { origin: originOf(c), isDrawn: isForGuests(c, page) }), page ? 200 : 404);
   });
@@ -57,16 +57,13 @@ const filesIn = (folder: string) =>
       .map(({ name }) => `/${name}`),
   );
 
-// Those for people who are signed in answer nobody else, and the login has nothing to find.
-const findable = pagePaths.filter((path) => path !== '/login' && !path.startsWith('/admin'));
-
 const robots = (origin: string) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`;
 
 const sitemap = (origin: string) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...findable.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
+    ...listedPaths.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n');

@@ -28,7 +28,7 @@ export const prerendered = (config: () => UserConfig): Plugin => ({
         });
         const { renderPages, ORIGIN } = await import(pathToFileURL(join(folder, 'prerender.js')).href);
         const manifest: Manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'));
-        const pages = await renderPages((file?: string) => assetsOf(manifest, file));
+        const pages = await renderPages((file: string) => assetsOf(manifest, file));
         writeFileSync(join(dir, 'pages.json'), JSON.stringify({ origin: ORIGIN, pages }));
       } finally {
         rmSync(folder, { recursive: true });
@@ -38,10 +38,10 @@ export const prerendered = (config: () => UserConfig): Plugin => ({
 });
 
 /** The fonts of all pages; the style sheets and scripts of the view that is loaded with one of them. */
-function assetsOf(manifest: Manifest, file: string | undefined) {
+function assetsOf(manifest: Manifest, file: string) {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
   const common = filesOf(manifest, entry);
-  const own = [...(file ? filesOf(manifest, file) : [])].filter((path) => !common.has(path)).map((path) => `/${path}`);
+  const own = [...filesOf(manifest, file)].filter((path) => !common.has(path)).map((path) => `/${path}`);
   return {
     fonts: (manifest[entry]?.assets ?? []).filter((path) => path.endsWith('.woff2')).map((path) => `/${path}`),
     styles: own.filter((path) => path.endsWith('.css')),

@@ -1,50 +1,35 @@
-import type { PagePath } from '#contract/pages.ts';
-import { descriptions } from '../content/descriptions.ts';
-import { SITE, titles } from '../content/titles.ts';
+import { type PublicPath, pages } from '#contract/pages.ts';
+import { SITE } from '../content/site.ts';
+import { descriptions } from './descriptions.ts';
 import { structuredData } from './structured-data.ts';
 
 type Props = {
-  page: PagePath;
+  page: PublicPath;
   /** Where the site is reached, without a slash at the end. */
   origin: string;
-  /** What the page is drawn with, so that the browser asks for it at once. */
-  assets: { fonts: readonly string[]; styles: readonly string[]; scripts: readonly string[] };
 };
 
-/** What stands in the head of a page beside its title: for search engines, link previews, and a quick start. */
-export function Head({ page, origin, assets }: Props) {
+/** What stands in the head of a public page beside its title, for search engines and link previews. */
+export function Head({ page, origin }: Props) {
   const description = descriptions[page];
   const url = origin + page;
   const data = structuredData(origin)[page];
   const list = lists[page];
   return (
     <>
-      {description && (
-        <>
-          <meta name="description" content={description} />
-          <link rel="canonical" href={url} />
-          <meta property="og:type" content="website" />
-          <meta property="og:site_name" content={SITE} />
-          <meta property="og:title" content={titles[page]} />
-          <meta property="og:description" content={description} />
-          <meta property="og:url" content={url} />
-          <meta property="og:image" content={`${origin}/preview.png`} />
-          <meta name="twitter:card" content="summary_large_image" />
-        </>
-      )}
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={SITE} />
+      <meta property="og:title" content={pages[page].title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={`${origin}/preview.png`} />
+      <meta name="twitter:card" content="summary_large_image" />
       {list && !import.meta.env.VITE_API_HOST && (
         // The same request that the script makes, so the answer is there when it asks.
         <link rel="preload" as="fetch" href={list} crossOrigin="use-credentials" />
       )}
-      {assets.fonts.map((href) => (
-        <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
-      ))}
-      {assets.styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
-      {assets.scripts.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
-      ))}
       {data && (
         <script
           type="application/ld+json"
@@ -57,7 +42,24 @@ export function Head({ page, origin, assets }: Props) {
 }
 
 /** What a page asks the server for as soon as it is there. */
-const lists: Partial<Record<PagePath, string>> = {
+const lists: Partial<Record<PublicPath, string>> = {
   '/': '/api/skins/changes',
   '/skintranslator': '/api/skins',
 };
+
+type AssetsProps = { fonts: readonly string[]; styles: readonly string[]; scripts: readonly string[] };
+
+/** The files that a page is drawn with, so that the browser asks for them at once. */
+export const Assets = ({ fonts, styles, scripts }: AssetsProps) => (
+  <>
+    {fonts.map((href) => (
+      <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+    ))}
+    {styles.map((href) => (
+      <link key={href} rel="stylesheet" href={href} />
+    ))}
+    {scripts.map((href) => (
+      <link key={href} rel="modulepreload" href={href} />
+    ))}
+  </>
+);

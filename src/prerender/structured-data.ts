@@ -1,7 +1,7 @@
-import type { PagePath } from '#contract/pages.ts';
+import type { PublicPath } from '#contract/pages.ts';
 import { type BotName, botNames, bots } from '../content/bots.ts';
 import { guide } from '../content/guide.ts';
-import { SITE, titles } from '../content/titles.ts';
+import { SITE, titleOf } from '../content/site.ts';
 
 const context = 'https://schema.org';
 
@@ -18,7 +18,7 @@ const ofBot = (bot: BotName, origin: string) => ({
 });
 
 /** What a page is, for search engines (schema.org); most pages are nothing that has a name there. */
-export const structuredData = (origin: string): Partial<Record<PagePath, object>> => ({
+export const structuredData = (origin: string): Partial<Record<PublicPath, object>> => ({
   '/': {
     '@context': context,
     '@type': 'WebSite',
@@ -33,7 +33,7 @@ export const structuredData = (origin: string): Partial<Record<PagePath, object>
   '/guides/oldbuilds': {
     '@context': context,
     '@type': 'HowTo',
-    name: titles['/guides/oldbuilds'],
+    name: titleOf('/guides/oldbuilds'),
     description: guide.lead,
     step: guide.steps.map(({ title }, at) => ({ '@type': 'HowToStep', position: at + 1, name: title })),
   },

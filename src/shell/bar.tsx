@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { Link } from 'wouter';
 import { menuFor } from '../content/menu.ts';
-import { SITE } from '../content/titles.ts';
+import { SITE } from '../content/site.ts';
 import styles from './bar.module.css';
 import { useApp, useAppSelector } from './context.ts';
 import { Dropdown } from './dropdown.tsx';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type PagePath, pagePathAt } from '#contract/pages.ts';
 import { addresses } from '../content/addresses.ts';
 import content from '../content/notes.json' with { type: 'json' };
-import { SITE } from '../content/titles.ts';
+import { SITE } from '../content/site.ts';
 import { Elsewhere } from '../views/elsewhere.tsx';
 import { useAppSelector } from './context.ts';
 import styles from './footer.module.css';

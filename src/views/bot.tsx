@@ -5,7 +5,6 @@ import { cleartimer } from '../content/bots/cleartimer.ts';
 import { purgebot } from '../content/bots/purgebot.ts';
 import { userutility } from '../content/bots/userutility.ts';
 import { type BotName, type BotPage, bots, type Command } from '../content/bots.ts';
-import { SITE, titles } from '../content/titles.ts';
 import styles from './bot.module.css';
 import hue from './bot-mark.module.css';
 import { BotMark } from './bot-mark.tsx';
@@ -20,7 +19,6 @@ export default function Bot({ bot }: { bot: BotName }) {
   const { invite, inviteNote, source, features, steps, commands, details, limits, useCases } = pages[bot];
   return (
     <article className={`${styles.page} ${hue.hue}`} data-bot={bot}>
-      <title>{`${titles[`/${bot}`]} · ${SITE}`}</title>
       <header className={styles.head}>
         <BotMark bot={bot} size={72} />
         <div>

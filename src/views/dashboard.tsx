@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import type { PagePath } from '#contract/pages.ts';
 import { mayOpen } from '#machines/rules/access.ts';
-import { SITE, titles } from '../content/titles.ts';
 import { useAppSelector } from '../shell/context.ts';
 import styles from './text-page.module.css';
 
@@ -17,7 +16,6 @@ export default function Dashboard() {
   const permitted = tools.filter(({ to }) => mayOpen(to, user));
   return (
     <article className={styles.page}>
-      <title>{`${titles['/admin']} · ${SITE}`}</title>
       <h1>Welcome, {user?.username}</h1>
       {permitted.length === 0 ? (
         <p>No perms</p>

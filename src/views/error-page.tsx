@@ -1,7 +1,7 @@
 import { Ban, CircleAlert, CloudOff, type LucideIcon, SearchX, ServerCrash } from 'lucide-react';
 import { use } from 'react';
 import { Link } from 'wouter';
-import { SITE } from '../content/titles.ts';
+import { tabTitle } from '../content/site.ts';
 import { AppContext } from '../shell/context.ts';
 import { BugReport } from './bug-report.tsx';
 import styles from './error-page.module.css';
@@ -27,7 +27,7 @@ export function ErrorPage({ status }: { status: number }) {
   const { icon: Icon, title, description } = kinds[status] ?? unknown;
   return (
     <section className={styles.page} data-status={status}>
-      <title>{`${title} · ${SITE}`}</title>
+      <title>{tabTitle(title)}</title>
       <Icon className={styles.icon} size={40} strokeWidth={1.5} aria-hidden />
       <p className={styles.status}>{status}</p>
       <h1>{title}</h1>

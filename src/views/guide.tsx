@@ -2,7 +2,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { Download, TriangleAlert } from 'lucide-react';
 import type { CopyRef } from '#machines/copy.ts';
 import { guide, type Part } from '../content/guide.ts';
-import { SITE, titles } from '../content/titles.ts';
 import { copy } from '../wiring/copy.ts';
 import { CodeBlock } from './code-block.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -17,9 +16,8 @@ export default function Guide() {
   const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
   return (
     <article className={styles.page}>
-      <title>{`${titles['/guides/oldbuilds']} · ${SITE}`}</title>
       <header>
-        <h1>{titles['/guides/oldbuilds']}</h1>
+        <h1>Download Old Builds</h1>
         <p className={styles.lead}>{guide.lead}</p>
         <p className={styles.warning}>
           <TriangleAlert size={20} aria-hidden />

@@ -2,7 +2,6 @@ import { ArrowRight, Search } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { botNames, bots } from '../content/bots.ts';
-import { SITE, titles } from '../content/titles.ts';
 import { useAppSelector } from '../shell/context.ts';
 import { BotMark } from './bot-mark.tsx';
 import styles from './home.module.css';
@@ -14,7 +13,6 @@ export default function Home() {
   const isGuest = useAppSelector((snapshot) => snapshot.context.user === null);
   return (
     <div className={styles.page}>
-      <title>{`${titles['/']} · ${SITE}`}</title>
       <section className={styles.hero}>
         <h1>Welcome Legend</h1>
         <p className={styles.lead}>

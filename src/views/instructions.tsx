@@ -1,5 +1,4 @@
 import { addresses } from '../content/addresses.ts';
-import { SITE, titles } from '../content/titles.ts';
 import { useAppSelector } from '../shell/context.ts';
 import styles from './text-page.module.css';
 
@@ -8,7 +7,6 @@ export default function Instructions() {
   const user = useAppSelector((snapshot) => snapshot.context.user);
   return (
     <article className={styles.page}>
-      <title>{`${titles['/admin/user']} · ${SITE}`}</title>
       <h1>Welcome, {user?.username}</h1>
       <p>You are signed in. To help with the skin translator, ask the owner for access:</p>
       <ol>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { type BotName, bots } from '../content/bots.ts';
 import { type Kept, POLICY_DATE, type PolicyKind, policyOf, type Section } from '../content/policies.ts';
-import { SITE, titles } from '../content/titles.ts';
+import { titleOf } from '../content/site.ts';
 import hue from './bot-mark.module.css';
 import { BotMark } from './bot-mark.tsx';
 import styles from './policy.module.css';
@@ -11,17 +11,15 @@ import { Prose } from './prose.tsx';
 /** A privacy policy or the terms of service of a bot (spec §1, §9). */
 export default function Policy({ bot, kind }: { bot: BotName; kind: PolicyKind }) {
   const { summary, sections } = policyOf[kind](bot);
-  const title = titles[`/${bot}/${kind}`];
   useEffect(showLinkedSection, []);
   return (
     <article className={`${styles.page} ${hue.hue}`} data-bot={bot}>
-      <title>{`${title} · ${SITE}`}</title>
       <header>
         <Link href={`/${bot}`} className={styles.bot}>
           <BotMark bot={bot} size={28} />
           {bots[bot].name}
         </Link>
-        <h1>{title}</h1>
+        <h1>{titleOf(`/${bot}/${kind}`)}</h1>
         <p className={styles.date}>{POLICY_DATE}</p>
         <p className={styles.summary}>{summary}</p>
       </header>

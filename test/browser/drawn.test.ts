@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { pagePaths } from '#contract/pages.ts';
-import { descriptions } from '../../src/content/descriptions.ts';
-import { SITE, titles } from '../../src/content/titles.ts';
+import { isPublic, pagePaths, pages } from '#contract/pages.ts';
+import { SITE } from '../../src/content/site.ts';
+import { descriptions } from '../../src/prerender/descriptions.ts';
 import { phone, withSite } from '../support/browser.ts';
 
 const { visit, prepare, site } = withSite();
-const publicPaths = pagePaths.filter((path) => !path.startsWith('/admin'));
+const publicPaths = pagePaths.filter(isPublic);
 const nothingRuns = { javaScriptEnabled: false };
 
 declare const window: Window & { moved?: number };
@@ -15,7 +15,7 @@ type LayoutShift = PerformanceEntry & { value: number };
 describe('without a script', () => {
   it.each(publicPaths)('%s has its title, its heading and its text, in its own style', async (path) => {
     const page = await visit(path, nothingRuns);
-    const title = path === '/login' ? 'Sign In' : titles[path];
+    const { title } = pages[path];
     expect(await page.title()).toBe(`${title} · ${SITE}`);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
     expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(100);
@@ -29,7 +29,7 @@ describe('without a script', () => {
     expect(html).toContain(`<meta property="og:url" content="${address}"/>`);
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html.match(/<meta name="description"/g)).toHaveLength(1);
-    expect(descriptions[path]?.length).toBeGreaterThan(40);
+    expect(descriptions[path].length).toBeGreaterThan(40);
     expect(html).not.toContain('origin.invalid');
     const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
     if (data) expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' });

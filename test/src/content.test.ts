@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { downloads } from '#contract/downloads.ts';
-import { pagePathAt, pagePaths } from '#contract/pages.ts';
+import { pagePathAt, pagePaths, pages as pageTable } from '#contract/pages.ts';
 import { addresses } from '../../src/content/addresses.ts';
 import { cleartimer } from '../../src/content/bots/cleartimer.ts';
 import { purgebot } from '../../src/content/bots/purgebot.ts';
@@ -8,7 +8,6 @@ import { userutility } from '../../src/content/bots/userutility.ts';
 import { type BotName, botNames, bots } from '../../src/content/bots.ts';
 import { guide } from '../../src/content/guide.ts';
 import { POLICY_DATE, policyOf } from '../../src/content/policies.ts';
-import { titles } from '../../src/content/titles.ts';
 
 const pages = { cleartimer, purgebot, userutility };
 const privacyOf = policyOf.privacypolicy;
@@ -174,6 +173,6 @@ describe('all content', () => {
   });
 
   it('gives every page a title of its own', () => {
-    expect(new Set(pagePaths.map((path) => titles[path])).size).toBe(pagePaths.length);
+    expect(new Set(pagePaths.map((path) => pageTable[path].title)).size).toBe(pagePaths.length);
   });
 });

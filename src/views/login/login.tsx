@@ -3,7 +3,6 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { MIN_PASSWORD } from '#contract/session.ts';
 import type { LoginRef, Problem } from '#machines/login.ts';
-import { SITE } from '../../content/titles.ts';
 import { stateOf } from '../state-of.ts';
 import { ChallengeBox } from './challenge-box.tsx';
 import styles from './login.module.css';
@@ -41,7 +40,6 @@ export default function Login({ actor }: { actor: LoginRef }) {
 
   return (
     <div className={styles.page} data-machine="login" data-state={stateOf(snapshot.value)}>
-      <title>{`${title} · ${SITE}`}</title>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
       <p className={styles.switch}>

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { type AddSkinRef, offered } from '#machines/add-skin.ts';
 import { takesAnimation } from '#machines/rules/assets.ts';
-import { SITE } from '../../content/titles.ts';
 import { stateOf } from '../state-of.ts';
 import { Combobox, choicesOf } from './combobox.tsx';
 import { History } from './history.tsx';
@@ -17,7 +16,6 @@ export default function AddSkin({ actor }: { actor: AddSkinRef }) {
   const isShown = snapshot.matches('filling') || snapshot.matches('saving');
   return (
     <div className={styles.page} data-machine="addSkin" data-state={stateOf(snapshot.value)}>
-      <title>{`Add Skin · ${SITE}`}</title>
       <h1>Add Skin</h1>
       {snapshot.matches('loading') && <Waiting />}
       {snapshot.matches('failed') && (

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { chosenSkin, type DeleteSkinRef } from '#machines/delete-skin.ts';
 import { skinOptions } from '#machines/rules/options.ts';
-import { SITE } from '../../content/titles.ts';
 import { Combobox } from './combobox.tsx';
 import { Confirm } from './confirm.tsx';
 import { History } from './history.tsx';
@@ -17,7 +16,6 @@ export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {
   const isShown = !snapshot.matches('loading') && !snapshot.matches('failed') && !snapshot.matches('empty');
   return (
     <div className={styles.page} data-machine="deleteSkin" data-state={snapshot.value}>
-      <title>{`Delete Skin · ${SITE}`}</title>
       <h1>Delete Skin</h1>
       {snapshot.matches('loading') && <Waiting />}
       {snapshot.matches('failed') && (

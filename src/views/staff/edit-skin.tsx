@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { type EditSkinRef, editOptions } from '#machines/edit-skin.ts';
-import { SITE } from '../../content/titles.ts';
 import { stateOf } from '../state-of.ts';
 import { Combobox, choicesOf } from './combobox.tsx';
 import { History } from './history.tsx';
@@ -18,7 +17,6 @@ export default function EditSkin({ actor }: { actor: EditSkinRef }) {
   const isShown = snapshot.matches('filling') || snapshot.matches('saving');
   return (
     <div className={styles.page} data-machine="editSkin" data-state={stateOf(snapshot.value)}>
-      <title>{`Edit Skin · ${SITE}`}</title>
       <h1>Edit Skin</h1>
       {snapshot.matches('loading') && <Waiting />}
       {snapshot.matches('failed') && (

@@ -1,14 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { UsersRef } from '#machines/users.ts';
-import { SITE, titles } from '../../content/titles.ts';
 import { NotLoaded, Waiting } from '../staff/waiting.tsx';
 import { stateOf } from '../state-of.ts';
 import { Activity } from './activity.tsx';
 import { Question } from './question.tsx';
 import { Table } from './table.tsx';
 import styles from './users.module.css';
-
-const TITLE = titles['/admin/manageusers'];
 
 /** The owner's table of users and what they may do (spec §2 "Manage users screen"), and what has happened. */
 export default function Users({ actor }: { actor: UsersRef }) {
@@ -17,9 +14,8 @@ export default function Users({ actor }: { actor: UsersRef }) {
   const isUnknown = snapshot.matches('loading') && users.length === 0;
   return (
     <div className={styles.page} data-machine="users" data-state={stateOf(snapshot.value)}>
-      <title>{`${TITLE} · ${SITE}`}</title>
       <header className={styles.head}>
-        <h1>{TITLE}</h1>
+        <h1>Manage Users</h1>
         <a href="#activity">Activity</a>
       </header>
       {isUnknown && <Waiting />}

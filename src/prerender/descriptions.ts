@@ -1,0 +1,24 @@
+import type { PublicPath } from '#contract/pages.ts';
+import { type BotName, botNames, bots } from '../content/bots.ts';
+import { policyOf } from '../content/policies.ts';
+
+/** What search engines and link previews say about a page. */
+export const descriptions: Readonly<Record<PublicPath, string>> = {
+  '/': 'Type the name of a skin as the shop shows it, and read which model and texture files of the game it is made of.',
+  '/login': 'Sign in, or create an account to help with the skin translator.',
+  '/skintranslator': "Finds the model and texture files of every legend's skins by their in-game names.",
+  '/guides/oldbuilds':
+    'Fetch an earlier build of the game from Steam, in five steps, with a file that does the typing.',
+  ...ofBots(),
+};
+
+type BotPath = `/${BotName}` | `/${BotName}/privacypolicy` | `/${BotName}/termsofservice`;
+
+function ofBots() {
+  const entries = botNames.flatMap((bot): [BotPath, string][] => [
+    [`/${bot}`, `${bots[bot].line} What it does, its commands and limits, and how to invite it.`],
+    [`/${bot}/privacypolicy`, policyOf.privacypolicy(bot).summary],
+    [`/${bot}/termsofservice`, policyOf.termsofservice(bot).summary],
+  ]);
+  return Object.fromEntries(entries) as Record<BotPath, string>;
+}

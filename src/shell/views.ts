@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import type { PagePath } from '#contract/pages.ts';
+import type { AppSnapshot } from '#machines/app.ts';
+import type { flowAt } from '#machines/rules/access.ts';
+import type { BotName } from '../content/bots.ts';
+import { later } from './later.tsx';
+
+type Flows = typeof flowAt;
+/** What a page's view is given: the actor of its flow when it has one. */
+type PropsAt<Path extends PagePath> = Path extends keyof Flows
+  ? { actor: NonNullable<AppSnapshot['children'][Flows[Path]]> }
+  : Record<never, never>;
+export type PageView<Props> = ComponentType<Props> & {
+  load: () => Promise<{ default: unknown }>;
+  loadFirst: () => Promise<void>;
+};
+
+const bot = (bot: BotName) => later(() => import('../views/bot.tsx'), { bot });
+const privacyPolicy = (bot: BotName) => later(() => import('../views/policy.tsx'), { bot, kind: 'privacypolicy' });
+const termsOfService = (bot: BotName) => later(() => import('../views/policy.tsx'), { bot, kind: 'termsofservice' });
+
+/** The view of every page, loaded with the page: whoever comes for the translator downloads no other. */
+export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
+  '/': later(() => import('../views/home.tsx')),
+  '/login': later(() => import('../views/login/login.tsx')),
+  '/skintranslator': later(() => import('../views/translator/translator.tsx')),
+  '/guides/oldbuilds': later(() => import('../views/guide.tsx')),
+  '/admin': later(() => import('../views/dashboard.tsx')),
+  '/admin/addskin': later(() => import('../views/staff/add-skin.tsx')),
+  '/admin/editskin': later(() => import('../views/staff/edit-skin.tsx')),
+  '/admin/deleteskin': later(() => import('../views/staff/delete-skin.tsx')),
+  '/admin/manageusers': later(() => import('../views/users/users.tsx')),
+  '/admin/user': later(() => import('../views/instructions.tsx')),
+  '/cleartimer': bot('cleartimer'),
+  '/cleartimer/privacypolicy': privacyPolicy('cleartimer'),
+  '/cleartimer/termsofservice': termsOfService('cleartimer'),
+  '/userutility': bot('userutility'),
+  '/userutility/privacypolicy': privacyPolicy('userutility'),
+  '/userutility/termsofservice': termsOfService('userutility'),
+  '/purgebot': bot('purgebot'),
+  '/purgebot/privacypolicy': privacyPolicy('purgebot'),
+  '/purgebot/termsofservice': termsOfService('purgebot'),
+};
