@@ -20,6 +20,7 @@ export type FailureCode =
   | 'owner_protected'
   | 'slow_down'
   | 'busy'
+  | 'unavailable'
   | 'forbidden'
   | 'cross_origin'
   | 'wrong_key'

@@ -8,6 +8,7 @@ import { LIMITS, type Limits } from './accounts/limits.ts';
 import { WORK } from './accounts/proof-of-work.ts';
 import { archiveHandler } from './archive.ts';
 import type { BuiltPage } from './built-page.ts';
+import { conditionOf } from './database/condition.ts';
 import type { Database } from './database/open.ts';
 import { addDownloads } from './downloads.ts';
 import { securityHeaders } from './headers.ts';
@@ -40,6 +41,7 @@ export function createApp({ page, ...given }: Options) {
   const deps: Deps = { limits: LIMITS, work: WORK, now: Date.now, ...given };
   const { db, settings, log } = deps;
   const { answers, personOf } = accounts(deps);
+  const condition = conditionOf(db, log);
   const app = new Hono<Env>();
   app.use(requestId(), logRequests(log), securityHeaders(settings));
   addCalls(app, {
@@ -52,7 +54,7 @@ export function createApp({ page, ...given }: Options) {
       ...history(deps),
       listSkins: skinsHandler(db, settings),
       readArchive: archiveHandler(db),
-      readHealth: healthHandler(db),
+      readHealth: healthHandler(condition),
     },
   });
   app.all('/api/*', () => {
@@ -60,7 +62,8 @@ export function createApp({ page, ...given }: Options) {
   });
   addDownloads(app);
   if (page) addPages(app, page, settings);
-  app.onError((error, c) => {
+  app.onError((thrown, c) => {
+    const error = condition.explain(thrown, c.get('requestId'));
     if (!(error instanceof Refused)) {
       log('error', { requestId: c.get('requestId'), message: error.message, stack: error.stack });
     }

@@ -1,5 +1,6 @@
 import * as owner from './accounts/owner-command.ts';
 import { CannotStart, runProgram } from './cannot-start.ts';
+import { sayTrouble, troubleOf } from './database/trouble.ts';
 import * as exporting from './export.ts';
 import * as importing from './import/command.ts';
 import * as moving from './move.ts';
@@ -14,6 +15,8 @@ const commands = new Map<string, Command>([
 ]);
 
 await runProgram(async () => {
+  // What is written is for this user alone, whatever the shell allows.
+  process.umask(0o077);
   const [name = '', ...args] = process.argv.slice(2);
   const command = commands.get(name);
   if (!command) {
@@ -21,9 +24,14 @@ await runProgram(async () => {
     throw new CannotStart(`${name ? `There is no command ${name}` : 'No command is named'}. Type: ${usages}`);
   }
   await command.run(args).catch((error) => {
-    throw isBadArgument(error) ? new CannotStart(`${firstSentence(error)}. Type: ${command.usage}`) : error;
+    throw isBadArgument(error) ? new CannotStart(`${firstSentence(error)}. Type: ${command.usage}`) : explain(error);
   });
 });
+
+function explain(error: unknown) {
+  const trouble = troubleOf(error);
+  return trouble ? new CannotStart(`${sayTrouble(trouble)} Try again: all of it was done, or nothing.`) : error;
+}
 
 function isBadArgument(error: unknown): error is Error {
   return error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');

@@ -1,15 +1,12 @@
-import type { Database } from './database/open.ts';
+import type { Condition } from './database/condition.ts';
 import { Refused } from './refused.ts';
 import type { Answer } from './router.ts';
 
-/** Answers 200 while the database answers. */
+/** Answers 200 while the database can be read and written, else 503 with what is wrong, within two seconds. */
 export const healthHandler =
-  (db: Database): Answer<'readHealth'> =>
+  (condition: Condition): Answer<'readHealth'> =>
   async ({ c }) => {
-    try {
-      await db.selectFrom('revision').select('list').limit(1).execute();
-    } catch {
-      throw new Refused(503, 'unhealthy', 'The database does not answer.');
-    }
+    const complaint = await condition.complaint();
+    if (complaint) throw new Refused(503, 'unhealthy', complaint);
     return c.json({ status: 'ok' });
   };

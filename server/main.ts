@@ -9,31 +9,36 @@ import { readBuiltPage } from './built-page.ts';
 import { CannotStart, runProgram } from './cannot-start.ts';
 import { type Database, openDatabase } from './database/open.ts';
 import { logToStdout } from './log.ts';
+import { sayMade } from './say-made.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const PAGE_FOLDER = 'dist';
 const STOP_WITHIN_MS = 10_000;
+const CUT_OFF_AFTER_MS = 8000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 await runProgram(async () => {
+  // What is written is for this user alone, whatever the shell allows.
+  process.umask(0o077);
   // Without the page while Vite serves it, see `dev.ts`.
   const { values } = parseArgs({ options: { 'api-only': { type: 'boolean', default: false } } });
   const settings = readSettings(process.env);
   const page = values['api-only'] ? undefined : readBuiltPage(PAGE_FOLDER);
-  const db = await openDatabase(settings);
+  const db = await openDatabase(settings, { log: logToStdout, made: sayMade });
   const app = createApp({ db, settings, log: logToStdout, ...(page && { page }) });
   const server = await listen(app.fetch, settings).catch(async (error) => {
     await db.destroy();
     throw error;
   });
-  await sweep(db, Date.now());
-  await announce(db, settings);
-  const sweeping = setInterval(() => sweep(db, Date.now()).catch(logFailure), SWEEP_EVERY_MS).unref();
+  const sweepNow = () => sweep(db, Date.now()).catch(logFailure);
+  const sweeping = setInterval(sweepNow, SWEEP_EVERY_MS).unref();
   const stop = stopper(server, () => {
     clearInterval(sweeping);
     return db.destroy();
   });
   process.once('SIGTERM', stop).once('SIGINT', stop);
+  await sweepNow();
+  await announce(db, settings).catch(logFailure);
 });
 
 /** What the person who starts the server should do about it. */
@@ -46,7 +51,9 @@ async function announce(db: Database, { origin }: Pick<Settings, 'origin'>) {
   }
 }
 
-const logFailure = ({ message, stack }: Error) => logToStdout('error', { message, stack });
+function logFailure({ message, stack }: Error) {
+  logToStdout('error', { message, stack });
+}
 
 /** Takes the port; a port that somebody else has is a `CannotStart`. */
 function listen(fetch: ReturnType<typeof createApp>['fetch'], { port, host }: Pick<Settings, 'port' | 'host'>) {
@@ -72,13 +79,16 @@ function explain(error: NodeJS.ErrnoException, port: number, host = 'this machin
   return error;
 }
 
-/** Answers what is under way, takes nothing new, then closes the database; after ten seconds what is left is cut off. */
+/**
+ * Answers what is under way, takes nothing new, then closes the database. What hangs is cut off, and ten seconds after the
+ * signal the process is over, whatever happens.
+ */
 function stopper(server: Server, close: () => Promise<void>) {
   return () => {
-    const timer = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
+    setTimeout(() => server.closeAllConnections(), CUT_OFF_AFTER_MS).unref();
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     server.close(async () => {
-      clearTimeout(timer);
-      await close();
+      await close().catch(logFailure);
       logToStdout('stopped', {});
     });
     server.closeIdleConnections();

@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type * as v from 'valibot';
 import type { NewAccount } from '#contract/credentials.ts';
+import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { Refused } from '../refused.ts';
 import type { Answer } from '../router.ts';
@@ -38,7 +40,7 @@ export const createAccount =
         password: await hashPassword(password),
         created_at: now(),
       };
-      return write(db, async (trx) => {
+      const insert = async (trx: Transaction<Tables>) => {
         // Of two at the same moment the database lets one in, whatever both have read before.
         const account = await trx
           .insertInto('account')
@@ -51,6 +53,7 @@ export const createAccount =
         await recordAccount(trx, { action: 'add', before: null, after: account }, by);
         const token = await openSession(trx, { accountId: row.id, replaced: cookie.read(c), now: row.created_at });
         return { user: userOf(account), token };
-      });
+      };
+      return write(db, insert, { turn: 'accounts' });
     }
   };

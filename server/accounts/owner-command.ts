@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
+import type { Transaction } from 'kysely';
 import { CannotStart } from '../cannot-start.ts';
 import { type Database, openDatabase } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
+import { sayMade } from '../say-made.ts';
 import { readSettings } from '../settings.ts';
 import { changeAccount } from '../users/change-account.ts';
 import { keyOf } from './account.ts';
@@ -14,7 +17,7 @@ export async function runOwner(args: string[]) {
   const [name, second] = positionals;
   if (name === undefined) throw new CannotStart(`No account is named. Type: ${usage}`);
   if (second !== undefined) throw new CannotStart(`Only one account can be named. Type: ${usage}`);
-  const db = await openDatabase(readSettings(process.env));
+  const db = await openDatabase(readSettings(process.env), { made: sayMade, patient: true });
   try {
     process.stdout.write(`${await makeOwner(db, name)}\n`);
   } finally {
@@ -24,7 +27,7 @@ export async function runOwner(args: string[]) {
 
 /** Says what was done. */
 export function makeOwner(db: Database, name: string) {
-  return write(db, async (trx) => {
+  const promote = async (trx: Transaction<Tables>) => {
     const found = await trx
       .selectFrom('account')
       .selectAll()
@@ -36,7 +39,8 @@ export function makeOwner(db: Database, name: string) {
     const change = { action: 'change', before: found, after: { ...found, owner: 1 } } as const;
     await changeAccount(trx, change, { actor: 'owner command', at: Date.now() });
     return `${found.username} is an owner now.`;
-  });
+  };
+  return write(db, promote, { turn: 'accounts' });
 }
 
 /** Is there anybody who can give rights to others? */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import type { Tables } from '../database/tables.ts';
+import { nextId } from '../history/next-id.ts';
 
 /** Sign-ins are forgotten after this long. */
 export const SIGN_INS_KEPT_FOR = 90 * 24 * 3_600_000;
@@ -8,8 +8,8 @@ export const SIGN_INS_KEPT_FOR = 90 * 24 * 3_600_000;
 type SignIn = { accountId: string | undefined; succeeded: boolean; at: number };
 
 /** Remembers a sign-in, right or wrong, for the owner; `accountId` is undefined when nobody has the name. */
-export const recordSignIn = (db: Kysely<Tables>, { accountId, succeeded, at }: SignIn) =>
+export const recordSignIn = async (db: Kysely<Tables>, { accountId, succeeded, at }: SignIn) =>
   db
     .insertInto('sign_in')
-    .values({ id: uuid(), at, account_id: accountId ?? null, succeeded: succeeded ? 1 : 0 })
+    .values({ id: await nextId(db), at, account_id: accountId ?? null, succeeded: succeeded ? 1 : 0 })
     .execute();

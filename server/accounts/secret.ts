@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/open.ts';
-import { write } from '../database/write.ts';
+import { untilItFits } from '../database/write.ts';
 
 const NAME = 'challenge_secret';
 
 /** The secret that signs challenges: made once, the same for every server on the database. */
 export async function readSecret(db: Database) {
-  return (await find(db)) ?? (await make(db));
+  return (await find(db)) ?? make(db);
 }
 
 async function find(db: Database) {
@@ -16,13 +16,13 @@ async function find(db: Database) {
 
 async function make(db: Database) {
   const value = randomBytes(32).toString('base64url');
-  const { value: kept } = await write(db, async (trx) => {
-    await trx
+  await untilItFits(() =>
+    db
       .insertInto('setting')
       .values({ name: NAME, value })
       .onConflict((same) => same.doNothing())
-      .execute();
-    return trx.selectFrom('setting').select('value').where('name', '=', NAME).executeTakeFirstOrThrow();
-  });
-  return kept;
+      .execute(),
+  );
+  // Another server may have been quicker.
+  return (await find(db)) ?? value;
 }

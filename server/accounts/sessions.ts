@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import { write } from '../database/write.ts';
+import { untilItFits } from '../database/write.ts';
 import { userOf, visible } from './account.ts';
 
 const HOUR = 3_600_000;
@@ -27,8 +27,9 @@ export async function openSession(trx: Transaction<Tables>, { accountId, replace
     .orderBy('created_at', 'desc')
     .orderBy('token_hash')
     .execute();
-  const kept = open.filter((session) => !isOver(session, now)).slice(0, PER_ACCOUNT - 1);
-  const ended = open.filter((session) => !kept.includes(session)).map((session) => session.token_hash);
+  // What seems to be over is not deleted for that: the clock may be wrong. It makes room first.
+  const [over = [], lasting = []] = [true, false].map((is) => open.filter((session) => isOver(session, now) === is));
+  const ended = [...lasting, ...over].slice(PER_ACCOUNT - 1).map((session) => session.token_hash);
   if (ended.length > 0) await trx.deleteFrom('session').where('token_hash', 'in', ended).execute();
   await trx
     .insertInto('session')
@@ -53,14 +54,11 @@ export async function findPerson(db: Database, token: string | undefined, now: n
     .select(visible)
     .select(['token_hash', 'seen_at', 'expires_at', 'removed_at'])
     .executeTakeFirst();
-  if (!found) return null;
-  if (isOver(found, now) || found.removed_at !== null) {
-    await closeSession(db, token);
-    return null;
-  }
+  // It stays in the database until the sweep: the clock may be wrong.
+  if (!found || found.removed_at !== null || isOver(found, now)) return null;
   if (now - found.seen_at >= HOUR) {
-    await write(db, (trx) =>
-      trx.updateTable('session').set({ seen_at: now }).where('token_hash', '=', found.token_hash).execute(),
+    await untilItFits(() =>
+      db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', found.token_hash).execute(),
     );
   }
   return userOf(found);
@@ -68,8 +66,8 @@ export async function findPerson(db: Database, token: string | undefined, now: n
 
 /** Ends the session and answers whose it was. */
 export async function closeSession(db: Database, token: string) {
-  const ended = await write(db, (trx) =>
-    trx.deleteFrom('session').where('token_hash', '=', hashOf(token)).returning('account_id').executeTakeFirst(),
+  const ended = await untilItFits(() =>
+    db.deleteFrom('session').where('token_hash', '=', hashOf(token)).returning('account_id').executeTakeFirst(),
   );
   return ended?.account_id;
 }

@@ -31,12 +31,13 @@ export const signIn =
     }
     const user = userOf(account);
     await forget(db, failures);
-    const token = await write(db, async (trx) => {
+    const open = async (trx: Transaction<Tables>) => {
       // An owner may have deleted it while the password was tried.
       if (!(await isThere(trx, user._id))) throw refusal(user._id);
       await recordSignIn(trx, { accountId: user._id, succeeded: true, at: now() });
       return openSession(trx, { accountId: user._id, replaced: cookie.read(c), now: now() });
-    });
+    };
+    const token = await write(db, open, { turn: 'accounts' });
     cookie.keep(c, token);
     log('signed_in', { requestId: c.get('requestId'), account: user._id });
     return c.json({ message: `Welcome back, ${user.username}!`, user });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { CannotStart } from '../cannot-start.ts';
 import type { Tables } from './tables.ts';
-import { write } from './write.ts';
+import { transact, untilItFits } from './write.ts';
 
 type Work = (trx: Transaction<Tables>) => Promise<void>;
 
@@ -10,33 +10,34 @@ const FOLDER = new URL('migrations/', import.meta.url);
 
 /**
  * Brings the database to this version of the program, all or nothing. On a database without any tables `fill` runs in
- * the same transaction. Several processes may do this at once: the key of `migration` lets one of them win.
+ * the same transaction, and the answer is true. Several processes may do this at once: the key of `migration` lets one
+ * of them win.
  */
 export async function migrate(db: Kysely<Tables>, fill: Work) {
-  const work = bringUpToDate(fill);
+  const work = () => untilItFits(() => transact(db, (trx) => bringUpToDate(trx, fill)));
   try {
-    await write(db, work);
+    return await work();
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     // Another process did the same and has committed by now; what it did is seen this time.
-    await write(db, work);
+    return work();
   }
 }
 
-const bringUpToDate =
-  (fill: Work): Work =>
-  async (trx) => {
-    await sql`create table if not exists migration (name text primary key, applied_at bigint not null)`.execute(trx);
-    const files = readdirSync(FOLDER).sort();
-    const applied = (await trx.selectFrom('migration').select('name').execute()).map((row) => row.name);
-    const unknown = applied.find((name) => !files.includes(name));
-    if (unknown) throw new CannotStart(`The database was used by a newer version (${unknown}). Update the program.`);
-    for (const name of files.filter((file) => !applied.includes(file))) {
-      await trx.insertInto('migration').values({ name, applied_at: Date.now() }).execute();
-      for (const statement of statements(name)) await sql.raw(statement).execute(trx);
-    }
-    if (applied.length === 0) await fill(trx);
-  };
+async function bringUpToDate(trx: Transaction<Tables>, fill: Work) {
+  await sql`create table if not exists migration (name text primary key, applied_at bigint not null)`.execute(trx);
+  const files = readdirSync(FOLDER).sort();
+  const applied = (await trx.selectFrom('migration').select('name').execute()).map((row) => row.name);
+  const unknown = applied.find((name) => !files.includes(name));
+  if (unknown) throw new CannotStart(`The database was used by a newer version (${unknown}). Update the program.`);
+  for (const name of files.filter((file) => !applied.includes(file))) {
+    await trx.insertInto('migration').values({ name, applied_at: Date.now() }).execute();
+    for (const statement of statements(name)) await sql.raw(statement).execute(trx);
+  }
+  const isNew = applied.length === 0;
+  if (isNew) await fill(trx);
+  return isNew;
+}
 
 const statements = (name: string) =>
   readFileSync(new URL(name, FOLDER), 'utf8')

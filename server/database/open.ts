@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Dialect, Kysely } from 'kysely';
+import type { Log } from '../log.ts';
 import { fillWithStarter } from '../starter/fill.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
@@ -9,21 +10,42 @@ import type { Tables } from './tables.ts';
 export type Database = Kysely<Tables>;
 type DatabaseSettings = { databaseUrl?: string | undefined; dataDir: string };
 
-/** A database engine, and what its errors mean to the person who starts the program. */
-export type Engine = { dialect: Dialect; explain: (error: unknown) => unknown };
+/** A database engine as the rest of the program needs it. */
+export type Engine = {
+  dialect: Dialect;
+  /** The file, or the address without the password. */
+  name: string;
+  /** What its errors mean to the person who starts the program. */
+  explain: (error: unknown) => unknown;
+  /** From here on people wait for its answers: what takes longer than they would wait is given up. */
+  hurry: () => void;
+};
+
+type How = {
+  log?: Log;
+  /** Told the database's name when it was new. */
+  made?: (name: string) => void;
+  /** For commands, which nobody else waits for. */
+  patient?: boolean;
+};
 
 /** The file of the embedded database in its folder. */
 export const EMBEDDED = 'skin-translator.db';
 
 /** The database of the settings, migrated, and filled with starter data when it is new. Close it with `destroy`. */
-export async function openDatabase({ databaseUrl, dataDir }: DatabaseSettings) {
-  const { dialect, explain } = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(join(dataDir, EMBEDDED));
-  const db: Database = new Kysely<Tables>({ dialect });
+export async function openDatabase(settings: DatabaseSettings, { log, made, patient = false }: How = {}) {
+  const engine = await openEngine(settings, log);
+  const db: Database = new Kysely<Tables>({ dialect: engine.dialect });
   try {
-    await migrate(db, fillWithStarter);
+    const isNew = await migrate(db, fillWithStarter);
+    if (isNew) made?.(engine.name);
+    if (!patient) engine.hurry();
     return db;
   } catch (error) {
     await db.destroy();
-    throw explain(error);
+    throw engine.explain(error);
   }
 }
+
+const openEngine = ({ databaseUrl, dataDir }: DatabaseSettings, log: Log | undefined) =>
+  databaseUrl ? openPostgres(databaseUrl, log) : openSqlite(join(dataDir, EMBEDDED));

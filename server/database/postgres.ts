@@ -1,28 +1,96 @@
-import { PostgresDialect } from 'kysely';
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { CannotStart } from '../cannot-start.ts';
+import type { Log } from '../log.ts';
 import type { Engine } from './open.ts';
+import { DatabaseTrouble } from './trouble.ts';
 
 const INT8 = 20;
 const SAFE_INTEGERS = { getTypeParser: (oid: number) => (oid === INT8 ? Number : pg.types.getTypeParser(oid)) };
 
+/** How long, in milliseconds, the server may take: for a lock, for a statement, and until anything comes back at all. */
+type Limits = { lock: number; statement: number; answer: number; idleInTransaction: number };
+const PATIENT: Limits = { lock: 60_000, statement: 600_000, answer: 610_000, idleInTransaction: 600_000 };
+const HURRIED: Limits = { lock: 5000, statement: 8000, answer: 10_000, idleInTransaction: 15_000 };
+const CONNECTED_WITHIN = 5000;
+
 /** A PostgreSQL server, or one that speaks its protocol, at `postgres://user:password@host:port/database`. */
-export async function openPostgres(url: string): Promise<Engine> {
-  const pool = new pg.Pool({
+export async function openPostgres(url: string, log?: Log): Promise<Engine> {
+  const all = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECTED_WITHIN,
+    keepAlive: true,
     types: SAFE_INTEGERS as pg.CustomTypesConfig,
   });
-  // A broken idle connection is replaced by the next query; without a listener it would end the process.
-  pool.on('error', () => {});
+  // Without listeners a lost connection would end the process: the pool's own tells of idle ones only.
+  all.on('error', () => {});
+  all.on('connect', (client) => {
+    client.on('error', ({ message }) => log?.('database_connection_lost', { message }));
+  });
+  let limits = PATIENT;
+  const pool = limited(all, () => limits);
   try {
-    await pool.query('select 1');
+    (await pool.connect()).release();
   } catch (error) {
-    await pool.end();
+    await all.end();
     throw explain(error);
   }
-  return { dialect: new PostgresDialect({ pool }), explain };
+  const hurry = () => {
+    limits = HURRIED;
+  };
+  return { dialect: new PostgresDialect({ pool }), name: nameOf(url), explain, hurry };
+}
+
+const nameOf = (url: string) => url.replace(/^(\w+:\/\/)[^@/]*@/, '$1').replace(/\?.*/, '');
+
+/** The pool, with connections that keep to the limits of the moment. */
+function limited(pool: pg.Pool, limitsNow: () => Limits): PostgresPool {
+  const told = new WeakMap<pg.PoolClient, Limits>();
+  async function connect() {
+    const client = await pool.connect().catch(lost);
+    const limits = limitsNow();
+    if (told.get(client) !== limits) await tell(client, limits);
+    told.set(client, limits);
+    return {
+      query: (sql: string, parameters: unknown[]) => ask(client, limits, sql, parameters),
+      release: (isBroken?: boolean) => client.release(isBroken),
+    } as unknown as PostgresPoolClient;
+  }
+  return { connect, end: () => pool.end(), options: {} };
+}
+
+// Not parameters of the connection: poolers in between refuse those that they do not know.
+async function tell(client: pg.PoolClient, limits: Limits) {
+  try {
+    await ask(
+      client,
+      limits,
+      `set lock_timeout = ${limits.lock}; set statement_timeout = ${limits.statement};
+      set idle_in_transaction_session_timeout = ${limits.idleInTransaction}`,
+    );
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Runs a statement; a server that does not answer in time loses the connection, since nobody knows what it still does. */
+async function ask(client: pg.PoolClient, { answer }: Limits, sql: string, parameters?: unknown[]) {
+  const timer = setTimeout(() => void client.end(), answer);
+  try {
+    return await client.query(sql, parameters);
+  } catch (error) {
+    // What the server says has a code of its own; what happens to the connection has none that can be relied upon.
+    if (error instanceof pg.DatabaseError || error instanceof TypeError) throw error;
+    return lost(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function lost(cause: unknown): never {
+  throw new DatabaseTrouble('unreachable', { cause });
 }
 
 const REASONS: Record<string, string> = {
@@ -36,7 +104,7 @@ const REASONS: Record<string, string> = {
 
 function explain(error: unknown) {
   if (error instanceof CannotStart) return error;
-  const code = (error as { code?: string }).code ?? '';
-  const reason = REASONS[code] ?? `It says: ${(error as Error).message || code}.`;
-  return new CannotStart(`The database of DATABASE_URL cannot be used. ${reason}`);
+  const { code, message } = ((error as Error).cause ?? error) as Error & { code?: string };
+  const reason = REASONS[code ?? (/timeout/i.test(message) ? 'ETIMEDOUT' : '')];
+  return new CannotStart(`The database of DATABASE_URL cannot be used. ${reason ?? `It says: ${message || code}.`}`);
 }

@@ -1,82 +1,84 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { CompiledQuery, type DatabaseConnection, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely';
-import { CannotStart } from '../cannot-start.ts';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type TransactionSettings,
+} from 'kysely';
 import type { Engine } from './open.ts';
+import { explainFor, identityOf, openFile } from './sqlite-file.ts';
+import { DatabaseTrouble } from './trouble.ts';
 
 /** A SQLite file; the folder and the file are made when they are missing, for this user alone. */
-export function openSqlite(file: string): Engine {
+export async function openSqlite(file: string, { evenMoved = false } = {}): Promise<Engine> {
   const explain = (error: unknown) => explainFor(file, error);
   try {
-    return { dialect: new NodeSqliteDialect(adapt(open(file))), explain };
+    const database = await openFile(file, { evenMoved });
+    return {
+      dialect: new NodeSqliteDialect(database, adapt(database, watch(file))),
+      name: file,
+      explain,
+      // SQLite waits inside the one thread, where nothing else is answered meanwhile: whoever finds the file locked
+      // asks again instead, see `write.ts`.
+      hurry: () => database.exec('pragma busy_timeout = 0'),
+    };
   } catch (error) {
     throw explain(error);
   }
 }
 
 class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
+  readonly #database: DatabaseSync;
+  readonly #adapted: SqliteDatabase;
 
-  constructor(database: SqliteDatabase) {
-    super({ database });
+  constructor(database: DatabaseSync, adapted: SqliteDatabase) {
+    super({ database: adapted });
     this.#database = database;
+    this.#adapted = adapted;
   }
 
   override createDriver() {
-    return new ImmediateDriver({ database: this.#database });
+    return new NodeSqliteDriver(this.#database, this.#adapted);
   }
 }
 
-/** Takes the write lock when a transaction begins, so that two processes wait for each other instead of failing. */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+class NodeSqliteDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync, adapted: SqliteDatabase) {
+    super({ database: adapted });
+    this.#database = database;
+  }
+
+  /** Takes the write lock at once, so that two processes wait for each other instead of failing half-way. */
+  override async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings = {}) {
+    const isReading = accessMode === 'read only';
+    await connection.executeQuery(CompiledQuery.raw(isReading ? 'begin' : 'begin immediate'));
+  }
+
+  /** After a full disk SQLite has rolled back by itself; a second time fails and would hide the reason. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-function open(file: string) {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  refuseReadOnly(file);
-  const database = new DatabaseSync(file, { timeout: 10_000 });
-  // A commit that was answered survives a power cut: WAL alone would lose the last ones.
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
-  database.exec('begin immediate; rollback');
-  chmodSync(file, 0o600);
-  return database;
-}
-
-function refuseReadOnly(file: string) {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (found && (found.mode & 0o222) === 0)
-    throw new CannotStart(`The database ${file} is read-only. Make it writable.`);
-}
-
-// Codes of https://sqlite.org/rescode.html
-const REASONS: Record<number, string> = {
-  5: 'is in use by another program. Stop that one, or set DATA_DIR to another folder.',
-  8: 'is read-only. Make it writable.',
-  10: 'cannot be read or written. Check the disk.',
-  11: 'is damaged. Put a backup in its place.',
-  13: 'has no room left on its disk.',
-  14: 'cannot be opened. Check the folder and its permissions.',
-  26: 'is not a database. Move it away, or set DATA_DIR to another folder.',
-};
-
-function explainFor(file: string, error: unknown) {
-  if (error instanceof CannotStart || !(error instanceof Error)) return error;
-  const { errcode, code } = error as Error & { errcode?: number; code?: string };
-  const reason = errcode === undefined ? undefined : REASONS[errcode & 0xff];
-  if (reason) return new CannotStart(`The database ${file} ${reason}`);
-  if (code === 'ERR_SQLITE_ERROR') return new CannotStart(`The database ${file} cannot be opened: ${error.message}.`);
-  return code ? new CannotStart(`The folder of the database ${file} cannot be used (${code}). Set DATA_DIR.`) : error;
+/** Throws when the file at this path is not the one that it was any more: what is written then is lost. */
+function watch(file: string) {
+  const opened = identityOf(file);
+  return () => {
+    const found = identityOf(file);
+    if (found === undefined || found !== opened) throw new DatabaseTrouble('gone');
+  };
 }
 
 /** The few methods that Kysely expects, on those that Node offers. */
-function adapt(database: DatabaseSync): SqliteDatabase {
+function adapt(database: DatabaseSync, refuseGone: () => void): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
+      if (!database.isTransaction || sql === 'commit') refuseGone();
       const statement = database.prepare(sql);
       return {
         reader: statement.columns().length > 0,

@@ -30,7 +30,7 @@ export type Tables = {
     version: number | null;
     undo_of: string | null;
   };
-  revision: { list: ListName; value: number };
+  revision: { list: ListName | 'accounts'; value: number };
   account: {
     id: string;
     username: string;

@@ -1,27 +1,62 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
+import { troubleOf } from './trouble.ts';
+import { inLine, TURNS, type Turn, takeTurn } from './turns.ts';
 
-const ATTEMPTS = 12;
+/** How long, in milliseconds, somebody who changes something waits for others before they are told to try again. */
+const PATIENCE = 10_000;
+const LONGEST_PAUSE = 250;
 
-// PostgreSQL: another transaction came first (serialization failure, deadlock).
-const AGAIN = new Set(['40001', '40P01']);
+type How = {
+  /** What the work changes, and all that it decides upon; without it nobody else changes anything meanwhile. */
+  turn?: Turn | undefined;
+  patience?: number;
+};
 
 /**
- * The way to change the database: one serializable transaction, tried again when another one was quicker.
- * `work` may therefore run several times and must do nothing but talk to `trx`.
+ * The way to change the database: one transaction that first takes its turn, a lock that all who change the same things
+ * take.
+ *
+ * - What `work` reads is therefore the last word: nothing that its turn covers changes between reading and commit, on
+ *   whichever server. Rules that rows keep together (a texture is used once, an undo happens once) need nothing else.
+ * - What another turn covers may change at any moment, so nothing is decided upon it.
+ * - Work waits for others instead of failing. Engines that abort one of two all the same, and locks that take too long,
+ *   are tried again with growing pauses. So `work` may run several times and must do nothing but talk to `trx`.
+ * - Whoever holds a turn holds up everybody else's: work is short, and what takes long is made ready before.
+ *
+ * A single statement is atomic by itself and needs no turn when it decides nothing: `untilItFits`.
  */
-export const write = <T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
-  untilItFits(() => db.transaction().setIsolationLevel('serializable').execute(work));
+export function write<T>(
+  db: Kysely<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+  { turn, patience = PATIENCE }: How = {},
+): Promise<T> {
+  const until = performance.now() + patience;
+  const turns = turn ? [turn] : TURNS;
+  const inTurn = async (trx: Transaction<Tables>) => {
+    for (const one of turns) await takeTurn(trx, one);
+    return work(trx);
+  };
+  return inLine(db, turns, until, () => untilItFits(() => transact(db, inTurn), until));
+}
 
-/** Runs one statement, which needs no transaction to be atomic, again when another one was quicker. */
-export async function untilItFits<T>(statement: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+/**
+ * A transaction in which each statement sees what has been committed before it: with a stricter level PostgreSQL would
+ * abort also those who change different things.
+ */
+export const transact = <T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) => Promise<T>) =>
+  db.transaction().setIsolationLevel('read committed').execute(work);
+
+/** Runs a statement, or a transaction, again while others are in its way; `until` is a moment of `performance.now()`. */
+export async function untilItFits<T>(statement: () => Promise<T>, until = performance.now() + PATIENCE): Promise<T> {
+  for (let longest = 5; ; longest = Math.min(longest * 2, LONGEST_PAUSE)) {
     try {
       return await statement();
     } catch (error) {
-      if (attempt === ATTEMPTS || !AGAIN.has((error as { code?: string }).code ?? '')) throw error;
-      await wait(Math.random() * 20 * attempt);
+      const pause = Math.random() * longest;
+      if (troubleOf(error) !== 'busy' || performance.now() + pause > until) throw error;
+      await wait(pause);
     }
   }
 }

@@ -10,20 +10,7 @@ const NEWEST = 6;
 export const listChanges = (db: Database) => keptList(db, 'skins', async () => ({ changes: await readNews(db) }));
 
 async function readNews(db: Database): Promise<SkinNews[]> {
-  const changes = await db
-    .selectFrom('history')
-    .select((row) => ['at', 'action', row.fn.countAll().as('count'), row.fn.max('id').as('id')])
-    .where('entity', '=', 'skin')
-    .where('actor', '!=', 'starter')
-    // Imports remove nothing but what the product brought along.
-    .where((where) => where.or([where('actor', '!=', 'import'), where('action', '!=', 'remove')]))
-    .groupBy(['at', 'actor', 'action'])
-    // The groups in the order of the index, so that only the newest are read.
-    .orderBy('at', 'desc')
-    .orderBy('actor', 'desc')
-    .orderBy('action', 'desc')
-    .limit(NEWEST)
-    .execute();
+  const changes = await newestChanges(db);
   const ids = changes.map(({ id }) => id);
   const records = ids.length === 0 ? [] : await db.selectFrom('history').selectAll().where('id', 'in', ids).execute();
   return changes.map(({ id, at, action, count }) => {
@@ -39,3 +26,50 @@ async function readNews(db: Database): Promise<SkinNews[]> {
     };
   });
 }
+
+/** One step at a time, so that only the newest are read, in the order of their ids: the clock may have been set back. */
+async function newestChanges(db: Database) {
+  const changes: Made[] = [];
+  const seen: Last[] = [];
+  for (;;) {
+    const last = await lastBefore(db, seen);
+    if (!last || changes.length >= NEWEST) return changes.slice(0, NEWEST);
+    const made = await madeWith(db, last);
+    changes.push(...made);
+    // Nothing can have come between the records of an import.
+    const before = last.actor === 'import' ? made.map(({ first }) => first).sort()[0] : last.id;
+    seen.push({ ...last, id: before ?? last.id });
+  }
+}
+
+type Last = { id: string; at: number; actor: string };
+type Made = Awaited<ReturnType<typeof madeWith>>[number];
+
+/** The newest record of a change that has not been seen. */
+const lastBefore = (db: Database, seen: Last[]): Promise<Last | undefined> =>
+  skinChanges(db)
+    .select(['id', 'at', 'actor'])
+    .$if(seen.length > 0, (query) => query.where('id', '<', String(seen.at(-1)?.id)))
+    .where((where) => where.not(where.or(seen.map(({ at, actor }) => where.and({ at, actor })))))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** What was done at the same moment by the same hand, by what it did. */
+const madeWith = (db: Database, { at, actor }: Last) =>
+  skinChanges(db)
+    .where('at', '=', at)
+    .where('actor', '=', actor)
+    .select(['at', 'action'])
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min('id').as('first'), fn.max('id').as('id')])
+    .groupBy(['at', 'action'])
+    .orderBy('id', 'desc')
+    .execute();
+
+const skinChanges = (db: Database) =>
+  db
+    .selectFrom('history')
+    .where('entity', '=', 'skin')
+    .where('actor', '!=', 'starter')
+    // Imports remove nothing but what the product brought along.
+    .where((where) => where.or([where('actor', '!=', 'import'), where('action', '!=', 'remove')]));

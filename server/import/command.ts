@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { type AssetKind, GroupName } from '#contract/archive.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { openDatabase } from '../database/open.ts';
-import { write } from '../database/write.ts';
+import { sayMade } from '../say-made.ts';
 import { readSettings } from '../settings.ts';
-import { importRows } from './apply.ts';
+import { importBeside } from './beside.ts';
 import { readFiles } from './read.ts';
 import { reportOf } from './report.ts';
 
@@ -24,9 +24,9 @@ export async function runImport(args: string[]) {
   const dryRun = values['dry-run'];
   // Read before the database is opened: a bad file does not even make a new one.
   const rows = readFiles(positionals, { kind: kindNamed(values.kind), group: groupNamed(values.group) });
-  const db = await openDatabase(readSettings(process.env));
+  const db = await openDatabase(readSettings(process.env), { made: sayMade, patient: true });
   try {
-    const imported = await write(db, (trx) => importRows(trx, rows, { actor: 'import', dryRun }));
+    const imported = await importBeside(db, rows, { dryRun });
     process.stdout.write(`${reportOf(imported, { dryRun })}\n`);
   } finally {
     await db.destroy();

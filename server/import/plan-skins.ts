@@ -17,13 +17,13 @@ export type SkinPlan = {
 };
 
 type Known = { legends: Tables['legend'][]; skins: SkinRecord[] };
-type How = { starter: 0 | 1; now: number };
+type How = { starter: 0 | 1; now: number; nextId: () => string };
 
 /**
  * Compares the files' skins with the database's. Nothing is ever removed but starter skins that the files do not name,
  * and these only when the files hold any skin. Ids are made in the files' order, because lists are read by id.
  */
-export function planSkins(rows: SkinRow[], known: Known, { starter, now }: How): SkinPlan {
+export function planSkins(rows: SkinRow[], known: Known, { starter, now, nextId }: How): SkinPlan {
   const plan: SkinPlan = { newLegends: [], changes: [], adopted: [], left: 0 };
   if (rows.length === 0) return plan;
   const legendNamed = legendFinder(known.legends, plan.newLegends, now);
@@ -35,7 +35,7 @@ export function planSkins(rows: SkinRow[], known: Known, { starter, now }: How):
       plan.changes.push({
         action: 'add',
         before: null,
-        after: newSkin(row, legendNamed(row.legend), { starter, now }),
+        after: newSkin(row, legendNamed(row.legend), { starter, now, nextId }),
       });
       continue;
     }
@@ -71,9 +71,9 @@ function legendFinder(known: Tables['legend'][], made: Tables['legend'][], now: 
   };
 }
 
-function newSkin(row: SkinRow, legend: Tables['legend'], { starter, now }: How): SkinRecord {
+function newSkin(row: SkinRow, legend: Tables['legend'], { starter, now, nextId }: How): SkinRecord {
   const { ingamename, model, texture, animation = null } = row;
-  const fields = { id: uuid(), legend_id: legend.id, legend: legend.name, ingamename, model, texture, animation };
+  const fields = { id: nextId(), legend_id: legend.id, legend: legend.name, ingamename, model, texture, animation };
   return { ...fields, starter, version: 1, created_at: now, updated_at: now, removed_at: null };
 }
 

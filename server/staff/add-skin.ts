@@ -6,6 +6,7 @@ import type { Deps } from '../app.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { By } from '../history/by.ts';
+import { nextId } from '../history/next-id.ts';
 import type { SkinRecord } from '../import/plan-skins.ts';
 import { Refused } from '../refused.ts';
 import type { Answer } from '../router.ts';
@@ -25,7 +26,9 @@ export const addLegend =
   async ({ c, body, person }) => {
     const by = { actor: person._id, at: now() };
     const [draft] = body.details;
-    const added = await write(db, async (trx) => add(trx, await legendNamed(trx, body.legend, by), draft, by));
+    const added = await write(db, async (trx) => add(trx, await legendNamed(trx, body.legend, by), draft, by), {
+      turn: 'skins',
+    });
     return c.json({ message: MESSAGE, ...added }, 201);
   };
 
@@ -34,17 +37,19 @@ export const addSkin =
   ({ db, now }: Deps): Answer<'addSkin'> =>
   async ({ c, params, body, person }) => {
     const by = { actor: person._id, at: now() };
-    const added = await write(db, async (trx) => {
+    const addTo = async (trx: Trx) => {
       const legend = (await findLegend(trx, 'id', params.id)) ?? (await findLegend(trx, 'name_key', keyOf(params.id)));
       if (!legend) throw new Refused(404, 'not_found', `There is no legend ${params.id}.`);
       return add(trx, legend, body, by);
-    });
+    };
+    const added = await write(db, addTo, { turn: 'skins' });
     return c.json({ message: MESSAGE, ...added }, 201);
   };
 
 async function add(trx: Trx, { id: legend_id, name: legend }: Legend, { animation, ...names }: Draft, by: By) {
   const draft: SkinRecord = {
-    id: uuid(),
+    // A legend's skins are listed in the order in which they were added.
+    id: await nextId(trx),
     legend_id,
     legend,
     ...names,

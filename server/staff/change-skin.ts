@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { bumpRevision } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import type { By } from '../history/by.ts';
+import { nextId } from '../history/next-id.ts';
 import type { SkinRecord } from '../import/plan-skins.ts';
 import { recordOf } from './record.ts';
 
@@ -32,7 +33,7 @@ export async function changeSkin(trx: Transaction<Tables>, { action, before, aft
     .values(row)
     .onConflict((same) => same.column('id').doUpdateSet(values))
     .execute();
-  const record = recordOf({ action, before, after: skin }, by);
+  const record = recordOf(await nextId(trx), { action, before, after: skin }, by);
   await trx.insertInto('history').values(record).execute();
   await bumpRevision(trx, 'skins');
   return { skin, historyId: record.id };

@@ -1,11 +1,10 @@
-import { v7 as uuid } from 'uuid';
 import type { SkinContent } from '#contract/history.ts';
 import type { By } from '../history/by.ts';
 import type { SkinChange, SkinRecord } from '../import/plan-skins.ts';
 
-/** What the history remembers of a change. */
-export const recordOf = ({ action, before, after }: SkinChange, { actor, at, undoOf }: By) => ({
-  id: uuid(),
+/** What the history remembers of a change; the id is one of `idMaker`. */
+export const recordOf = (id: string, { action, before, after }: SkinChange, { actor, at, undoOf }: By) => ({
+  id,
   at,
   actor,
   entity: 'skin',

@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { Deps } from '../app.ts';
+import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { Answer } from '../router.ts';
 import { changeSkin } from './change-skin.ts';
@@ -12,12 +14,13 @@ import { refuseStale } from './refuse-stale.ts';
 export const removeSkin =
   ({ db, now }: Deps): Answer<'removeSkin'> =>
   async ({ c, params, query, person }) => {
-    const { historyId } = await write(db, async (trx) => {
+    const remove = async (trx: Transaction<Tables>) => {
       const skin = await findSkin(trx, params.id);
       const message = 'Somebody changed this skin meanwhile. Look at it again before you delete it.';
       await refuseStale(trx, skin, { seen: query.version, message });
       const by = { actor: person._id, at: now() };
       return changeSkin(trx, { action: 'remove', before: skin, after: skin }, by);
-    });
+    };
+    const { historyId } = await write(db, remove, { turn: 'skins' });
     return c.json({ message: 'Skin deleted successfully', historyId });
   };

@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { Deps } from '../app.ts';
+import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { isSame } from '../import/plan-skins.ts';
 import type { Answer } from '../router.ts';
@@ -13,7 +15,7 @@ export const saveSkin =
   ({ db, now }: Deps): Answer<'saveSkin'> =>
   async ({ c, params, body, person }) => {
     const { version, animation, ...names } = body;
-    const saved = await write(db, async (trx) => {
+    const save = async (trx: Transaction<Tables>) => {
       const before = await findSkin(trx, params.id);
       const after = { ...before, ...names, animation: animation === undefined ? before.animation : animation || null };
       // Also the answer to whoever sends the same once more because the first answer got lost.
@@ -23,6 +25,7 @@ export const saveSkin =
       const by = { actor: person._id, at: now() };
       const { skin, historyId } = await changeSkin(trx, { action: 'change', before, after }, by);
       return { data: detailOf(skin), historyId };
-    });
+    };
+    const saved = await write(db, save, { turn: 'skins' });
     return c.json({ message: 'Skin updated successfully', ...saved });
   };

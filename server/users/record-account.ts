@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import { userOf } from '../accounts/account.ts';
 import type { Tables } from '../database/tables.ts';
 import type { By } from '../history/by.ts';
+import { nextId } from '../history/next-id.ts';
 
 type Row = Parameters<typeof userOf>[0] & { version: number };
 type Change = { action: 'add' | 'change' | 'remove'; before: Row | null; after: Row };
@@ -13,7 +13,7 @@ export async function recordAccount(
   { action, before, after }: Change,
   { actor, at, undoOf }: By,
 ) {
-  const id = uuid();
+  const id = await nextId(trx);
   await trx
     .insertInto('history')
     .values({

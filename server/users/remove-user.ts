@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { Deps } from '../app.ts';
+import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { Refused } from '../refused.ts';
 import type { Answer } from '../router.ts';
@@ -11,13 +13,14 @@ import { refuseOwner } from './refuse-owner.ts';
 export const removeUser =
   ({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Answer<'removeUser'> =>
   async ({ c, params, query, person }) => {
-    const { historyId } = await write(db, async (trx) => {
+    const remove = async (trx: Transaction<Tables>) => {
       const account = await findAccount(trx, params.id);
       refuseOwner(account, person);
       refuseWrongName(account, query.username);
       const change = { action: 'remove', before: account, after: account } as const;
       return changeAccount(trx, change, { actor: person._id, at: now() });
-    });
+    };
+    const { historyId } = await write(db, remove, { turn: 'accounts' });
     log('user_deleted', { requestId: c.get('requestId'), account: person._id, user: params.id });
     return c.json({ message: 'User deleted successfully', historyId });
   };

@@ -15,7 +15,7 @@ export const saveUser =
   ({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Answer<'saveUser'> =>
   async ({ c, params, body, person }) => {
     const { version, perms, ...handles } = body;
-    const saved = await write(db, async (trx) => {
+    const save = async (trx: Transaction<Tables>) => {
       const before = await findAccount(trx, params.id);
       refuseOwner(before, person);
       const after = { ...before, ...handles, ...rightsOf(perms) };
@@ -25,7 +25,8 @@ export const saveUser =
       const change = { action: 'change', before, after } as const;
       const { account, historyId } = await changeAccount(trx, change, { actor: person._id, at: now() });
       return { user: accountOf(account), historyId };
-    });
+    };
+    const saved = await write(db, save, { turn: 'accounts' });
     if (saved.historyId) log('user_changed', { requestId: c.get('requestId'), account: person._id, user: params.id });
     return c.json({ message: 'User updated successfully', ...saved });
   };

@@ -29,7 +29,7 @@ export function buildPage(folder: string) {
 export async function openSite({ page, rows }: { page: string; rows: number }) {
   await using started = new AsyncDisposableStack();
   const { path } = started.use(temporaryFolder());
-  const db = new Kysely<Tables>(openSqlite(join(path, 'bench.db')));
+  const db = new Kysely<Tables>(await openSqlite(join(path, 'bench.db')));
   started.defer(() => db.destroy());
   await migrate(db, async () => {});
   await fill(db, generateLegends(rows));

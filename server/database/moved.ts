@@ -1,0 +1,50 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { CannotStart } from '../cannot-start.ts';
+import type { Database } from './open.ts';
+import type { Tables } from './tables.ts';
+
+const MARK = 'moved_at';
+const EVENTS = ['insert', 'update', 'delete'] as const;
+
+/**
+ * Keeps an embedded database as it is once everything in it has a new place. It refuses by itself what would change it,
+ * whoever asks: also a server that has it open, which goes on answering what it reads.
+ */
+export async function markMoved(trx: Transaction<Tables>, tables: readonly (keyof Tables)[]) {
+  await trx.insertInto('setting').values({ name: MARK, value: new Date().toISOString() }).execute();
+  for (const { table, event } of refusals(tables)) {
+    await sql
+      .raw(`create trigger ${nameOf(table, event)} before ${event} on ${table} begin select raise(abort, 'moved'); end`)
+      .execute(trx);
+  }
+}
+
+/** Lets it be changed again, for whoever goes back to it. False when it was not marked. */
+export const unmarkMoved = (db: Database, tables: readonly (keyof Tables)[]) =>
+  db.transaction().execute(async (trx) => {
+    for (const { table, event } of refusals(tables)) {
+      await sql.raw(`drop trigger if exists ${nameOf(table, event)}`).execute(trx);
+    }
+    const mark = await trx.deleteFrom('setting').where('name', '=', MARK).returning('name').executeTakeFirst();
+    return mark !== undefined;
+  });
+
+/** Has everything in this database got a new place? */
+export async function isMoved(db: Kysely<Tables>) {
+  const mark = await db.selectFrom('setting').select('value').where('name', '=', MARK).executeTakeFirst();
+  return mark !== undefined;
+}
+
+/** Refuses to open what was moved: whoever starts a server on it has forgotten to name the new place. */
+export function refuseMoved(file: string, database: DatabaseSync) {
+  const trigger = database.prepare('select name from sqlite_schema where type = ? and name = ?');
+  if (trigger.get('trigger', nameOf('setting', 'insert')) === undefined) return;
+  throw new CannotStart(
+    `The database ${file} was moved to PostgreSQL. Set DATABASE_URL, or type: npm run move -- --back`,
+  );
+}
+
+const refusals = (tables: readonly (keyof Tables)[]) =>
+  tables.flatMap((table) => EVENTS.map((event) => ({ table, event })));
+const nameOf = (table: keyof Tables, event: (typeof EVENTS)[number]) => `moved_${table}_${event}`;

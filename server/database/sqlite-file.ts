@@ -1,0 +1,100 @@
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CannotStart } from '../cannot-start.ts';
+import { refuseMoved } from './moved.ts';
+
+/** How long the opening waits for another program that has the file locked. Nobody is served yet. */
+const BUSY_MS = 10_000;
+
+/**
+ * Opens a database file, which is made when it is missing; what is wrong with it is thrown, see `explainFor`. One that was
+ * moved is refused unless it shall be used again.
+ */
+export async function openFile(file: string, { evenMoved }: { evenMoved: boolean }) {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  if (!makePrivate(file)) {
+    refuseReadOnly(file);
+    await refuseEmpty(file);
+  }
+  const database = new DatabaseSync(file, { timeout: BUSY_MS });
+  try {
+    // A commit that was answered survives a power cut: WAL alone would lose the last ones.
+    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+    database.exec('begin immediate; rollback');
+    refuseDamaged(file, database);
+    if (!evenMoved) refuseMoved(file, database);
+    for (const one of [file, `${file}-wal`, `${file}-shm`]) if (identityOf(one)) chmodSync(one, 0o600);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Which file lies at the path; undefined when none does. */
+export function identityOf(file: string) {
+  const found = statSync(file, { throwIfNoEntry: false, bigint: true });
+  return found && `${found.dev}:${found.ino}`;
+}
+
+/** Makes the file; SQLite gives the ones that it puts beside it the same permissions. False when it is there already. */
+function makePrivate(file: string) {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function refuseReadOnly(file: string) {
+  if ((statSync(file).mode & 0o222) === 0) {
+    throw new CannotStart(`The database ${file} is read-only. Make it writable.`);
+  }
+}
+
+const EMPTY_FOR_MS = 2000;
+const LOOK_EVERY_MS = 50;
+
+/** A file is empty while another process makes it; one that stays so has lost what was in it. */
+async function refuseEmpty(file: string) {
+  for (let waited = 0; statSync(file).size === 0; waited += LOOK_EVERY_MS) {
+    if (waited >= EMPTY_FOR_MS) {
+      throw new CannotStart(`The database ${file} is empty. Put a backup in its place, or delete it to begin anew.`);
+    }
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+// Every page is read: 0.1 s for 50 MB, which is the list at its largest, and 2 s for this.
+const CHECKED_UP_TO = 2 ** 30;
+
+function refuseDamaged(file: string, database: DatabaseSync) {
+  if (statSync(file).size > CHECKED_UP_TO) return;
+  const [found] = database.prepare('pragma quick_check(1)').all();
+  if (found?.quick_check !== 'ok') throw new CannotStart(`The database ${file} ${REASONS[11]}`);
+}
+
+// Codes of https://sqlite.org/rescode.html
+const REASONS: Record<number, string> = {
+  5: 'is in use by another program. Stop that one, or set DATA_DIR to another folder.',
+  8: 'is read-only. Make it writable.',
+  10: 'cannot be read or written. Check the disk.',
+  11: 'is damaged. Put a backup in its place.',
+  13: 'has no room left on its disk.',
+  14: 'cannot be opened. Check the folder and its permissions.',
+  26: 'is not a database. Move it away, or set DATA_DIR to another folder.',
+};
+
+/** What an error of the opening means to the person who starts the program. */
+export function explainFor(file: string, error: unknown) {
+  if (error instanceof CannotStart || !(error instanceof Error)) return error;
+  const { errcode, code } = error as Error & { errcode?: number; code?: string };
+  const reason = errcode === undefined ? undefined : REASONS[errcode & 0xff];
+  if (reason) return new CannotStart(`The database ${file} ${reason}`);
+  if (code === 'ERR_SQLITE_ERROR') return new CannotStart(`The database ${file} cannot be opened: ${error.message}.`);
+  return code ? new CannotStart(`The folder of the database ${file} cannot be used (${code}). Set DATA_DIR.`) : error;
+}

@@ -1,0 +1,104 @@
+import { Refused } from '../refused.ts';
+
+/** What can be wrong with a database while a program runs on it. */
+export type Trouble = 'busy' | 'unreachable' | 'full' | 'unwritable' | 'damaged' | 'gone' | 'moved';
+
+/** What our own drivers throw where the engine has no error for it; `cause` is what they noticed it by. */
+export class DatabaseTrouble extends Error {
+  readonly trouble: Trouble;
+
+  constructor(trouble: Trouble, options?: ErrorOptions) {
+    super(says[trouble].what, options);
+    this.trouble = trouble;
+  }
+}
+
+/** Which trouble an engine means by its error; undefined when the error is about something else. */
+export function troubleOf(error: unknown): Trouble | undefined {
+  if (error instanceof DatabaseTrouble) return error.trouble;
+  if (!(error instanceof Error)) return;
+  const { errcode, code } = error as Error & { errcode?: number; code?: unknown };
+  if (errcode !== undefined) return errcode === RAISED_BY_TRIGGER ? 'moved' : sqlite[errcode & 0xff];
+  return typeof code === 'string' ? (postgres[code] ?? postgres[code.slice(0, 2)]) : undefined;
+}
+
+// Only the triggers of `moved.ts` raise errors.
+const RAISED_BY_TRIGGER = 1811;
+
+// Codes of https://sqlite.org/rescode.html
+const sqlite: Record<number, Trouble> = {
+  5: 'busy',
+  6: 'busy',
+  8: 'unwritable',
+  10: 'unwritable',
+  11: 'damaged',
+  13: 'full',
+  14: 'unwritable',
+  26: 'damaged',
+};
+
+// Codes of https://www.postgresql.org/docs/current/errcodes-appendix.html, or the two letters of a class.
+const postgres: Record<string, Trouble> = {
+  '40001': 'busy',
+  '40P01': 'busy',
+  '55P03': 'busy',
+  '08': 'unreachable',
+  '57': 'unreachable',
+  '25P03': 'unreachable',
+  '25006': 'unwritable',
+  '53': 'unreachable',
+  '53100': 'full',
+  '58': 'unwritable',
+  XX001: 'damaged',
+  XX002: 'damaged',
+  '3D': 'gone',
+};
+
+type Says = { what: string; advice: string; retryAfter: number };
+const says: Record<Trouble, Says> = {
+  busy: {
+    what: 'Too many others are changing something right now.',
+    advice: 'Nothing was saved. Please try again in a few seconds.',
+    retryAfter: 5,
+  },
+  unreachable: {
+    what: 'The database does not answer.',
+    advice: 'Please try again in a minute.',
+    retryAfter: 10,
+  },
+  full: {
+    what: 'There is no room left on the disk of the database.',
+    advice: 'Nothing was saved. Please tell the owner of this site.',
+    retryAfter: 60,
+  },
+  unwritable: {
+    what: 'The database cannot be read or written.',
+    advice: 'Nothing was saved. Please tell the owner of this site.',
+    retryAfter: 60,
+  },
+  damaged: {
+    what: 'The database is damaged.',
+    advice: 'Please tell the owner of this site.',
+    retryAfter: 600,
+  },
+  gone: {
+    what: 'The database was deleted or replaced while the server was running.',
+    advice: 'Nothing was saved. Please tell the owner of this site.',
+    retryAfter: 60,
+  },
+  moved: {
+    what: 'The database has moved, and this server still runs on the old one.',
+    advice: 'Nothing was saved. Please tell the owner of this site.',
+    retryAfter: 60,
+  },
+};
+
+/** What is wrong, in one sentence. */
+export const sayTrouble = (trouble: Trouble) => says[trouble].what;
+
+/** The answer to a request that could not be carried out because of it. */
+export function refuseFor(trouble: Trouble) {
+  const { what, advice, retryAfter } = says[trouble];
+  const code = trouble === 'busy' ? 'busy' : 'unavailable';
+  return new Refused(503, code, `${what} ${advice}`, { headers: { 'Retry-After': String(retryAfter) } });
+}

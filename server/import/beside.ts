@@ -1,0 +1,41 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../database/open.ts';
+import { readTogether } from '../database/read.ts';
+import type { Tables } from '../database/tables.ts';
+import { write } from '../database/write.ts';
+import { lastId } from '../history/next-id.ts';
+import { type Imported, importRows, prepareImport, run } from './apply.ts';
+import type { Rows } from './rows.ts';
+
+/** How often it is prepared anew because somebody has changed something meanwhile. */
+const ATTEMPTS = 3;
+/** Nobody waits for a command as for a page. */
+const PATIENCE = 120_000;
+
+/**
+ * Imports beside people who work: everything is prepared before the turn is taken and only written in it, so that they
+ * wait for as short as can be. When the database has changed in between, it is prepared again, at the end within the turn.
+ */
+export async function importBeside(db: Database, rows: Rows, { dryRun }: { dryRun: boolean }): Promise<Imported> {
+  const how = { turn: 'skins', patience: PATIENCE } as const;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const { seen, imported, statements } = await readTogether(db, async (trx) => ({
+      seen: await stateOf(trx),
+      ...(await prepareImport(trx, rows, { actor: 'import' })),
+    }));
+    if (dryRun) return imported;
+    const writeIfSame = async (trx: Transaction<Tables>) => {
+      const isSame = (await stateOf(trx)) === seen;
+      if (isSame) await run(trx, statements);
+      return isSame;
+    };
+    if (await write(db, writeIfSame, how)) return imported;
+  }
+  return write(db, (trx) => importRows(trx, rows, { actor: 'import' }), how);
+}
+
+/** Is the same while nobody has changed what an import reads. The id is that of the newest change or sign-in. */
+async function stateOf(db: Kysely<Tables>) {
+  const lists = await db.selectFrom('revision').select(['list', 'value']).orderBy('list').execute();
+  return JSON.stringify([lists, await lastId(db)]);
+}
