@@ -1,15 +1,16 @@
 import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
-import { serve } from '@hono/node-server';
-import { isOpen } from './accounts/cookie.ts';
-import { hasOwner } from './accounts/owner-command.ts';
 import { sweep } from './accounts/sweep.ts';
+import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { readBuiltPage } from './built-page.ts';
-import { CannotStart, runProgram } from './cannot-start.ts';
-import { type Database, openDatabase } from './database/open.ts';
-import { logToStdout } from './log.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { runProgram } from './cannot-start.ts';
+import { openDatabase } from './database/open.ts';
+import { listen, localAddress } from './listen.ts';
+import { type Log, openLog } from './log.ts';
+import { onNpmEnded } from './npm.ts';
+import { readSettings } from './settings.ts';
+import { stdout } from './stdout.ts';
 
 const PAGE_FOLDER = 'dist';
 const STOP_WITHIN_MS = 10_000;
@@ -21,65 +22,33 @@ await runProgram(async () => {
   const settings = readSettings(process.env);
   const page = values['api-only'] ? undefined : readBuiltPage(PAGE_FOLDER);
   const db = await openDatabase(settings);
-  const app = createApp({ db, settings, log: logToStdout, ...(page && { page }) });
-  const server = await listen(app.fetch, settings).catch(async (error) => {
+  const { log, say } = openLog(stdout());
+  const { fetch } = createApp({ db, settings, log, ...(page && { page }) });
+  const server = await listen({ fetch, settings, log }).catch(async (error) => {
     await db.destroy();
     throw error;
   });
+  say(`Skin translator: ${localAddress(server, settings.host)}`);
   await sweep(db, Date.now());
-  await announce(db, settings);
+  await announce({ db, settings, log, say });
+  const logFailure = ({ message, stack }: Error) => log('error', { message, stack });
   const sweeping = setInterval(() => sweep(db, Date.now()).catch(logFailure), SWEEP_EVERY_MS).unref();
-  const stop = stopper(server, () => {
+  const stop = stopper(server, log, () => {
     clearInterval(sweeping);
     return db.destroy();
   });
   process.once('SIGTERM', stop).once('SIGINT', stop);
+  onNpmEnded(stop);
 });
 
-/** What the person who starts the server should do about it. */
-async function announce(db: Database, { origin }: Pick<Settings, 'origin'>) {
-  if (isOpen(origin)) {
-    process.stderr.write('PUBLIC_URL is not https: others on the way can read passwords and sessions.\n');
-  }
-  if (!(await hasOwner(db))) {
-    process.stdout.write('No owner yet: create an account on the site, then run "npm run owner -- NAME".\n');
-  }
-}
-
-const logFailure = ({ message, stack }: Error) => logToStdout('error', { message, stack });
-
-/** Takes the port; a port that somebody else has is a `CannotStart`. */
-function listen(fetch: ReturnType<typeof createApp>['fetch'], { port, host }: Pick<Settings, 'port' | 'host'>) {
-  return new Promise<Server>((resolve, reject) => {
-    const serverOptions = { requestTimeout: 30_000, headersTimeout: 10_000 };
-    const server = serve({ fetch, port, ...(host && { hostname: host }), serverOptions }, (address) => {
-      process.stdout.write(`Skin translator: http://${host ?? 'localhost'}:${address.port}\n`);
-      resolve(server);
-    }) as Server;
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
-  });
-}
-
-function explain(error: NodeJS.ErrnoException, port: number, host = 'this machine') {
-  if (error.code === 'EADDRINUSE') {
-    return new CannotStart(`Port ${port} is in use. Stop the other program, or set PORT to another number.`);
-  }
-  if (error.code === 'EACCES')
-    return new CannotStart(`Port ${port} may not be used by this user. Set PORT to 1024 or more.`);
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new CannotStart(`HOST ${host} is no address of this machine.`);
-  }
-  return error;
-}
-
 /** Answers what is under way, takes nothing new, then closes the database; after ten seconds what is left is cut off. */
-function stopper(server: Server, close: () => Promise<void>) {
+function stopper(server: Server, log: Log, close: () => Promise<void>) {
   return () => {
     const timer = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
     server.close(async () => {
       clearTimeout(timer);
       await close();
-      logToStdout('stopped', {});
+      log('stopped', {});
     });
     server.closeIdleConnections();
   };
