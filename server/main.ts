@@ -14,6 +14,7 @@ import { stdout } from './stdout.ts';
 
 const PAGE_FOLDER = 'dist';
 const STOP_WITHIN_MS = 10_000;
+const LOG_WITHIN_MS = 1000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 await runProgram(async () => {
@@ -49,6 +50,8 @@ function stopper(server: Server, log: Log, close: () => Promise<void>) {
       clearTimeout(timer);
       await close();
       log('stopped', {});
+      // Whoever reads the log and takes nothing does not keep the program from ending.
+      setTimeout(() => process.exit(), LOG_WITHIN_MS).unref();
     });
     server.closeIdleConnections();
   };
