@@ -34,6 +34,8 @@ const SignIns = v.object({
   /** Whose account it is; null when nobody has the name that was typed. */
   actor: v.nullable(v.string()),
   succeeded: v.boolean(),
+  /** The address it came from, or the IPv6 network; null when it is from before that was kept. */
+  network: v.nullable(v.string()),
 });
 
 /** Something that happened, with who did it and when. */

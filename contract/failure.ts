@@ -8,6 +8,7 @@ export type FailureCode =
   | 'bad_credentials'
   | 'challenge_failed'
   | 'challenge_expired'
+  | 'challenge_too_easy'
   | 'challenge_unavailable'
   | 'taken'
   | 'texture_used'
@@ -27,6 +28,7 @@ export type FailureCode =
   | 'not_found'
   | 'method_not_allowed'
   | 'too_large'
+  | 'too_slow'
   | 'not_json'
   | 'internal'
   | 'unhealthy';

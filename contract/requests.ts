@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { CallName } from './calls.ts';
+import { ChallengeQuery } from './challenge-query.ts';
 import { NewAccount, SignIn } from './credentials.ts';
 import { ActivityQuery, HistoryQuery } from './page-query.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
@@ -15,6 +16,7 @@ export type Request = {
 export const requests = {
   signIn: { body: SignIn },
   createAccount: { body: NewAccount },
+  readChallenge: { query: ChallengeQuery },
   saveUser: { body: UserPatch },
   removeUser: { query: Removal },
   addLegend: { body: NewLegend },

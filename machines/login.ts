@@ -58,7 +58,7 @@ export const loginMachine = setup({
     output: {} as Opened,
   },
   actors: {
-    loadChallenge: callStub<Challenge>('loadChallenge'),
+    loadChallenge: callStub<Challenge, { username: string }>('loadChallenge'),
     signIn: callStub<Opened, Credentials>('signIn'),
     createAccount: callStub<Opened, Credentials>('createAccount'),
   },
@@ -131,6 +131,7 @@ export const loginMachine = setup({
           invoke: {
             id: 'loadChallenge',
             src: 'loadChallenge',
+            input: ({ context }) => ({ username: context.username }),
             onDone: { target: 'unverified', actions: assign({ challenge: ({ event }) => event.output }) },
             onError: {
               target: 'blocked',

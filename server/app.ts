@@ -1,29 +1,36 @@
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type RequestIdVariables, requestId } from 'hono/request-id';
 import type { FailureBody, FailureCode } from '#contract/failure.ts';
 import type { User } from '#contract/user.ts';
+import { addressOf } from './accounts/address.ts';
 import { accounts } from './accounts/answers.ts';
 import { LIMITS, type Limits } from './accounts/limits.ts';
 import { WORK } from './accounts/proof-of-work.ts';
+import { warnOfProxy } from './accounts/untrusted-proxy.ts';
 import { archiveHandler } from './archive.ts';
 import type { BuiltPage } from './built-page.ts';
 import { conditionOf } from './database/condition.ts';
 import type { Database } from './database/open.ts';
 import { addDownloads } from './downloads.ts';
-import { securityHeaders } from './headers.ts';
+import { withSecurityHeaders } from './headers.ts';
 import { healthHandler } from './health.ts';
 import { history } from './history/answers.ts';
+import { knownHost } from './known-host.ts';
 import type { Log } from './log.ts';
 import { addPages } from './pages.ts';
 import { Refused } from './refused.ts';
+import { isCutShort, logRequests } from './request-log.ts';
 import { addCalls } from './router.ts';
 import type { Settings } from './settings.ts';
 import { skinsHandler } from './skins.ts';
 import { staff } from './staff/answers.ts';
 import { users } from './users/answers.ts';
 
-export type Env = { Variables: RequestIdVariables & { person?: User; query?: unknown; body?: unknown } };
+export type Env = {
+  Bindings: HttpBindings;
+  Variables: { requestId: string; person?: User; query?: unknown; body?: unknown };
+};
 export type Deps = {
   db: Database;
   settings: Settings;
@@ -43,7 +50,7 @@ export function createApp({ page, ...given }: Options) {
   const { answers, personOf } = accounts(deps);
   const condition = conditionOf(db, log);
   const app = new Hono<Env>();
-  app.use(requestId(), logRequests(log), securityHeaders(settings));
+  app.use(withId, logRequests(log), withSecurityHeaders(settings), knownHost, warnOfProxy(settings, log));
   addCalls(app, {
     settings,
     personOf,
@@ -63,6 +70,7 @@ export function createApp({ page, ...given }: Options) {
   addDownloads(app);
   if (page) addPages(app, page, settings);
   app.onError((thrown, c) => {
+    if (isCutShort(c)) return c.body(null, 400);
     const error = condition.explain(thrown, c.get('requestId'));
     if (!(error instanceof Refused)) {
       log('error', { requestId: c.get('requestId'), message: error.message, stack: error.stack });
@@ -72,7 +80,8 @@ export function createApp({ page, ...given }: Options) {
     const event = SECURITY_EVENTS[code];
     if (event) {
       const account = c.get('person')?._id;
-      log(event, { requestId: c.get('requestId'), code, ...(account && { account }), ...logged });
+      const network = addressOf(c, settings);
+      log(event, { requestId: c.get('requestId'), code, network, ...(account && { account }), ...logged });
     }
     const body: FailureBody = {
       message,
@@ -95,17 +104,16 @@ const SECURITY_EVENTS: Partial<Record<FailureCode, string>> = {
   wrong_key: 'denied',
   bad_credentials: 'sign_in_failed',
   challenge_failed: 'challenge_failed',
+  challenge_too_easy: 'challenge_failed',
   challenge_expired: 'challenge_failed',
   challenge_unavailable: 'challenge_failed',
   slow_down: 'limited',
 };
 
-const logRequests = (log: Log) =>
-  createMiddleware<Env>(async (c, next) => {
-    const start = performance.now();
-    await next();
-    const ms = Math.round((performance.now() - start) * 10) / 10;
-    // As it was sent: a decoded path may hold line breaks.
-    const path = new URL(c.req.url).pathname;
-    log('request', { requestId: c.get('requestId'), method: c.req.method, path, status: c.res.status, ms });
-  });
+/** The name of a request in the log and in its answer. It is ours: a visitor's own could be somebody else's. */
+const withId = createMiddleware<Env>(async (c, next) => {
+  const id = crypto.randomUUID();
+  c.set('requestId', id);
+  c.header('X-Request-Id', id);
+  await next();
+});

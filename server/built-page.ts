@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PagePath } from '#contract/pages.ts';
 import { CannotStart } from './cannot-start.ts';
+import type { Origin } from './origin.ts';
 
 type Pages = {
   /** What stands for the site's own address in them. */
@@ -10,8 +11,8 @@ type Pages = {
 };
 
 type How = {
-  /** Where the visitor reaches the site, without a slash at the end. */
-  origin: string;
+  /** Where the visitor reaches the site. */
+  origin: Origin;
   /** Is the page's text in it already, or only what its script needs? */
   isDrawn: boolean;
 };
@@ -30,12 +31,18 @@ export function readBuiltPage(folder: string): BuiltPage {
   }
   const template = readFileSync(index, 'utf8');
   const { origin, pages }: Pages = JSON.parse(readFileSync(drawn, 'utf8'));
-  const documents = new Map(Object.entries(pages).map(([page, parts]) => [page, documentsOf(template, page, parts)]));
+  // Cut at the places of the site's address, once: what comes with a request is put between and never looked through.
+  const documents = new Map(
+    Object.entries(pages).map(([page, parts]) => {
+      const { whole, bare } = documentsOf(template, page, parts);
+      return [page, { whole: whole.split(origin), bare: bare.split(origin) }];
+    }),
+  );
   return {
     folder,
     html(page, how) {
-      const { whole = '', bare = '' } = documents.get(page ?? 'missing') ?? {};
-      return (how.isDrawn ? whole : bare).replaceAll(origin, how.origin);
+      const { whole = [], bare = [] } = documents.get(page ?? 'missing') ?? {};
+      return (how.isDrawn ? whole : bare).join(how.origin);
     },
   };
 }

@@ -1,20 +1,21 @@
 import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
-import { serve } from '@hono/node-server';
-import { isOpen } from './accounts/cookie.ts';
-import { hasOwner } from './accounts/owner-command.ts';
 import { sweep } from './accounts/sweep.ts';
+import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { readBuiltPage } from './built-page.ts';
-import { CannotStart, runProgram } from './cannot-start.ts';
-import { type Database, openDatabase } from './database/open.ts';
-import { logToStdout } from './log.ts';
-import { sayMade } from './say-made.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { runProgram } from './cannot-start.ts';
+import { openDatabase } from './database/open.ts';
+import { listen, localAddress } from './listen.ts';
+import { type Log, openLog } from './log.ts';
+import { onNpmEnded } from './npm.ts';
+import { readSettings } from './settings.ts';
+import { stdout } from './stdout.ts';
 
 const PAGE_FOLDER = 'dist';
 const STOP_WITHIN_MS = 10_000;
 const CUT_OFF_AFTER_MS = 8000;
+const LOG_WITHIN_MS = 1000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 await runProgram(async () => {
@@ -24,72 +25,40 @@ await runProgram(async () => {
   const { values } = parseArgs({ options: { 'api-only': { type: 'boolean', default: false } } });
   const settings = readSettings(process.env);
   const page = values['api-only'] ? undefined : readBuiltPage(PAGE_FOLDER);
-  const db = await openDatabase(settings, { log: logToStdout, made: sayMade });
-  const app = createApp({ db, settings, log: logToStdout, ...(page && { page }) });
-  const server = await listen(app.fetch, settings).catch(async (error) => {
+  const { log, say } = openLog(stdout());
+  const logFailure = ({ message, stack }: Error) => log('error', { message, stack });
+  const db = await openDatabase(settings, { log, made: (name) => say(`New database made: ${name}`) });
+  const { fetch } = createApp({ db, settings, log, ...(page && { page }) });
+  const server = await listen({ fetch, settings, log }).catch(async (error) => {
     await db.destroy();
     throw error;
   });
   const sweepNow = () => sweep(db, Date.now()).catch(logFailure);
   const sweeping = setInterval(sweepNow, SWEEP_EVERY_MS).unref();
-  const stop = stopper(server, () => {
+  const stop = stopper(server, log, () => {
     clearInterval(sweeping);
-    return db.destroy();
+    return db.destroy().catch(logFailure);
   });
   process.once('SIGTERM', stop).once('SIGINT', stop);
+  onNpmEnded(stop);
+  say(`Skin translator: ${localAddress(server, settings.host)}`);
   await sweepNow();
-  await announce(db, settings).catch(logFailure);
+  await announce({ db, settings, log, say }).catch(logFailure);
 });
-
-/** What the person who starts the server should do about it. */
-async function announce(db: Database, { origin }: Pick<Settings, 'origin'>) {
-  if (isOpen(origin)) {
-    process.stderr.write('PUBLIC_URL is not https: others on the way can read passwords and sessions.\n');
-  }
-  if (!(await hasOwner(db))) {
-    process.stdout.write('No owner yet: create an account on the site, then run "npm run owner -- NAME".\n');
-  }
-}
-
-function logFailure({ message, stack }: Error) {
-  logToStdout('error', { message, stack });
-}
-
-/** Takes the port; a port that somebody else has is a `CannotStart`. */
-function listen(fetch: ReturnType<typeof createApp>['fetch'], { port, host }: Pick<Settings, 'port' | 'host'>) {
-  return new Promise<Server>((resolve, reject) => {
-    const serverOptions = { requestTimeout: 30_000, headersTimeout: 10_000 };
-    const server = serve({ fetch, port, ...(host && { hostname: host }), serverOptions }, (address) => {
-      process.stdout.write(`Skin translator: http://${host ?? 'localhost'}:${address.port}\n`);
-      resolve(server);
-    }) as Server;
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
-  });
-}
-
-function explain(error: NodeJS.ErrnoException, port: number, host = 'this machine') {
-  if (error.code === 'EADDRINUSE') {
-    return new CannotStart(`Port ${port} is in use. Stop the other program, or set PORT to another number.`);
-  }
-  if (error.code === 'EACCES')
-    return new CannotStart(`Port ${port} may not be used by this user. Set PORT to 1024 or more.`);
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new CannotStart(`HOST ${host} is no address of this machine.`);
-  }
-  return error;
-}
 
 /**
  * Answers what is under way, takes nothing new, then closes the database. What hangs is cut off, and ten seconds after the
  * signal the process is over, whatever happens.
  */
-function stopper(server: Server, close: () => Promise<void>) {
+function stopper(server: Server, log: Log, close: () => Promise<void>) {
   return () => {
     setTimeout(() => server.closeAllConnections(), CUT_OFF_AFTER_MS).unref();
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     server.close(async () => {
-      await close().catch(logFailure);
-      logToStdout('stopped', {});
+      await close();
+      log('stopped', {});
+      // Whoever reads the log and takes nothing does not keep the program from ending.
+      setTimeout(() => process.exit(), LOG_WITHIN_MS).unref();
     });
     server.closeIdleConnections();
   };

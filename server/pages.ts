@@ -5,6 +5,8 @@ import { compress } from 'hono/compress';
 import { listedPaths, type PagePath, pagePathAt, pages } from '#contract/pages.ts';
 import type { Env } from './app.ts';
 import type { BuiltPage } from './built-page.ts';
+import { originOf } from './known-host.ts';
+import type { Origin } from './origin.ts';
 import { Refused } from './refused.ts';
 import type { Settings } from './settings.ts';
 
@@ -12,10 +14,9 @@ import type { Settings } from './settings.ts';
  * Serves the pages: hashed assets for ever, the files beside them, and on every other path a page, with 404 where the
  * specification knows none.
  */
-export function addPages(app: Hono<Env>, { folder, html }: BuiltPage, { origin }: Pick<Settings, 'origin'>) {
+export function addPages(app: Hono<Env>, { folder, html }: BuiltPage, settings: Pick<Settings, 'origin'>) {
   const files = serveStatic<Env>({ root: folder, precompressed: true });
   const rootFiles = filesIn(folder);
-  const originOf = (c: Context<Env>) => origin ?? new URL(c.req.url).origin;
 
   app.get('/assets/*', async (c) => {
     c.header('Cache-Control', 'public, max-age=31536000, immutable');
@@ -24,15 +25,15 @@ export function addPages(app: Hono<Env>, { folder, html }: BuiltPage, { origin }
     if (found) return found;
     throw new Refused(404, 'not_found', 'There is no such file.');
   });
-  app.get('/robots.txt', (c) => c.text(robots(originOf(c))));
-  app.get('/sitemap.xml', (c) => c.body(sitemap(originOf(c)), 200, { 'Content-Type': 'application/xml' }));
+  app.get('/robots.txt', (c) => c.text(robots(originOf(c, settings))));
+  app.get('/sitemap.xml', (c) => c.body(sitemap(originOf(c, settings)), 200, { 'Content-Type': 'application/xml' }));
   app.get('*', compress(), async (c, next) => {
     c.header('Cache-Control', 'no-cache');
     if (rootFiles.has(c.req.path)) return files(c, next);
     const page = pagePathAt(c.req.path);
     if (page && 'isUnlisted' in pages[page]) c.header('X-Robots-Tag', 'noindex');
     c.header('Vary', 'Cookie', { append: true });
-    return c.html(html(page, { origin: originOf(c), isDrawn: isForGuests(c, page) }), page ? 200 : 404);
+    return c.html(html(page, { origin: originOf(c, settings), isDrawn: isForGuests(c, page) }), page ? 200 : 404);
   });
   app.all('*', () => {
     throw new Refused(405, 'method_not_allowed', 'A page takes GET and HEAD only.', {
@@ -57,9 +58,9 @@ const filesIn = (folder: string) =>
       .map(({ name }) => `/${name}`),
   );
 
-const robots = (origin: string) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`;
+const robots = (origin: Origin) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`;
 
-const sitemap = (origin: string) =>
+const sitemap = (origin: Origin) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -6,6 +6,7 @@ import { type Request as Carrying, requests } from '#contract/requests.ts';
 import { line } from '#contract/text.ts';
 import { belongs, type User } from '#contract/user.ts';
 import type { Env } from './app.ts';
+import { originOf } from './known-host.ts';
 import { Refused } from './refused.ts';
 import type { Settings } from './settings.ts';
 
@@ -63,11 +64,7 @@ export function addCalls(app: Hono<Env>, { settings, personOf, answers }: Option
     const methods = rows.map(([, call]) => (call.method === 'GET' ? 'GET, HEAD' : call.method)).join(', ');
     app.all(path, (c) => {
       if (c.req.method === 'OPTIONS')
-        return preflight(
-          c,
-          rows.some(([, call]) => call.anyOrigin),
-          methods,
-        );
+        return preflight(c, methods, rows.some(([, call]) => call.anyOrigin) ? settings : undefined);
       const message = `This call takes ${methods} only.`;
       throw new Refused(405, 'method_not_allowed', message, { headers: { Allow: methods } });
     });
@@ -77,19 +74,22 @@ export function addCalls(app: Hono<Env>, { settings, personOf, answers }: Option
 // A fixed path is asked before one with a slot in its place: `/api/users/login` is no username.
 const slots = (path: string) => path.split(':').length;
 
-/** What every request passes before its answer is made, in this order: size, origin, key, person, query, body. */
+/**
+ * What every request passes before its answer is made, in this order: origin, key, person, query, body. Nothing is read
+ * of a body that is not wanted, or comes from somebody who may not send it.
+ */
 function checks(
   call: Call & Carrying,
   { settings, personOf }: Pick<Options, 'settings' | 'personOf'>,
 ): MiddlewareHandler<Env>[] {
   const isUnsafe = call.method !== 'GET';
   return [
-    call.anyOrigin ? allowAnyOrigin : notStored,
-    ...(isUnsafe ? [tooLarge, fromHere(settings.origin), withKey(settings.apiKey)] : []),
+    call.anyOrigin ? allowAnyOrigin(settings) : notStored,
+    ...(isUnsafe ? [fromHere(settings), withKey(settings.apiKey)] : []),
     ...(call.who === 'anyone' ? [] : [withPerson(call.who, personOf)]),
     ...(slots(call.path) > 1 ? [printable] : []),
     ...(call.query ? [withQuery(call.query)] : []),
-    ...(call.body ? [withBody(call.body)] : []),
+    ...(call.body ? [tooLarge, withBody(call.body)] : []),
   ];
 }
 
@@ -99,31 +99,34 @@ const notStored: MiddlewareHandler<Env> = async (c, next) => {
   await next();
 };
 
-/**
- * Lets pages of every origin read a public list, also those that send cookies along. The list is the same for
- * everybody, so nothing is given away.
- */
-const allowAnyOrigin: MiddlewareHandler<Env> = async (c, next) => {
-  const origin = c.req.header('Origin');
-  if (origin) {
-    c.header('Access-Control-Allow-Origin', origin);
-    c.header('Access-Control-Allow-Credentials', 'true');
-    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-  }
-  c.header('Vary', 'Origin', { append: true });
-  await next();
-};
+const allowAnyOrigin =
+  (settings: Settings): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    openToOrigins(c, settings);
+    await next();
+  };
 
-function preflight(c: Context<Env>, anyOrigin: boolean, methods: string) {
+/**
+ * Lets pages of every origin read a public list, without anybody's cookies. A page that was built for this server
+ * (`VITE_API_HOST`) sends them with every call (spec §7), and its browser then takes only an answer that names its
+ * origin: whose pages these are is the operator's to say.
+ */
+function openToOrigins(c: Context<Env>, { pageOrigins }: Pick<Settings, 'pageOrigins'>) {
+  const origin = pageOrigins.find((one) => one === c.req.header('Origin'));
+  c.header('Access-Control-Allow-Origin', origin ?? '*');
+  if (origin) c.header('Access-Control-Allow-Credentials', 'true');
+  if (pageOrigins.length > 0) c.header('Vary', 'Origin', { append: true });
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+}
+
+/** Tells what a call takes; of a public list also to pages of other origins. */
+function preflight(c: Context<Env>, methods: string, open: Settings | undefined) {
   c.header('Allow', methods);
-  const origin = c.req.header('Origin');
-  if (anyOrigin && origin) {
-    c.header('Access-Control-Allow-Origin', origin);
-    c.header('Access-Control-Allow-Credentials', 'true');
+  if (open) {
+    openToOrigins(c, open);
     c.header('Access-Control-Allow-Methods', methods);
     c.header('Access-Control-Allow-Headers', `Content-Type, ${KEY_HEADER}`);
     c.header('Access-Control-Max-Age', '86400');
-    c.header('Vary', 'Origin');
   }
   return c.json({ message: `This call takes ${methods}.` });
 }
@@ -137,12 +140,12 @@ const tooLarge = bodyLimit({
 
 /** Refuses what a page of another site or port sends; programs that are no browser send none of these headers. */
 const fromHere =
-  (origin: string | undefined): MiddlewareHandler<Env> =>
+  (settings: Settings): MiddlewareHandler<Env> =>
   async (c, next) => {
     const site = c.req.header('Sec-Fetch-Site');
     const from = c.req.header('Origin');
-    const own = origin ?? new URL(c.req.url).origin;
-    const trusted = site ? site === 'same-origin' || site === 'none' : from === undefined || from === own;
+    const isOurs = from === undefined || from === originOf(c, settings);
+    const trusted = site ? site === 'same-origin' || site === 'none' : isOurs;
     if (!trusted) throw new Refused(403, 'cross_origin', 'Only pages of this site may do that.');
     await next();
   };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DEFAULT_ARCHIVE } from '#contract/archive.ts';
 import { DEFAULT_KEY } from '#contract/calls.ts';
 import { CannotStart } from './cannot-start.ts';
+import { isLocal, originAt } from './origin.ts';
 
 const url = (name: string, protocols: string[]) =>
   v.pipe(
@@ -27,6 +28,7 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
   PUBLIC_URL: v.optional(url('PUBLIC_URL', ['http:', 'https:'])),
+  PAGE_ORIGINS: v.optional(v.string(), ''),
   API_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'API_KEY must be printable ASCII without spaces.')),
     DEFAULT_KEY,
@@ -61,7 +63,9 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     dataDir: output.DATA_DIR,
     databaseUrl: output.DATABASE_URL,
     /** The origin under which people reach the site; undefined takes the Host header's word. */
-    origin: output.PUBLIC_URL && new URL(output.PUBLIC_URL).origin,
+    origin: originIn(output),
+    /** Other sites whose pages were built for this server. */
+    pageOrigins: pageOriginsIn(output),
     apiKey: output.API_KEY,
     /** Cloudflare's challenge; undefined leaves the proof of work. */
     turnstile: turnstileOf(output),
@@ -75,19 +79,43 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   };
 }
 
+function originIn({ PUBLIC_URL }: v.InferOutput<typeof Environment>) {
+  if (PUBLIC_URL === undefined) return undefined;
+  const origin = originAt(PUBLIC_URL);
+  if (!origin) throw new CannotStart('PUBLIC_URL must name a host of letters, digits, dots and hyphens.');
+  return origin;
+}
+
+function pageOriginsIn({ PAGE_ORIGINS }: v.InferOutput<typeof Environment>) {
+  return PAGE_ORIGINS.split(/[\s,]+/)
+    .filter((text) => text !== '')
+    .map((text) => {
+      const origin = /^https?:/.test(text) ? originAt(text) : undefined;
+      if (!origin)
+        throw new CannotStart('PAGE_ORIGINS must be addresses like https://tools.example, with commas between.');
+      return origin;
+    });
+}
+
 // Cloudflare's published secrets for tests: the first accepts every token.
 const TEST_SECRET = /^[123]x0+AA$/;
 
 function turnstileOf(given: v.InferOutput<typeof Environment>) {
-  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, TURNSTILE_URL: url, PUBLIC_URL } = given;
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, TURNSTILE_URL: url } = given;
   if (!siteKey && !secret) return;
   if (!siteKey || !secret) {
     const missing = siteKey ? 'TURNSTILE_SECRET' : 'TURNSTILE_SITE_KEY';
     throw new CannotStart(`${missing} is missing: Turnstile needs its site key and its secret, set both or none.`);
   }
   const isTest = TEST_SECRET.test(secret);
-  if (isTest && PUBLIC_URL?.startsWith('https:')) {
-    throw new CannotStart("TURNSTILE_SECRET is one of Cloudflare's test secrets, which protect nothing: set your own.");
+  if (isTest && !isForThisMachine(given)) {
+    throw new CannotStart(
+      "TURNSTILE_SECRET is one of Cloudflare's test secrets, which protect nothing: set your own, or HOST=localhost to try it.",
+    );
   }
   return { siteKey, secret, url, isTest };
 }
+
+/** Can nobody reach the site but from this machine? */
+const isForThisMachine = ({ PUBLIC_URL, HOST = '' }: v.InferOutput<typeof Environment>) =>
+  isLocal(PUBLIC_URL === undefined ? HOST : new URL(PUBLIC_URL).hostname);

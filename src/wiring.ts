@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
+import { nameHash } from '#contract/name-hash.ts';
 import type { SkinList } from '#contract/skin.ts';
 import { addSkinMachine } from '#machines/add-skin.ts';
 import { appMachine } from '#machines/app.ts';
@@ -33,7 +34,9 @@ const session = sessionMachine.provide({
 
 const login = loginMachine.provide({
   actors: {
-    loadChallenge: fromPromise(({ signal }) => call('readChallenge', { signal, isQuiet: true })),
+    loadChallenge: fromPromise(async ({ input, signal }) =>
+      call('readChallenge', { query: { name: await nameHash(input.username) }, signal, isQuiet: true }),
+    ),
     signIn: fromPromise(async ({ input, signal }) => {
       await signedOut();
       return call('signIn', { body: input, signal });

@@ -3,8 +3,12 @@ import type { Deps } from '../app.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import { turnstile } from './turnstile.ts';
 
-/** What a form has to show, and whether the token that it sends is a new and right answer (a `Refused` if not). */
-export type Challenger = { offer: () => Promise<Challenge>; check: (token: string) => Promise<void> };
+export type Challenger = {
+  /** What a form has to show. Each level takes twice the work of the one before, where the work is ours to choose. */
+  offer: (level: number) => Promise<Challenge>;
+  /** Whether the token that a form sends is a new and right answer, and of which level; a `Refused` if it is not. */
+  check: (token: string) => Promise<number>;
+};
 
 /** Cloudflare's widget when the settings have its keys, else work that the page does by itself (design §5). */
 export const challenger = (deps: Deps): Challenger =>

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { isLocal } from '../origin.ts';
 import type { Settings } from '../settings.ts';
 import { LONGEST } from './sessions.ts';
 
@@ -22,5 +23,5 @@ export function sessionCookie({ origin }: Pick<Settings, 'origin'>) {
 export function isOpen(origin: string | undefined) {
   if (origin === undefined) return false;
   const { protocol, hostname } = new URL(origin);
-  return protocol === 'http:' && !/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return protocol === 'http:' && !isLocal(hostname);
 }

@@ -28,7 +28,7 @@ export const createAccount =
       throw error;
     });
     cookie.keep(c, token);
-    log('account_created', { requestId: c.get('requestId'), account: user._id });
+    log('account_created', { requestId: c.get('requestId'), account: user._id, network: address });
     return c.json({ message: 'Account created', user }, 201);
 
     async function create({ username, password, turnstileToken }: v.InferOutput<typeof NewAccount>) {

@@ -1,6 +1,7 @@
 import type { Database } from '../database/open.ts';
 import { untilItFits } from '../database/write.ts';
 import { Refused } from '../refused.ts';
+import { refusedUntil } from './refused-until.ts';
 
 export type Limit = { times: number; seconds: number };
 
@@ -17,10 +18,20 @@ export const LIMITS = {
 } satisfies Record<string, Limit>;
 export type Limits = Record<keyof typeof LIMITS, Limit>;
 
-/** Counts once more, and refuses when it was too often in the current window. */
+/** Counts once more, and refuses when it was too often in the current window; then nothing is written. */
 export async function count(db: Database, bucket: string, { times, seconds }: Limit, now: number) {
-  const ended = 'rate.reset_at';
-  const { hits, reset_at } = await untilItFits(() =>
+  const refusals = refusedUntil(db);
+  const until = refusals.find(bucket, now);
+  if (until !== undefined) throw slowDown(until - now);
+  const { hits, reset_at } = await increment(db, bucket, seconds, now);
+  if (hits <= times) return;
+  refusals.remember(bucket, reset_at, now);
+  throw slowDown(reset_at - now);
+}
+
+/** Counts once more; how often it was in the current window, and when that ends. */
+export const increment = (db: Database, bucket: string, seconds: number, now: number) =>
+  untilItFits(() =>
     db
       .insertInto('rate')
       .values({ bucket, hits: 1, reset_at: now + seconds * 1000 })
@@ -28,13 +39,14 @@ export async function count(db: Database, bucket: string, { times, seconds }: Li
         same.column('bucket').doUpdateSet((row) => ({
           hits: row
             .case()
-            .when(ended, '<=', now)
+            .when('rate.reset_at', '<=', now)
             .then(row.lit(1))
             .else(row('rate.hits', '+', 1))
             .end(),
+          // A window that was opened while a clock was ahead ends no later than one that is opened now.
           reset_at: row
             .case()
-            .when(ended, '<=', now)
+            .when(row.or([row('rate.reset_at', '<=', now), row('rate.reset_at', '>', row.ref('excluded.reset_at'))]))
             .then(row.ref('excluded.reset_at'))
             .else(row.ref('rate.reset_at'))
             .end(),
@@ -43,12 +55,22 @@ export async function count(db: Database, bucket: string, { times, seconds }: Li
       .returning(['hits', 'reset_at'])
       .executeTakeFirstOrThrow(),
   );
-  if (hits > times) throw slowDown(Math.ceil((reset_at - now) / 1000));
+
+/** How often it was in the current window. */
+export async function countOf(db: Database, bucket: string, now: number) {
+  const found = await db
+    .selectFrom('rate')
+    .select('hits')
+    .where('bucket', '=', bucket)
+    .where('reset_at', '>', now)
+    .executeTakeFirst();
+  return found?.hits ?? 0;
 }
 
 /** Takes one count back, for what turned out not to count. */
-export const uncount = (db: Database, bucket: string) =>
-  untilItFits(() =>
+export async function uncount(db: Database, bucket: string) {
+  refusedUntil(db).forget(bucket);
+  await untilItFits(() =>
     db
       .updateTable('rate')
       .set((row) => ({ hits: row('hits', '-', 1) }))
@@ -56,12 +78,17 @@ export const uncount = (db: Database, bucket: string) =>
       .where('hits', '>', 0)
       .execute(),
   );
+}
 
 /** Starts counting from zero again. */
-export const forget = (db: Database, bucket: string) =>
-  untilItFits(() => db.deleteFrom('rate').where('bucket', '=', bucket).execute());
+export async function forget(db: Database, bucket: string) {
+  refusedUntil(db).forget(bucket);
+  await untilItFits(() => db.deleteFrom('rate').where('bucket', '=', bucket).execute());
+}
 
-const slowDown = (seconds: number) =>
-  new Refused(429, 'slow_down', `Too many attempts. Try again in ${seconds} seconds.`, {
+function slowDown(ms: number) {
+  const seconds = Math.ceil(ms / 1000);
+  return new Refused(429, 'slow_down', `Too many attempts. Try again in ${seconds} seconds.`, {
     headers: { 'Retry-After': String(seconds) },
   });
+}

@@ -4,13 +4,17 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 import { CHALLENGE_EXPIRED, CHALLENGE_FAILED, ProofOfWork } from '#contract/session.ts';
 import type { Deps } from '../app.ts';
+import { compare } from '../compare.ts';
 import { Refused } from '../refused.ts';
 import type { Challenger } from './challenge.ts';
 import { readSecret } from './secret.ts';
 import { spend } from './spent.ts';
 
-/** How hard it is: rounds of PBKDF2 for each try, and how many tries find the answer. Half a second on two cores. */
-export const WORK = { cost: 5000, fewest: 500, most: 1000 };
+/**
+ * How hard it is: rounds of PBKDF2 for each try, and how many tries find the answer at most. It is as likely to be the
+ * first as the last, so nobody can begin in the middle; half of them take half a second on two cores.
+ */
+export const WORK = { cost: 5000, most: 1500 };
 const EXPIRES_AFTER = 10 * 60_000;
 
 /**
@@ -19,11 +23,12 @@ const EXPIRES_AFTER = 10 * 60_000;
  */
 export function proofOfWork({ db, work, now }: Pick<Deps, 'db' | 'work' | 'now'>): Challenger {
   return {
-    async offer() {
+    async offer(level) {
       const signed = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: work.cost,
-        counter: randomInt(work.fewest, work.most + 1),
+        counter: 1 + randomInt(work.most * 2 ** level),
+        ...(level > 0 && { data: { level } }),
         expiresAt: new Date(now() + EXPIRES_AFTER),
         deriveKey,
         hmacSignatureSecret: await readSecret(db),
@@ -41,6 +46,7 @@ export function proofOfWork({ db, work, now }: Pick<Deps, 'db' | 'work' | 'now'>
       const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret });
       if (!verified) throw failed();
       if (!(await spend(db, `work:${challenge.signature}`, expiresAt))) throw expired();
+      return v.parse(Level, challenge.parameters.data);
     },
   };
 }
@@ -57,13 +63,27 @@ const Answer = v.pipe(
 );
 type Signed = v.InferOutput<typeof ProofOfWork>;
 
-/** altcha-lib signs the parameters as JSON with sorted keys; its own check asks for the date first. */
+/** What a challenge says of itself; those that everybody gets say nothing. */
+const Level = v.optional(
+  v.pipe(
+    v.object({ level: v.number() }),
+    v.transform(({ level }) => level),
+  ),
+  { level: 0 },
+);
+
+/** altcha-lib signs the parameters as JSON with sorted keys, at every depth; its own check asks for the date first. */
 function isSigned({ parameters, signature }: Signed, secret: string) {
-  const canonical = JSON.stringify(parameters, Object.keys(parameters).sort());
+  const canonical = JSON.stringify(parameters, (_, value) => sorted(value));
   const expected = Buffer.from(createHmac('sha256', secret).update(canonical).digest('hex'));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
+
+const sorted = (value: unknown) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => compare(a, b)))
+    : value;
 
 const failed = () => new Refused(403, 'challenge_failed', CHALLENGE_FAILED);
 const expired = () => new Refused(403, 'challenge_expired', CHALLENGE_EXPIRED);

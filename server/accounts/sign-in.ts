@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { nameHash } from '#contract/name-hash.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { untilItFits, write } from '../database/write.ts';
@@ -8,6 +8,7 @@ import type { Answer } from '../router.ts';
 import { keyOf, userOf, visible } from './account.ts';
 import { addressOf } from './address.ts';
 import type { AccountDeps } from './answers.ts';
+import { guesses } from './guesses.ts';
 import { count, forget } from './limits.ts';
 import { verifyPassword } from './password.ts';
 import { recordSignIn } from './record-sign-in.ts';
@@ -17,29 +18,33 @@ import { openSession } from './sessions.ts';
 export const signIn =
   ({ db, settings, log, limits, now, cookie, challenges }: AccountDeps): Answer<'signIn'> =>
   async ({ c, body }) => {
-    const address = addressOf(c, settings);
-    await count(db, `sign-in ${address}`, limits.attempts, now());
-    await challenges.check(body.turnstileToken);
-    // Counted before the password is tried, so that many at once are no more than one after the other.
-    const failures = `failure ${address} ${hashOf(keyOf(body.username))}`;
+    const network = addressOf(c, settings);
+    await count(db, `sign-in ${network}`, limits.attempts, now());
+    const work = await challenges.check(body.turnstileToken);
+    // Both are counted before the password is tried, so that many at once are no more than one after the other.
+    const name = await nameHash(body.username);
+    const failures = `failure ${network} ${name}`;
     await count(db, failures, limits.failures, now());
+    const guessed = guesses(db, now);
+    await guessed.count(name, work);
 
     const account = await findAccount(db, body.username);
     if (!(await verifyPassword(body.password, account?.password)) || !account) {
-      await untilItFits(() => recordSignIn(db, { accountId: account?.id, succeeded: false, at: now() }));
+      await untilItFits(() => recordSignIn(db, { accountId: account?.id, succeeded: false, network, at: now() }));
       throw refusal(account?.id);
     }
     const user = userOf(account);
     await forget(db, failures);
+    await guessed.forget(name);
     const open = async (trx: Transaction<Tables>) => {
       // An owner may have deleted it while the password was tried.
       if (!(await isThere(trx, user._id))) throw refusal(user._id);
-      await recordSignIn(trx, { accountId: user._id, succeeded: true, at: now() });
+      await recordSignIn(trx, { accountId: user._id, succeeded: true, network, at: now() });
       return openSession(trx, { accountId: user._id, replaced: cookie.read(c), now: now() });
     };
     const token = await write(db, open, { turn: 'accounts' });
     cookie.keep(c, token);
-    log('signed_in', { requestId: c.get('requestId'), account: user._id });
+    log('signed_in', { requestId: c.get('requestId'), account: user._id, network });
     return c.json({ message: `Welcome back, ${user.username}!`, user });
   };
 
@@ -51,9 +56,6 @@ const findAccount = (db: Database, username: string) =>
     .where('username_key', '=', keyOf(username))
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-
-// What is typed as a name may be a password, so it is not kept as it is, not even for a quarter of an hour.
-const hashOf = (name: string) => createHash('sha256').update(name).digest('base64url');
 
 const isThere = (trx: Transaction<Tables>, id: string) =>
   trx.selectFrom('account').select('id').where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst();

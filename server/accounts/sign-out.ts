@@ -1,14 +1,15 @@
 import type { Answer } from '../router.ts';
+import { addressOf } from './address.ts';
 import type { AccountDeps } from './answers.ts';
 import { closeSession } from './sessions.ts';
 
 /** `POST /api/users/logout`: the session ends here and in the browser; fine also for whoever has none (spec §7). */
 export const signOut =
-  ({ db, log, cookie }: AccountDeps): Answer<'signOut'> =>
+  ({ db, settings, log, cookie }: AccountDeps): Answer<'signOut'> =>
   async ({ c }) => {
     const token = cookie.read(c);
     const account = token === undefined ? undefined : await closeSession(db, token);
     cookie.clear(c);
-    if (account) log('signed_out', { requestId: c.get('requestId'), account });
+    if (account) log('signed_out', { requestId: c.get('requestId'), account, network: addressOf(c, settings) });
     return c.json({ message: 'Logged out successfully' });
   };

@@ -21,6 +21,7 @@ export function turnstile(
 ): Challenger {
   const hostname = settings.origin === undefined ? undefined : new URL(settings.origin).hostname;
   return {
+    // Cloudflare decides how hard it is.
     offer: async () => ({ kind: 'turnstile', siteKey }),
     async check(token) {
       const verdict = await ask(url, { secret, response: token, idempotency_key: randomUUID() }).catch((error) => {
@@ -38,6 +39,7 @@ export function turnstile(
       if (!verdict.success || !isHere) throw failed();
       const id = createHash('sha256').update(token).digest('base64url');
       if (!(await spend(db, `turnstile:${id}`, now() + REMEMBERED_FOR))) throw expired();
+      return Number.POSITIVE_INFINITY;
     },
   };
 }
@@ -51,6 +53,7 @@ const Verdict = v.object({
 async function ask(url: string, form: Record<string, string>) {
   const signal = AbortSignal.timeout(ANSWERS_WITHIN);
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'error', signal });
+  if (!answer.ok) throw new Error(`It answers ${answer.status}.`);
   return v.parse(Verdict, await answer.json());
 }
 

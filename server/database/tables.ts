@@ -48,7 +48,7 @@ export type Tables = {
     removed_at: number | null;
     erased_at: Generated<number | null>;
   };
-  sign_in: { id: string; at: number; account_id: string | null; succeeded: 0 | 1 };
+  sign_in: { id: string; at: number; account_id: string | null; succeeded: 0 | 1; network: string | null };
   session: { token_hash: string; account_id: string; created_at: number; seen_at: number; expires_at: number };
   rate: { bucket: string; hits: number; reset_at: number };
   spent: { id: string; expires_at: number };

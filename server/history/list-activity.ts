@@ -54,11 +54,12 @@ async function signInsOf(db: Database, { kind, person, before }: Which): Promise
     .orderBy('sign_in.id', 'desc')
     .limit(PAGE + 1)
     .execute();
-  return rows.map(({ id, at, username, succeeded }) => ({
+  return rows.map(({ id, at, username, succeeded, network }) => ({
     kind: 'signIns',
     _id: id,
     at,
     actor: username,
     succeeded: succeeded === 1,
+    network,
   }));
 }

@@ -3,7 +3,14 @@ import { createActor, type EventObject, fromCallback, fromPromise, SimulatedCloc
 import type { ActivityEntry, ActivityPage } from '#contract/activity.ts';
 import { type ActivityPlace, activityMachine } from '#machines/activity.ts';
 
-const entry = (id: string): ActivityEntry => ({ kind: 'signIns', _id: id, at: 1, actor: 'ann', succeeded: true });
+const entry = (id: string): ActivityEntry => ({
+  kind: 'signIns',
+  _id: id,
+  at: 1,
+  actor: 'ann',
+  succeeded: true,
+  network: null,
+});
 const page = (ids: string[], hasOlder = false): ActivityPage => ({ activity: ids.map(entry), hasOlder });
 
 async function start(answer: (place: ActivityPlace) => ActivityPage) {

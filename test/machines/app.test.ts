@@ -41,7 +41,7 @@ function start(
       }),
       login: loginMachine.provide({
         actors: {
-          loadChallenge: fromPromise<Challenge>(async () => ({ kind: 'turnstile', siteKey: '' })),
+          loadChallenge: fromPromise<Challenge, { username: string }>(async () => ({ kind: 'turnstile', siteKey: '' })),
           signIn: fromPromise<Opened, Credentials>(async () => ({ user: person('editskins'), message: 'Hello' })),
           createAccount: fromPromise<Opened, Credentials>(async () => ({ user: person() })),
         },

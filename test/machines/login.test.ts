@@ -11,7 +11,7 @@ type Options = { answer?: Error; challenge?: Error; isNew?: boolean };
 
 async function start({ answer, challenge, isNew = false }: Options = {}) {
   const sent: unknown[] = [];
-  let challenges = 0;
+  const asked: string[] = [];
   const reply = (call: string) =>
     fromPromise<Opened, Credentials>(async ({ input }) => {
       sent.push([call, input]);
@@ -20,8 +20,8 @@ async function start({ answer, challenge, isNew = false }: Options = {}) {
     });
   const machine = loginMachine.provide({
     actors: {
-      loadChallenge: fromPromise<Challenge>(async () => {
-        challenges++;
+      loadChallenge: fromPromise<Challenge, { username: string }>(async ({ input }) => {
+        asked.push(input.username);
         if (challenge) throw challenge;
         return turnstile;
       }),
@@ -37,7 +37,16 @@ async function start({ answer, challenge, isNew = false }: Options = {}) {
     actor.send({ type: 'username.changed', value: username });
     actor.send({ type: 'password.changed', value: password });
   }
-  return { actor, sent, settle, type, now, challenges: () => challenges, problem: () => now().context.problem };
+  return {
+    actor,
+    sent,
+    settle,
+    type,
+    now,
+    asked,
+    challenges: () => asked.length,
+    problem: () => now().context.problem,
+  };
 }
 
 async function verified(options: Options = {}) {
@@ -119,6 +128,23 @@ describe('login (spec §2, §4, §5)', () => {
       problem: { text: 'Invalid username or password', field: 'password' },
     });
     expect([now().value, challenges()]).toEqual([{ editing: 'unverified' }, 2]);
+  });
+
+  it('asks for the next challenge under the name that was sent, because it may have to be a harder one', async () => {
+    const answer = new RequestFailure('Error: 403', {
+      status: 403,
+      code: 'challenge_too_easy',
+      serverMessage: 'It takes longer.',
+    });
+    const { actor, type, now, settle, asked, problem } = await verified({ answer });
+    type('ann', 'secret1');
+    actor.send({ type: 'signIn.requested' });
+    await settle();
+    await settle();
+    expect(asked).toEqual(['', 'ann']);
+    expect([now().value, problem()]).toEqual([{ editing: 'unverified' }, { text: 'It takes longer.', field: 'form' }]);
+    actor.send({ type: 'challenge.passed', token: 'harder' });
+    expect([now().value, now().context.password]).toEqual([{ editing: 'verified' }, 'secret1']);
   });
 
   it('sends once, however often the button is pressed', async () => {

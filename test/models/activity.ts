@@ -3,7 +3,14 @@ import { activityMachine } from '#machines/activity.ts';
 import { offline } from './failures.ts';
 import { defineModel } from './model.ts';
 
-const signIn = (id: string): ActivityEntry => ({ kind: 'signIns', _id: id, at: 1, actor: 'ann', succeeded: true });
+const signIn = (id: string): ActivityEntry => ({
+  kind: 'signIns',
+  _id: id,
+  at: 1,
+  actor: 'ann',
+  succeeded: true,
+  network: '203.0.113.7',
+});
 const newest: ActivityPage = { activity: [signIn('a4'), signIn('a3')], hasOlder: true };
 const oldest: ActivityPage = { activity: [signIn('a2'), signIn('a1')], hasOlder: false };
 const nothing: ActivityPage = { activity: [], hasOlder: false };

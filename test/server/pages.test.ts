@@ -1,44 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { pagePaths } from '#contract/pages.ts';
 import { readBuiltPage } from '../../server/built-page.ts';
-import { openDatabase } from '../../server/database/open.ts';
-import { sendRaw, serveDatabase } from '../support/http.ts';
-
-const ORIGIN = 'https://origin.invalid';
-const drawn = (path: string) => ({
-  head: `<title>${path}</title><link rel="canonical" href="${ORIGIN}${path}"/>`,
-  body: path.startsWith('/admin') ? '' : `<h1>${path} $& $1</h1>${'long '.repeat(500)}`,
-});
-const pages = Object.fromEntries([...pagePaths, 'missing'].map((path) => [path, drawn(path)]));
+import { drawn, PLACEHOLDER, serveBuilt } from '../support/built.ts';
+import { sendRaw } from '../support/http.ts';
 
 describe('the built pages', () => {
-  let site: Awaited<ReturnType<typeof serveDatabase>>;
-
-  async function serve(environment: NodeJS.ProcessEnv = {}) {
-    const folder = mkdtempSync(join(tmpdir(), 'pages-'));
-    mkdirSync(join(folder, 'dist/assets'), { recursive: true });
-    const files = {
-      'secret.txt': 'top secret',
-      'dist/index.html': '<!doctype html><head><meta></head><div id="root"><noscript>No</noscript></div>',
-      'dist/pages.json': JSON.stringify({ origin: ORIGIN, pages }),
-      'dist/favicon.svg': '<svg/>',
-      'dist/assets/app-abc.js': 'plain',
-      'dist/assets/app-abc.js.br': 'packed',
-    };
-    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-    const db = await openDatabase({ dataDir: folder });
-    onTestFinished(async () => {
-      await db.destroy();
-      rmSync(folder, { recursive: true });
-    });
-    return serveDatabase(db, { page: readBuiltPage(join(folder, 'dist')), environment });
-  }
+  let site: Awaited<ReturnType<typeof serveBuilt>>;
 
   beforeEach(async () => {
-    site = await serve();
+    site = await serveBuilt();
   });
 
   const get = (path: string, init: RequestInit = {}) => fetch(site.url + path, init);
@@ -50,7 +20,7 @@ describe('the built pages', () => {
       isDrawn && body
         ? `<div id="root" data-drawn="${page}">${body}</div>`
         : '<div id="root"><noscript>No</noscript></div>';
-    return `<!doctype html><head><meta>${head.replace(ORIGIN, origin)}</head>${root}`;
+    return `<!doctype html><head><meta>${head.replace(PLACEHOLDER, origin)}</head>${root}`;
   };
 
   it('answer each path of the specification with its own page, never from a cache without asking', async () => {
@@ -101,11 +71,11 @@ describe('the built pages', () => {
   });
 
   it('name the address of PUBLIC_URL, else the one they were asked at', async () => {
-    site = await serve({ PUBLIC_URL: 'https://legend.example' });
+    site = await serveBuilt({ PUBLIC_URL: 'https://legend.example' });
     expect(await (await get('/')).text()).toBe(documentOf('/', { origin: 'https://legend.example' }));
     const forged = await sendRaw(site.port, 'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n');
     expect(forged).not.toContain('evil.example');
-    const { port } = await serve();
+    const { port } = await serveBuilt();
     const odd = await sendRaw(port, 'GET / HTTP/1.1\r\nHost: "><script>\r\nConnection: close\r\n\r\n');
     expect(odd).not.toContain('<script>');
   });

@@ -1,62 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
 import { openDatabase } from '../../server/database/open.ts';
+import { readSettings } from '../../server/settings.ts';
+import { address, folder, outcome, start } from '../support/program.ts';
 import { addUser } from '../support/visitor.ts';
 
 const migrations = readdirSync(join(import.meta.dirname, '../../server/database/migrations'));
-
-function folder() {
-  const path = mkdtempSync(join(tmpdir(), 'start-'));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
-  return path;
-}
-
-/** Starts the server as `npm start` does, without its page. */
-function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/main.ts', '--api-only'], { env: { PORT: '0', ...environment } });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return child;
-}
-
-function outcome(child: ChildProcess) {
-  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
-    const said = { stdout: '', stderr: '' };
-    child.stdout?.on('data', (text) => {
-      said.stdout += text;
-    });
-    child.stderr?.on('data', (text) => {
-      said.stderr += text;
-    });
-    child.once('close', (code) => resolve({ code, ...said }));
-  });
-}
-
-/** The address that the server prints once it answers. */
-function address(child: ChildProcess) {
-  return new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => {
-      const [, url] = /Skin translator: (http\S+)/.exec(String(text)) ?? [];
-      if (url) resolve(url);
-    });
-    child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
-  });
-}
 
 /** Waits until nobody takes new connections at the port. */
 async function untilRefused(port: number) {
@@ -70,6 +24,14 @@ async function untilRefused(port: number) {
 }
 
 describe('the start', () => {
+  it.each([{ HOST: 'localhost' }, { HOST: '127.0.0.1' }, { HOST: '::1' }, { PUBLIC_URL: 'http://localhost:3000' }])(
+    "takes Cloudflare's secrets for tests on this machine alone: %o",
+    async (where) => {
+      const keys = { TURNSTILE_SITE_KEY: '0x1', TURNSTILE_SECRET: '1x0000000000000000000000000000000AA' };
+      expect(readSettings({ ...keys, ...where }).turnstile?.isTest).toBe(true);
+    },
+  );
+
   it('makes the database in a folder of its own and prints the address', async () => {
     const DATA_DIR = join(folder(), 'new', 'data');
     const url = await address(start({ DATA_DIR }));
@@ -145,6 +107,9 @@ describe('the start', () => {
   });
 });
 
+const TEST_SECRET =
+  "TURNSTILE_SECRET is one of Cloudflare's test secrets, which protect nothing: set your own, or HOST=localhost to try it.";
+
 describe('a start that cannot be: one sentence, exit code 1, nothing changed', () => {
   const refused = async (environment: Record<string, string>) => {
     const { code, stdout, stderr } = await outcome(start(environment));
@@ -191,8 +156,26 @@ describe('a start that cannot be: one sentence, exit code 1, nothing changed', (
         TURNSTILE_SECRET: `${kind}x0000000000000000000000000000000AA`,
         PUBLIC_URL: 'https://tools.example',
       },
-      "TURNSTILE_SECRET is one of Cloudflare's test secrets, which protect nothing: set your own.",
+      TEST_SECRET,
     ]),
+    ...[
+      {},
+      { HOST: '0.0.0.0' },
+      { HOST: '192.0.2.1' },
+      { PUBLIC_URL: 'http://tools.example', HOST: 'localhost' },
+      { PUBLIC_URL: 'http://localhost.evil.example' },
+    ].map((where): [Record<string, string>, string] => [
+      { TURNSTILE_SITE_KEY: '0x1', TURNSTILE_SECRET: '1x0000000000000000000000000000000AA', ...where } as Record<
+        string,
+        string
+      >,
+      TEST_SECRET,
+    ]),
+    [{ PUBLIC_URL: 'http://a"b' }, 'PUBLIC_URL must name a host of letters, digits, dots and hyphens.'],
+    [
+      { PAGE_ORIGINS: 'https://a.example, b.example' },
+      'PAGE_ORIGINS must be addresses like https://tools.example, with commas between.',
+    ],
     [{ ARCHIVE_MODEL_PATH: 'x' }, 'ARCHIVE_MODEL_PATH must begin with a slash.'],
   ])('%o', async (environment, sentence) => {
     expect(await refused({ DATA_DIR: folder(), ...environment } as Record<string, string>)).toBe(sentence);

@@ -37,7 +37,10 @@ describe('what others may read', () => {
     const seen: string[] = [];
     const machine = loginMachine.provide({
       actors: {
-        loadChallenge: fromPromise<Challenge>(async () => ({ kind: 'turnstile', siteKey: 'site' })),
+        loadChallenge: fromPromise<Challenge, { username: string }>(async () => ({
+          kind: 'turnstile',
+          siteKey: 'site',
+        })),
         signIn: fromPromise<Opened, Credentials>(async () => Promise.reject(new Error('no'))),
       },
     });

@@ -21,6 +21,7 @@ const signIns = Array.from({ length: 60 }, (_, index) => ({
   at: 1,
   actor: 'ann',
   succeeded: index < 50,
+  network: null,
 })) satisfies ActivityEntry[];
 
 /** The request is let go when nothing has happened but that ann tried to sign in. */

@@ -34,7 +34,7 @@ export function describeOnEachDatabase(name: string, tests: (open: OpenNew) => v
   describe.skipIf(!inject('postgresUrl'))(`${name} (PostgreSQL)`, () => tests(openOnPostgres));
 }
 
-async function openOnSqlite() {
+export async function openOnSqlite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'skin-translator-'));
   const db = await openDatabase({ dataDir });
   onTestFinished(async () => {

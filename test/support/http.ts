@@ -1,39 +1,46 @@
-import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { serve } from '@hono/node-server';
 import { onTestFinished } from 'vitest';
 import { createApp, type Deps } from '../../server/app.ts';
 import type { BuiltPage } from '../../server/built-page.ts';
 import type { Database } from '../../server/database/open.ts';
+import { PATIENCE, type Patience } from '../../server/guarded-server.ts';
+import { listen } from '../../server/listen.ts';
+import type { Log } from '../../server/log.ts';
 import { readSettings } from '../../server/settings.ts';
 import { EASY, GENEROUS } from './easy.ts';
 
 export type Line = Record<string, unknown> & { event: string };
 
-type Options = Partial<Pick<Deps, 'limits' | 'work' | 'now'>> & { page?: BuiltPage; environment?: NodeJS.ProcessEnv };
+type Options = Partial<Pick<Deps, 'limits' | 'work' | 'now'>> & {
+  page?: BuiltPage;
+  environment?: NodeJS.ProcessEnv;
+  /** Where it differs from the product's. */
+  patience?: Partial<Patience>;
+};
 
 /**
  * Serves a database, with limits that nobody meets and little work, on a port of its own until the test is over; `log` collects
  * what would be printed.
  */
-export async function serveDatabase(db: Database, { environment = {}, ...options }: Options = {}) {
-  const log: Line[] = [];
+export async function serveDatabase(db: Database, { environment = {}, patience, ...options }: Options = {}) {
+  const lines: Line[] = [];
+  const log: Log = (event, details) => lines.push({ event, ...details });
+  const settings = readSettings({ PORT: '0', HOST: '127.0.0.1', ...environment });
   const app = createApp({
     db,
-    settings: readSettings(environment),
-    log: (event, details) => log.push({ event, ...details }),
+    settings,
+    log,
     limits: GENEROUS,
     work: EASY,
     ...options,
   });
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
-  await new Promise((resolve) => server.once('listening', resolve));
+  const server = await listen({ fetch: app.fetch, settings, log, patience: { ...PATIENCE, ...patience } });
   onTestFinished(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, port, log };
+  return { url: `http://127.0.0.1:${port}`, port, log: lines, server };
 }
 
 /** Sends bytes as they are and answers with all that comes back. */

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
 import { createApp, type Deps } from '../../server/app.ts';
 import { readBuiltPage } from '../../server/built-page.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
+import { listen } from '../../server/listen.ts';
 import { readSettings } from '../../server/settings.ts';
 import { EASY, GENEROUS } from './easy.ts';
 
@@ -18,11 +17,11 @@ export type Site = { url: string; db: Database; close: () => Promise<void> };
  */
 export async function startSite(environment: NodeJS.ProcessEnv = {}, work: Deps['work'] = EASY): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
-  const settings = readSettings({ DATA_DIR: dataDir, ...environment });
+  const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', ...environment });
   const db = await openDatabase(settings);
-  const app = createApp({ db, settings, log: () => {}, limits: GENEROUS, work, page: readBuiltPage('dist') });
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
-  await new Promise((resolve) => server.once('listening', resolve));
+  const log = () => {};
+  const app = createApp({ db, settings, log, limits: GENEROUS, work, page: readBuiltPage('dist') });
+  const server = await listen({ fetch: app.fetch, settings, log });
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     db,

@@ -35,9 +35,12 @@ export function Entry({ entry, onUndo }: { entry: ActivityEntry; onUndo: () => v
 
 type Of<Kind extends ActivityKind> = Extract<ActivityEntry, { kind: Kind }>;
 
-function signInSentence({ actor, succeeded }: Of<'signIns'>) {
-  if (succeeded) return 'signed in';
-  return actor === null ? 'tried to sign in with an unknown username' : 'failed to sign in: wrong password';
+function signInSentence({ actor, succeeded, network }: Of<'signIns'>) {
+  const from = network === null ? '' : ` from ${network}`;
+  if (succeeded) return `signed in${from}`;
+  return actor === null
+    ? `tried to sign in${from} with an unknown username`
+    : `failed to sign in${from}: wrong password`;
 }
 
 function userSentence({ action, actor, username, isUndo, after }: Of<'users'>) {

@@ -1,0 +1,20 @@
+import { isOpen } from './accounts/cookie.ts';
+import { hasOwner } from './accounts/owner-command.ts';
+import type { Database } from './database/open.ts';
+import type { openLog } from './log.ts';
+import type { Settings } from './settings.ts';
+
+type Options = { db: Database; settings: Pick<Settings, 'origin'> } & ReturnType<typeof openLog>;
+
+/** What the person who starts the server should do about it. */
+export async function announce({ db, settings, log, say }: Options) {
+  if (isOpen(settings.origin)) {
+    process.stderr.write('PUBLIC_URL is not https: others on the way can read passwords and sessions.\n');
+  }
+  if (process.getuid?.() === 0) log('warning', { message: AS_ROOT });
+  if (!(await hasOwner(db))) {
+    say('No owner yet: create an account on the site, then run "npm run owner -- NAME".');
+  }
+}
+
+const AS_ROOT = 'The server runs as root. Start it as a user of its own, who owns the data folder and nothing else.';

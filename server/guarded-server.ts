@@ -1,0 +1,119 @@
+import { type IncomingMessage, type RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** How long the server waits for whom, in milliseconds, and for how many. */
+export const PATIENCE = {
+  /** For the head of a request, from the first moment of the connection or from the head's first byte. */
+  head: 10_000,
+  /** For the whole request. */
+  request: 30_000,
+  /** For a byte to come or go. */
+  silence: 30_000,
+  /** For whoever asked for something to take all of it. */
+  answer: 120_000,
+  /** For the next request. Proxies keep a connection for 60 s: it shall not end under what they send. */
+  next: 65_000,
+  /** For the answer to arrive at somebody who still sends what nobody reads. */
+  goodbye: 1000,
+  /** For the rest of a request when the server shall stop. */
+  stop: 1000,
+  /** How often `head` and `request` are looked at: both take up to this much longer. */
+  check: 1000,
+  connections: 1000,
+  headers: 100,
+};
+export type Patience = typeof PATIENCE;
+
+/**
+ * A server that nobody can hold: connections on which nothing moves are closed, bodies that nobody wants are not read,
+ * there is always room for one more visitor, and it closes although somebody has sent half a request.
+ */
+export class GuardedServer extends Server {
+  readonly #patience: Patience;
+  /** All connections, the oldest first, each with the requests on it that are not answered yet. */
+  readonly #connections = new Map<Socket, Set<ServerResponse>>();
+
+  constructor(listener: RequestListener, patience: Patience) {
+    super({
+      headersTimeout: patience.head,
+      requestTimeout: patience.request,
+      connectionsCheckingInterval: patience.check,
+      keepAliveTimeout: patience.next,
+      // Refused with words of ours, like every other host that is none.
+      requireHostHeader: false,
+      ServerResponse: Answer,
+    });
+    this.#patience = patience;
+    this.timeout = patience.silence;
+    this.maxConnections = patience.connections;
+    this.maxHeadersCount = patience.headers;
+    this.on('connection', (socket: Socket) => this.#welcome(socket));
+    this.on('request', (incoming, outgoing) => this.#attend(incoming, outgoing));
+    this.on('request', listener);
+  }
+
+  /** Is somebody answered on this connection, or about to be? */
+  isAnswering = (socket: Socket) => (this.#connections.get(socket)?.size ?? 0) > 0;
+
+  /** Has an answer on this connection begun, so that no other can? */
+  hasBegun = (socket: Socket) => [...(this.#connections.get(socket) ?? [])].some(({ headersSent }) => headersSent);
+
+  /** Sends the last words on a connection, reads nothing more from it, and closes it as soon as they may have arrived. */
+  partWith(socket: Socket, words = '') {
+    socket.end(words);
+    // Whoever has bytes left that were not read is told of an error instead of the answer, so it is not closed at once.
+    // Node begins to read what is left of a body in its next tick.
+    setImmediate(() => socket.pause());
+    setTimeout(() => socket.destroy(), this.#patience.goodbye).unref();
+  }
+
+  /** Takes no new connections; what is whole is answered, what is half sent gets a moment more. */
+  override close(closed?: (error?: Error) => void) {
+    for (const answers of this.#connections.values()) {
+      for (const answer of answers) answer.shouldKeepAlive = false;
+    }
+    setTimeout(() => this.#dropUnfinished(), this.#patience.stop).unref();
+    return super.close(closed);
+  }
+
+  #welcome(socket: Socket) {
+    this.#connections.set(socket, new Set());
+    socket.once('close', () => this.#connections.delete(socket));
+    if (this.#connections.size > this.#patience.connections * 0.9) this.#makeRoom(socket);
+  }
+
+  /** Closes the oldest connections on which nothing is asked, a tenth of all: their owners can come again. */
+  #makeRoom(newest: Socket) {
+    const idle = [...this.#connections.keys()].filter((socket) => socket !== newest && !this.isAnswering(socket));
+    for (const socket of idle.slice(0, this.#patience.connections / 10)) socket.destroy();
+  }
+
+  #attend(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const { socket } = incoming;
+    const answers = this.#connections.get(socket);
+    const timer = setTimeout(() => socket.destroy(), this.#patience.answer).unref();
+    answers?.add(outgoing);
+    outgoing.once('close', () => {
+      clearTimeout(timer);
+      answers?.delete(outgoing);
+    });
+    if (!this.listening) outgoing.shouldKeepAlive = false;
+    // Node calls this after the last answer of a connection.
+    socket.destroySoon = () => (incoming.complete ? socket.end(() => socket.destroy()) : this.partWith(socket));
+  }
+
+  #dropUnfinished() {
+    for (const [socket, answers] of this.#connections) {
+      const isWhole = answers.size > 0 && [...answers].every(({ req }) => req.complete);
+      if (!isWhole) socket.destroy();
+    }
+  }
+}
+
+/** Whoever has not sent everything when the answer is ready is told that the connection ends with it. */
+class Answer<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  override writeHead(status: number, ...rest: unknown[]) {
+    if (!this.req.complete) this.shouldKeepAlive = false;
+    return super.writeHead(status, ...(rest as []));
+  }
+}

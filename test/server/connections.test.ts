@@ -1,0 +1,278 @@
+import { connect, type Socket } from 'node:net';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
+import { PATIENCE, type Patience } from '../../server/guarded-server.ts';
+import { listen } from '../../server/listen.ts';
+import { readSettings } from '../../server/settings.ts';
+import { openOnSqlite } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+
+type Site = Awaited<ReturnType<typeof serveDatabase>>;
+
+/** Long enough for everything that moves, short enough for a test of what does not. */
+const BRISK = { head: 300, request: 600, silence: 500, next: 300, check: 20, goodbye: 200, stop: 50 };
+
+/** A page too large for the buffers between server and visitor. */
+const LARGE = 'x'.repeat(40_000_000);
+
+/** A connection on which somebody says something, or nothing; `ended` tells all that came back once it is closed. */
+function open(port: number, words = '') {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (data) => {
+    answer += data;
+  });
+  // Whoever is cut off may learn it by an error.
+  socket.on('error', () => {});
+  socket.write(words);
+  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(answer)));
+  return { socket, ended, said: () => answer };
+}
+
+const connected = (socket: Socket) => new Promise((resolve) => socket.once('connect', resolve));
+
+const HEAD = 'Host: localhost\r\nContent-Type: application/json\r\n';
+const GET = `GET /api/health HTTP/1.1\r\n${HEAD}\r\n`;
+const refusal = (code: string, message: string) => ({ code, message, requestId: expect.any(String) });
+
+/** An answer in its parts. */
+function parts(raw: string) {
+  const at = raw.indexOf('\r\n\r\n');
+  return { status: Number(raw.slice(9, 12)), head: raw.slice(0, at).toLowerCase(), body: raw.slice(at + 4) };
+}
+
+describe('connections', () => {
+  let site: Site;
+  const serve = async (patience: Partial<Patience> = {}) => {
+    const page = { folder: 'test', html: () => LARGE };
+    site = await serveDatabase(await openOnSqlite(), { page, patience: { ...BRISK, ...patience } });
+  };
+  beforeEach(() => serve());
+
+  it.each([
+    ['nothing is said', '', ''],
+    ['half a head is said', 'GET / HTTP/1.1\r\nHo', 'HTTP/1.1 408 '],
+    [
+      'half a body is said',
+      `POST /api/users/login HTTP/1.1\r\n${HEAD}${KEY_HEADER}: ${DEFAULT_KEY}\r\nContent-Length: 10\r\n\r\n{"us`,
+      'HTTP/1.1 408 ',
+    ],
+    ['nothing more is asked', GET, 'HTTP/1.1 200 '],
+    ['half of the next head is said', `${GET}GET /`, 'HTTP/1.1 200 '],
+  ])('on which %s are closed', async (_, words, answer) => {
+    const { ended } = open(site.port, words);
+    const came = await ended;
+    expect(came.slice(0, answer.length)).toBe(answer);
+    expect(came === '').toBe(answer === '');
+  });
+
+  it('of people who take nothing of their answer are closed', async () => {
+    const { socket, ended } = open(site.port, `GET / HTTP/1.1\r\n${HEAD}\r\n`);
+    socket.pause();
+    // A socket that is not read does not learn that it is closed, so the server is asked.
+    await expect.poll(() => count(site)).toBe(1);
+    await expect.poll(() => count(site), { timeout: 20_000 }).toBe(0);
+    socket.resume();
+    expect((await ended).length).toBeLessThan(LARGE.length);
+  });
+
+  it('of people who take their answer bit by bit are closed as well', async () => {
+    await serve({ answer: 400 });
+    const { socket, ended } = open(site.port, `GET / HTTP/1.1\r\n${HEAD}\r\n`);
+    socket.pause();
+    const sipping = setInterval(() => socket.read(1), 10);
+    await expect.poll(() => count(site)).toBe(1);
+    await expect.poll(() => count(site), { timeout: 20_000 }).toBe(0);
+    clearInterval(sipping);
+    socket.resume();
+    expect((await ended).length).toBeLessThan(LARGE.length);
+  });
+
+  it('of people who take all of it are not', async () => {
+    const answer = await fetch(`${site.url}/`);
+    expect((await answer.text()).length).toBe(LARGE.length);
+  });
+
+  it('on which nothing is asked leave room for others, however many there are', async () => {
+    await serve({ ...PATIENCE, connections: 20 });
+    const idle = Array.from({ length: 100 }, () => open(site.port));
+    await Promise.all(idle.map(({ socket }) => connected(socket)));
+    expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
+    expect(await count(site)).toBeLessThanOrEqual(20);
+    for (const { socket } of idle) socket.destroy();
+  });
+
+  it('are as many and as patient as the product says', async () => {
+    const settings = readSettings({ PORT: '0', HOST: '127.0.0.1' });
+    const server = await listen({ fetch: () => new Response(), settings, log: () => {} });
+    server.close();
+    const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxConnections, maxHeadersCount } = server;
+    expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxConnections, maxHeadersCount }).toEqual({
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      timeout: 30_000,
+      keepAliveTimeout: 65_000,
+      maxConnections: 1000,
+      maxHeadersCount: 100,
+    });
+    expect(PATIENCE.check).toBe(1000);
+  });
+
+  it('do not keep the server from closing, whatever is half said on them', async () => {
+    await serve({ ...PATIENCE, stop: 50 });
+    const post = `POST /api/users/login HTTP/1.1\r\n${HEAD}${KEY_HEADER}: ${DEFAULT_KEY}\r\nContent-Length: 10\r\n\r\n{`;
+    const visitors = ['', 'GET / HT', GET, `${GET}GET`, post].map((words) => open(site.port, words));
+    await Promise.all(visitors.map(({ socket }) => connected(socket)));
+    await expect.poll(() => visitors.filter(({ said }) => said().includes('200')).length).toBe(2);
+    await new Promise((resolve) => site.server.close(resolve));
+    await Promise.all(visitors.map(({ ended }) => ended));
+  });
+});
+
+const count = ({ server }: Site) =>
+  new Promise<number>((resolve, reject) => server.getConnections((error, n) => (error ? reject(error) : resolve(n))));
+
+describe('a body that nobody wants', () => {
+  let site: Site;
+  beforeEach(async () => {
+    site = await serveDatabase(await openOnSqlite(), {
+      page: { folder: 'test', html: () => 'a page' },
+      patience: BRISK,
+    });
+  });
+
+  it.each([
+    ['GET / HTTP/1.1', 200],
+    ['GET /api/skins HTTP/1.1', 200],
+    ['GET /api/x HTTP/1.1', 404],
+    ['POST /api/x HTTP/1.1', 404],
+    ['POST / HTTP/1.1', 405],
+    ['POST /download/x HTTP/1.1', 404],
+    ['PUT /api/skins HTTP/1.1', 405],
+    ['DELETE /api/skins/admin/1 HTTP/1.1', 403],
+    [`POST /api/users/login HTTP/1.1\r\n${KEY_HEADER}: ${DEFAULT_KEY}`, 413],
+    [`PUT /api/skins/admin/1 HTTP/1.1\r\n${KEY_HEADER}: ${DEFAULT_KEY}`, 401],
+    [`POST /api/users/logout HTTP/1.1\r\n${KEY_HEADER}: ${DEFAULT_KEY}`, 200],
+  ])('is not read, with a length or without: %s', async (line, status) => {
+    for (const [length, frame] of [
+      ['Content-Length: 400000000', ''],
+      ['Transfer-Encoding: chunked', '17d78400\r\n'],
+    ] as const) {
+      let read = 0;
+      site.server.once('connection', (socket: Socket) =>
+        socket.once('close', () => {
+          read = socket.bytesRead;
+        }),
+      );
+      const { socket, ended } = open(site.port, `${line}\r\n${HEAD}${length}\r\n\r\n${frame}`);
+      const chunk = 'x'.repeat(65_536);
+      const send = () => {
+        while (!socket.destroyed && socket.write(chunk));
+      };
+      socket.on('drain', send);
+      send();
+      const { head, ...answer } = parts(await ended);
+      expect([length, answer.status]).toEqual([length, status]);
+      expect(head).toContain('connection: close');
+      await expect.poll(() => read).toBeGreaterThan(0);
+      expect(read).toBeLessThan(4_000_000);
+    }
+  });
+
+  it('does not cost anybody their connection when it has arrived whole', async () => {
+    const body = '{"username":1}';
+    const post = `POST /api/nothing HTTP/1.1\r\n${HEAD}Content-Length: ${body.length}\r\n\r\n${body}`;
+    const { ended } = open(site.port, post + post);
+    expect((await ended).match(/HTTP\/1.1 404/g)).toHaveLength(2);
+  });
+});
+
+describe('what reaches no call and no page', () => {
+  let site: Site;
+  beforeEach(async () => {
+    site = await serveDatabase(await openOnSqlite(), { patience: BRISK });
+  });
+
+  it.each([
+    ['rubbish', 'rubbish\r\n\r\n', 400, 'malformed', 'This is no request that can be read.'],
+    [
+      'a head without end',
+      `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'too_large',
+      'The head of the request is too long.',
+    ],
+    ['half a head', 'GET / HTTP/1.1\r\nHost', 408, 'too_slow', 'The request took too long to arrive.'],
+    [
+      'two lengths at once',
+      `POST /api/users/login HTTP/1.1\r\n${HEAD}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+      'malformed',
+      'This is no request that can be read.',
+    ],
+    [
+      'an expectation',
+      `GET / HTTP/1.1\r\n${HEAD}Expect: the-impossible\r\nConnection: close\r\n\r\n`,
+      417,
+      'malformed',
+      'What the request expects cannot be met. Send it without the Expect header.',
+    ],
+    [
+      'a tunnel',
+      'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n',
+      405,
+      'method_not_allowed',
+      'This server is no proxy.',
+    ],
+    [
+      'no host',
+      'GET / HTTP/1.1\r\n\r\n',
+      400,
+      'malformed',
+      'The Host header of the request names no host. Open the site by its own address.',
+    ],
+  ] as const)('is answered like everything else, and has its line: %s', async (_, words, status, code, message) => {
+    const answer = parts(await open(site.port, words).ended);
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([status, refusal(code, message)]);
+    for (const header of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-request-id']) {
+      expect(answer.head).toContain(`\r\n${header}: `);
+    }
+    expect(answer.head).toContain('content-type: application/json');
+    const { requestId } = JSON.parse(answer.body);
+    expect(site.log.filter((line) => line.requestId === requestId)).toEqual([
+      expect.objectContaining({ event: 'unreadable', status, network: '127.0.0.1' }),
+    ]);
+  });
+
+  it('is no line when it is nothing at all, as of browsers that connect ahead', async () => {
+    expect(await open(site.port).ended).toBe('');
+    expect(site.log).toEqual([]);
+  });
+
+  it('that ends in the middle of a body is one line, and no error', async () => {
+    const head = `POST /api/users/login HTTP/1.1\r\n${HEAD}${KEY_HEADER}: ${DEFAULT_KEY}\r\n`;
+    for (const half of ['Content-Length: 10\r\n\r\n{"us', 'Transfer-Encoding: chunked\r\n\r\n4\r\n{"us\r\n']) {
+      const { socket, ended } = open(site.port, head + half);
+      await new Promise((resolve) => site.server.once('request', resolve));
+      socket.destroy();
+      await ended;
+    }
+    await expect.poll(() => site.log.length).toBe(2);
+    expect(site.log).toEqual(
+      Array(2).fill({
+        event: 'aborted',
+        requestId: expect.any(String),
+        method: 'POST',
+        path: '/api/users/login',
+        ms: expect.any(Number),
+      }),
+    );
+  });
+
+  it('has the name that we give it, not one of its own', async () => {
+    const answer = await fetch(`${site.url}/api/health`, { headers: { 'X-Request-Id': 'forged' } });
+    const [line] = site.log;
+    expect(line?.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.get('x-request-id')).toBe(line?.requestId);
+  });
+});

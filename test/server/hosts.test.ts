@@ -1,0 +1,121 @@
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { drawn, serveBuilt } from '../support/built.ts';
+import { sendRaw } from '../support/http.ts';
+
+type Site = Awaited<ReturnType<typeof serveBuilt>>;
+
+/** The answer to a request with this Host header, or with none. */
+async function ask(site: Site, host: string | undefined, target = '/') {
+  const line = host === undefined ? '' : `Host: ${host}\r\n`;
+  const raw = await sendRaw(site.port, `GET ${target} HTTP/1.1\r\n${line}Connection: close\r\n\r\n`);
+  const at = raw.indexOf('\r\n\r\n');
+  return { status: Number(raw.slice(9, 12)), head: raw.slice(0, at), body: raw.slice(at + 4) };
+}
+
+const NO_HOST = 'The Host header of the request names no host. Open the site by its own address.';
+
+const refused = { code: 'malformed', message: NO_HOST, requestId: expect.any(String) };
+
+const ROUTES = ['/', '/login', '/nowhere', '/robots.txt', '/sitemap.xml', '/api/skins', '/api/health', '/api/x'];
+const FILES = ['/assets/app-abc.js', '/favicon.svg', '/download/download-old-build.bat', '/download/x'];
+
+// What means something to a replacement, to HTML, XML, JSON, an address or a header.
+const hostile = fc.oneof(
+  fc.string({ unit: fc.constantFrom("$'", '$`', '$&', '$1', '$$', '$<a>'), minLength: 1, maxLength: 60 }),
+  fc.string({ unit: fc.constantFrom(...'<>"\'&;:/\\@?#[]{}%$`\t =()*,|^~'), minLength: 1, maxLength: 40 }),
+  fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 60 }),
+  fc.constantFrom(
+    'a"onload="x',
+    '"><script>',
+    'a</script><script>',
+    'user@evil.example',
+    'evil.example/x',
+    'a:b',
+    'a:123456',
+  ),
+  fc.constantFrom(
+    '1.2.3.999',
+    'xn--a',
+    '[::1',
+    '::1',
+    '[fe80::1%25eth0]',
+    'a..b:',
+    '%61',
+    '\xe9',
+    `${'a'.repeat(300)}.example`,
+  ),
+);
+
+/** The page at `/` as it is for whoever asks at this origin. */
+const documentAt = (origin: string) => {
+  const { head, body } = drawn('/');
+  return `<!doctype html><head><meta>${head.replace(/https:\/\/origin.invalid/, () => origin)}</head><div id="root" data-drawn="/">${body}</div>`;
+};
+
+describe('the Host header', () => {
+  let site: Site;
+  beforeEach(async () => {
+    site = await serveBuilt();
+  });
+
+  it.each([
+    'tools.example',
+    'TOOLS.Example:8080',
+    'localhost:3000',
+    'skin_translator:3000',
+    '192.0.2.7',
+    '[2001:db8::7]:3000',
+    'xn--bcher-kva.example',
+  ])('that names a host is the address of the page: %s', async (host) => {
+    const { status, body } = await ask(site, host);
+    expect([status, body]).toEqual([200, documentAt(`http://${host.toLowerCase()}`)]);
+  });
+
+  it.each([...ROUTES, ...FILES])('that can be no host is refused before anything is made: %s', async (route) => {
+    for (const host of [`${"$'".repeat(1000)}`, 'a"onload="x', '"><script>', 'a b', '', undefined]) {
+      const { status, head, body } = await ask(site, host, route);
+      expect([host, status, JSON.parse(body)]).toEqual([host, 400, refused]);
+      expect(head).toMatch(/content-security-policy: default-src 'none'/i);
+    }
+  });
+
+  it('whatever it holds, is refused or stands in the page as it is, and nothing else is there', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostile, fc.constantFrom('/', '/robots.txt', '/sitemap.xml'), async (host, route) => {
+        const { status, body } = await ask(site, host, route);
+        const plain = await ask(site, 'x', route);
+        if (status === 400) {
+          expect(JSON.parse(body)).toMatchObject({ code: 'malformed' });
+          return;
+        }
+        // The header's value begins and ends without spaces; a number is an address.
+        const { origin } = new URL(`http://${host.trim()}`);
+        expect(origin).toMatch(/^http:\/\/[a-z0-9.:[\]_-]+$/);
+        expect([status, body]).toEqual([200, plain.body.replaceAll('http://x', () => origin)]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('does not count where PUBLIC_URL names the address, but must be a host there too', async () => {
+    site = await serveBuilt({ PUBLIC_URL: 'https://tools.example:8443/below' });
+    expect((await ask(site, 'evil.example')).body).toBe(documentAt('https://tools.example:8443'));
+    expect((await ask(site, "$'$'")).status).toBe(400);
+  });
+
+  it('gives way to the host of a whole address, which must be one as well', async () => {
+    expect((await ask(site, 'x', 'http://tools.example/')).body).toBe(documentAt('http://tools.example'));
+    for (const target of ["http://$'$'/", 'http://a"b/', 'http://', 'nothing', '*', '/a\\b']) {
+      const { status, head, body } = await ask(site, 'x', target);
+      expect([target, status, JSON.parse(body).code]).toEqual([target, 400, 'malformed']);
+      expect(head).toMatch(/content-security-policy: default-src 'none'/i);
+    }
+  });
+
+  it('that is refused leaves a line in the log', async () => {
+    await ask(site, "$'");
+    await ask(site, 'a b');
+    expect(site.log.map(({ status }) => status)).toEqual([400, 400]);
+  });
+});

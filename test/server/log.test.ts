@@ -1,0 +1,160 @@
+import type { ChildProcess } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { lineWriter } from '../../server/line-writer.ts';
+import { address, folder, freePort, outcome, start } from '../support/program.ts';
+
+/** Waits for the first answer of a server that tells nobody where it is. */
+async function answering(url: string): Promise<number> {
+  for (;;) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer) return answer.status;
+  }
+}
+
+async function statuses(url: string, count: number, path = '/api/health') {
+  const all: number[] = [];
+  for (let i = 0; i < count; i++) all.push((await fetch(url + path)).status);
+  return [...new Set(all)];
+}
+
+const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
+
+describe('a log that cannot be written', () => {
+  it('because its disk is full costs its lines, not the site', async () => {
+    const port = await freePort();
+    const full = openSync('/dev/full', 'w');
+    const child = start({ DATA_DIR: folder(), PORT: `${port}` }, { stdio: ['ignore', full, 'inherit'] });
+    const end = ended(child);
+    const url = `http://127.0.0.1:${port}`;
+    expect(await answering(`${url}/api/health`)).toBe(200);
+    expect(await statuses(url, 20)).toEqual([200]);
+    child.kill('SIGTERM');
+    expect(await end).toBe(0);
+  });
+
+  it('because nobody reads it any more costs its lines, not the site', async () => {
+    const child = start({ DATA_DIR: folder() });
+    const end = ended(child);
+    const url = await address(child);
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    expect(await statuses(url, 20)).toEqual([200]);
+    child.kill('SIGTERM');
+    expect(await end).toBe(0);
+  });
+
+  it('as fast as it comes has lines for what fitted, and one that counts the others', async () => {
+    const child = start({ DATA_DIR: folder() });
+    const end = ended(child);
+    const url = await address(child);
+    let text = '';
+    child.stdout?.on('data', (chunk) => {
+      text += chunk;
+    });
+    child.stdout?.pause();
+    // Each line has 12 kB, and nobody takes them: the pipe and what may wait hold a few hundred at most.
+    const path = `/api/${'x'.repeat(12_000)}`;
+    expect(await statuses(url, 400, path)).toEqual([404]);
+    child.stdout?.resume();
+    await expect.poll(() => text, { timeout: 20_000 }).toContain('"log_lost"');
+    child.kill('SIGTERM');
+    expect(await end).toBe(0);
+    const lines = text
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line));
+    const lost = lines.filter(({ event }) => event === 'log_lost').reduce((sum, line) => sum + line.lines, 0);
+    expect(lost).toBeGreaterThan(0);
+    expect(lines.filter(({ event }) => event === 'request').length + lost).toBe(400);
+  });
+
+  it('does not keep the server from stopping', async () => {
+    const child = start({ DATA_DIR: folder() });
+    const end = ended(child);
+    const url = await address(child);
+    child.stdout?.pause();
+    await statuses(url, 200, `/api/${'x'.repeat(12_000)}`);
+    child.kill('SIGTERM');
+    expect(await end).toBe(0);
+  });
+
+  it('is no matter for warnings either', async () => {
+    const full = openSync('/dev/full', 'w');
+    const stdio = ['ignore', 'pipe', full] as const;
+    const child = start({ DATA_DIR: folder(), PUBLIC_URL: 'http://tools.lan' }, { stdio: [...stdio] });
+    const end = ended(child);
+    expect(await statuses(await address(child), 3)).toEqual([200]);
+    child.kill('SIGTERM');
+    expect(await end).toBe(0);
+  });
+
+  it('is written to the last line when the server stops', async () => {
+    const child = start({ DATA_DIR: folder() });
+    const end = outcome(child);
+    await statuses(await address(child), 5);
+    child.kill('SIGTERM');
+    const { stdout } = await end;
+    const events = stdout.match(/(?<="event":")\w+/g) ?? [];
+    expect(events.filter((event) => event !== 'warning')).toEqual([...Array(5).fill('request'), 'stopped']);
+  });
+});
+
+describe('lines', () => {
+  /** A disk with room for so many bytes. */
+  function disk(room: number) {
+    const it = { text: '', room };
+    const sink = {
+      write(bytes: Buffer, done: (written: number) => void) {
+        const taken = Math.min(bytes.length, it.room);
+        it.text += bytes.subarray(0, taken);
+        it.room -= taken;
+        setImmediate(() => done(taken));
+      },
+      writeNow: () => {},
+    };
+    const writer = lineWriter(sink, (lines) => `lost ${lines}`);
+    const add = async (...lines: string[]) => {
+      for (const line of lines) writer.add(line);
+      for (let turn = 0; turn < 4; turn++) await new Promise(setImmediate);
+    };
+    return { it, add };
+  }
+
+  it('that come together are written together, in their order', async () => {
+    const { it, add } = disk(1000);
+    await add('a', 'b', 'c');
+    expect(it.text).toBe('a\nb\nc\n');
+  });
+
+  it('for which there is no room are counted once there is some again', async () => {
+    const { it, add } = disk(4);
+    await add('one', 'two', 'three');
+    await add('four');
+    expect(it.text).toBe('one\n');
+    it.room = 1000;
+    await add('five');
+    await add('six');
+    expect(it.text).toBe('one\nlost 3\nfive\nsix\n');
+  });
+
+  it('of which a part was written do not run into the next ones', async () => {
+    const { it, add } = disk(6);
+    await add('one', 'two', 'three');
+    it.room = 1000;
+    await add('four');
+    expect(it.text).toBe('one\ntw\nlost 2\nfour\n');
+  });
+
+  it('are counted right when the line that counts them is lost as well', async () => {
+    const { it, add } = disk(0);
+    await add('one');
+    it.room = 3;
+    await add('two');
+    it.room = 2;
+    await add('three');
+    it.room = 1000;
+    await add('four');
+    expect(it.text.split('\n').slice(-3)).toEqual(['lost 3', 'four', '']);
+  });
+});

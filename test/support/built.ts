@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { pagePaths } from '#contract/pages.ts';
+import { readBuiltPage } from '../../server/built-page.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { serveDatabase } from './http.ts';
+
+/** What stands for the site's own address in the pages below. */
+export const PLACEHOLDER = 'https://origin.invalid';
+
+/** A page as a build leaves it: its own address in its head, text with what patterns would mean something by. */
+export const drawn = (path: string) => ({
+  head: `<title>${path}</title><link rel="canonical" href="${PLACEHOLDER}${path}"/>`,
+  body: path.startsWith('/admin') ? '' : `<h1>${path} $& $1</h1>${'long '.repeat(500)}`,
+});
+
+/** Serves pages that are built like the product's, beside a file that must not be found. */
+export async function serveBuilt(environment: NodeJS.ProcessEnv = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  mkdirSync(join(folder, 'dist/assets'), { recursive: true });
+  const pages = Object.fromEntries([...pagePaths, 'missing'].map((path) => [path, drawn(path)]));
+  const files = {
+    'secret.txt': 'top secret',
+    'dist/index.html': '<!doctype html><head><meta></head><div id="root"><noscript>No</noscript></div>',
+    'dist/pages.json': JSON.stringify({ origin: PLACEHOLDER, pages }),
+    'dist/favicon.svg': '<svg/>',
+    'dist/assets/app-abc.js': 'plain',
+    'dist/assets/app-abc.js.br': 'packed',
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  const db = await openDatabase({ dataDir: folder });
+  onTestFinished(async () => {
+    await db.destroy();
+    rmSync(folder, { recursive: true });
+  });
+  return serveDatabase(db, { page: readBuiltPage(join(folder, 'dist')), environment });
+}

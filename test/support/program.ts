@@ -1,0 +1,57 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A folder that is there until the test is over. */
+export function folder() {
+  const path = mkdtempSync(join(tmpdir(), 'program-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** Starts the server as `npm start` does, without its page. */
+export function start(environment: Record<string, string>, options: SpawnOptions = {}) {
+  const child = spawn(process.execPath, ['server/main.ts', '--api-only'], {
+    env: { PORT: '0', ...environment },
+    ...options,
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+/** What a program has said in the end, and how it ended. */
+export function outcome(child: ChildProcess) {
+  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    const said = { stdout: '', stderr: '' };
+    child.stdout?.on('data', (text) => {
+      said.stdout += text;
+    });
+    child.stderr?.on('data', (text) => {
+      said.stderr += text;
+    });
+    child.once('close', (code) => resolve({ code, ...said }));
+  });
+}
+
+/** The address that the server prints once it answers. */
+export function address(child: ChildProcess) {
+  return new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (text: Buffer) => {
+      const [, url] = /Skin translator: (http\S+)/.exec(String(text)) ?? [];
+      if (url) resolve(url);
+    });
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+  });
+}
+
+/** A port that nobody has, for a server that can tell nobody which it took. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
