@@ -4,6 +4,7 @@ import { type RequestIdVariables, requestId } from 'hono/request-id';
 import type { FailureBody, FailureCode } from '#contract/failure.ts';
 import type { User } from '#contract/user.ts';
 import { accounts } from './accounts/answers.ts';
+import { limitWrites } from './accounts/limit-writes.ts';
 import { LIMITS, type Limits } from './accounts/limits.ts';
 import { WORK } from './accounts/proof-of-work.ts';
 import { archiveHandler } from './archive.ts';
@@ -45,6 +46,7 @@ export function createApp({ page, ...given }: Options) {
   addCalls(app, {
     settings,
     personOf,
+    limitWrites: limitWrites(deps),
     answers: {
       ...answers,
       ...staff(deps),
