@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { under } from './under.ts';
+import { type Flag, holds, type User } from './user.ts';
 
 /** What a record keeps of a skin. */
 export const SkinContent = v.object({
@@ -27,6 +28,17 @@ export const HistoryEntry = v.object({
   isUndone: v.boolean(),
 });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
+
+/** The right to undo a change of a skin: that of what is done by it, an addition being taken back by a deletion (spec §6). */
+const UNDO_NEEDS = {
+  add: 'deleteskins',
+  change: 'editskins',
+  remove: 'addskins',
+} as const satisfies Record<HistoryEntry['action'], Flag>;
+
+/** May this person undo such a change of a skin, whoever made it? */
+export const mayUndo = (person: Pick<User, 'perms'> | null, { action }: Pick<HistoryEntry, 'action'>) =>
+  holds(person, UNDO_NEEDS[action]);
 
 /** The newest changes of skins, newest first, under `history` or bare. */
 export const HistoryReply = v.pipe(v.unknown(), under('history'), v.array(HistoryEntry));

@@ -5,6 +5,7 @@ import type { FailureBody, FailureCode } from '#contract/failure.ts';
 import type { User } from '#contract/user.ts';
 import { addressOf } from './accounts/address.ts';
 import { accounts } from './accounts/answers.ts';
+import { limitWrites } from './accounts/limit-writes.ts';
 import { LIMITS, type Limits } from './accounts/limits.ts';
 import { WORK } from './accounts/proof-of-work.ts';
 import { warnOfProxy } from './accounts/untrusted-proxy.ts';
@@ -54,6 +55,7 @@ export function createApp({ page, ...given }: Options) {
   addCalls(app, {
     settings,
     personOf,
+    limitWrites: limitWrites(deps),
     answers: {
       ...answers,
       ...staff(deps),

@@ -43,11 +43,13 @@ type Options = {
   settings: Settings;
   /** Whose session a request belongs to. */
   personOf: (c: Context<Env>) => Promise<User | null>;
+  /** What stands before calls with which somebody changes something. */
+  limitWrites: MiddlewareHandler<Env>;
   answers: Required<Answers>;
 };
 
 /** Serves the calls of the contract's table with the given answers. */
-export function addCalls(app: Hono<Env>, { settings, personOf, answers }: Options) {
+export function addCalls(app: Hono<Env>, { settings, personOf, limitWrites, answers }: Options) {
   const table = Object.entries(calls) as [CallName, Call][];
   const paths = [...Map.groupBy(table, ([, call]) => call.path)].sort(([a], [b]) => slots(a) - slots(b));
   for (const [path, rows] of paths) {
@@ -56,7 +58,7 @@ export function addCalls(app: Hono<Env>, { settings, personOf, answers }: Option
       app.on(
         call.method,
         [path],
-        ...checks({ ...call, ...requests[name as keyof Requests] }, { settings, personOf }),
+        ...checks({ ...call, ...requests[name as keyof Requests] }, { settings, personOf, limitWrites }),
         (c) =>
           answer({ c, params: c.req.param(), query: c.get('query'), body: c.get('body'), person: c.get('person') }),
       );
@@ -75,18 +77,19 @@ export function addCalls(app: Hono<Env>, { settings, personOf, answers }: Option
 const slots = (path: string) => path.split(':').length;
 
 /**
- * What every request passes before its answer is made, in this order: origin, key, person, query, body. Nothing is read
- * of a body that is not wanted, or comes from somebody who may not send it.
+ * What every request passes before its answer is made, in this order: origin, key, person, limit, query, body. Nothing is
+ * read of a body that is not wanted, or comes from somebody who may not send it.
  */
 function checks(
   call: Call & Carrying,
-  { settings, personOf }: Pick<Options, 'settings' | 'personOf'>,
+  { settings, personOf, limitWrites }: Omit<Options, 'answers'>,
 ): MiddlewareHandler<Env>[] {
   const isUnsafe = call.method !== 'GET';
   return [
     call.anyOrigin ? allowAnyOrigin(settings) : notStored,
     ...(isUnsafe ? [fromHere(settings), withKey(settings.apiKey)] : []),
     ...(call.who === 'anyone' ? [] : [withPerson(call.who, personOf)]),
+    ...(isUnsafe && call.who !== 'anyone' ? [limitWrites] : []),
     ...(slots(call.path) > 1 ? [printable] : []),
     ...(call.query ? [withQuery(call.query)] : []),
     ...(call.body ? [tooLarge, withBody(call.body)] : []),

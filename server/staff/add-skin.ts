@@ -13,6 +13,7 @@ import type { Answer } from '../router.ts';
 import { detailOf } from '../skins.ts';
 import { changeSkin } from './change-skin.ts';
 import { refuseTakenName, refuseUsedTexture } from './taken.ts';
+import { wayBack } from './way-back.ts';
 
 type Trx = Transaction<Tables>;
 type Legend = Tables['legend'];
@@ -26,10 +27,9 @@ export const addLegend =
   async ({ c, body, person }) => {
     const by = { actor: person._id, at: now() };
     const [draft] = body.details;
-    const added = await write(db, async (trx) => add(trx, await legendNamed(trx, body.legend, by), draft, by), {
-      turn: 'skins',
-    });
-    return c.json({ message: MESSAGE, ...added }, 201);
+    const addFirst = async (trx: Trx) => add(trx, await legendNamed(trx, body.legend, by), draft, by);
+    const { data, record } = await write(db, addFirst, { turn: 'skins' });
+    return c.json({ message: MESSAGE, data, ...wayBack(person, record) }, 201);
   };
 
 /** `POST /api/skins/admin/{legend}`: one more skin for the legend of this id, or else of this name (spec §7). */
@@ -42,8 +42,8 @@ export const addSkin =
       if (!legend) throw new Refused(404, 'not_found', `There is no legend ${params.id}.`);
       return add(trx, legend, body, by);
     };
-    const added = await write(db, addTo, { turn: 'skins' });
-    return c.json({ message: MESSAGE, ...added }, 201);
+    const { data, record } = await write(db, addTo, { turn: 'skins' });
+    return c.json({ message: MESSAGE, data, ...wayBack(person, record) }, 201);
   };
 
 async function add(trx: Trx, { id: legend_id, name: legend }: Legend, { animation, ...names }: Draft, by: By) {
@@ -62,8 +62,8 @@ async function add(trx: Trx, { id: legend_id, name: legend }: Legend, { animatio
   };
   await refuseTakenName(trx, draft);
   await refuseUsedTexture(trx, draft);
-  const { skin, historyId } = await changeSkin(trx, { action: 'add', before: null, after: draft }, by);
-  return { data: detailOf(skin), historyId };
+  const { skin, record } = await changeSkin(trx, { action: 'add', before: null, after: draft }, by);
+  return { data: detailOf(skin), record };
 }
 
 async function legendNamed(trx: Trx, name: string, { at }: By): Promise<Legend> {

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { SkinContent } from '#contract/history.ts';
-import { holds } from '#contract/user.ts';
+import { mayUndo, type SkinContent } from '#contract/history.ts';
 import type { Tables } from '../database/tables.ts';
 import type { By } from '../history/by.ts';
 import { type Change, refuseUndone, type Undo } from '../history/undo.ts';
@@ -9,21 +8,21 @@ import { detailOf } from '../skins.ts';
 import { changeSkin } from './change-skin.ts';
 import { findAnySkin } from './find-skin.ts';
 import { refuseTakenName, refuseTextureTakenSince } from './taken.ts';
+import { wayBack } from './way-back.ts';
 
-const rights = { add: 'addskins', change: 'editskins', remove: 'deleteskins' } as const;
 const messages = { add: 'Skin removed again', change: 'Skin changed back', remove: 'Skin added again' };
 
-/** Takes a skin's last change back, for holders of the right to make such a change. */
+/** Takes a skin's last change back, for holders of the right to do what that does. */
 export const undoSkinChange: Undo = async (trx, change, { person, ...by }) => {
-  if (!holds(person, rights[change.action])) {
+  if (!mayUndo(person, change)) {
     throw new Refused(403, 'forbidden', 'You do not have permission to do this.');
   }
   await refuseUndone(trx, change);
-  const { skin, historyId } = await invert(trx, change, by);
+  const { skin, record } = await invert(trx, change, by);
   return {
     message: messages[change.action],
     ...(skin.removed_at === null && { data: detailOf(skin) }),
-    historyId,
+    ...wayBack(person, record),
   };
 };
 

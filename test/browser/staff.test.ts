@@ -240,7 +240,7 @@ describe('deleting a skin', () => {
   });
 
   it('deletes, offers to undo, and undoes also after a reload', async () => {
-    const page = await visit('/admin/deleteskin', { as: ['deleteskins'] });
+    const page = await visit('/admin/deleteskin', { as: ['deleteskins', 'addskins'] });
     await state(page, 'deleteSkin', 'choosing');
     await choose(page, 'Skin', 'fuse bonfire baron');
     const before = await onServer(page, 'Bonfire Baron');
@@ -253,6 +253,32 @@ describe('deleting a skin', () => {
     await expect.poll(() => onServer(page, 'Bonfire Baron')).toEqual(before);
     const line = page.getByRole('listitem').filter({ hasText: 'deleted Fuse - Bonfire Baron' });
     await line.getByText('undone').waitFor();
+  });
+
+  it('offers no way back to whoever may not add, and what others did only as far as they may undo it', async () => {
+    const adder = await visit('/admin/addskin', { as: ['addskins'] });
+    await state(adder, 'addSkin', 'filling');
+    await choose(adder, 'Legend', 'loba');
+    await name(adder).fill('Added by another');
+    await button(adder, 'Add a new skin').click();
+    const added = adder.getByRole('alert').filter({ hasText: 'Skin added successfully' });
+    await added.waitFor();
+    expect(await added.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await adder.getByText('added Loba - Added by another').waitFor();
+    expect(await adder.getByRole('button', { name: /^Undo: .* added / }).count()).toBe(0);
+
+    const page = await visit('/admin/deleteskin', { as: ['deleteskins'] });
+    await state(page, 'deleteSkin', 'choosing');
+    await choose(page, 'Skin', 'loba velvet');
+    await button(page, 'Delete').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Skin deleted successfully' });
+    await toast.waitFor();
+    expect(await toast.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await page.getByText('deleted Loba - Velvet Larceny').waitFor();
+    expect(await page.getByRole('button', { name: /^Undo: .* deleted / }).count()).toBe(0);
+    await page.getByRole('button', { name: /^Undo: .* added Loba - Added by another$/ }).click();
+    await expect.poll(() => onServer(page, 'Added by another')).toBeUndefined();
   });
 
   it('says when there is nothing to delete', async () => {

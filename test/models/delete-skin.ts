@@ -20,7 +20,7 @@ export const deleteSkinModel = defineModel({
     },
     actors: {
       loadSkins: { done: [skins, noSkins], error: [said, offline] },
-      removeSkin: { done: [{ historyId: 'h1' }], error: [said, offline] },
+      removeSkin: { done: [{ historyId: 'h1' }, {}], error: [said, offline] },
     },
   },
   known: (context) => context,

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { networkOf } from '../../server/accounts/address.ts';
 import { count, LIMITS } from '../../server/accounts/limits.ts';
 import type { Database } from '../../server/database/open.ts';
+import { write } from '../../server/database/write.ts';
+import { importRows } from '../../server/import/apply.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';
-import { addUser, post, signIn, signUp } from '../support/visitor.ts';
+import { emptyList, hire, listed } from '../support/staff.ts';
+import { addUser, cookieOf, post, signIn, signUp } from '../support/visitor.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -104,6 +107,42 @@ describeOnEachDatabase('limits', (open) => {
     const { url } = await two(await open());
     const answers = await times(33, (index) => fetch(`${url(index)}/api/challenge`));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+  });
+
+  it('let a person change 120 things a minute, on all servers together; others go on, and so does an import', async () => {
+    const db = await open();
+    await emptyList(db);
+    const { url, clock } = await two(db, { limits: { ...GENEROUS, writes: LIMITS.writes } });
+    const [ann, bob] = [await hire(db, url(0), 'ann'), await hire(db, url(1), 'bob')];
+    const Cookie = await cookieOf(db, ann._id);
+    const skin = { ingamename: 'One', model: 'm', texture: 'n/a' };
+    const ways = [
+      () => ann.save('nobody', skin),
+      () => ann.remove('nobody'),
+      () => ann.undo('nobody'),
+      () => ann.removeUser('nobody'),
+    ];
+    const answers = await times(119, (index) => ways[index % 4]?.() ?? ann.undo('nobody'));
+    expect(answers.filter(({ status }) => status !== 404)).toEqual([]);
+    expect((await ann.add('Ash', skin)).status).toBe(201);
+
+    clock.now += 20_000;
+    const second = { legend: 'Ash', details: [{ ...skin, ingamename: 'Two' }] };
+    const refused = await post(url(1), '/api/skins/admin', second, { Cookie });
+    expect([refused.status, refused.json, refused.headers.get('retry-after')]).toEqual([
+      429,
+      { message: 'Too many attempts. Try again in 40 seconds.', code: 'slow_down', requestId: expect.any(String) },
+      '40',
+    ]);
+    expect((await Promise.all(ways.map((ask) => ask()))).map(({ status }) => status)).toEqual([429, 429, 429, 429]);
+    expect((await ann.send('GET', '/api/history')).status).toBe(200);
+    expect((await bob.add('Ash', { ...skin, ingamename: 'Three' })).status).toBe(201);
+    const files = { skins: [{ ...skin, legend: 'Ash', ingamename: 'Four' }], assets: [] };
+    await write(db, (trx) => importRows(trx, files, { actor: 'import' }));
+    clock.now += 40_000;
+    expect((await post(url(1), '/api/skins/admin', second, { Cookie })).status).toBe(201);
+    const names = (await listed(url(0))).details.map(({ ingamename }) => ingamename);
+    expect(names).toEqual(['One', 'Three', 'Four', 'Two']);
   });
 
   it.each([

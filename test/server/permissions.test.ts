@@ -1,10 +1,12 @@
+import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import { type Call, calls } from '#contract/calls.ts';
 import { type Flag, flags } from '#contract/user.ts';
 import type { Database } from '../../server/database/open.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
-import { addUser, cookieOf, HEADERS } from '../support/visitor.ts';
+import { emptyList, hire, listed } from '../support/staff.ts';
+import { addUser, cookieOf, HEADERS, post } from '../support/visitor.ts';
 
 const MONTH = 30 * 24 * 3_600_000;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -109,5 +111,97 @@ describeOnEachDatabase('the calls of the contract', (open) => {
     const before = await everything();
     for (const { path } of rows) await fetch(url + path.replace(/:\w+/, 'ann'), { headers: { Cookie } });
     expect(await everything()).toEqual(before);
+  });
+});
+
+type Action = 'add' | 'change' | 'remove';
+type Right = Exclude<Flag, 'owner'>;
+
+/** What undoing a change does to the skin, and the right to do that (spec §6). */
+const opposites: Record<Action, { action: Action; right: Right }> = {
+  add: { action: 'remove', right: 'deleteskins' },
+  change: { action: 'change', right: 'editskins' },
+  remove: { action: 'add', right: 'addskins' },
+};
+const rights = ['addskins', 'editskins', 'deleteskins'] as const;
+
+const roles: { role: string; holds?: readonly Flag[] }[] = [
+  { role: 'a guest' },
+  { role: 'a user without rights', holds: [] },
+  ...rights.map((right) => ({ role: `a holder of ${right} alone`, holds: [right] })),
+  ...rights.map((right) => ({ role: `a holder of all but ${right}`, holds: rights.filter((one) => one !== right) })),
+  { role: 'an owner', holds: ['owner'] },
+];
+
+describeOnEachDatabase('undoing a change of a skin', (open) => {
+  it.each(roles)('lets $role do what they may do anyway, whoever made the change', async ({ holds }) => {
+    const db = await open();
+    await emptyList(db);
+    const { url } = await serveDatabase(db);
+    const boss = await hire(db, url, 'boss');
+    const person = holds && (await hire(db, url, 'ann', holds));
+    const may = (right: Right) => holds !== undefined && (holds.includes('owner') || holds.includes(right));
+
+    /** The record of a change that is its skin's last one. */
+    async function make(action: Action, actor: string) {
+      const skin = { ingamename: uuid(), model: 'm', texture: 'n/a' };
+      let { historyId, data } = (await boss.add('Ash', skin)).json;
+      if (action === 'change') ({ historyId } = (await boss.save(data._id, { ...skin, model: 'new' })).json);
+      if (action === 'remove') ({ historyId } = (await boss.remove(data._id)).json);
+      await db.updateTable('history').set({ actor }).where('id', '=', historyId).execute();
+      return historyId as string;
+    }
+
+    const undo = (id: string) => (person ? person.undo(id) : post(url, `/api/history/${id}/undo`));
+    const wrong: unknown[] = [];
+    async function check(what: string, id: string, action: Action) {
+      const { etag } = await listed(url);
+      const { status, json } = await undo(id);
+      const { right, action: opposite } = opposites[action];
+      const isOffered = may(opposites[opposite].right);
+      const isRight = may(right)
+        ? status === 200 && (json.historyId !== undefined) === isOffered
+        : status === (person ? 403 : 401) && (await listed(url)).etag === etag;
+      if (!isRight) wrong.push([what, action, status, json]);
+      return { action: opposite, id: json.historyId as string | undefined };
+    }
+
+    for (const action of Object.keys(opposites) as Action[]) {
+      for (const [maker, actor] of Object.entries({
+        own: person?._id ?? boss._id,
+        other: boss._id,
+        import: 'import',
+      })) {
+        const undone = await check(maker, await make(action, actor), action);
+        if (undone.id) await check(`undo of ${maker}`, undone.id, undone.action);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is offered with the answer to a change only to whoever may do it', async () => {
+    const db = await open();
+    await emptyList(db);
+    const { url } = await serveDatabase(db);
+    const [adder, editor, remover, boss] = [
+      await hire(db, url, 'adder', ['addskins']),
+      await hire(db, url, 'editor', ['editskins']),
+      await hire(db, url, 'remover', ['deleteskins']),
+      await hire(db, url, 'boss'),
+    ];
+    const skin = { ingamename: 'One', model: 'm', texture: 'n/a' };
+    const added = (await adder.add('Ash', skin)).json;
+    const { _id } = added.data;
+    const bobs = (await boss.add('Ash', { ...skin, ingamename: 'Two' })).json;
+    const saved = (await editor.save(_id, { ...skin, model: 'new' })).json;
+    const removed = (await remover.remove(_id)).json;
+    const gone = (await boss.remove(bobs.data._id)).json;
+    expect([added, bobs, saved, removed, gone].map(({ historyId }) => historyId !== undefined)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      true,
+    ]);
   });
 });

@@ -30,7 +30,7 @@ async function start(open: OpenNew, held?: readonly Flag[]) {
 
 describeOnEachDatabase('adding a skin', (open) => {
   it('makes the legend, with its first skin, one history record and a new list', async () => {
-    const { db, url, ann } = await start(open, ['addskins']);
+    const { db, url, ann } = await start(open, ['addskins', 'deleteskins']);
     const { etag } = await listed(url);
     const added = await ann.add(' Bloodhound ', { ...base, ingamename: ' Base Skin ' });
     const detail = { _id: id, legend: 'Bloodhound', ...base, version: 1 };
@@ -320,7 +320,7 @@ describeOnEachDatabase('editing a skin', (open) => {
 describeOnEachDatabase('deleting a skin', (open) => {
   it('takes it off the list and keeps it, with one history record', async () => {
     const { db, url, ann } = await start(open);
-    const bob = await hire(db, url, 'bob', ['deleteskins']);
+    const bob = await hire(db, url, 'bob', ['deleteskins', 'addskins']);
     const { _id } = (await ann.add('Bloodhound', base)).json.data;
     await ann.add('Bloodhound', feral);
     const { etag } = await listed(url);

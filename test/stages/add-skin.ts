@@ -11,7 +11,7 @@ import { type Scene, stageOf } from './stage.ts';
 
 /** As in the model, but Ash has animations to choose from. */
 const choices = { ...archive, Animations: [{ name: 'Ash', items: ['pilot_a', 'pilot_b'] }] };
-/** To add, and to undo deletions. */
+/** To add, which is also to undo deletions; and to undo what was added. */
 const rights = ['addskins', 'deleteskins'] as const;
 const NAME_USED = 'Ash has a skin named Mine already.';
 const TEXTURE_USED = 'The texture ash_base is used by Bangalore – Theirs already.';
@@ -79,7 +79,11 @@ export const addSkinStage = stageOf(addSkinModel)({
       isOffered: ({ context }) => isWhole(context),
       act: ({ page }) => press(page, 'Add a new skin'),
     },
-    'skins.changed': changeOfSkins,
+    'skins.changed': {
+      ...changeOfSkins,
+      // An earlier answer may have needed somebody who holds no right to add.
+      act: (scene) => setRights(scene.db, rights).then(() => changeOfSkins.act(scene)),
+    },
     'retry.requested': retry,
   },
   answers: {

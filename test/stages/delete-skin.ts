@@ -7,9 +7,12 @@ import { changeOfSkins, listOf, noAnswer, retry } from './parts.ts';
 import { setDeletions, setSkins } from './skins-world.ts';
 import { stageOf } from './stage.ts';
 
+/** To delete, and to undo deletions. */
+const rights = ['deleteskins', 'addskins'] as const;
+
 export const deleteSkinStage = stageOf(deleteSkinModel)({
   starts: deleteSkinModel.starts,
-  visit: ({ id }) => ({ path: `/admin/deleteskin${id && `?skin=${id}`}`, as: ['deleteskins'] }),
+  visit: ({ id }) => ({ path: `/admin/deleteskin${id && `?skin=${id}`}`, as: rights }),
   prepare: ({ db }) => setDeletions(db, 5),
   holds: ['listSkins', 'removeSkin'],
   acts: {

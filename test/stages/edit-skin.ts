@@ -22,7 +22,7 @@ const skins = {
 /** What somebody else makes of a skin, and the name that they take. */
 const theirs = { ingamename: 'Theirs', texture: 'ash_lgnd_v22_queen' };
 /** To edit, and to undo deletions. */
-const rights = ['editskins', 'deleteskins'] as const;
+const rights = ['editskins', 'addskins'] as const;
 const NAME_USED = 'Ash has a skin named Mine already.';
 const SOMEBODY = 'Somebody changed this skin meanwhile';
 
@@ -138,7 +138,7 @@ export const editSkinStage = stageOf(editSkinModel)({
       },
       {
         error: forbidden,
-        act: ({ db, held }) => setRights(db, ['deleteskins']).then(() => held.letGo('saveSkin')),
+        act: ({ db, held }) => setRights(db, ['addskins']).then(() => held.letGo('saveSkin')),
       },
       noAnswer('saveSkin'),
     ],

@@ -8,9 +8,9 @@ import { type Scene, stageOf } from './stage.ts';
 
 const rights = ['addskins', 'deleteskins'] as const;
 
-/** Lets the server answer somebody who holds the right to delete, which is the right to bring back; or does not. */
-async function send({ db, held }: Scene, mayDelete: boolean) {
-  await setRights(db, mayDelete ? rights : ['addskins']);
+/** Lets the server answer somebody who holds the right to add, which is the right to bring back; or does not. */
+async function send({ db, held }: Scene, mayAdd: boolean) {
+  await setRights(db, mayAdd ? rights : ['deleteskins']);
   await held.letGo('undo');
 }
 

@@ -2,4 +2,4 @@
 export const EASY = { cost: 1, most: 3 };
 const often = { times: 1_000_000, seconds: 60 };
 /** Limits that nobody meets, for tests of something else. */
-export const GENEROUS = { attempts: often, failures: often, accounts: often, challenges: often };
+export const GENEROUS = { attempts: often, failures: often, accounts: often, challenges: often, writes: often };

@@ -1,14 +1,16 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useApp } from '../../shell/context.ts';
+import { mayUndo } from '#contract/history.ts';
+import { useApp, useAppSelector } from '../../shell/context.ts';
 import { history } from '../../wiring/history.ts';
 import { Retry } from '../retry.tsx';
 import { Happening } from './happening.tsx';
 import styles from './history.module.css';
 import { skinDifferences, skinSentence } from './skin-change.ts';
 
-/** Who changed which skin, when and how; each change can be undone, also long after. */
+/** Who changed which skin, when and how; who may do the opposite can undo it, also long after. */
 export function History() {
   const app = useApp();
+  const user = useAppSelector((current) => current.context.user);
   const actor = useActorRef(history);
   const snapshot = useSelector(actor, (current) => current);
   const { entries } = snapshot.context;
@@ -27,7 +29,7 @@ export function History() {
             what={skinSentence(entry)}
             at={entry.at}
             differences={skinDifferences(entry)}
-            undo={entry.isUndone ? 'undone' : 'Undo'}
+            undo={entry.isUndone ? 'undone' : mayUndo(user, entry) ? 'Undo' : undefined}
             onUndo={() => app.send({ type: 'undo.requested', id: entry._id })}
           />
         ))}
