@@ -4,6 +4,7 @@ import { RequestFailure, saidBy } from '#contract/failure.ts';
 import type { Legend, SkinChanged, SkinList } from '#contract/skin.ts';
 import { callStub } from './not-provided.ts';
 import {
+  animationFor,
   animationOptions,
   legendOptions,
   modelFor,
@@ -12,6 +13,7 @@ import {
   textureOptions,
   usedTextures,
 } from './rules/assets.ts';
+import { remembered } from './rules/remembered.ts';
 import type { Toast } from './toast.ts';
 
 /** What a form sends; `legendId` is undefined for a legend that has no skins yet. */
@@ -73,7 +75,7 @@ export const addSkinMachine = setup({
     chooseTexture: assign(({ context }, { texture }: { texture: string }) => ({
       texture,
       model: modelFor(texture, modelOptions(context.archive, context.legend)),
-      animation: animationFor(context, texture),
+      animation: animationFor(context.archive, context.legend, texture),
     })),
     clearName: assign({ ingamename: '' }),
     complain: assign((_, problem: Problem) => ({ problem })),
@@ -204,15 +206,17 @@ export type AddSkinRef = ActorRefFrom<typeof addSkinMachine>;
 export const addDraftOf = ({ legend, ingamename, model, texture, animation }: Context): AddDraft | undefined =>
   ingamename.trim() === '' ? undefined : { legend, ingamename, model, texture, animation };
 
-/** What the form offers for the legend that is chosen. */
-export const offered = ({ legends, archive, legend }: Context) => ({
+/** What the form offers for the legend that is chosen; the same lists while the form is filled in. */
+export const offered = ({ legends, archive, legend }: Context) => offeredFor(legends, archive, legend);
+
+const offeredFor = remembered((legends: readonly Legend[], archive: Archive, legend: string) => ({
   legends: legendOptions(archive, legends),
   textures: textureOptions(archive, legend, usedTextures(legends)),
   /** Does the archive have any for this legend, free or not? */
   hasTextures: textureOptions(archive, legend).length > 0,
   models: modelOptions(archive, legend),
   animations: animationOptions(archive, legend),
-});
+}));
 
 /** The legend stays over a reload of the lists; at first it is the first one (spec §4). */
 const firstLegend = ({ legend, legends }: Context, archive: Archive) =>
@@ -222,11 +226,9 @@ const firstLegend = ({ legend, legends }: Context, archive: Archive) =>
 function derived(context: Context): Context {
   const { textures, models } = offered(context);
   const texture = textures[0] ?? '';
-  return { ...context, texture, model: modelFor(texture, models), animation: animationFor(context, texture) };
+  const animation = animationFor(context.archive, context.legend, texture);
+  return { ...context, texture, model: modelFor(texture, models), animation };
 }
-
-const animationFor = ({ archive, legend }: Context, texture: string) =>
-  takesAnimation(texture) ? (animationOptions(archive, legend)[0] ?? '') : '';
 
 const newSkin = ({ legends, legend, ingamename, model, texture, animation }: Context): NewSkin => ({
   legend,

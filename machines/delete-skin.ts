@@ -31,13 +31,18 @@ export const deleteSkinMachine = setup({
     skinChanges: fromCallback<EventObject>(() => {}),
   },
   actions: {
-    keepList: assign(({ context }, { legends }: Pick<SkinList, 'legends'>) => {
-      const options = skinOptions(legends);
-      return { legends, id: options.some(({ id }) => id === context.id) ? context.id : (options[0]?.id ?? '') };
-    }),
+    /** Unless one was asked for it begins with the first. */
+    keepList: assign(({ context }, { legends }: Pick<SkinList, 'legends'>) => ({
+      legends,
+      id: context.id || (skinOptions(legends)[0]?.id ?? ''),
+    })),
+    chooseNext: assign(({ context }) => ({ id: idAfter(context) })),
     toast: (_, _params: Toast) => {},
   },
-  guards: { isEmpty: ({ context }) => skinOptions(context.legends).length === 0 },
+  guards: {
+    isEmpty: ({ context }) => skinOptions(context.legends).length === 0,
+    isGone: ({ context }) => chosenSkin(context) === undefined,
+  },
 }).createMachine({
   id: 'deleteSkin',
   context: ({ input }) => ({ legends: [], id: input.id }),
@@ -60,8 +65,18 @@ export const deleteSkinMachine = setup({
     },
     failed: { on: { 'retry.requested': 'loading' } },
     empty: { description: 'No Reviews found', on: { 'skins.changed': 'loading' } },
+    missing: {
+      description: 'This skin does not exist any more. No other one takes its place by itself.',
+      on: {
+        'skin.chosen': { target: 'choosing', actions: assign(({ event }) => ({ id: event.id })) },
+        'skins.changed': 'loading',
+      },
+    },
     choosing: {
-      always: { guard: 'isEmpty', target: 'empty' },
+      always: [
+        { guard: 'isEmpty', target: 'empty' },
+        { guard: 'isGone', target: 'missing' },
+      ],
       on: {
         'skin.chosen': { actions: assign(({ event }) => ({ id: event.id })) },
         'deletion.requested': 'confirming',
@@ -79,14 +94,17 @@ export const deleteSkinMachine = setup({
         input: ({ context }) => ({ id: context.id, version: chosenSkin(context)?.skin.version }),
         onDone: {
           target: 'loading',
-          actions: {
-            type: 'toast',
-            params: ({ event }) => ({
-              kind: 'success',
-              text: 'Skin deleted successfully',
-              undo: event.output.historyId,
-            }),
-          },
+          actions: [
+            'chooseNext',
+            {
+              type: 'toast',
+              params: ({ event }) => ({
+                kind: 'success',
+                text: 'Skin deleted successfully',
+                undo: event.output.historyId,
+              }),
+            },
+          ],
         },
         onError: {
           target: 'loading',
@@ -105,3 +123,10 @@ export type DeleteSkinRef = ActorRefFrom<typeof deleteSkinMachine>;
 /** The skin that is chosen, with its legend's name. */
 export const chosenSkin = ({ legends, id }: Context): Option | undefined =>
   skinOptions(legends).find((option) => option.id === id);
+
+/** The skin after the chosen one, or the last that is left; empty when there is no other. */
+function idAfter({ legends, id }: Context) {
+  const options = skinOptions(legends);
+  const at = options.findIndex((option) => option.id === id);
+  return (options[at + 1] ?? options[at - 1])?.id ?? '';
+}

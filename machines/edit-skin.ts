@@ -4,6 +4,7 @@ import { RequestFailure, saidBy } from '#contract/failure.ts';
 import type { Legend, Skin, SkinChanged, SkinList } from '#contract/skin.ts';
 import { callStub } from './not-provided.ts';
 import { animationOptions, modelOptions, textureOptions } from './rules/assets.ts';
+import { remembered } from './rules/remembered.ts';
 import type { Toast } from './toast.ts';
 
 /** The values of the form. */
@@ -19,6 +20,9 @@ export type EditDraft = { skin: Skin; fields: Fields; showsAnimation: boolean };
 
 type Problem = { text: string; field: 'ingamename' | 'form' };
 
+/** A skin, or the first of a legend. */
+type Choice = { id: string } | { legend: string };
+
 type Context = {
   legends: readonly Legend[];
   archive: Archive;
@@ -31,6 +35,8 @@ type Context = {
   problem: Problem | null;
   /** An edit from before, until the skin is there again. */
   draft: EditDraft | undefined;
+  /** What somebody wants to edit instead, while they are asked whether the edit under way may go. */
+  wanted: Choice | null;
   /** With a conflict: what the server has by now, and what was typed here. */
   theirs: (Fields & { version: number }) | null;
   yours: Fields | null;
@@ -46,6 +52,8 @@ type Events =
   | { type: 'animation.toggled' }
   | { type: 'side.chosen'; field: FieldName; side: 'yours' | 'theirs' }
   | { type: 'conflict.dropped' }
+  | { type: 'switch.confirmed' }
+  | { type: 'switch.cancelled' }
   | { type: 'skin.submitted' }
   | { type: 'skins.changed' }
   | { type: 'retry.requested' };
@@ -64,11 +72,20 @@ export const editSkinMachine = setup({
   actions: {
     keepSkins: assign((_, { legends }: Pick<SkinList, 'legends'>) => ({ legends })),
     keepArchive: assign((_, archive: Archive) => ({ archive })),
-    choose: assign(({ context }, { id, legend }: { id?: string; legend?: string }) => chosen(context, { id, legend })),
+    choose: assign(({ context }, choice: Choice) => chosen(context, choice)),
+    /** The skin as it is by now, unless it is gone; the first of all when there was none. */
+    refresh: assign(({ context }) => {
+      const skin = context.skin ?? context.draft?.skin;
+      if (!skin) return chosen(context, { legend: editOptions(context).legends[0] ?? '' });
+      return { skin, ...chosen(context, { id: skin._id }) };
+    }),
+    want: assign((_, wanted: Choice) => ({ wanted })),
+    forgetWanted: assign({ wanted: null }),
     setFields: assign(({ context }, fields: Partial<Fields>) => ({ fields: { ...context.fields, ...fields } })),
     keepTheirs: assign(({ context }, { error }: { error: unknown }) => conflictOf(context, error)),
     keepSaved: assign(({ context: { skin, fields } }) => ({ skin: skin && { ...skin, ...fields } })),
     dropConflict: assign({ theirs: null, yours: null }),
+    dropEdit: assign(({ context: { skin } }) => ({ fields: skin ? fieldsOf(skin) : EMPTY })),
     complain: assign((_, problem: Problem) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
     forgive: assign({ problem: null }),
@@ -78,7 +95,10 @@ export const editSkinMachine = setup({
     hasNoSkin: ({ context }) => context.skin === null,
     lacksName: ({ context }) => context.fields.ingamename.trim() === '',
     hasConflict: ({ context }) => context.theirs !== null,
-    isUntouched: ({ context: { skin, fields } }) => skin === null || isUntouched(skin, fields),
+    wouldLose: ({ context }) => editDraftOf(context) !== undefined,
+    isGone: ({ context }) => isGone(context),
+    isHere: ({ context }, choice: Choice) =>
+      'id' in choice ? choice.id === context.skin?._id : choice.legend === context.legend,
     isStale: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.code === 'stale',
   },
 }).createMachine({
@@ -94,6 +114,7 @@ export const editSkinMachine = setup({
     problem: null,
     theirs: null,
     yours: null,
+    wanted: null,
   }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
@@ -122,10 +143,7 @@ export const editSkinMachine = setup({
             src: 'loadArchive',
             onDone: {
               target: '#editSkin.filling',
-              actions: [
-                { type: 'keepArchive', params: ({ event }) => event.output },
-                { type: 'choose', params: ({ context }) => ({ id: context.skin?._id ?? '', legend: context.legend }) },
-              ],
+              actions: [{ type: 'keepArchive', params: ({ event }) => event.output }, 'refresh'],
             },
             onError: {
               target: '#editSkin.failed',
@@ -139,10 +157,46 @@ export const editSkinMachine = setup({
       },
     },
     failed: { on: { 'retry.requested': 'loading' } },
-    filling: {
+    missing: {
+      description: 'This skin does not exist any more. No other one takes its place by itself.',
       on: {
-        'legend.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
-        'skin.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+        'legend.chosen': [
+          { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: ({ event }) => event } },
+          { target: 'filling', actions: { type: 'choose', params: ({ event }) => event } },
+        ],
+        'skin.chosen': [
+          { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: ({ event }) => event } },
+          { target: 'filling', actions: { type: 'choose', params: ({ event }) => event } },
+        ],
+        'skins.changed': 'loading',
+      },
+    },
+    switching: {
+      description: 'Switch without saving? Something is typed for the skin that is being edited.',
+      on: {
+        'switch.confirmed': {
+          target: 'filling',
+          actions: [
+            { type: 'choose', params: ({ context }) => context.wanted ?? { legend: context.legend } },
+            'forgetWanted',
+          ],
+        },
+        'switch.cancelled': { target: 'filling', actions: 'forgetWanted' },
+      },
+    },
+    filling: {
+      always: { guard: 'isGone', target: 'missing' },
+      on: {
+        'legend.chosen': [
+          { guard: { type: 'isHere', params: ({ event }) => event } },
+          { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: ({ event }) => event } },
+          { actions: { type: 'choose', params: ({ event }) => event } },
+        ],
+        'skin.chosen': [
+          { guard: { type: 'isHere', params: ({ event }) => event } },
+          { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: ({ event }) => event } },
+          { actions: { type: 'choose', params: ({ event }) => event } },
+        ],
         'name.changed': {
           actions: ['forgive', { type: 'setFields', params: ({ event }) => ({ ingamename: event.value }) }],
         },
@@ -151,7 +205,7 @@ export const editSkinMachine = setup({
         'animation.chosen': { actions: { type: 'setFields', params: ({ event }) => ({ animation: event.animation }) } },
         'animation.toggled': { actions: assign(({ context }) => ({ showsAnimation: !context.showsAnimation })) },
         // What somebody is typing is not replaced; saving it tells whether it still fits.
-        'skins.changed': { guard: 'isUntouched', target: 'loading' },
+        'skins.changed': [{ guard: 'hasNoSkin', target: 'loading' }, { guard: 'wouldLose' }, { target: 'loading' }],
         'skin.submitted': [
           { guard: 'hasNoSkin' },
           {
@@ -221,7 +275,7 @@ export const editSkinMachine = setup({
             params: ({ context, event }) => ({ [event.field]: context[event.side]?.[event.field] ?? '' }),
           },
         },
-        'conflict.dropped': { target: 'loading', actions: 'dropConflict' },
+        'conflict.dropped': { target: 'loading', actions: ['dropConflict', 'dropEdit'] },
         'skin.submitted': 'saving',
       },
     },
@@ -230,18 +284,33 @@ export const editSkinMachine = setup({
 
 export type EditSkinRef = ActorRefFrom<typeof editSkinMachine>;
 
-/** What the form offers; the skin's own values are always among it. */
-export function editOptions({ legends, archive, legend, fields }: Context) {
-  const withOwn = (options: string[], own: string) =>
-    own === '' || options.includes(own) ? options : [own, ...options];
-  return {
-    legends: legends.map((one) => one.legend).toSorted(new Intl.Collator('en').compare),
-    skins: legends.find((one) => one.legend === legend)?.details ?? [],
-    textures: withOwn(textureOptions(archive, legend), fields.texture),
-    models: withOwn(modelOptions(archive, legend), fields.model),
-    animations: withOwn(animationOptions(archive, legend), fields.animation),
-  };
-}
+/** What the form offers; the skin's own values are always among it. The same lists while the form stays as it is. */
+export const editOptions = ({ legends, archive, legend, fields: { texture, model, animation } }: Context) =>
+  optionsFor(legends, archive, legend, texture, model, animation);
+
+const optionsFor = remembered(
+  (legends: readonly Legend[], archive: Archive, legend: string, texture: string, model: string, animation: string) => {
+    const withOwn = (options: string[], own: string) =>
+      own === '' || options.includes(own) ? options : [own, ...options];
+    return {
+      legends: legends
+        .filter(({ details }) => details.length > 0)
+        .map((one) => one.legend)
+        .toSorted(new Intl.Collator('en').compare),
+      skins: (legends.find((one) => one.legend === legend)?.details ?? []).map((skin) => ({
+        id: skin._id,
+        label: skin.ingamename,
+      })),
+      textures: withOwn(textureOptions(archive, legend), texture),
+      models: withOwn(modelOptions(archive, legend), model),
+      animations: withOwn(animationOptions(archive, legend), animation),
+    };
+  },
+);
+
+/** Was a skin asked for that is not there any more? */
+export const isGone = ({ legends, skin }: Context) =>
+  skin !== null && skinsOf(legends).length > 0 && !skinWith(legends, skin._id);
 
 /** What would be lost with the form: nothing while it shows the skin as it is. */
 export const editDraftOf = ({ draft, skin, fields, showsAnimation }: Context): EditDraft | undefined =>
@@ -256,15 +325,11 @@ export const fieldsOf = ({ ingamename, model, texture, animation = '' }: Skin): 
   animation,
 });
 
-/** A skin by its id, else the first of the legend, else the first of all (spec §4: the first skin prefills). */
-function chosen(
-  context: Context,
-  { id, legend }: { id?: string | undefined; legend?: string | undefined },
-): Partial<Context> {
-  const all = context.legends.flatMap((group) => group.details.map((skin) => ({ skin, legend: group.legend })));
-  const first = all.find((one) => one.legend === editOptions(context).legends[0]);
-  const found = all.find((one) => one.skin._id === id) ?? all.find((one) => one.legend === legend) ?? first;
-  if (!found) return { skin: null, legend: '', fields: EMPTY, showsAnimation: false, problem: null };
+/** A skin by its id, or the first of a legend (spec §4: the first skin prefills); a skin that is gone changes nothing. */
+function chosen(context: Context, choice: Choice): Partial<Context> {
+  if (skinsOf(context.legends).length === 0) return NOTHING;
+  const found = 'id' in choice ? skinWith(context.legends, choice.id) : firstOf(context.legends, choice.legend);
+  if (!found) return {};
   // With the skin as it was, so that saving tells when it has changed since.
   if (context.draft?.skin._id === found.skin._id) {
     return { legend: found.legend, ...context.draft, draft: undefined, problem: null };
@@ -272,6 +337,16 @@ function chosen(
   const fields = fieldsOf(found.skin);
   return { ...found, draft: undefined, fields, showsAnimation: fields.animation !== '', problem: null };
 }
+
+const NOTHING = { skin: null, legend: '', fields: EMPTY, showsAnimation: false, problem: null };
+
+type Found = { skin: Skin; legend: string };
+
+const skinWith = (legends: readonly Legend[], id: string) => skinsOf(legends).find(({ skin }) => skin._id === id);
+const firstOf = (legends: readonly Legend[], name: string) => skinsOf(legends).find(({ legend }) => legend === name);
+
+const skinsOf = (legends: readonly Legend[]): Found[] =>
+  legends.flatMap(({ legend, details }) => details.map((skin) => ({ skin, legend })));
 
 function editOf({ skin, fields: { animation, ingamename, ...assets }, showsAnimation, theirs }: Context): SkinEdit {
   const version = theirs?.version ?? skin?.version;

@@ -34,5 +34,5 @@ export const homeOf = (user: User): PagePath => (belongs(user, 'staff') ? '/admi
 export const redirectOf = (path: string, user: User | null): PagePath | undefined =>
   user && pagePathAt(path) === '/login' ? homeOf(user) : undefined;
 
-/** Is this one of the pages of the admin area, whoever may open it? */
-export const isAdminPath = (path: string) => /^\/admin(\/|$)/i.test(path);
+/** Does the path start with /admin, whatever is there? What counts for the menu and for signing out (spec §2). */
+export const isAdminPath = (path: string) => /^\/admin/i.test(path);

@@ -27,11 +27,19 @@ export const modelOptions = (archive: Archive, legend: string): string[] =>
   unique(itemsOf(archive, 'Models', legend).filter((item) => !item.endsWith('_v') && !item.startsWith('pov_')));
 
 /** The animation libraries, the legend's own first (spec §5). */
-export function animationOptions(archive: Archive, legend: string): string[] {
-  const own = itemsOf(archive, 'Animations', legend);
-  const all = groupsOf(archive, 'Animations').flatMap((group) => group.items);
-  return unique([...own, ...all].filter((item) => item.startsWith('pilot_')));
-}
+export const animationOptions = (archive: Archive, legend: string): string[] =>
+  unique([
+    ...ownAnimations(archive, legend),
+    ...groupsOf(archive, 'Animations').flatMap((group) => group.items.filter(isAnimation)),
+  ]);
+
+/** The animation that goes with a texture: the legend's own for a base texture, else none; never another legend's. */
+export const animationFor = (archive: Archive, legend: string, texture: string) =>
+  takesAnimation(texture) ? (ownAnimations(archive, legend)[0] ?? '') : '';
+
+const ownAnimations = (archive: Archive, legend: string) => itemsOf(archive, 'Animations', legend).filter(isAnimation);
+
+const isAnimation = (item: string) => item.startsWith('pilot_');
 
 /** An animation belongs to a base texture only (spec §2, §4). */
 export const takesAnimation = (texture: string) => texture.endsWith('_base');

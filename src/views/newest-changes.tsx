@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { SkinNews } from '#contract/changes.ts';
 import { changes } from '../wiring/changes.ts';
+import { Named } from './named.tsx';
 import styles from './newest-changes.module.css';
 import { Retry } from './retry.tsx';
 
@@ -35,11 +36,18 @@ const number = new Intl.NumberFormat('en');
 
 function Subject({ change: { action, count, skin } }: { change: SkinNews }) {
   if (!skin) return <span>{count === 1 ? 'A skin' : `${number.format(count)} skins`}</span>;
-  if (action === 'remove') return <span>{`${skin.ingamename}, ${skin.legend}`}</span>;
+  const name = <Named name={skin.ingamename} />;
+  if (action === 'remove') {
+    return (
+      <span>
+        {name}, {skin.legend}
+      </span>
+    );
+  }
   const search = new URLSearchParams({ search: `${skin.legend} ${skin.ingamename}` });
   return (
     <span>
-      <Link href={`/skintranslator?${search}`}>{skin.ingamename}</Link>, {skin.legend}
+      <Link href={`/skintranslator?${search}`}>{name}</Link>, {skin.legend}
     </span>
   );
 }

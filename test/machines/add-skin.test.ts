@@ -110,6 +110,34 @@ describe('add skin (spec §2, §4, §5)', () => {
     expect(done[0]).toMatchObject({ model: 'another_w', texture: 'fuse_base', animation: 'pilot_light_other' });
   });
 
+  it('picks no animation of another legend for a base texture, and sends none', async () => {
+    const { actor, done, form, settle } = await start({ skins: { legends: [], starter: false } });
+    expect(form()).toEqual(['Ash', '', 'ash_base_w', 'ash_base', '']);
+    expect(offered(actor.getSnapshot().context).animations).toEqual(['pilot_medium_fuse']);
+    actor.send({ type: 'texture.chosen', texture: 'ash_base' });
+    actor.send({ type: 'name.changed', value: 'Mine' });
+    actor.send({ type: 'skin.submitted' });
+    await settle();
+    expect(done[0]).toMatchObject({ texture: 'ash_base', animation: undefined });
+  });
+
+  it('sends no animation when none is chosen in place of the one that was picked', async () => {
+    const { actor, done, settle } = await start();
+    actor.send({ type: 'legend.chosen', legend: 'Fuse' });
+    actor.send({ type: 'animation.chosen', animation: '' });
+    actor.send({ type: 'name.changed', value: 'Mine' });
+    actor.send({ type: 'skin.submitted' });
+    await settle();
+    expect(done[0]).toMatchObject({ texture: 'fuse_base', animation: undefined });
+  });
+
+  it('offers the same lists while the form is typed into, however long they are', async () => {
+    const { actor } = await start();
+    const before = offered(actor.getSnapshot().context);
+    actor.send({ type: 'name.changed', value: 'Typing' });
+    expect(offered(actor.getSnapshot().context)).toBe(before);
+  });
+
   it.each([
     { type: 'legend.chosen', legend: 'Fuse' },
     { type: 'texture.chosen', texture: 'ash_base' },

@@ -55,7 +55,48 @@ describe('delete skin (spec §2, §4, §5)', () => {
   it('begins with the first of the sorted skins, or with the one that a link names', async () => {
     expect((await start()).label()).toBe('Ash - Base Skin');
     expect((await start({ id: 'f1' })).label()).toBe('Fuse - Zebra');
-    expect((await start({ id: 'gone' })).label()).toBe('Ash - Base Skin');
+  });
+
+  it('says that a skin is gone which a link names, with nothing chosen in its place, and goes on with another', async () => {
+    const { actor, state, label } = await start({ id: 'gone' });
+    expect([state(), label(), actor.getSnapshot().can({ type: 'deletion.requested' })]).toEqual([
+      'missing',
+      undefined,
+      false,
+    ]);
+    actor.send({ type: 'skin.chosen', id: 'f2' });
+    expect([state(), label()]).toEqual(['choosing', 'Fuse - Aardvark']);
+  });
+
+  it('has the skin that was gone when its deletion is undone on this page', async () => {
+    const { server, state, label, change, settle } = await start({ id: 'a1', legends: list.slice(0, 1) });
+    expect(state()).toBe('missing');
+    server.legends = list;
+    change();
+    await settle();
+    expect([state(), label()]).toEqual(['choosing', 'Ash - Base Skin']);
+  });
+
+  it('says that the chosen skin is gone when it goes while it is looked at', async () => {
+    const { actor, server, state, change, settle } = await start();
+    actor.send({ type: 'skin.chosen', id: 'a1' });
+    server.legends = list.slice(0, 1);
+    change();
+    await settle();
+    expect(state()).toBe('missing');
+  });
+
+  it.each([
+    ['the next one', 'f2', 'Fuse - Zebra'],
+    ['the last that is left after the last one', 'f1', 'Fuse - Aardvark'],
+  ])('goes on after a deletion with %s', async (_, id, next) => {
+    const { actor, server, settle, label } = await start({ id });
+    actor.send({ type: 'deletion.requested' });
+    server.legends = list.map((group) => ({ ...group, details: group.details.filter((one) => one._id !== id) }));
+    actor.send({ type: 'deletion.confirmed' });
+    await settle();
+    await settle();
+    expect(label()).toBe(next);
   });
 
   it('says so when there is nothing to delete', async () => {

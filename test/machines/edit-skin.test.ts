@@ -28,7 +28,7 @@ const list: SkinList = {
   starter: false,
 };
 
-type Server = { skins?: Error; archive?: Error };
+type Server = { skins?: Error; archive?: Error; legends?: SkinList['legends'] };
 type Options = { id?: string; draft?: EditDraft; answers?: (Error | undefined)[]; server?: Server };
 
 async function start({ id = '', draft, answers = [], server = {} }: Options = {}) {
@@ -38,7 +38,7 @@ async function start({ id = '', draft, answers = [], server = {} }: Options = {}
     actors: {
       loadSkins: fromPromise<SkinList>(async () => {
         if (server.skins) throw server.skins;
-        return list;
+        return { ...list, ...(server.legends && { legends: server.legends }) };
       }),
       loadArchive: fromPromise<Archive>(async () => {
         if (server.archive) throw server.archive;
@@ -83,6 +83,75 @@ describe('edit skin (spec §2, §4)', () => {
     expect([now().fields.ingamename, now().showsAnimation]).toEqual(['Other', false]);
     actor.send({ type: 'legend.chosen', legend: 'Fuse' });
     expect(now().fields.ingamename).toBe('Bandit');
+  });
+
+  it('says that a skin is gone which a link names, with none filled in in its place, and goes on with another', async () => {
+    const { actor, state, now, done, settle } = await start({ id: 'gone' });
+    expect([state(), now().legend, now().fields.ingamename]).toEqual(['missing', '', '']);
+    actor.send({ type: 'skin.submitted' });
+    await settle();
+    expect(done).toEqual([]);
+    actor.send({ type: 'legend.chosen', legend: 'Fuse' });
+    expect([state(), now().fields.ingamename]).toEqual(['filling', 'Bandit']);
+  });
+
+  it('says that the skin is gone when it goes while it is looked at, and has it again when that is undone', async () => {
+    const { state, now, server, change, settle } = await start({ id: '2' });
+    server.legends = [{ legend: 'Ash', details: [base] }];
+    change();
+    await settle();
+    expect([state(), now().legend]).toEqual(['missing', 'Ash']);
+    server.legends = list.legends;
+    change();
+    await settle();
+    expect([state(), now().fields.ingamename]).toEqual(['filling', 'Other']);
+  });
+
+  it.each([
+    { type: 'skin.chosen', id: '2' },
+    { type: 'legend.chosen', legend: 'Fuse' },
+  ] as const)('asks before $type takes the place of what is typed', async (choice) => {
+    const { actor, state, now } = await start();
+    actor.send({ type: 'name.changed', value: 'Half typed' });
+    actor.send(choice);
+    expect([state(), now().fields.ingamename]).toEqual(['switching', 'Half typed']);
+    actor.send({ type: 'switch.cancelled' });
+    expect([state(), now().skin?._id, now().fields.ingamename]).toEqual(['filling', '1', 'Half typed']);
+    actor.send(choice);
+    actor.send({ type: 'switch.confirmed' });
+    expect([state(), now().fields.ingamename, editDraftOf(now())]).toEqual([
+      'filling',
+      choice.type === 'skin.chosen' ? 'Other' : 'Bandit',
+      undefined,
+    ]);
+  });
+
+  it('keeps what is typed when the same skin or legend is chosen once more', async () => {
+    const { actor, state, now } = await start();
+    actor.send({ type: 'name.changed', value: 'Half typed' });
+    actor.send({ type: 'skin.chosen', id: '1' });
+    actor.send({ type: 'legend.chosen', legend: 'Ash' });
+    expect([state(), now().fields.ingamename]).toEqual(['filling', 'Half typed']);
+  });
+
+  it('keeps an edit whose skin is gone, until another one is chosen over it', async () => {
+    const skin = { ...bandit, _id: 'gone' };
+    const draft = { skin, fields: { ...bandit, animation: '', ingamename: 'Mine' }, showsAnimation: false };
+    const { actor, state, now } = await start({ draft });
+    expect([state(), editDraftOf(now())]).toEqual(['missing', draft]);
+    actor.send({ type: 'legend.chosen', legend: 'Ash' });
+    actor.send({ type: 'switch.cancelled' });
+    expect([state(), editDraftOf(now())]).toEqual(['missing', draft]);
+    actor.send({ type: 'legend.chosen', legend: 'Ash' });
+    actor.send({ type: 'switch.confirmed' });
+    expect([state(), now().fields.ingamename, editDraftOf(now())]).toEqual(['filling', 'Base Skin', undefined]);
+  });
+
+  it('offers the same lists while the form is typed into, however long they are', async () => {
+    const { actor, now } = await start();
+    const before = editOptions(now());
+    actor.send({ type: 'name.changed', value: 'Typing' });
+    expect(editOptions(now())).toBe(before);
   });
 
   it("offers the skin's own values also when the archive has lost them", async () => {

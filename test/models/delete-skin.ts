@@ -1,7 +1,8 @@
+import type { Skin } from '#contract/skin.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { offline, said } from './failures.ts';
 import { defineModel } from './model.ts';
-import { knight, noSkins, skins, soldier } from './skins.ts';
+import { knight, noSkins, onlyKnight, skins, soldier } from './skins.ts';
 
 export const deleteSkinModel = defineModel({
   machine: deleteSkinMachine,
@@ -19,7 +20,7 @@ export const deleteSkinModel = defineModel({
       'retry.requested': [{ type: 'retry.requested' }],
     },
     actors: {
-      loadSkins: { done: [skins, noSkins], error: [said, offline] },
+      loadSkins: { done: [skins, onlyKnight, noSkins], error: [said, offline] },
       removeSkin: { done: [{ historyId: 'h1' }, {}], error: [said, offline] },
     },
   },
@@ -28,8 +29,12 @@ export const deleteSkinModel = defineModel({
   invariants: {
     'a skin that is chosen, confirmed or deleted is one of the list': ({ context, value }) =>
       !['choosing', 'confirming', 'deleting'].includes(value) ||
-      context.legends.some(({ details }) => details.some(({ _id }) => _id === context.id)),
+      context.legends.some(({ details }) => has(details, context.id)),
+    'a skin that is gone is not replaced by another one': ({ context, value }) =>
+      value !== 'missing' || (context.id !== '' && context.legends.every(({ details }) => !has(details, context.id))),
     'without skins there is nothing to choose': ({ context, value }) =>
       value !== 'empty' || context.legends.length === 0,
   },
 });
+
+const has = (details: readonly Skin[], id: string) => details.some(({ _id }) => _id === id);

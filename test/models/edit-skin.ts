@@ -1,8 +1,9 @@
+import type { ContextFrom } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import { editSkinMachine, fieldNames, fieldsOf } from '#machines/edit-skin.ts';
+import { editDraftOf, editSkinMachine, fieldNames, fieldsOf } from '#machines/edit-skin.ts';
 import { offline, said } from './failures.ts';
 import { defineModel } from './model.ts';
-import { archive, knight, noSkins, skins, soldier } from './skins.ts';
+import { archive, knight, noSkins, onlySoldier, skins, soldier } from './skins.ts';
 
 const stale = new RequestFailure('Error: 409', {
   status: 409,
@@ -47,12 +48,14 @@ export const editSkinModel = defineModel({
         { type: 'side.chosen', field: 'texture', side: 'theirs' },
       ],
       'conflict.dropped': [{ type: 'conflict.dropped' }],
+      'switch.confirmed': [{ type: 'switch.confirmed' }],
+      'switch.cancelled': [{ type: 'switch.cancelled' }],
       'skin.submitted': [{ type: 'skin.submitted' }],
       'skins.changed': [{ type: 'skins.changed' }],
       'retry.requested': [{ type: 'retry.requested' }],
     },
     actors: {
-      loadSkins: { done: [skins, noSkins], error: [said, offline] },
+      loadSkins: { done: [skins, onlySoldier, noSkins], error: [said, offline] },
       loadArchive: { done: [archive], error: [said, offline] },
       saveSkin: { done: [{ message: 'Saved.', historyId: 'h1' }, {}], error: [stale, named, said, offline] },
     },
@@ -66,14 +69,25 @@ export const editSkinModel = defineModel({
     problem,
     theirs !== null,
   ],
-  isFarEnough: ({ skin, fields }) =>
-    skin !== null && fieldNames.filter((name) => fields[name] !== fieldsOf(skin)[name]).length > 2,
+  isFarEnough: ({ skin, fields }, { value }) =>
+    value === 'filling' &&
+    skin !== null &&
+    fieldNames.filter((name) => fields[name] !== fieldsOf(skin)[name]).length > 1,
   invariants: {
     'a conflict has both sides': ({ context }) => (context.theirs === null) === (context.yours === null),
     'a conflict is settled, saved or dropped before anything else': ({ context, value }) =>
       context.theirs === null || value === 'settling' || value === 'saving',
     'there is something to settle': ({ context, value }) => value !== 'settling' || context.theirs !== null,
+    'a skin that is gone is not edited, and no other one in its place': ({ context, value }) =>
+      (value === 'missing') ===
+      (['missing', 'filling'].includes(value as string) && context.legends.length > 0 && !isThere(context)),
+    'it is asked only over something that would be lost': ({ context, value }) =>
+      (value === 'switching') === (context.wanted !== null) &&
+      (value !== 'switching' || editDraftOf(context) !== undefined),
     'what is sent is a skin with a name': ({ context, value }) =>
       value !== 'saving' || (context.skin !== null && context.fields.ingamename.trim() !== ''),
   },
 });
+
+const isThere = ({ legends, skin }: ContextFrom<typeof editSkinMachine>) =>
+  legends.some(({ details }) => details.some(({ _id }) => _id === skin?._id));

@@ -21,6 +21,12 @@ export const skins: SkinList = {
   starter: false,
 };
 
+/** The same after the one of Bangalore was deleted. */
+export const onlyKnight: SkinList = { legends: skins.legends.slice(0, 1), starter: false };
+
+/** The same after the one of Ash was deleted. */
+export const onlySoldier: SkinList = { legends: skins.legends.slice(1), starter: false };
+
 export const noSkins: SkinList = { legends: [], starter: false };
 
 /** Ash has two textures that no skin uses, Bangalore none; Catalyst has no skin yet. */

@@ -121,7 +121,7 @@ export const addSkinStage = stageOf(addSkinModel)({
         'In-game name': ingamename,
         Model: model,
         Texture: texture,
-        ...(isBase && { Animation: animation }),
+        ...(isBase && { Animation: animation || 'None' }),
       },
       buttons: { 'Add a new skin': value === 'filling' && isWhole(context) },
       alerts: problem && problem.field !== 'texture' ? [problem.text] : [],

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { deleteSkinModel } from '../models/delete-skin.ts';
-import { knight, noSkins, skins } from '../models/skins.ts';
+import { knight, noSkins, onlyKnight, skins } from '../models/skins.ts';
 import { refused } from './failures.ts';
 import { answer, choose, press } from './hands.ts';
 import { changeOfSkins, listOf, noAnswer, retry } from './parts.ts';
@@ -9,6 +9,9 @@ import { stageOf } from './stage.ts';
 
 /** To delete, and to undo deletions. */
 const rights = ['deleteskins', 'addskins'] as const;
+
+const GONE =
+  'This skin does not exist any more. Choose another one, or look under Latest changes for what became of it.';
 
 export const deleteSkinStage = stageOf(deleteSkinModel)({
   starts: deleteSkinModel.starts,
@@ -36,7 +39,7 @@ export const deleteSkinStage = stageOf(deleteSkinModel)({
     'retry.requested': retry,
   },
   answers: {
-    loadSkins: [listOf(skins), listOf(noSkins), noAnswer('listSkins')],
+    loadSkins: [listOf(skins), listOf(onlyKnight), listOf(noSkins), noAnswer('listSkins')],
     removeSkin: [
       { output: { historyId: 'h1' }, act: ({ held }) => held.letGo('removeSkin') },
       {
@@ -56,7 +59,11 @@ export const deleteSkinStage = stageOf(deleteSkinModel)({
   shows: ({ value, context }) => ({
     states: { deleteSkin: value },
     question: value === 'confirming' ? 'Are you sure you want to delete this skin?' : null,
-    alerts: value === 'failed' ? ['The skins could not be loaded. Try again'] : [],
+    alerts: value === 'failed' ? ['The skins could not be loaded. Try again'] : value === 'missing' ? [GONE] : [],
+    ...(value === 'missing' && {
+      fields: { Skin: '' },
+      buttons: expect.not.objectContaining({ Delete: expect.anything() }),
+    }),
     ...(value === 'empty' && { text: expect.stringContaining('No Reviews found') }),
     ...((value === 'choosing' || value === 'deleting') && {
       fields: { Skin: context.id === knight._id ? 'Ash - Hero Knight' : 'Bangalore - Base Skin' },

@@ -5,7 +5,7 @@ import { editSkinModel } from '../models/edit-skin.ts';
 import { archive, knight, noSkins, soldier } from '../models/skins.ts';
 import { setRights } from './accounts-world.ts';
 import { forbidden, refused } from './failures.ts';
-import { choose, leaveDraft, press } from './hands.ts';
+import { answer, choose, leaveDraft, press } from './hands.ts';
 import { changeOfSkins, listOf, noAnswer, retry } from './parts.ts';
 import { addSkinTo, setArchive, setDeletions } from './skins-world.ts';
 import { type Scene, stageOf } from './stage.ts';
@@ -19,11 +19,15 @@ const skins = {
   ],
   starter: false,
 };
+/** What is left after somebody has deleted the others. */
+const onlySquire = { ...skins, legends: [{ _id: 'l1', legend: 'Ash', details: [squire] }] };
 /** What somebody else makes of a skin, and the name that they take. */
 const theirs = { ingamename: 'Theirs', texture: 'ash_lgnd_v22_queen' };
 /** To edit, and to undo deletions. */
 const rights = ['editskins', 'addskins'] as const;
 const NAME_USED = 'Ash has a skin named Mine already.';
+const GONE =
+  'This skin does not exist any more. Choose another one, or look under Latest changes for what became of it.';
 const SOMEBODY = 'Somebody changed this skin meanwhile';
 
 /** Lets the server answer somebody who may edit, when nobody has taken the name. */
@@ -48,7 +52,7 @@ export const editSkinStage = stageOf(editSkinModel)({
         { type: 'legend.chosen', legend: 'Ash' },
         { type: 'legend.chosen', legend: 'Bangalore' },
       ],
-      isOffered: ({ context }, { legend }) => context.skin !== null && legend !== context.legend,
+      isOffered: ({ context }, { legend }) => context.legends.some((one) => one.legend === legend),
       act: ({ page }, { legend }) => choose(page, 'Legend', legend),
     },
     'skin.chosen': {
@@ -56,7 +60,8 @@ export const editSkinStage = stageOf(editSkinModel)({
         { type: 'skin.chosen', id: squire._id },
         { type: 'skin.chosen', id: knight._id },
       ],
-      isOffered: ({ context }, { id }) => context.legend === 'Ash' && id !== context.skin?._id,
+      isOffered: ({ context: { legend, legends } }, { id }) =>
+        legend === 'Ash' && legends.some(({ details }) => details.some(({ _id }) => _id === id)),
       act: ({ page }, { id }) => choose(page, 'Skin', id === squire._id ? squire.ingamename : knight.ingamename),
     },
     'name.changed': {
@@ -101,6 +106,14 @@ export const editSkinStage = stageOf(editSkinModel)({
       samples: [{ type: 'conflict.dropped' }],
       act: ({ page }) => press(page, 'Drop mine'),
     },
+    'switch.confirmed': {
+      samples: [{ type: 'switch.confirmed' }],
+      act: ({ page }) => answer(page, 'Switch'),
+    },
+    'switch.cancelled': {
+      samples: [{ type: 'switch.cancelled' }],
+      act: ({ page }) => page.keyboard.press('Escape'),
+    },
     'skin.submitted': {
       samples: [{ type: 'skin.submitted' }],
       isOffered: ({ context }) => context.skin !== null,
@@ -110,7 +123,7 @@ export const editSkinStage = stageOf(editSkinModel)({
     'retry.requested': retry,
   },
   answers: {
-    loadSkins: [listOf(skins), listOf(noSkins), noAnswer('listSkins')],
+    loadSkins: [listOf(skins), listOf(onlySquire), listOf(noSkins), noAnswer('listSkins')],
     loadArchive: [{ output: archive, act: ({ held }) => held.letGo('readArchive') }, noAnswer('readArchive')],
     saveSkin: [
       { output: { message: 'Skin updated successfully', historyId: 'h1' }, act: (scene) => send(scene) },
@@ -144,11 +157,14 @@ export const editSkinStage = stageOf(editSkinModel)({
     ],
   },
   shows({ value, context }) {
-    const { legend, skin, fields, showsAnimation, problem, theirs, yours } = context;
+    const { legends, legend, skin, fields, showsAnimation, problem, theirs, yours } = context;
     const states = { editSkin: stateOf(value) };
     if (value === 'failed') return { states, alerts: ['The form could not be loaded. Try again'] };
-    if (value !== 'filling' && value !== 'saving' && value !== 'settling') {
-      return { states, text: expect.stringContaining('Loading…') };
+    const question = value === 'switching' ? 'Switch without saving?' : null;
+    if (typeof value !== 'string') return { states, text: expect.stringContaining('Loading…') };
+    const isThere = legends.some(({ details }) => details.some(({ _id }) => _id === skin?._id));
+    if (legends.length > 0 && !isThere) {
+      return { states, question, alerts: [GONE], buttons: expect.not.objectContaining({ 'Edit Skin': true }) };
     }
     if (skin === null) return { states, text: expect.stringContaining('There are no skins yet.') };
     const buttons = { 'Edit Skin': value !== 'saving' };
@@ -159,6 +175,7 @@ export const editSkinStage = stageOf(editSkinModel)({
     return {
       states,
       buttons,
+      question,
       alerts: problem ? [problem.text] : [],
       fields: {
         Legend: legend,
@@ -172,6 +189,7 @@ export const editSkinStage = stageOf(editSkinModel)({
     };
   },
   unseen: {
+    'editSkin.missing on skin.chosen (1/2)': 'an edit whose skin is gone has no legend of which to choose a skin',
     'editSkin.filling on skin.submitted (1/3)': 'without a skin there is no form',
   },
 });

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
+import { type FormEvent, type RefObject, useRef } from 'react';
 import { type AddSkinRef, offered } from '#machines/add-skin.ts';
 import { takesAnimation } from '#machines/rules/assets.ts';
+import { useFocusAfterRequest, wrongIn } from '../focus-after-request.ts';
 import { stateOf } from '../state-of.ts';
-import { Combobox, choicesOf } from './combobox.tsx';
+import { choicesOf, choicesOrNone } from './choice.ts';
+import { Combobox } from './combobox.tsx';
 import { History } from './history.tsx';
 import { NameField } from './name-field.tsx';
 import { SkinRecord } from './skin-record.tsx';
@@ -13,21 +15,24 @@ import { NotLoaded, Waiting } from './waiting.tsx';
 /** Adding a skin (spec §2 "Add skin screen"): the form, beside it the row that it makes. */
 export default function AddSkin({ actor }: { actor: AddSkinRef }) {
   const snapshot = useSelector(actor, (current) => current);
-  const isShown = snapshot.matches('filling') || snapshot.matches('saving');
+  const isBusy = snapshot.matches('saving');
+  const page = useRef<HTMLDivElement>(null);
+  const name = useRef<HTMLInputElement>(null);
+  useFocusAfterRequest(isBusy, snapshot.matches('loading'), () => wrongIn(page.current) ?? name.current);
   return (
-    <div className={styles.page} data-machine="addSkin" data-state={stateOf(snapshot.value)}>
+    <div ref={page} className={styles.page} data-machine="addSkin" data-state={stateOf(snapshot.value)}>
       <h1>Add Skin</h1>
       {snapshot.matches('loading') && <Waiting />}
       {snapshot.matches('failed') && (
         <NotLoaded text="The form could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
-      {isShown && <Form actor={actor} />}
+      {(isBusy || snapshot.matches('filling')) && <Form actor={actor} name={name} />}
       <History />
     </div>
   );
 }
 
-function Form({ actor }: { actor: AddSkinRef }) {
+function Form({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInputElement | null> }) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
   const { legend, ingamename, model, texture, animation, problem } = context;
@@ -66,6 +71,7 @@ function Form({ actor }: { actor: AddSkinRef }) {
           </div>
         </div>
         <NameField
+          ref={name}
           value={ingamename}
           isDisabled={isDisabled}
           problem={problemAt('ingamename')}
@@ -93,7 +99,7 @@ function Form({ actor }: { actor: AddSkinRef }) {
             label="Animation"
             isAsset
             value={animation}
-            options={choicesOf(animations)}
+            options={choicesOrNone(animations)}
             isDisabled={isDisabled}
             onChoose={(value) => actor.send({ type: 'animation.chosen', animation: value })}
           />

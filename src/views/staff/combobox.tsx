@@ -1,16 +1,21 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { Check, ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { type Ref, useId, useMemo, useRef, useState } from 'react';
 import { fold, wordsOf } from '#machines/rules/fold.ts';
+import { remembered } from '#machines/rules/remembered.ts';
+import type { Choice } from './choice.ts';
+import { Choices } from './choices.tsx';
 import styles from './combobox.module.css';
-
-export type Choice = { value: string; label: string };
+import { ComboboxInput } from './combobox-input.tsx';
 
 type Props = {
+  /** The box that is typed into. */
+  ref?: Ref<HTMLInputElement> | undefined;
   label: string;
+  /** The id of the choice, or one that no choice has while nothing is chosen. */
   value: string;
+  /** The same array while the choices are the same: there may be thousands. */
   options: readonly Choice[];
-  onChoose: (value: string) => void;
+  onChoose: (id: string) => void;
   isDisabled?: boolean;
   /** What is wrong with the choice. */
   problem?: string | undefined;
@@ -18,40 +23,35 @@ type Props = {
   isAsset?: boolean;
 };
 
-// More than anybody reads; typing narrows them.
-const SHOWN = 100;
-
 /** A list of choices that is searched by typing: words in any order, as in the translator. */
-export function Combobox({ label, value, options, onChoose, isDisabled = false, problem, isAsset = false }: Props) {
+export function Combobox({ ref, label, value, options, onChoose, isDisabled, problem, isAsset }: Props) {
   const id = useId();
-  const chosen = options.find((option) => option.value === value) ?? null;
+  const list = useRef<HTMLDivElement>(null);
+  /** The place of the choice that Enter would take; -1 for none. */
+  const [highlighted, setHighlighted] = useState(-1);
+  const chosen = useMemo(() => options.find((option) => option.id === value) ?? null, [options, value]);
   return (
     <Base.Root
       items={options}
       value={chosen}
-      onValueChange={(option) => option && onChoose(option.value)}
-      disabled={isDisabled}
+      onValueChange={(option) => option && onChoose(option.id)}
+      onItemHighlighted={(_, { index }) => setHighlighted(index)}
+      disabled={isDisabled ?? false}
       filter={isFound}
-      limit={SHOWN}
       autoHighlight
+      virtualized
     >
       <div className={isAsset ? `field ${styles.asset}` : 'field'}>
         <label htmlFor={id}>{label}</label>
-        <Base.InputGroup className={styles.group}>
-          <Base.Input
-            id={id}
-            className="textbox"
-            // What is typed replaces what is chosen.
-            onFocus={(event) => event.currentTarget.select()}
-            // While the list is open everything else is hidden from assistive technology, the label included.
-            aria-label={label}
-            aria-invalid={problem !== undefined}
-            aria-describedby={`${id}-problem`}
-          />
-          <Base.Trigger className="in-textbox" aria-label={`Show the choices for ${label}`}>
-            <ChevronDown size={18} aria-hidden />
-          </Base.Trigger>
-        </Base.InputGroup>
+        <ComboboxInput
+          ref={ref}
+          id={id}
+          label={label}
+          isWrong={problem !== undefined}
+          list={list}
+          highlighted={highlighted}
+          onJump={setHighlighted}
+        />
         <p id={`${id}-problem`} className="problem">
           {problem}
         </p>
@@ -60,16 +60,7 @@ export function Combobox({ label, value, options, onChoose, isDisabled = false, 
         <Base.Positioner className={styles.positioner} sideOffset={4}>
           <Base.Popup className={isAsset ? `${styles.popup} ${styles.asset}` : styles.popup}>
             <Base.Empty className={styles.empty}>Nothing found</Base.Empty>
-            <Base.List>
-              {(option: Choice) => (
-                <Base.Item key={option.value} value={option} className={styles.item}>
-                  {option.label}
-                  <Base.ItemIndicator>
-                    <Check size={16} aria-hidden />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              )}
-            </Base.List>
+            <Choices list={list} chosen={chosen} highlighted={highlighted} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -77,10 +68,9 @@ export function Combobox({ label, value, options, onChoose, isDisabled = false, 
   );
 }
 
-/** Choices that are shown as they are. */
-export const choicesOf = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }));
+const wordsIn = remembered(wordsOf);
 
 function isFound({ label }: Choice, query: string) {
   const text = fold(label);
-  return wordsOf(query).every((word) => text.includes(word));
+  return wordsIn(query).every((word) => text.includes(word));
 }

@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import { chosenSkin, type DeleteSkinRef } from '#machines/delete-skin.ts';
 import { skinOptions } from '#machines/rules/options.ts';
+import { useFocusAfterRequest } from '../focus-after-request.ts';
 import { Combobox } from './combobox.tsx';
 import { Confirm } from './confirm.tsx';
 import { History } from './history.tsx';
+import { Missing } from './missing.tsx';
 import { SkinRecord } from './skin-record.tsx';
 import styles from './staff.module.css';
 import { NotLoaded, Waiting } from './waiting.tsx';
@@ -14,6 +17,8 @@ export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {
   const { context } = snapshot;
   const chosen = chosenSkin(context);
   const isShown = !snapshot.matches('loading') && !snapshot.matches('failed') && !snapshot.matches('empty');
+  const skin = useRef<HTMLInputElement>(null);
+  useFocusAfterRequest(snapshot.matches('deleting'), snapshot.matches('loading'), () => skin.current);
   return (
     <div className={styles.page} data-machine="deleteSkin" data-state={snapshot.value}>
       <h1>Delete Skin</h1>
@@ -22,25 +27,31 @@ export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {
         <NotLoaded text="The skins could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
       {snapshot.matches('empty') && <p>No Reviews found</p>}
-      {isShown && chosen && (
+      {isShown && (
         <div className={styles.form}>
+          {snapshot.matches('missing') && <Missing />}
           <Combobox
+            ref={skin}
             label="Skin"
-            value={chosen.id}
-            options={skinOptions(context.legends).map(({ id, label }) => ({ value: id, label }))}
+            value={context.id}
+            options={skinOptions(context.legends)}
             onChoose={(id) => actor.send({ type: 'skin.chosen', id })}
           />
-          <SkinRecord legend={chosen.legend} skin={chosen.skin} />
-          <div className={styles.actions}>
-            <button
-              type="button"
-              className="button"
-              disabled={!snapshot.can({ type: 'deletion.requested' })}
-              onClick={() => actor.send({ type: 'deletion.requested' })}
-            >
-              Delete
-            </button>
-          </div>
+          {chosen && (
+            <>
+              <SkinRecord legend={chosen.legend} skin={chosen.skin} />
+              <div className={styles.actions}>
+                <button
+                  type="button"
+                  className="button"
+                  disabled={!snapshot.can({ type: 'deletion.requested' })}
+                  onClick={() => actor.send({ type: 'deletion.requested' })}
+                >
+                  Delete
+                </button>
+              </div>
+            </>
+          )}
         </div>
       )}
       {snapshot.matches('confirming') && chosen && (

@@ -1,3 +1,4 @@
+import { Named } from '../named.tsx';
 import styles from './differences.module.css';
 import type { Difference } from './happening.tsx';
 
@@ -7,7 +8,14 @@ export const Differences = ({ of }: { of: readonly Difference[] }) =>
     <ul className={styles.differences}>
       {of.map(({ field, before, after }) => (
         <li key={field}>
-          {field}: <del>{before}</del> → <ins>{after}</ins>
+          {field}:{' '}
+          <del>
+            <Named name={before} />
+          </del>{' '}
+          →{' '}
+          <ins>
+            <Named name={after} />
+          </ins>
         </li>
       ))}
     </ul>

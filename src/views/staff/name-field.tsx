@@ -1,14 +1,21 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 
-type Props = { value: string; onChange: (value: string) => void; isDisabled: boolean; problem: string | undefined };
+type Props = {
+  ref?: Ref<HTMLInputElement>;
+  value: string;
+  onChange: (value: string) => void;
+  isDisabled: boolean;
+  problem: string | undefined;
+};
 
 /** The in-game name, which every skin needs. */
-export function NameField({ value, onChange, isDisabled, problem }: Props) {
+export function NameField({ ref, value, onChange, isDisabled, problem }: Props) {
   const id = useId();
   return (
     <div className="field">
       <label htmlFor={id}>In-game name</label>
       <input
+        ref={ref}
         id={id}
         type="text"
         className="textbox"

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type EditSkinRef, fieldNames, fieldsOf } from '#machines/edit-skin.ts';
+import { Named } from '../named.tsx';
 import styles from './staff.module.css';
 
 const names = { ingamename: 'In-game Name', model: 'Model', texture: 'Material', animation: 'Animation' };
@@ -32,7 +33,9 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
             {shown.map((field) => (
               <tr key={field}>
                 <th scope="row">{names[field]}</th>
-                <td>{original[field] || 'None'}</td>
+                <td>
+                  <Named name={original[field] || 'None'} />
+                </td>
                 {(['theirs', 'yours'] as const).map((side) => {
                   const value = (side === 'theirs' ? theirs : yours)[field];
                   return (
@@ -45,7 +48,7 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
                           checked={fields[field] === value}
                           onChange={() => actor.send({ type: 'side.chosen', field, side })}
                         />
-                        {value || 'None'}
+                        <Named name={value || 'None'} />
                       </label>
                     </td>
                   );

@@ -1,3 +1,4 @@
+import { Named } from '../named.tsx';
 import styles from './staff.module.css';
 
 type Props = {
@@ -12,15 +13,23 @@ export function SkinRecord({ legend, skin: { ingamename, model, texture, animati
       <dt>Legend</dt>
       <dd>{legend}</dd>
       <dt>In-game Name</dt>
-      <dd>{ingamename}</dd>
+      <dd>
+        <Named name={ingamename} />
+      </dd>
       <dt>Model</dt>
-      <dd className={styles.asset}>{model}</dd>
+      <dd className={styles.asset}>
+        <Named name={model} />
+      </dd>
       <dt>Material</dt>
-      <dd className={styles.asset}>{texture}</dd>
+      <dd className={styles.asset}>
+        <Named name={texture} />
+      </dd>
       {animation && (
         <>
           <dt>Animation</dt>
-          <dd className={styles.asset}>{animation}</dd>
+          <dd className={styles.asset}>
+            <Named name={animation} />
+          </dd>
         </>
       )}
     </dl>

