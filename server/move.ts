@@ -8,7 +8,7 @@ import { type Database, EMBEDDED, openDatabase } from './database/open.ts';
 import { bumpRevision } from './database/revision.ts';
 import { openSqlite } from './database/sqlite.ts';
 import type { Tables } from './database/tables.ts';
-import { write } from './database/write.ts';
+import { PATIENCE_OF_COMMANDS, write } from './database/write.ts';
 import { readSettings } from './settings.ts';
 
 export const usage = 'DATABASE_URL=postgres://… npm run move';
@@ -83,11 +83,15 @@ const ROWS_AT_A_TIME = 1000;
  */
 export function moveEverything(from: Database, to: Database): Promise<Record<string, number>> {
   // The first transaction keeps others from writing while the second one is under way.
-  return write(from, async (source) => {
-    const counts = await write(to, (target) => copyEverything(source, target));
-    await markMoved(source, allTables);
-    return counts;
-  });
+  return write(
+    from,
+    async (source) => {
+      const counts = await write(to, (target) => copyEverything(source, target), { patience: PATIENCE_OF_COMMANDS });
+      await markMoved(source, allTables);
+      return counts;
+    },
+    { patience: PATIENCE_OF_COMMANDS },
+  );
 }
 
 async function copyEverything(source: Transaction<Tables>, target: Transaction<Tables>) {

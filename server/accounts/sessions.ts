@@ -54,8 +54,13 @@ export async function findPerson(db: Database, token: string | undefined, now: n
     .select(visible)
     .select(['token_hash', 'seen_at', 'expires_at', 'removed_at'])
     .executeTakeFirst();
-  // It stays in the database until the sweep: the clock may be wrong.
-  if (!found || found.removed_at !== null || isOver(found, now)) return null;
+  if (!found) return null;
+  if (found.removed_at !== null) {
+    await closeSession(db, token);
+    return null;
+  }
+  // It stays in the database until a sweep: the clock may be wrong.
+  if (isOver(found, now)) return null;
   if (now - found.seen_at >= HOUR) {
     await untilItFits(() =>
       db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', found.token_hash).execute(),

@@ -6,6 +6,8 @@ import { inLine, TURNS, type Turn, takeTurn } from './turns.ts';
 
 /** How long, in milliseconds, somebody who changes something waits for others before they are told to try again. */
 const PATIENCE = 10_000;
+/** Nobody waits for a command as for a page. */
+export const PATIENCE_OF_COMMANDS = 120_000;
 const LONGEST_PAUSE = 250;
 
 type How = {

@@ -2,22 +2,20 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
 import { readTogether } from '../database/read.ts';
 import type { Tables } from '../database/tables.ts';
-import { write } from '../database/write.ts';
+import { PATIENCE_OF_COMMANDS, write } from '../database/write.ts';
 import { lastId } from '../history/next-id.ts';
 import { type Imported, importRows, prepareImport, run } from './apply.ts';
 import type { Rows } from './rows.ts';
 
 /** How often it is prepared anew because somebody has changed something meanwhile. */
 const ATTEMPTS = 3;
-/** Nobody waits for a command as for a page. */
-const PATIENCE = 120_000;
 
 /**
  * Imports beside people who work: everything is prepared before the turn is taken and only written in it, so that they
  * wait for as short as can be. When the database has changed in between, it is prepared again, at the end within the turn.
  */
 export async function importBeside(db: Database, rows: Rows, { dryRun }: { dryRun: boolean }): Promise<Imported> {
-  const how = { turn: 'skins', patience: PATIENCE } as const;
+  const how = { turn: 'skins', patience: PATIENCE_OF_COMMANDS } as const;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { seen, imported, statements } = await readTogether(db, async (trx) => ({
       seen: await stateOf(trx),

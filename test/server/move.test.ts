@@ -1,26 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import type { Tables } from '../../server/database/tables.ts';
+import { importBeside } from '../../server/import/beside.ts';
 import { moveEverything } from '../../server/move.ts';
 import { addAccount } from '../support/accounts.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, newFolder, newPostgres } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
-import { emptyList, hire, listed } from '../support/staff.ts';
-import { signIn } from '../support/visitor.ts';
-
-function newFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'move-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
+import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+import { post, signIn } from '../support/visitor.ts';
 
 /** An embedded database in which people have done things, and one of them who is signed in. */
-async function openUsed() {
-  const db = await openDatabase({ dataDir: newFolder() });
+async function openUsed(dataDir = newFolder()) {
+  const db = await openDatabase({ dataDir });
   onTestFinished(() => db.destroy());
   const { url } = await serveDatabase(db);
   await emptyList(db);
@@ -53,11 +46,12 @@ const kept = [
   'setting',
 ] as const satisfies (keyof Tables)[];
 
-/** All rows of all tables that count. */
+/** All rows of all tables that count, without the mark that a move leaves. */
 async function contentOf(db: Database) {
   const all = await Promise.all(kept.map((table) => db.selectFrom(table).selectAll().execute()));
+  const texts = all.map((rows) => rows.map((row) => JSON.stringify(row, Object.keys(row).sort())).sort());
   return Object.fromEntries(
-    kept.map((table, index) => [table, all[index]?.map((row) => JSON.stringify(row, Object.keys(row).sort())).sort()]),
+    kept.map((table, index) => [table, texts[index]?.filter((text) => !text.includes('"moved_at"'))]),
   );
 }
 
@@ -75,6 +69,30 @@ describeOnEachDatabase('a move', (open) => {
     expect(await contentOf(from)).toEqual(before);
     expect(await listed(url)).toEqual(await listed(old));
     expect((await signIn(url, { username: 'bob' })).status).toBe(200);
+  });
+
+  it('leaves an old database that nothing is saved in any more, and a server on it that says so', async () => {
+    const { db: from, url, ann } = await openUsed();
+    const to = await open();
+    await moveEverything(from, to);
+    const before = await contentOf(from);
+    const message =
+      'The database has moved, and this server still runs on the old one. Nothing was saved. Please tell the owner of this site.';
+    const refused = { status: 503, json: refusal('unavailable', message) };
+    const [skin] = (await listed(url)).details;
+    expect(await ann.add('Ash', { ingamename: 'Late', model: 'm', texture: 'late' })).toEqual(refused);
+    expect(await ann.save(skin?._id ?? '', { ingamename: 'Late', model: 'm', texture: 't' })).toEqual(refused);
+    expect(await ann.remove(skin?._id ?? '')).toEqual(refused);
+    const { status, headers } = await post(url, '/api/users/logout', {}, { Cookie: ann.Cookie });
+    expect([status, headers.get('retry-after')]).toEqual([503, '60']);
+    const skins = [{ legend: 'Ash', ingamename: 'Late', model: 'm', texture: 'late' }];
+    await expect(importBeside(from, { skins, assets: [] }, { dryRun: false })).rejects.toThrow();
+    expect(await contentOf(from)).toEqual(before);
+    const health = await fetch(`${url}/api/health`);
+    expect([health.status, await health.json()]).toEqual([
+      503,
+      refusal('unhealthy', 'The database has moved, and this server still runs on the old one.'),
+    ]);
   });
 
   it('leaves what was deleted to be undone there', async () => {
@@ -104,15 +122,47 @@ describeOnEachDatabase('a move', (open) => {
 });
 
 describe('npm run move', () => {
-  function start(env: NodeJS.ProcessEnv, ...args: string[]) {
-    const command = [join(import.meta.dirname, '../../server/cli.ts'), 'move', ...args];
-    const { status, stderr } = spawnSync(process.execPath, command, {
+  const run = (file: string, env: NodeJS.ProcessEnv, args: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, '../../server', file), ...args], {
       cwd: newFolder(),
       env: { ...process.env, DATABASE_URL: '', DATA_DIR: '', ...env },
       encoding: 'utf8',
     });
+
+  function start(env: NodeJS.ProcessEnv, ...args: string[]) {
+    const { status, stderr } = run('cli.ts', env, ['move', ...args]);
     return { status, stderr };
   }
+
+  it.skipIf(!inject('postgresUrl'))('lets nothing start on the old database until it is taken back', async () => {
+    const DATA_DIR = newFolder();
+    const file = join(DATA_DIR, 'skin-translator.db');
+    await (await openUsed(DATA_DIR)).db.destroy();
+    const moved = run('cli.ts', { DATA_DIR, DATABASE_URL: await newPostgres() }, ['move']);
+    expect([moved.status, moved.stderr]).toEqual([0, '']);
+    expect(moved.stdout).toMatch(
+      new RegExp(
+        `^legend: 2\\n(.+\\n)+Everything was moved\\. ${file} stays as it is: nothing is saved in it any more\\.\\n$`,
+      ),
+    );
+    const sentence = `The database ${file} was moved to PostgreSQL. Set DATABASE_URL, or type: npm run move -- --back\n`;
+    for (const [program, ...args] of [
+      ['main.ts', '--api-only'],
+      ['cli.ts', 'owner', 'bob'],
+      ['cli.ts', 'export'],
+    ]) {
+      const { status, stdout, stderr } = run(String(program), { DATA_DIR, PORT: '0' }, args);
+      expect([status, stdout, stderr]).toEqual([1, '', sentence]);
+    }
+    const back = run('cli.ts', { DATA_DIR }, ['move', '--back']);
+    expect([back.status, back.stdout, back.stderr]).toEqual([
+      0,
+      `${file} is used again. What was changed in PostgreSQL since it was moved is not in it.\n`,
+      '',
+    ]);
+    expect(run('cli.ts', { DATA_DIR }, ['owner', 'bob']).stdout).toBe('bob is an owner now.\n');
+    expect(run('cli.ts', { DATA_DIR }, ['move', '--back']).stdout).toBe(`${file} was not moved.\n`);
+  });
 
   it.each([
     ['without an address', {}, [], 'Say where everything goes. Type: DATABASE_URL=postgres://… npm run move\n'],

@@ -20,27 +20,39 @@ declare module 'vitest' {
 
 /** Opens a new database with the starter list in it, and removes it when the test that asked for it is over. */
 export type OpenNew = () => Promise<Database>;
+/** Opens a new one for two servers, each with connections of its own where the engine lets several programs in. */
+export type OpenTwice = () => Promise<[Database, Database]>;
 
 /** The same tests on SQLite, on PGlite, and on a real PostgreSQL when there is one. */
-export function describeOnEachDatabase(name: string, tests: (open: OpenNew) => void) {
-  describe(`${name} (SQLite)`, () => tests(openOnSqlite));
+export function describeOnEachDatabase(name: string, tests: (open: OpenNew, openTwice: OpenTwice) => void) {
+  describe(`${name} (SQLite)`, () => tests(openOnSqlite, openTwiceOnSqlite));
   describe(`${name} (PGlite)`, () => {
     // Starting it takes two seconds, so a file has one, and every database is a schema of it.
     beforeAll(async () => {
       shared ??= await PGlite.create();
     }, 60_000);
-    tests(openOnPglite);
+    tests(openOnPglite, openTwiceOnPglite);
   });
-  describe.skipIf(!inject('postgresUrl'))(`${name} (PostgreSQL)`, () => tests(openOnPostgres));
+  describe.skipIf(!inject('postgresUrl'))(`${name} (PostgreSQL)`, () => tests(openOnPostgres, openTwiceOnPostgres));
 }
 
-export async function openOnSqlite() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'skin-translator-'));
-  const db = await openDatabase({ dataDir });
-  onTestFinished(async () => {
-    await db.destroy();
-    rmSync(dataDir, { recursive: true });
-  });
+export const openOnSqlite = () => openUntilFinished({ dataDir: newFolder() });
+
+async function openTwiceOnSqlite(): Promise<[Database, Database]> {
+  const dataDir = newFolder();
+  return [await openUntilFinished({ dataDir }), await openUntilFinished({ dataDir })];
+}
+
+/** A folder that is removed when the test is over. */
+export function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'skin-translator-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function openUntilFinished(settings: Parameters<typeof openDatabase>[0]) {
+  const db = await openDatabase(settings);
+  onTestFinished(() => db.destroy());
   return db;
 }
 
@@ -58,6 +70,11 @@ async function openOnPglite() {
     await shared?.exec(`drop schema ${schema} cascade`);
   });
   return db;
+}
+
+async function openTwiceOnPglite(): Promise<[Database, Database]> {
+  const db = await openOnPglite();
+  return [db, db];
 }
 
 class SchemaDialect extends PGliteDialect {
@@ -93,18 +110,22 @@ class SchemaDriver extends PGliteDriver {
   override async destroy() {}
 }
 
-async function openOnPostgres() {
+const openOnPostgres = async () => openUntilFinished({ dataDir: '', databaseUrl: await newPostgres() });
+
+async function openTwiceOnPostgres(): Promise<[Database, Database]> {
+  const settings = { dataDir: '', databaseUrl: await newPostgres() };
+  return [await openUntilFinished(settings), await openUntilFinished(settings)];
+}
+
+/** The address of a new database in the PostgreSQL that there is; it is removed when the test is over. */
+export async function newPostgres() {
   const admin = inject('postgresUrl') ?? '';
   const name = newName();
   await run(admin, `create database ${name}`);
+  onTestFinished(() => run(admin, `drop database ${name} with (force)`));
   const url = new URL(admin);
   url.pathname = `/${name}`;
-  const db = await openDatabase({ dataDir: '', databaseUrl: url.href });
-  onTestFinished(async () => {
-    await db.destroy();
-    await run(admin, `drop database ${name} with (force)`);
-  });
-  return db;
+  return url.href;
 }
 
 async function run(url: string, statement: string) {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,19 +18,21 @@ export default async function setup(project: TestProject) {
     project.provide('postgresUrl', given);
     return undefined;
   }
-  const { url, stop } = await startPostgres(binaries);
+  const { url, end } = await startPostgres(binaries);
   project.provide('postgresUrl', url);
-  return stop;
+  return end;
 }
 
-function findBinaries() {
+/** Where the programs of PostgreSQL are; undefined when it is not installed. */
+export function findBinaries() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-async function startPostgres(binaries: string) {
+/** A cluster of its own, which may be stopped and started again. */
+export async function startPostgres(binaries: string) {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   // PostgreSQL refuses to run as root.
   const owner = process.getuid?.() === 0 ? idsOf('postgres') : undefined;
@@ -42,10 +44,37 @@ async function startPostgres(binaries: string) {
   });
   const port = await freePort();
   const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'];
-  const server = spawn(join(binaries, 'postgres'), options, { ...owner, cwd: folder, stdio: 'ignore' });
   const url = `postgres://test@127.0.0.1:${port}/postgres`;
+  const launch = () => spawn(join(binaries, 'postgres'), options, { ...owner, cwd: folder, stdio: 'ignore' });
+  let server = launch();
+  /** As `pg_ctl stop -m fast` does: whoever is connected is cut off. */
+  async function stop() {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await ended;
+  }
+  /** Sends a signal to all its processes, one after the other. */
+  function signal(name: 'SIGSTOP' | 'SIGCONT') {
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' });
+    for (const pid of [server.pid, ...children.split('\n').filter(Boolean).map(Number)])
+      process.kill(Number(pid), name);
+  }
   await untilItAnswers(url);
-  return { url, stop: () => stopPostgres(server, folder) };
+  return {
+    url,
+    stop,
+    async start() {
+      server = launch();
+      await untilItAnswers(url);
+    },
+    /** It goes on taking connections, as a machine does whose disk hangs, but answers nothing. */
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    async end() {
+      if (server.exitCode === null) await stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
 }
 
 function idsOf(user: string) {
@@ -73,11 +102,4 @@ async function untilItAnswers(url: string) {
       await wait(100);
     }
   }
-}
-
-async function stopPostgres(server: ChildProcess, folder: string) {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGINT');
-  await ended;
-  rmSync(folder, { recursive: true });
 }

@@ -36,6 +36,7 @@ export async function hire(db: Database, url: string, username: string, held: re
   };
   return {
     _id,
+    Cookie,
     send,
     /** One more skin for a legend, which is made when there is none. */
     add: (legend: string, detail: object) => send('POST', '/api/skins/admin', { legend, details: [detail] }),

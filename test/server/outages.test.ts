@@ -1,0 +1,174 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../server/database/open.ts';
+import { newPostgres } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { findBinaries, startPostgres } from '../support/postgres.ts';
+import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+
+const skin = (name: string) => ({ ingamename: name, model: `${name}_w`, texture: name });
+const unavailable = refusal('unavailable', 'The database does not answer. Please try again in a minute.');
+const readHealth = async (url: string) => {
+  const answer = await fetch(`${url}/api/health`);
+  return { status: answer.status, json: await answer.json() };
+};
+const well = { status: 200, json: { status: 'ok' } };
+const ill = { status: 503, json: refusal('unhealthy', 'The database does not answer.') };
+
+/** People who read and change the list all the time until they are told to stop. */
+function atWork(url: string, ann: Awaited<ReturnType<typeof hire>>) {
+  const added: string[] = [];
+  const refused: { status: number; retryAfter: string | null; json: unknown }[] = [];
+  let isOver = false;
+  async function write(hand: number) {
+    for (let number = 0; !isOver; number++) {
+      const name = `${hand} ${number}`;
+      const { status, json } = await ann.add('Ash', skin(name));
+      if (status === 201) added.push(name);
+      else refused.push({ status, retryAfter: '10', json });
+    }
+  }
+  async function read() {
+    while (!isOver) {
+      const answer = await fetch(`${url}/api/skins`);
+      const json = await answer.json();
+      if (answer.status !== 200) {
+        refused.push({ status: answer.status, retryAfter: answer.headers.get('retry-after'), json });
+      }
+    }
+  }
+  const working = Promise.all([write(0), write(1), write(2), read(), read(), read()]);
+  return {
+    added,
+    refused,
+    async stop() {
+      isOver = true;
+      await working;
+    },
+  };
+}
+
+describe.skipIf(!inject('postgresUrl'))('connections that PostgreSQL ends', () => {
+  it('cost at most the requests that were under way: these are told to try again, nothing that was answered is lost', async () => {
+    const databaseUrl = await newPostgres();
+    const db = await openDatabase({ databaseUrl, dataDir: '' });
+    onTestFinished(() => db.destroy());
+    await emptyList(db);
+    const { url, log } = await serveDatabase(db);
+    const ann = await hire(db, url, 'ann');
+    const admin = new pg.Client(databaseUrl);
+    await admin.connect();
+    onTestFinished(() => admin.end());
+    const people = atWork(url, ann);
+    for (let round = 0; round < 20; round++) {
+      const before = people.added.length;
+      await admin.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      await expect.poll(() => people.added.length, { timeout: 10_000 }).toBeGreaterThan(before);
+    }
+    await people.stop();
+    expect(people.refused.length).toBeGreaterThan(0);
+    for (const one of people.refused) expect(one).toEqual({ status: 503, retryAfter: '10', json: unavailable });
+    expect(log.filter(({ event }) => event === 'error')).toEqual([]);
+    expect(log.filter(({ event }) => event === 'database_failed').length).toBe(people.refused.length);
+    const names = (await listed(url)).details.map(({ ingamename }) => ingamename);
+    expect(people.added.filter((name) => !names.includes(name))).toEqual([]);
+    expect(await readHealth(url)).toEqual(well);
+  });
+});
+
+const binaries = findBinaries();
+
+describe.skipIf(!binaries)('a server whose PostgreSQL', () => {
+  let cluster: Awaited<ReturnType<typeof startPostgres>>;
+  beforeAll(async () => {
+    cluster = await startPostgres(String(binaries));
+  });
+  afterAll(() => cluster?.end());
+
+  /** The real server, somebody who works on it, and what it prints. */
+  async function start() {
+    const child = spawn(process.execPath, ['server/main.ts', '--api-only'], {
+      env: { PORT: '0', DATABASE_URL: cluster.url },
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let said = '';
+    child.stdout.on('data', (text) => {
+      said += text;
+    });
+    child.stderr.on('data', (text) => {
+      said += text;
+    });
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    await expect.poll(() => said, { timeout: 30_000 }).toMatch(/Skin translator: \S+\n/);
+    const [, url = ''] = /Skin translator: (http\S+)/.exec(said) ?? [];
+    const db = await openDatabase({ databaseUrl: cluster.url, dataDir: '' });
+    const ann = await hire(db, url, `ann${child.pid}`);
+    await db.destroy();
+    return { child, ended, url, ann, said: () => said };
+  }
+  const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+
+  it('is stopped says so, and works again when it is back', async () => {
+    const { child, url, ann, said } = await start();
+    const people = atWork(url, ann);
+    await expect.poll(() => people.added.length).toBeGreaterThan(3);
+    await cluster.stop();
+    expect(await readHealth(url)).toEqual(ill);
+    const list = await fetch(`${url}/api/skins`);
+    expect([list.status, list.headers.get('retry-after'), await list.json()]).toEqual([503, '10', unavailable]);
+    const before = people.added.length;
+    await cluster.start();
+    await expect.poll(() => people.added.length, { timeout: 10_000 }).toBeGreaterThan(before);
+    await people.stop();
+    expect(isRunning(child)).toBe(true);
+    for (const one of people.refused) expect(one).toEqual({ status: 503, retryAfter: '10', json: unavailable });
+    expect(await readHealth(url)).toEqual(well);
+    const names = (await listed(url)).details.map(({ ingamename }) => ingamename);
+    expect(people.added.filter((name) => !names.includes(name))).toEqual([]);
+    const lines = said()
+      .split('\n')
+      .filter((line) => line.startsWith('{"time"'));
+    const events = new Set(lines.map((line) => JSON.parse(line).event));
+    expect([events.has('error'), events.has('database_failed'), events.has('database_connection_lost')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('hangs says so, and works again when it answers', async () => {
+    const { child, url, ann } = await start();
+    cluster.freeze();
+    try {
+      // The health does not wait for those who asked before.
+      const asked = [ann.add('Ash', skin('frozen')), fetch(`${url}/api/skins`).then(async (answer) => answer)];
+      expect(await readHealth(url)).toEqual(ill);
+      for (const { status } of await Promise.all(asked)) expect(status).toBe(503);
+    } finally {
+      cluster.thaw();
+    }
+    await expect.poll(() => readHealth(url), { timeout: 20_000 }).toEqual(well);
+    expect((await ann.add('Ash', skin('thawed'))).status).toBe(201);
+    expect(isRunning(child)).toBe(true);
+  });
+
+  it('hangs ends all the same when it is told to', async () => {
+    const { child, ended, url, ann } = await start();
+    cluster.freeze();
+    try {
+      const asked = [ann.add('Ash', skin('never')), fetch(`${url}/api/skins`)].map((request) =>
+        request.catch(() => {}),
+      );
+      expect(await readHealth(url)).toEqual(ill);
+      child.kill('SIGTERM');
+      // Before PostgreSQL goes on.
+      expect([0, 1]).toContain(await ended);
+      await Promise.all(asked);
+    } finally {
+      cluster.thaw();
+    }
+  });
+});

@@ -1,0 +1,295 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Database, EMBEDDED, openDatabase } from '../../server/database/open.ts';
+import { importBeside } from '../../server/import/beside.ts';
+import { newFolder } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+
+const skin = (name: string) => ({ ingamename: name, model: `${name}_w`, texture: name });
+const healthOf = async (url: string) => {
+  const answer = await fetch(`${url}/api/health`);
+  return { status: answer.status, json: await answer.json() };
+};
+const well = { status: 200, json: { status: 'ok' } };
+const ill = (message: string) => ({ status: 503, json: refusal('unhealthy', message) });
+
+async function start() {
+  const dataDir = newFolder();
+  const db = await openDatabase({ dataDir });
+  onTestFinished(() => db.destroy());
+  const { url, log } = await serveDatabase(db);
+  const ann = await hire(db, url, 'ann');
+  return { dataDir, file: join(dataDir, EMBEDDED), db, url, log, ann };
+}
+
+/** A server as `npm start` runs it, that prints its lines. */
+function run(environment: Record<string, string>, umask = '022') {
+  const command = `umask ${umask}; exec "${process.execPath}" server/main.ts --api-only`;
+  const child = spawn('sh', ['-c', command], { env: { PORT: '0', ...environment } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      said += text;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, ended, said: () => said, url: () => addressIn(child, () => said) };
+}
+
+function addressIn(child: ChildProcess, said: () => string) {
+  return new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const [, url] = /Skin translator: (http\S+)/.exec(said()) ?? [];
+      if (url) resolve(url);
+    };
+    child.stdout?.on('data', look);
+    child.once('close', () => reject(new Error(said())));
+    look();
+  });
+}
+
+describe('a full disk', () => {
+  const what = 'There is no room left on the disk of the database.';
+  const pages = async (db: Database, limit: number | 'page_count') => {
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    const count = limit === 'page_count' ? Number(rows[0]?.page_count) : limit;
+    await sql.raw(`pragma max_page_count = ${count}`).execute(db);
+  };
+
+  it('is said as what it is, to people, in the log and by the health; what was there stays, and it goes on with room', async () => {
+    const { db, url, log, ann } = await start();
+    await emptyList(db);
+    expect(await healthOf(url)).toEqual(well);
+    await pages(db, 'page_count');
+    const kept: string[] = [];
+    let answer = await ann.add('Ash', skin('0'));
+    while (answer.status === 201) {
+      kept.push(answer.json.data.ingamename);
+      answer = await ann.add('Ash', skin(`${kept.length}`));
+    }
+    const message = `${what} Nothing was saved. Please tell the owner of this site.`;
+    expect(answer).toEqual({ status: 503, json: refusal('unavailable', message) });
+    expect(log.find(({ event }) => event === 'database_failed')).toEqual({
+      event: 'database_failed',
+      requestId: answer.json.requestId,
+      trouble: 'full',
+      message: 'database or disk is full',
+    });
+    expect(log.filter(({ event }) => event === 'error')).toEqual([]);
+    expect(await healthOf(url)).toEqual(ill(what));
+    expect((await listed(url)).details.map(({ ingamename }) => ingamename)).toEqual(kept);
+    await pages(db, 1_000_000);
+    expect(await healthOf(url)).toEqual(well);
+    expect((await ann.add('Ash', skin('later'))).status).toBe(201);
+    expect((await listed(url)).details).toHaveLength(kept.length + 1);
+  });
+
+  it('is found by the health also when nobody has changed anything', async () => {
+    const { db, url } = await start();
+    await sql`vacuum`.execute(db);
+    await pages(db, 'page_count');
+    expect(await healthOf(url)).toEqual(ill(what));
+    await pages(db, 1_000_000);
+    expect(await healthOf(url)).toEqual(well);
+  });
+
+  it('leaves nothing of an import', async () => {
+    const { db } = await start();
+    await emptyList(db);
+    await sql`vacuum`.execute(db);
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    await pages(db, Number(rows[0]?.page_count) + 50);
+    const skins = Array.from({ length: 5000 }, (_, index) => ({ legend: 'Ash', ...skin(`${index}`) }));
+    await expect(importBeside(db, { skins, assets: [] }, { dryRun: false })).rejects.toThrow('disk is full');
+    expect(await db.selectFrom('skin').select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('legend').select('id').execute()).toEqual([]);
+    await pages(db, 1_000_000);
+    const { skins: plan } = await importBeside(db, { skins, assets: [] }, { dryRun: false });
+    expect(plan.changes).toHaveLength(5000);
+  });
+
+  it.skipIf(!canMount())('of a few megabytes is told the same way', async () => {
+    const dataDir = mountSmall();
+    const db = await openDatabase({ dataDir });
+    onTestFinished(() => db.destroy());
+    const { url, log } = await serveDatabase(db);
+    const ann = await hire(db, url, 'ann');
+    const filler = join(dataDir, 'filler');
+    writeFileSync(filler, '');
+    const handle = openSync(filler, 'a');
+    expect(() => {
+      for (;;) writeSync(handle, Buffer.alloc(4096));
+    }).toThrow('ENOSPC');
+    closeSync(handle);
+    let added = await ann.add('Ash', skin('0'));
+    for (let number = 1; added.status === 201; number++) added = await ann.add('Ash', skin(`${number}`));
+    expect([added.status, added.json.message]).toEqual([503, expect.stringContaining(what)]);
+    expect(log.filter(({ event }) => event === 'error')).toEqual([]);
+    expect(await healthOf(url)).toEqual(ill(what));
+    truncateSync(filler);
+    expect(await healthOf(url)).toEqual(well);
+    expect((await ann.add('Ash', skin('later'))).status).toBe(201);
+  });
+});
+
+function canMount() {
+  if (process.getuid?.() !== 0) return false;
+  const folder = join('/tmp', `mount-${process.pid}`);
+  mkdirSync(folder);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('umount', [folder]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function mountSmall() {
+  const folder = newFolder();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', folder]);
+  onTestFinished(() => void execFileSync('umount', ['-l', folder]));
+  return folder;
+}
+
+describe('a damaged database', () => {
+  /** Writes over the page of a table, as a bad disk does; the database must be closed or another process's. */
+  function damage(file: string, page: number) {
+    const handle = openSync(file, 'r+');
+    writeSync(handle, Buffer.alloc(4096, 0xa5), 0, 4096, (page - 1) * 4096);
+    closeSync(handle);
+  }
+
+  async function made() {
+    const DATA_DIR = newFolder();
+    const db = await openDatabase({ dataDir: DATA_DIR });
+    const { rows } = await sql<{ name: string; rootpage: number }>`select name, rootpage from sqlite_schema`.execute(
+      db,
+    );
+    await db.destroy();
+    const pageOf = (name: string) => rows.find((row) => row.name === name)?.rootpage ?? 0;
+    return { DATA_DIR, file: join(DATA_DIR, EMBEDDED), pageOf };
+  }
+
+  it.each(['skin', 'history', 'account', 'history_of_entity'])('keeps from starting: %s', async (name) => {
+    const { DATA_DIR, file, pageOf } = await made();
+    damage(file, pageOf(name));
+    const { ended, said } = run({ DATA_DIR });
+    expect([await ended, said()]).toEqual([1, `The database ${file} is damaged. Put a backup in its place.\n`]);
+  });
+
+  it('is told when it was damaged under a running server, by the health too', async () => {
+    const { DATA_DIR, file, pageOf } = await made();
+    const { url: address, said } = run({ DATA_DIR });
+    const url = await address();
+    // What another process has changed is read from the disk again.
+    const db = await openDatabase({ dataDir: DATA_DIR });
+    await db.insertInto('setting').values({ name: 'another', value: '1' }).execute();
+    await db.destroy();
+    damage(file, pageOf('legend'));
+    const answer = await fetch(`${url}/api/skins`);
+    const message = 'The database is damaged. Please tell the owner of this site.';
+    expect([answer.status, await answer.json()]).toEqual([503, refusal('unavailable', message)]);
+    expect(said()).toMatch(
+      /"event":"database_failed",.*"trouble":"damaged","message":"database disk image is malformed"/,
+    );
+    expect(await healthOf(url)).toEqual(ill('The database is damaged.'));
+  });
+
+  it('that is empty keeps from starting, and stays as it is', async () => {
+    const { DATA_DIR, file } = await made();
+    truncateSync(file);
+    const { ended, said } = run({ DATA_DIR });
+    expect([await ended, said()]).toEqual([
+      1,
+      `The database ${file} is empty. Put a backup in its place, or delete it to begin anew.\n`,
+    ]);
+    expect(statSync(file).size).toBe(0);
+  });
+});
+
+describe('a database that is deleted or replaced while the server runs', () => {
+  const what = 'The database was deleted or replaced while the server was running.';
+
+  it.each([
+    ['deleted', (file: string) => rmSync(file)],
+    [
+      'replaced',
+      (file: string) => {
+        copyFileSync(file, `${file}.backup`);
+        renameSync(`${file}.backup`, file);
+      },
+    ],
+    ['moved away with its folder', (file: string) => renameSync(join(file, '..'), join(file, '../../moved'))],
+  ])('takes no changes that would be lost: %s', async (_, happens) => {
+    const DATA_DIR = join(newFolder(), 'data');
+    const db = await openDatabase({ dataDir: DATA_DIR });
+    onTestFinished(() => db.destroy());
+    const { url, log } = await serveDatabase(db);
+    const ann = await hire(db, url, 'ann');
+    expect((await ann.add('Ash', skin('before'))).status).toBe(201);
+    expect(await healthOf(url)).toEqual(well);
+    happens(join(DATA_DIR, EMBEDDED));
+    const message = `${what} Nothing was saved. Please tell the owner of this site.`;
+    expect(await ann.add('Ash', skin('after'))).toEqual({ status: 503, json: refusal('unavailable', message) });
+    expect(await healthOf(url)).toEqual(ill(what));
+    expect(log).toContainEqual(expect.objectContaining({ event: 'database_failed', trouble: 'gone' }));
+  });
+});
+
+describe('a new database', () => {
+  it('is told of when it is made, and only then', async () => {
+    const DATA_DIR = newFolder();
+    const first = run({ DATA_DIR });
+    const line = `New database made: ${join(DATA_DIR, EMBEDDED)}\n`;
+    await first.url();
+    expect(first.said().startsWith(line)).toBe(true);
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const second = run({ DATA_DIR });
+    await second.url();
+    expect(second.said()).not.toContain('New database made');
+  });
+
+  it('is for its owner alone, in a folder that others may read, whatever the umask', async () => {
+    const DATA_DIR = newFolder();
+    execFileSync('chmod', ['755', DATA_DIR]);
+    const file = join(DATA_DIR, EMBEDDED);
+    const modes = () => ['', '-wal', '-shm'].map((end) => (statSync(file + end).mode & 0o777).toString(8));
+    const server = run({ DATA_DIR }, '000');
+    await server.url();
+    expect(modes()).toEqual(['600', '600', '600']);
+    server.child.kill('SIGKILL');
+    await server.ended;
+    // As a program of an earlier version left them.
+    for (const end of ['', '-wal', '-shm']) execFileSync('chmod', ['644', file + end]);
+    const again = run({ DATA_DIR }, '000');
+    await again.url();
+    expect(modes()).toEqual(['600', '600', '600']);
+    const list = join(DATA_DIR, 'all.json');
+    execFileSync('sh', ['-c', `umask 000; exec "${process.execPath}" server/cli.ts export "${list}"`], {
+      env: { ...process.env, DATA_DIR, DATABASE_URL: '' },
+    });
+    expect([modes(), statSync(list).mode & 0o777]).toEqual([['600', '600', '600'], 0o600]);
+    expect(JSON.parse(readFileSync(list, 'utf8')).skins).toHaveLength(28);
+  });
+});
