@@ -20,8 +20,8 @@ describe('the activity', () => {
     activity(page)
       .getByRole('listitem')
       .filter({ has: page.locator('time') });
-  const signIn = (account_id: string | null, succeeded: 0 | 1) =>
-    site().db.insertInto('sign_in').values({ id: uuid(), at: Date.now(), account_id, succeeded }).execute();
+  const signIn = (account_id: string | null, succeeded: 0 | 1, network: string | null = null) =>
+    site().db.insertInto('sign_in').values({ id: uuid(), at: Date.now(), account_id, succeeded, network }).execute();
 
   it('has an update with its differences, and undoes it', async () => {
     const id = await user('Ann', { twitter: '@ann' });
@@ -71,6 +71,23 @@ describe('the activity', () => {
     await activity(page).getByText('Nothing of that kind has happened.').waitFor();
     await activity(page).getByLabel('Kind').selectOption('Everything');
     await shows(/ changed Ann/, /^Ann signed in/);
+  });
+
+  it('says where sign-ins came from, as far as that is known', async () => {
+    const ann = await user('Ann');
+    await signIn(ann, 1);
+    await signIn(ann, 1, '203.0.113.7');
+    await signIn(ann, 0, '2001:db8:1:2::/64');
+    await signIn(null, 0, '198.51.100.1');
+    const page = await manage();
+    await expect
+      .poll(() => lines(page).locator('> p').allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^Somebody tried to sign in from 198.51.100.1 with an unknown username/),
+        expect.stringMatching(/^Ann failed to sign in from 2001:db8:1:2::\/64: wrong password/),
+        expect.stringMatching(/^Ann signed in from 203.0.113.7/),
+        expect.stringMatching(/^Ann signed in(?! from)/),
+      ]);
   });
 
   it('is turned over page by page', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { nameHash } from '#contract/name-hash.ts';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { phone, withSite } from '../support/browser.ts';
 
@@ -208,6 +209,30 @@ describe('signing in', () => {
   it('keeps search engines out', async () => {
     const page = await visit('/login');
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  });
+});
+
+describe('a name that others guess at', () => {
+  it('takes a longer verification, which the page gets by itself; then the right password opens the door', async () => {
+    const { db } = site();
+    await addAccount(db, 'target');
+    const bucket = `guess ${await nameHash('target')}`;
+    const reset_at = Date.now() + 60_000;
+    await db.insertInto('rate').values({ bucket, hits: 30, reset_at }).execute();
+    const page = await visit('/login', { expected: /status of 403/ });
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/challenge') && asked.push(request.url()));
+    await fill(page, 'target', PASSWORD);
+    await button(page, 'Sign In').click();
+    expect(await problem(page).innerText()).toBe(
+      'Many wrong passwords were tried for this username, so the verification takes some seconds longer. Wait until it is done, then sign in again.',
+    );
+    expect(await password(page).inputValue()).toBe(PASSWORD);
+    await page.getByText('Verified').waitFor();
+    await button(page, 'Sign In').click();
+    await page.getByRole('heading', { name: 'Welcome, target' }).waitFor();
+    // The name itself stands in no address.
+    expect(asked.map((address) => new URL(address).search)).toEqual([`?name=${await nameHash('target')}`]);
   });
 });
 

@@ -23,7 +23,14 @@ const patch = { twitter: '@cat', discord: '', discordid: '', perms: { ...NO_RIGH
 const change = { _id: id, at, actor: 'boss', before: null, after: null, isUndo: false, isUndone: false };
 const users = (entry: object) => ({ kind: 'users', ...change, canUndo: false, ...entry });
 const skins = (entry: object) => ({ kind: 'skins', ...change, ...entry });
-const signInBy = (actor: string | null, succeeded: boolean) => ({ kind: 'signIns', _id: id, at, actor, succeeded });
+const signInBy = (actor: string | null, succeeded: boolean) => ({
+  kind: 'signIns',
+  _id: id,
+  at,
+  actor,
+  succeeded,
+  network: '127.0.0.1',
+});
 
 async function start(open: OpenNew) {
   const db = await open();
@@ -132,6 +139,33 @@ describeOnEachDatabase('the activity', (open) => {
       },
     ]);
     expect(v.parse(ActivityReply, json)).toEqual(json);
+  });
+
+  it('tells the network that a sign-in came from, of those that are kept with one', async () => {
+    const db = await open();
+    const { url, log } = await serveDatabase(db, { environment: { TRUST_PROXY: '1' } });
+    const boss = await hire(db, url, 'boss');
+    const ann = await addUser(db, 'ann');
+    await db
+      .insertInto('sign_in')
+      .values({ ...signInOf(uuid(), ann._id), at: 1 })
+      .execute();
+    await signIn(url, {}, { 'X-Forwarded-For': '203.0.113.7' });
+    await signIn(url, { password: 'wrong' }, { 'X-Forwarded-For': '2001:db8:1:2:3:4:5:6' });
+    await signIn(url, { username: 'nobody' }, { 'X-Forwarded-For': '198.51.100.1' });
+    const { activity } = await boss.activity('?kind=signIns');
+    expect(activity.map((entry) => entry.kind === 'signIns' && entry.network)).toEqual([
+      '198.51.100.1',
+      '2001:db8:1:2::/64',
+      '203.0.113.7',
+      null,
+    ]);
+    const events = log.filter(({ event }) => event === 'signed_in' || event === 'sign_in_failed');
+    expect(events.map(({ event, network }) => [event, network])).toEqual([
+      ['signed_in', '203.0.113.7'],
+      ['sign_in_failed', '2001:db8:1:2::/64'],
+      ['sign_in_failed', '198.51.100.1'],
+    ]);
   });
 
   it('tells of imports, but not of what the product brought', async () => {

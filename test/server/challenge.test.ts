@@ -3,14 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { CHALLENGE_EXPIRED, CHALLENGE_FAILED, ChallengeReply } from '#contract/session.ts';
+import { CHALLENGE_EXPIRED, CHALLENGE_FAILED } from '#contract/session.ts';
 import { WORK } from '../../server/accounts/proof-of-work.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
-import { addUser, answerTo, signIn, signUp, solve } from '../support/visitor.ts';
+import { addUser, answerTo, offered, signIn, signUp, solve } from '../support/visitor.ts';
 
 const FAILED = { status: 403, code: 'challenge_failed', message: CHALLENGE_FAILED };
 const EXPIRED = { status: 403, code: 'challenge_expired', message: CHALLENGE_EXPIRED };
@@ -27,8 +26,6 @@ async function tell(url: string, turnstileToken: string) {
   expect(cookies).toEqual([]);
   return { status, code: json.code, message: json.message };
 }
-
-const offer = async (url: string) => v.parse(ChallengeReply, await (await fetch(`${url}/api/challenge`)).json());
 
 type Parts = {
   challenge: { parameters: Record<string, unknown>; signature: string };
@@ -56,8 +53,8 @@ describeOnEachDatabase('the proof of work', (open) => {
     const db = await open();
     const { url } = await serveDatabase(db, { work: WORK });
     await addUser(db, 'ann');
-    const offered = await offer(url);
-    expect(offered).toEqual({
+    const asked = await offered(url);
+    expect(asked).toEqual({
       kind: 'proofOfWork',
       challenge: {
         parameters: {
@@ -72,7 +69,17 @@ describeOnEachDatabase('the proof of work', (open) => {
         signature: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
     });
-    expect(await tell(url, await answerTo(offered))).toBe('signed in');
+    expect(await tell(url, await answerTo(asked))).toBe('signed in');
+  });
+
+  it('may be answered by any try from the first on, so nobody can begin in the middle', async () => {
+    const { url } = await serveDatabase(await open(), { work: { ...WORK, cost: 1 } });
+    const tries = await Promise.all(
+      Array.from({ length: 60 }, async () => JSON.parse(atob(await solve(url))).solution.counter as number),
+    );
+    const third = WORK.most / 3;
+    expect(new Set(tries.map((count) => Math.floor((count - 1) / third)))).toEqual(new Set([0, 1, 2]));
+    expect(Math.min(...tries)).toBeGreaterThan(0);
   });
 
   it('counts once, for whatever it was used, on every server, also with a wrong password', async () => {
@@ -175,14 +182,19 @@ describeOnEachDatabase('the proof of work', (open) => {
     expect((await signUp(url, { turnstileToken: 'eHh4' })).json.code).toBe('challenge_failed');
     expect((await signIn(url, { turnstileToken: 'eHh4', password: 'wrong' })).json.code).toBe('challenge_failed');
     expect(log.filter(({ event }) => event === 'challenge_failed')).toEqual(
-      Array(2).fill({ event: 'challenge_failed', requestId: expect.any(String), code: 'challenge_failed' }),
+      Array(2).fill({
+        event: 'challenge_failed',
+        requestId: expect.any(String),
+        code: 'challenge_failed',
+        network: '127.0.0.1',
+      }),
     );
   });
 
   it('is signed with one secret, also when two servers ask for it first at the same time', async () => {
     const db = await open();
     const servers = await Promise.all([1, 2, 3].map(() => serveDatabase(db)));
-    await Promise.all(servers.map(({ url }) => offer(url)));
+    await Promise.all(servers.map(({ url }) => offered(url)));
     expect(await db.selectFrom('setting').select('name').execute()).toEqual([{ name: 'challenge_secret' }]);
   });
 });
@@ -190,7 +202,7 @@ describeOnEachDatabase('the proof of work', (open) => {
 type Verdict = { success: boolean; hostname?: string; 'error-codes'?: string[] };
 
 /** Stands in for Cloudflare's siteverify; `forms` are the requests that it got. */
-async function siteverify(answer: (token: string) => Verdict | 'nothing' | 'rubbish' | 'elsewhere') {
+async function siteverify(answer: (token: string) => Verdict | 'nothing' | 'rubbish' | 'elsewhere' | 'broken') {
   const forms: Record<string, string>[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
@@ -199,7 +211,8 @@ async function siteverify(answer: (token: string) => Verdict | 'nothing' | 'rubb
     forms.push(form);
     const verdict = answer(form.response ?? '');
     if (verdict === 'elsewhere') response.writeHead(307, { Location: '/other' });
-    if (verdict !== 'nothing') response.end(verdict === 'rubbish' ? '<html>' : JSON.stringify(verdict));
+    if (verdict === 'broken') response.writeHead(500).end('{"success":true,"hostname":"tools.example"}');
+    else if (verdict !== 'nothing') response.end(verdict === 'rubbish' ? '<html>' : JSON.stringify(verdict));
   }).listen(0);
   await new Promise((resolve) => server.once('listening', resolve));
   onTestFinished(() => {
@@ -253,6 +266,7 @@ describeOnEachDatabase('Turnstile', (open) => {
     ['has trouble of its own', { success: false, 'error-codes': ['internal-error'] }, UNAVAILABLE],
     ['sends no JSON', 'rubbish', UNAVAILABLE],
     ['sends us elsewhere', 'elsewhere', UNAVAILABLE],
+    ['says yes in an answer that is an error', 'broken', UNAVAILABLE],
   ] as const)('lets nobody in when it %s', async (_, verdict, expected) => {
     const db = await open();
     const { url: address } = await siteverify(() => verdict as Verdict);

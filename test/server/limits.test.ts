@@ -1,12 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { networkOf } from '../../server/accounts/address.ts';
-import { count, LIMITS } from '../../server/accounts/limits.ts';
-import type { Database } from '../../server/database/open.ts';
+import { count, forget, LIMITS, uncount } from '../../server/accounts/limits.ts';
+import { type Database, openDatabase } from '../../server/database/open.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
-import { describeOnEachDatabase } from '../support/databases.ts';
+import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';
+import { folder } from '../support/program.ts';
 import { emptyList, hire, listed } from '../support/staff.ts';
 import { addUser, cookieOf, post, signIn, signUp } from '../support/visitor.ts';
 
@@ -40,7 +43,8 @@ describeOnEachDatabase('limits', (open) => {
     clock.now += 14_500;
     expect((await post(url(1), '/api/users/login', body)).status).toBe(403);
     const limited = servers.flatMap(({ log }) => log).filter(({ event }) => event === 'limited');
-    expect(limited).toEqual(Array(5).fill({ event: 'limited', requestId: expect.any(String), code: 'slow_down' }));
+    const line = { event: 'limited', requestId: expect.any(String), code: 'slow_down', network: '127.0.0.1' };
+    expect(limited).toEqual(Array(5).fill(line));
   });
 
   it('let nobody guess more than five passwords for a name in a quarter of an hour, whatever the case', async () => {
@@ -167,12 +171,109 @@ describeOnEachDatabase('limits', (open) => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(refused);
   });
 
+  it('write nothing for whoever they refuse, however often, and believe what they know for ten seconds', async () => {
+    const db = await open();
+    const limit = { times: 3, seconds: 60 };
+    const hits = async () => (await db.selectFrom('rate').select('hits').executeTakeFirstOrThrow()).hits;
+    const outcomes = async (now: number) =>
+      (await Promise.allSettled(Array.from({ length: 1000 }, () => count(db, 'x', limit, now)))).map(
+        (one) => one.status,
+      );
+    for (let allowed = 0; allowed < 3; allowed++) await count(db, 'x', limit, 1000);
+    await expect(count(db, 'x', limit, 1000)).rejects.toThrow('Try again in 60 seconds.');
+    expect([new Set(await outcomes(1000)), await hits()]).toEqual([new Set(['rejected']), 4]);
+    expect([new Set(await outcomes(10_999)), await hits()]).toEqual([new Set(['rejected']), 4]);
+    await expect(count(db, 'x', limit, 11_000)).rejects.toThrow('Try again in 50 seconds.');
+    expect([new Set(await outcomes(12_000)), await hits()]).toEqual([new Set(['rejected']), 5]);
+    await count(db, 'x', limit, 61_000);
+    expect(await hits()).toBe(1);
+  });
+
+  it.each([
+    ['taken back', uncount, 4],
+    ['forgotten', forget, 1],
+  ])('let somebody through at once whose count is %s', async (_, change, hits) => {
+    const db = await open();
+    const limit = { times: 4, seconds: 60 };
+    for (let allowed = 0; allowed < 4; allowed++) await count(db, 'x', limit, 1000);
+    await expect(count(db, 'x', limit, 1000)).rejects.toThrow();
+    // The refused attempt has counted too.
+    await change(db, 'x');
+    await uncount(db, 'x');
+    await count(db, 'x', limit, 1000);
+    expect(await db.selectFrom('rate').select('hits').execute()).toEqual([{ hits }]);
+  });
+
+  it('that were reached while the clock was a year ahead end no later than others', async () => {
+    const { url, clock } = await two(await open());
+    const YEAR = 365 * 24 * HOUR;
+    clock.now += YEAR;
+    await times(14, (index) => post(url(index), '/api/users/login', body));
+    clock.now -= YEAR;
+    for (const wait of [60, 15]) {
+      const { status, json, headers } = await post(url(0), '/api/users/login', body);
+      expect([status, json.message]).toEqual([429, `Too many attempts. Try again in ${wait} seconds.`]);
+      expect(headers.get('retry-after')).toBe(String(wait));
+      clock.now += 45_000;
+    }
+    expect((await post(url(1), '/api/users/login', body)).status).toBe(403);
+  });
+
   it('count exactly, however many count at once', async () => {
     const db = await open();
     const limit = { times: 40, seconds: 60 };
     const results = await Promise.allSettled(Array.from({ length: 100 }, () => count(db, 'x', limit, 1000)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(40);
     expect(await db.selectFrom('rate').selectAll().execute()).toEqual([{ bucket: 'x', hits: 100, reset_at: 61_000 }]);
+  });
+});
+
+describe('a flood from one address', () => {
+  it('leaves the database unwritten once it is refused', async () => {
+    const db = await openOnSqlite();
+    const { port } = await serveDatabase(db, { limits: LIMITS });
+    const changes = async () => {
+      const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(db);
+      return rows[0]?.n;
+    };
+    const flood = async (requests: number) => {
+      const socket = connect(port, '127.0.0.1');
+      let text = '';
+      socket.on('data', (data) => {
+        text += data;
+      });
+      socket.write('GET /api/challenge HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(requests - 1));
+      socket.write('GET /api/challenge HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+      await new Promise((resolve) => socket.once('close', resolve));
+      return text.match(/HTTP\/1.1 \d+/g) ?? [];
+    };
+    await flood(40);
+    const before = await changes();
+    const answers = await flood(10_000);
+    expect([answers.length, new Set(answers)]).toEqual([10_000, new Set(['HTTP/1.1 429'])]);
+    // The flood may take longer than what is known is believed.
+    expect((await changes()) as number).toBeLessThan((before as number) + 10);
+  });
+});
+
+describe('limits of two processes on one file', () => {
+  it('are one, and what one takes back counts for the other ten seconds later', async () => {
+    const dataDir = folder();
+    const [here, there] = [await openDatabase({ dataDir }), await openDatabase({ dataDir })];
+    onTestFinished(async () => {
+      await here.destroy();
+      await there.destroy();
+    });
+    const limit = { times: 2, seconds: 60 };
+    await count(here, 'x', limit, 1000);
+    await count(there, 'x', limit, 1000);
+    await expect(count(here, 'x', limit, 1000)).rejects.toThrow();
+    await expect(count(there, 'x', limit, 1000)).rejects.toThrow();
+    await forget(there, 'x');
+    await count(there, 'x', limit, 1000);
+    await expect(count(here, 'x', limit, 10_999)).rejects.toThrow();
+    await count(here, 'x', limit, 11_000);
+    await expect(count(here, 'x', limit, 11_000)).rejects.toThrow();
   });
 });
 
@@ -188,5 +289,21 @@ describe('the address that limits count', () => {
     ['unknown', 'unknown'],
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('a proxy that the server does not know of', () => {
+  it('is told about once, with the setting that it needs', async () => {
+    const warnings = async (TRUST_PROXY: string, headers: Record<string, string>) => {
+      const { url, log } = await serveDatabase(await openOnSqlite(), { environment: { TRUST_PROXY } });
+      for (let again = 0; again < 3; again++) await fetch(`${url}/api/health`, { headers });
+      return log.filter(({ event }) => event === 'warning').map(({ message }) => message);
+    };
+    const forwarded = { 'X-Forwarded-For': '203.0.113.7' };
+    expect(await warnings('0', forwarded)).toEqual([
+      expect.stringContaining('set TRUST_PROXY to the number of proxies'),
+    ]);
+    expect(await warnings('1', forwarded)).toEqual([]);
+    expect(await warnings('0', {})).toEqual([]);
   });
 });

@@ -142,11 +142,15 @@ describeOnEachDatabase('requests', (open) => {
       (await send(method, path, { headers: { Origin } })).headers.get('access-control-allow-origin');
     expect(
       await Promise.all(['/api/skins', '/api/archive', '/api/health', '/api/users/me'].map((path) => allowed(path))),
-    ).toEqual([Origin, Origin, null, null]);
-    expect([await allowed('/api/skins', 'OPTIONS'), await allowed(SIGN_IN, 'OPTIONS')]).toEqual([Origin, null]);
+    ).toEqual(['*', '*', null, null]);
+    expect([await allowed('/api/skins', 'OPTIONS'), await allowed(SIGN_IN, 'OPTIONS')]).toEqual(['*', null]);
+    for (const method of ['GET', 'OPTIONS']) {
+      const { headers } = await send(method, '/api/skins', { headers: { Origin } });
+      expect(headers.get('access-control-allow-credentials')).toBe(null);
+      expect(headers.get('vary') ?? '').not.toContain('Origin');
+    }
     const preflight = await send('OPTIONS', '/api/skins', { headers: { Origin } });
     expect(preflight.headers.get('access-control-allow-headers')).toBe('Content-Type, X-Api-Key');
-    expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
   });
 
   it('HEAD answers like GET without the body', async () => {
@@ -195,7 +199,7 @@ describeOnEachDatabase('requests', (open) => {
     });
     expect(log).toEqual([
       line('GET', '/api/skins', 200),
-      { event: 'challenge_failed', requestId: expect.any(String), code: 'challenge_failed' },
+      { event: 'challenge_failed', requestId: expect.any(String), code: 'challenge_failed', network: '127.0.0.1' },
       line('POST', SIGN_IN, 403),
       line('GET', '/api/no%0Athing', 404),
     ]);
@@ -216,6 +220,25 @@ describeOnEachDatabase('requests', (open) => {
 });
 
 describe('settings change what requests meet', () => {
+  describeOnEachDatabase('pages that were built for this server', (open) => {
+    const { send } = withServer(open, { PAGE_ORIGINS: 'https://tools.example, http://localhost:8080/' });
+
+    it('read the public lists with their cookies; others read them without, and nothing else', async () => {
+      const asked = async (path: string, Origin: string, method = 'GET') => {
+        const { headers } = await send(method, path, { headers: { Origin } });
+        return ['origin', 'credentials'].map((name) => headers.get(`access-control-allow-${name}`));
+      };
+      for (const Origin of ['https://tools.example', 'http://localhost:8080']) {
+        expect(await asked('/api/skins', Origin)).toEqual([Origin, 'true']);
+        expect(await asked('/api/archive', Origin, 'OPTIONS')).toEqual([Origin, 'true']);
+        expect(await asked('/api/users/me', Origin)).toEqual([null, null]);
+      }
+      expect(await asked('/api/skins', 'https://evil.example')).toEqual(['*', null]);
+      expect(await asked('/api/skins', 'null')).toEqual(['*', null]);
+      expect((await send('GET', '/api/skins')).headers.get('vary')).toContain('Origin');
+    });
+  });
+
   describeOnEachDatabase('a public address', (open) => {
     const { send } = withServer(open, { PUBLIC_URL: 'https://tools.example/', API_KEY: 'other' });
 

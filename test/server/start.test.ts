@@ -7,7 +7,7 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { readSettings } from '../../server/settings.ts';
-import { address, folder, outcome, start } from '../support/program.ts';
+import { address, folder, npmStart, outcome, start } from '../support/program.ts';
 import { addUser } from '../support/visitor.ts';
 
 const migrations = readdirSync(join(import.meta.dirname, '../../server/database/migrations'));
@@ -109,6 +109,18 @@ describe('the start', () => {
 
 const TEST_SECRET =
   "TURNSTILE_SECRET is one of Cloudflare's test secrets, which protect nothing: set your own, or HOST=localhost to try it.";
+
+describe('npm start', () => {
+  it('ends with its server when it is told to: the port is free, what has been written is whole', async () => {
+    const child = npmStart({ DATA_DIR: folder() });
+    // Both hold the other end of its output: it is closed when both are gone.
+    const ended = outcome(child);
+    const { port } = new URL(await address(child));
+    child.kill('SIGTERM');
+    expect((await ended).stdout).toContain('"event":"stopped"');
+    await untilRefused(Number(port));
+  });
+});
 
 describe('a start that cannot be: one sentence, exit code 1, nothing changed', () => {
   const refused = async (environment: Record<string, string>) => {

@@ -22,6 +22,16 @@ export function start(environment: Record<string, string>, options: SpawnOptions
   return child;
 }
 
+/** Starts it by `npm start` itself, on a page that somebody has built or none. */
+export function npmStart(environment: Record<string, string>) {
+  // Without what comes before the script, which builds the page.
+  const child = spawn('npm', ['start', '--ignore-scripts', '--', '--api-only'], {
+    env: { ...process.env, PORT: '0', ...environment },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
 /** What a program has said in the end, and how it ended. */
 export function outcome(child: ChildProcess) {
   return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {

@@ -2,6 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
+import { nameHash } from '#contract/name-hash.ts';
 import { type Challenge, ChallengeReply } from '#contract/session.ts';
 import type { Flag } from '#contract/user.ts';
 import { userOf } from '../../server/accounts/account.ts';
@@ -21,14 +22,18 @@ export async function addUser(db: Database, username: string, held: readonly Fla
 export const cookieOf = async (db: Database, accountId: string, now?: number) =>
   `__Host-session=${await openSessionOf(db, accountId, now)}`;
 
-/** Asks the server for a challenge and solves it: the token that a form sends. */
-export async function solve(url: string) {
-  return answerTo(v.parse(ChallengeReply, await (await fetch(`${url}/api/challenge`)).json()));
+/** What the server asks of a form; of one for signing in under a name, as the page asks once it knows it. */
+export async function offered(url: string, username?: string) {
+  const query = username === undefined ? '' : `?name=${await nameHash(username)}`;
+  return v.parse(ChallengeReply, await (await fetch(`${url}/api/challenge${query}`)).json());
 }
 
-export async function answerTo(offered: Challenge) {
-  if (offered.kind !== 'proofOfWork') throw new Error(`A challenge of the kind ${offered.kind}.`);
-  const { challenge } = offered;
+/** Asks the server for a challenge and solves it: the token that a form sends. */
+export const solve = async (url: string, username?: string) => answerTo(await offered(url, username));
+
+export async function answerTo(asked: Challenge) {
+  if (asked.kind !== 'proofOfWork') throw new Error(`A challenge of the kind ${asked.kind}.`);
+  const { challenge } = asked;
   const solution = await solveChallenge({ challenge, deriveKey });
   return btoa(JSON.stringify({ challenge, solution }));
 }

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import type { Database } from '../../server/database/open.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { refusal } from '../support/staff.ts';
+import { addUser, offered, signIn, signUp, solve } from '../support/visitor.ts';
+
+const HOUR = 3_600_000;
+const TOO_EASY = refusal(
+  'challenge_too_easy',
+  'Many wrong passwords were tried for this username, so the verification takes some seconds longer. Wait until it is done, then sign in again.',
+);
+
+/** A server behind a proxy, and somebody who tries passwords from a new address each time. */
+async function start(db: Database) {
+  const clock = { now: Date.now() };
+  const { url } = await serveDatabase(db, { environment: { TRUST_PROXY: '1' }, now: () => clock.now });
+  let address = 0;
+  const from = (form: object) => signIn(url, form, { 'X-Forwarded-For': `198.51.100.${++address}` });
+  /** So many wrong passwords, each with the work that is asked for. */
+  async function guess(count: number, username = 'ann') {
+    for (let i = 0; i < count; i++) {
+      const { status } = await from({ username, password: 'wrong', turnstileToken: await solve(url, username) });
+      expect(status).toBe(401);
+    }
+  }
+  const level = async (username: string) => {
+    const asked = await offered(url, username);
+    return asked.kind === 'proofOfWork' && asked.challenge.parameters.data;
+  };
+  return { url, clock, from, guess, level };
+}
+
+describeOnEachDatabase('guessing one password from many addresses', (open) => {
+  it('takes more work for that name, also of the right person, who always comes in with it', async () => {
+    const db = await open();
+    const { url, from, guess } = await start(db);
+    await addUser(db, 'ann');
+    await guess(10);
+    const refused = await from({});
+    expect([refused.status, refused.json, refused.cookies]).toEqual([403, TOO_EASY, []]);
+    // Whoever does the work gets the answer, the right one and the wrong one.
+    expect((await from({ password: 'wrong', turnstileToken: await solve(url, 'Ann') })).status).toBe(401);
+    expect((await from({ turnstileToken: await solve(url, ' ANN ') })).status).toBe(200);
+    expect((await from({})).status).toBe(200);
+  });
+
+  it('is the same for a name that nobody has, and no matter for other names', async () => {
+    const db = await open();
+    const { url, from, guess } = await start(db);
+    await addUser(db, 'ann');
+    await guess(10, 'nobody');
+    expect((await from({ username: 'nobody' })).json).toEqual(TOO_EASY);
+    expect((await from({ username: 'nobody', turnstileToken: await solve(url, 'nobody') })).status).toBe(401);
+    expect((await from({})).status).toBe(200);
+    expect((await signUp(url, { username: 'bob' })).status).toBe(201);
+  });
+
+  it('doubles the work with every ten attempts, up to eight times, until an hour has passed', async () => {
+    const db = await open();
+    const { clock, guess, level } = await start(db);
+    const levels = [await level('ann')];
+    for (let tens = 0; tens < 5; tens++) {
+      await guess(10);
+      levels.push(await level('ann'));
+    }
+    const harder = [1, 2, 3].map((one) => ({ level: one }));
+    expect(levels).toEqual([undefined, ...harder, { level: 3 }, { level: 3 }]);
+    clock.now += HOUR;
+    expect(await level('ann')).toBe(undefined);
+  });
+
+  it('with too little work counts for nothing, so nobody can make it harder for others without any', async () => {
+    const db = await open();
+    const { from, guess, level } = await start(db);
+    await guess(10);
+    for (let easy = 0; easy < 25; easy++) expect((await from({})).json.code).toBe('challenge_too_easy');
+    expect(await level('ann')).toEqual({ level: 1 });
+  });
+
+  it('many times at once is no cheaper than one after the other', async () => {
+    const db = await open();
+    const { url, from, guess } = await start(db);
+    await guess(8);
+    const tokens = await Promise.all(Array.from({ length: 6 }, () => solve(url)));
+    const answers = await Promise.all(
+      tokens.map((turnstileToken) => from({ username: 'ann', password: 'wrong', turnstileToken })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 403, 403, 403, 403]);
+  });
+
+  it('needs the hash of a name to be told how much work it takes', async () => {
+    const { url } = await start(await open());
+    for (const name of ['ann', '', 'x'.repeat(44)]) {
+      expect((await fetch(`${url}/api/challenge?name=${name}`)).status).toBe(400);
+    }
+  });
+
+  it('cannot be made harder where Cloudflare sets the challenge', async () => {
+    const db = await open();
+    await addUser(db, 'ann');
+    const keys = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET: 'secret' };
+    const { url } = await serveDatabase(db, { environment: keys });
+    expect(await offered(url, 'ann')).toEqual({ kind: 'turnstile', siteKey: 'site' });
+  });
+});
