@@ -1,4 +1,5 @@
 import { type ActorRefFrom, type SnapshotFrom, sendTo } from 'xstate';
+import { address } from './app/address.ts';
 import { leaving } from './app/leaving.ts';
 import { menu } from './app/menu.ts';
 import { page } from './app/page.ts';
@@ -7,7 +8,7 @@ import { app } from './app/setup.ts';
 /** The root of all actors: it owns the path, decides which page opens, and keeps each page's work alive (design §3). */
 export const appMachine = app.createMachine({
   id: 'app',
-  context: ({ input }) => ({ ...input, wanted: null, interrupted: null, visit: 0 }),
+  context: ({ input }) => ({ ...input, address: input.path + input.query, wanted: null, interrupted: null, visit: 0 }),
   type: 'parallel',
   invoke: [
     { id: 'location', src: 'location' },
@@ -16,7 +17,8 @@ export const appMachine = app.createMachine({
     { id: 'undo', src: 'undo', onError: { actions: { type: 'report', params: ({ event }) => event } } },
   ],
   on: { 'undo.requested': { actions: sendTo('undo', ({ event }) => event) } },
-  states: { page, leaving, menu },
+  // What is late in the address is written before a page writes another one.
+  states: { address, page, leaving, menu },
 });
 
 export type AppRef = ActorRefFrom<typeof appMachine>;

@@ -7,7 +7,7 @@ import { createActor } from 'xstate';
 import { pagePathAt } from '#contract/pages.ts';
 import { rememberedUser } from './cookie.ts';
 import { storedDrafts } from './drafts.ts';
-import { currentPlace } from './location.ts';
+import { currentPlace, writeLatePlace } from './location.ts';
 import { App } from './shell/app.tsx';
 import { loadPage } from './shell/page.tsx';
 import { loadToasts } from './toast.ts';
@@ -18,6 +18,8 @@ import { app } from './wiring.ts';
 begin();
 
 async function begin() {
+  const served = currentPlace();
+  writeLatePlace();
   const place = currentPlace();
   const user = rememberedUser();
   // Left out of the production build, with all that it imports.
@@ -43,7 +45,8 @@ async function begin() {
 
   const container = document.getElementById('root') as HTMLElement;
   // The server sends a guest's page with its text in it; whoever is signed in gets an empty one.
-  if (user === null && container.dataset.drawn === (pagePathAt(place.path) ?? 'missing')) {
+  const isDrawn = container.dataset.drawn === (pagePathAt(place.path) ?? 'missing') && served.query === place.query;
+  if (user === null && isDrawn) {
     // Without its view the page is drawn anew, and says what is wrong.
     await loadPage(place.path).catch((error) => console.error(error));
     // What is drawn is how everything begins, so nothing begins before the script has taken it over.

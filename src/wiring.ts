@@ -14,7 +14,7 @@ import { usersMachine } from '#machines/users.ts';
 import { call, onSignedOut } from './api.ts';
 import { forgetUser, rememberUser } from './cookie.ts';
 import { storeDrafts } from './drafts.ts';
-import { goBack, location, writeUrl, writeUrlSoon } from './location.ts';
+import { forgetLatePlace, goBack, keepLatePlace, location, writeUrl } from './location.ts';
 import { onUndoRequested, showToast } from './toast.ts';
 import { skinChanges, userChanges } from './wiring/changes-here.ts';
 import { signedOut, signOut } from './wiring/sign-out.ts';
@@ -129,7 +129,8 @@ export const app = appMachine.provide({
   },
   actions: {
     writeUrl: (_, place) => writeUrl(place),
-    writeUrlSoon: (_, place) => writeUrlSoon(place),
+    keepLatePlace: (_, late) => keepLatePlace(late),
+    forgetLatePlace,
     goBack,
     storeDrafts: (_, { drafts }) => storeDrafts(drafts),
     report: (_, { error }) => console.error(error),

@@ -2,10 +2,8 @@ import { assign, sendTo } from 'xstate';
 import { addDraftOf } from '../add-skin.ts';
 import { editDraftOf } from '../edit-skin.ts';
 import { homeOf, redirectOf } from '../rules/access.ts';
-import { filtersOf, type Place, placeOf, skinOf, withFilters } from '../rules/address.ts';
-import type { Query } from '../rules/search.ts';
+import { filtersOf, placeOf, skinOf } from '../rules/address.ts';
 import { usersDraftOf } from '../rules/user-drafts.ts';
-import { NO_FILTERS } from '../translator.ts';
 import { app, type Drafts } from './setup.ts';
 
 /** A form that is not left by navigating before somebody has said that what they typed may go. */
@@ -70,11 +68,13 @@ export const page = app.createStateConfig({
       ],
     },
     'location.changed': [
-      { guard: { type: 'isHere', params: ({ event }) => event } },
+      // Only what stands behind its # is another.
+      { guard: { type: 'isInAddressBar', params: ({ event }) => event } },
       {
-        target: '.choosing',
-        actions: { type: 'goTo', params: ({ event: { path, query } }) => ({ path, query }) },
+        guard: { type: 'isHere', params: ({ event }) => event },
+        actions: { type: 'goTo', params: ({ event }) => event },
       },
+      { target: '.choosing', actions: { type: 'goTo', params: ({ event }) => event } },
     ],
     'back.requested': { actions: 'goBack' },
     'view.failed': { target: '.broken', actions: { type: 'report', params: ({ event }) => event } },
@@ -171,8 +171,8 @@ export const page = app.createStateConfig({
         onSnapshot: {
           guard: { type: 'filtersDiffer', params: ({ event }) => event.snapshot.context },
           actions: [
-            { type: 'goTo', params: ({ context, event }) => filtered(context, event.snapshot.context) },
-            { type: 'writeUrlSoon', params: ({ context, event }) => filtered(context, event.snapshot.context) },
+            { type: 'keepFilters', params: ({ event }) => event.snapshot.context },
+            { type: 'keepLatePlace', params: ({ context }) => context },
           ],
         },
         onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
@@ -234,9 +234,4 @@ export const page = app.createStateConfig({
     missing: { description: 'No such page, or this person may not open it (404).' },
     broken: { description: 'The page could not be drawn (500). Any navigation leaves it.' },
   },
-});
-
-const filtered = ({ path, query }: Place, filters: Query): Place => ({
-  path,
-  query: withFilters(query, filters, NO_FILTERS),
 });

@@ -5,7 +5,7 @@ import { deleteSkinMachine } from '../delete-skin.ts';
 import { type EditDraft, editSkinMachine } from '../edit-skin.ts';
 import { loginMachine } from '../login.ts';
 import { isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
-import { filtersOf, type Place } from '../rules/address.ts';
+import { filtersOf, type Place, withFilters } from '../rules/address.ts';
 import { isSameQuery, type Query } from '../rules/search.ts';
 import type { Drafts as UserDrafts } from '../rules/users.ts';
 import { sessionMachine } from '../session.ts';
@@ -20,6 +20,8 @@ export type Drafts = {
 };
 
 type Context = Place & {
+  /** What the address bar shows: the place, or the one before it while somebody types. */
+  address: string;
   user: User | null;
   /** What was typed into the staff's forms and not sent yet; it outlives the page and a new sign-in. */
   drafts: Drafts;
@@ -88,7 +90,10 @@ export const app = setup({
     users: usersMachine,
   },
   actions: {
-    goTo: assign((_, place: Place) => place),
+    goTo: assign((_, { path, query }: Place) => ({ path, query, address: path + query })),
+    keepFilters: assign(({ context: { query } }, filters: Query) => ({
+      query: withFilters(query, filters, NO_FILTERS),
+    })),
     keepUser: assign((_, { user }: { user: User | null }) => ({ user })),
     countVisit: assign(({ context }) => ({ visit: context.visit + 1 })),
     /** Goes without asking: whoever signs in or out has decided already. */
@@ -105,7 +110,9 @@ export const app = setup({
     want: assign((_, wanted: Wanted) => ({ wanted })),
     forgetWanted: assign({ wanted: null }),
     writeUrl: (_, _params: Place & { replace: boolean }) => {},
-    writeUrlSoon: (_, _params: Place) => {},
+    /** Should the page be loaded again now, it begins at this place. */
+    keepLatePlace: (_, _params: Place & { address: string }) => {},
+    forgetLatePlace: () => {},
     goBack: () => {},
     report: (_, _params: { error: unknown }) => {},
     toastMessage: (_, _params: { message?: string | undefined }) => {},
@@ -113,9 +120,13 @@ export const app = setup({
     lockScrolling: () => {},
     unlockScrolling: () => {},
   },
+  delays: { lateFor: 400 },
   guards: {
     filtersDiffer: ({ context }, filters: Query) =>
       !isSameQuery(filters, { ...NO_FILTERS, ...filtersOf(context.query) }),
+    isLate: ({ context: { path, query, address } }) => path + query !== address,
+    isCurrent: ({ context: { path, query, address } }) => path + query === address,
+    isInAddressBar: ({ context }, { path, query }: Place) => path + query === context.address,
     isHere: ({ context }, { path, query }: Place) => path === context.path && query === context.query,
     isRedirected: ({ context }) => redirectOf(context.path, context.user) !== undefined,
     opens: ({ context }, { page }: { page: Page }) => pageAt(context.path, context.user) === page,

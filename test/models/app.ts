@@ -45,6 +45,7 @@ export const appModel = defineModel({
         { type: 'location.changed', path: '/admin/addskin', query: '' },
         { type: 'location.changed', path: '/admin/editskin', query: '?skin=s1' },
         { type: 'location.changed', path: '/admin/manageusers', query: '' },
+        { type: 'location.changed', path: '/skintranslator', query: '?search=ash' },
       ],
       'signOut.requested': [{ type: 'signOut.requested' }],
       'leaving.confirmed': [{ type: 'leaving.confirmed' }],
@@ -89,6 +90,10 @@ export const appModel = defineModel({
       Number(value.page === 'broken') >
     1,
   invariants: {
+    'the address is late exactly while it shows another place': ({ context: { path, query, address }, value }) =>
+      (value.address === 'late') === (address !== path + query),
+    'only what is typed into the search is late in the address': ({ value }) =>
+      value.address === 'current' || value.page === 'translator' || value.page === 'broken',
     'a page is open exactly for those who may see it': ({ context, value }) =>
       value.page === 'broken' || value.page === pageAt(context.path, context.user),
     'a flow of the staff is open only with its right': ({ context, value }) =>

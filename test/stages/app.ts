@@ -58,7 +58,9 @@ export const appStage = stageOf(appModel)({
     },
     'location.changed': {
       samples: appModel.samples.events['location.changed'],
-      isOffered: (snapshot, { path }) => mayGo(snapshot, path),
+      // To the search that is being typed, and nothing else, once that is late.
+      isOffered: (snapshot, { path, query }) =>
+        query === '?search=ash' ? snapshot.value.address === 'late' : mayGo(snapshot, path),
       act: ({ page }, { path, query }) => goBack(page, path + query),
     },
     'back.requested': {
@@ -154,7 +156,8 @@ export const appStage = stageOf(appModel)({
   echoes,
   isFarEnough: ({ drafts }) => Object.values(drafts).filter((draft) => draft !== undefined).length > 1,
   shows: (snapshot) => ({
-    place: snapshot.context.path + snapshot.context.query,
+    // Of a late address nobody can tell how long it is.
+    ...(snapshot.value.address === 'current' && { place: snapshot.context.path + snapshot.context.query }),
     heading: snapshot.context.path === GUIDE ? 'Server Error' : headingAt(snapshot.context.path, snapshot.context.user),
     question: isAsking(snapshot) ? 'Leave without saving?' : null,
     ...barFor(snapshot.context.user),
