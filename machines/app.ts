@@ -4,12 +4,20 @@ import { leaving } from './app/leaving.ts';
 import { menu } from './app/menu.ts';
 import { page } from './app/page.ts';
 import { app } from './app/setup.ts';
+import { unfinishedFor } from './app/unfinished.ts';
 
 /** The root of all actors: it owns the path, decides which page opens, and keeps each page's work alive (design §3). */
 export const appMachine = app.createMachine({
   id: 'app',
-  context: ({ input }) => ({ ...input, address: input.path + input.query, wanted: null, interrupted: null, visit: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    ...unfinishedFor(input.user, input),
+    address: input.path + input.query,
+    wanted: null,
+    visit: 0,
+  }),
   type: 'parallel',
+  entry: { type: 'storeDrafts', params: ({ context }) => context },
   invoke: [
     { id: 'location', src: 'location' },
     { id: 'refusals', src: 'refusals' },

@@ -16,13 +16,15 @@ const STOP_WITHIN_MS = 10_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 await runProgram(async () => {
-  // Without the page while Vite serves it, see `dev.ts`.
-  const { values } = parseArgs({ options: { 'api-only': { type: 'boolean', default: false } } });
+  // Without the page while Vite serves it, see `dev.ts`, at the address of its own.
+  const { values } = parseArgs({
+    options: { 'api-only': { type: 'boolean', default: false }, 'page-at': { type: 'string' } },
+  });
   const settings = readSettings(process.env);
   const page = values['api-only'] ? undefined : readBuiltPage(PAGE_FOLDER);
   const db = await openDatabase(settings);
   const app = createApp({ db, settings, log: logToStdout, ...(page && { page }) });
-  const server = await listen(app.fetch, settings).catch(async (error) => {
+  const server = await listen(app.fetch, settings, values['page-at']).catch(async (error) => {
     await db.destroy();
     throw error;
   });
@@ -48,12 +50,16 @@ async function announce(db: Database, { origin }: Pick<Settings, 'origin'>) {
 
 const logFailure = ({ message, stack }: Error) => logToStdout('error', { message, stack });
 
-/** Takes the port; a port that somebody else has is a `CannotStart`. */
-function listen(fetch: ReturnType<typeof createApp>['fetch'], { port, host }: Pick<Settings, 'port' | 'host'>) {
+/** Takes the port and says where the page is; a port that somebody else has is a `CannotStart`. */
+function listen(
+  fetch: ReturnType<typeof createApp>['fetch'],
+  { port, host }: Pick<Settings, 'port' | 'host'>,
+  pageAt?: string,
+) {
   return new Promise<Server>((resolve, reject) => {
     const serverOptions = { requestTimeout: 30_000, headersTimeout: 10_000 };
     const server = serve({ fetch, port, ...(host && { hostname: host }), serverOptions }, (address) => {
-      process.stdout.write(`Skin translator: http://${host ?? 'localhost'}:${address.port}\n`);
+      process.stdout.write(`Skin translator: ${pageAt ?? `http://${host ?? 'localhost'}:${address.port}`}\n`);
       resolve(server);
     }) as Server;
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));

@@ -29,7 +29,8 @@ export function addPages(app: Hono<Env>, { folder, html }: BuiltPage, { origin }
   app.get('*', compress(), async (c, next) => {
     c.header('Cache-Control', 'no-cache');
     if (rootFiles.has(c.req.path)) return files(c, next);
-    const page = pagePathAt(c.req.path);
+    // As it was asked for: a path in which letters are encoded is none that the script knows.
+    const page = pagePathAt(new URL(c.req.url).pathname);
     if (page === '/login') c.header('X-Robots-Tag', 'noindex');
     c.header('Vary', 'Cookie', { append: true });
     return c.html(html(page, { origin: originOf(c), isDrawn: isForGuests(c, page) }), page ? 200 : 404);

@@ -39,3 +39,9 @@ export function goBack() {
   if (history.length > 1) history.back();
   else window.location.assign('/');
 }
+
+/** The same where no app draws the page that Back leads to. */
+export function goBackByLoading() {
+  window.addEventListener('popstate', () => window.location.reload(), { once: true });
+  goBack();
+}

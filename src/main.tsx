@@ -27,7 +27,7 @@ async function begin() {
 
   // Outside React: one tree of actors for the whole page, whatever React mounts twice.
   const root = createActor(app, {
-    input: { ...place, user, drafts: storedDrafts() },
+    input: { ...place, user, ...storedDrafts() },
     ...(inspect && { inspect }),
   });
   trace(root);
@@ -50,12 +50,18 @@ async function begin() {
     // Without its view the page is drawn anew, and says what is wrong.
     await loadPage(place.path).catch((error) => console.error(error));
     // What is drawn is how everything begins, so nothing begins before the script has taken it over.
-    hydrateRoot(container, tree(start));
+    hydrateRoot(container, tree(start), {
+      // What breaks before that is the 500 page, whose buttons need the app.
+      onCaughtError(error) {
+        console.error(error);
+        start();
+      },
+    });
   } else {
     start();
     createRoot(container).render(tree());
   }
 
-  // Whoever is signed in changes things and is told so, also when the connection is lost. A guest is told by the page.
-  if (user) window.setTimeout(loadToasts, 1000);
+  // A message about a lost connection must not need it. What fails here is loaded with the first message.
+  window.setTimeout(() => loadToasts().catch(() => {}), 1000);
 }

@@ -1,10 +1,11 @@
-import { assign, sendTo } from 'xstate';
+import { sendTo } from 'xstate';
 import { addDraftOf } from '../add-skin.ts';
 import { editDraftOf } from '../edit-skin.ts';
-import { homeOf, redirectOf } from '../rules/access.ts';
+import { redirectOf, wayInOf } from '../rules/access.ts';
 import { filtersOf, placeOf, skinOf } from '../rules/address.ts';
 import { usersDraftOf } from '../rules/user-drafts.ts';
-import { app, type Drafts } from './setup.ts';
+import { app } from './setup.ts';
+import type { Drafts } from './unfinished.ts';
 
 /** A form that is not left by navigating before somebody has said that what they typed may go. */
 const asksBeforeLosing = (draft: keyof Drafts) =>
@@ -47,13 +48,37 @@ export const page = app.createStateConfig({
     input: ({ context }) => ({ user: context.user }),
     onSnapshot: [
       {
+        guard: { type: 'isInterrupted', params: ({ event }) => ({ ...event.snapshot.context, how: 'atWork' }) },
+        actions: [
+          'interrupt',
+          { type: 'keepUser', params: ({ event }) => event.snapshot.context },
+          { type: 'storeDrafts', params: ({ context }) => context },
+          { type: 'navigate', params: { to: '/login', replace: false } },
+        ],
+      },
+      {
+        guard: { type: 'isInterrupted', params: ({ event }) => ({ ...event.snapshot.context, how: 'atStart' }) },
+        target: '.choosing',
+        actions: [
+          'interrupt',
+          { type: 'keepUser', params: ({ event }) => event.snapshot.context },
+          { type: 'storeDrafts', params: ({ context }) => context },
+        ],
+      },
+      {
         guard: { type: 'seesAnotherPage', params: ({ event }) => event.snapshot.context },
         target: '.choosing',
-        actions: { type: 'keepUser', params: ({ event }) => event.snapshot.context },
+        actions: [
+          { type: 'keepUser', params: ({ event }) => event.snapshot.context },
+          { type: 'storeDrafts', params: ({ context }) => context },
+        ],
       },
       {
         guard: { type: 'isSomebodyElse', params: ({ event }) => event.snapshot.context },
-        actions: { type: 'keepUser', params: ({ event }) => event.snapshot.context },
+        actions: [
+          { type: 'keepUser', params: ({ event }) => event.snapshot.context },
+          { type: 'storeDrafts', params: ({ context }) => context },
+        ],
       },
     ],
     onError: { target: '.broken', actions: { type: 'report', params: ({ event }) => event } },
@@ -96,18 +121,7 @@ export const page = app.createStateConfig({
         ],
       },
     ],
-    'session.ended': [
-      {
-        guard: 'isClosedToGuests',
-        actions: [
-          { type: 'keepUser', params: { user: null } },
-          assign(({ context }) => ({ interrupted: context.path + context.query })),
-          sendTo('session', ({ event }) => event),
-          { type: 'navigate', params: { to: '/login', replace: false } },
-        ],
-      },
-      { actions: sendTo('session', ({ event }) => event) },
-    ],
+    'session.ended': { actions: sendTo('session', ({ event }) => event) },
   },
   states: {
     choosing: {
@@ -146,11 +160,12 @@ export const page = app.createStateConfig({
             {
               type: 'navigate',
               params: ({ context, event }) => ({
-                to: context.interrupted ?? homeOf(event.output.user),
+                to: wayInOf(event.output.user, context.interrupted),
                 replace: true,
               }),
             },
-            assign({ interrupted: null }),
+            'forgetInterruption',
+            { type: 'storeDrafts', params: ({ context }) => context },
           ],
         },
         onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },

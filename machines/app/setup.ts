@@ -1,37 +1,28 @@
 import { assign, type EventObject, fromCallback, raise, setup } from 'xstate';
 import type { User } from '#contract/user.ts';
-import { type AddDraft, addSkinMachine } from '../add-skin.ts';
+import { addSkinMachine } from '../add-skin.ts';
 import { deleteSkinMachine } from '../delete-skin.ts';
-import { type EditDraft, editSkinMachine } from '../edit-skin.ts';
+import { editSkinMachine } from '../edit-skin.ts';
 import { loginMachine } from '../login.ts';
 import { isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import { filtersOf, type Place, withFilters } from '../rules/address.ts';
 import { isSameQuery, type Query } from '../rules/search.ts';
-import type { Drafts as UserDrafts } from '../rules/users.ts';
-import { sessionMachine } from '../session.ts';
+import { type Ended, sessionMachine } from '../session.ts';
 import { NO_FILTERS, translatorMachine } from '../translator.ts';
 import { undoMachine } from '../undo.ts';
 import { usersMachine } from '../users.ts';
+import { type Drafts, type Unfinished, unfinishedFor } from './unfinished.ts';
 
-export type Drafts = {
-  addSkin?: AddDraft | undefined;
-  editSkin?: EditDraft | undefined;
-  users?: UserDrafts | undefined;
-};
-
-type Context = Place & {
-  /** What the address bar shows: the place, or the one before it while somebody types. */
-  address: string;
-  user: User | null;
-  /** What was typed into the staff's forms and not sent yet; it outlives the page and a new sign-in. */
-  drafts: Drafts;
-  /** What somebody wants to do, and which draft they would lose; asked before they do. */
-  wanted: Wanted | null;
-  /** Where a session ended, to go on there after signing in again. */
-  interrupted: string | null;
-  /** Grows with every page that is opened: what failed on one page is forgotten on the next. */
-  visit: number;
-};
+type Context = Place &
+  Unfinished & {
+    /** What the address bar shows: the place, or the one before it while somebody types. */
+    address: string;
+    user: User | null;
+    /** What somebody wants to do, and which draft they would lose; asked before they do. */
+    wanted: Wanted | null;
+    /** Grows with every page that is opened: what failed on one page is forgotten on the next. */
+    visit: number;
+  };
 
 /** How a page is left. */
 type Leaving =
@@ -58,7 +49,7 @@ export const app = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    input: {} as Place & { user: User | null; drafts: Drafts },
+    input: {} as Place & Unfinished & { user: User | null },
     children: {} as {
       location: 'location';
       refusals: 'refusals';
@@ -94,7 +85,9 @@ export const app = setup({
     keepFilters: assign(({ context: { query } }, filters: Query) => ({
       query: withFilters(query, filters, NO_FILTERS),
     })),
-    keepUser: assign((_, { user }: { user: User | null }) => ({ user })),
+    keepUser: assign(({ context }, { user }: { user: User | null }) => ({ user, ...unfinishedFor(user, context) })),
+    interrupt: assign(({ context }) => ({ interrupted: context.path + context.query })),
+    forgetInterruption: assign({ interrupted: null }),
     countVisit: assign(({ context }) => ({ visit: context.visit + 1 })),
     /** Goes without asking: whoever signs in or out has decided already. */
     navigate: raise((_, { to, replace }: { to: string; replace: boolean }) => ({
@@ -105,8 +98,9 @@ export const app = setup({
     })),
     keepDraft: assign(({ context }, draft: Drafts) => ({ drafts: { ...context.drafts, ...draft } })),
     /** Whoever comes next to this browser is to see none of them. */
-    forgetDrafts: assign({ drafts: {} }),
-    storeDrafts: (_, _params: { drafts: Drafts }) => {},
+    forgetDrafts: assign({ drafts: {}, interrupted: null }),
+    /** Keeps for a reload what is unfinished, and whose it is. */
+    storeDrafts: (_, _params: Unfinished) => {},
     want: assign((_, wanted: Wanted) => ({ wanted })),
     forgetWanted: assign({ wanted: null }),
     writeUrl: (_, _params: Place & { replace: boolean }) => {},
@@ -141,6 +135,8 @@ export const app = setup({
     losesNothing: ({ context: { path, user, drafts, wanted } }) =>
       wanted !== null && (drafts[wanted.draft] === undefined || pageAt(path, user) !== wanted.draft),
     isOnAdminPath: ({ context }) => isAdminPath(context.path),
-    isClosedToGuests: ({ context }) => pageAt(context.path, context.user) !== pageAt(context.path, null),
+    /** Does this end of a session close the page that is open? */
+    isInterrupted: ({ context: { path, user } }, { ended, how }: { ended: Ended; how: Ended }) =>
+      ended === how && pageAt(path, user) !== pageAt(path, null),
   },
 });

@@ -2,9 +2,9 @@ import { Suspense, useLayoutEffect } from 'react';
 import { type PagePath, pagePathAt } from '#contract/pages.ts';
 import { ErrorPage } from '../views/error-page.tsx';
 import { plainViews } from '../views/plain-views.tsx';
+import { Coming } from './coming.tsx';
 import { useAppSelector } from './context.ts';
 import { later } from './later.tsx';
-import styles from './page.module.css';
 
 // Loaded with the page that needs them.
 const Login = later(() => import('../views/login/login.tsx'));
@@ -23,9 +23,11 @@ type Props = {
 export function Page({ onDrawn }: Props) {
   const page = useAppSelector((snapshot) => snapshot.value.page);
   const path = useAppSelector((snapshot) => snapshot.context.path);
+  const visit = useAppSelector((snapshot) => snapshot.context.visit);
   const { login, translator, addSkin, editSkin, deleteSkin, users } = useAppSelector((snapshot) => snapshot.children);
   return (
-    <Suspense fallback={<div className={styles.coming} />}>
+    // Every page that is opened is drawn anew, also where the next one has the same view.
+    <Suspense key={visit} fallback={<Coming />}>
       {view()}
       <Drawn onDrawn={onDrawn} />
     </Suspense>

@@ -3,7 +3,7 @@ import { type ActorRefFrom, createActor, type EventObject, fromCallback, fromPro
 import type { Challenge } from '#contract/session.ts';
 import type { SkinList } from '#contract/skin.ts';
 import type { User } from '#contract/user.ts';
-import type { Drafts } from '#machines/app/setup.ts';
+import { type Drafts, NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { appMachine } from '#machines/app.ts';
 import { type Credentials, loginMachine, type Opened } from '#machines/login.ts';
 import { sessionMachine } from '#machines/session.ts';
@@ -12,10 +12,10 @@ import { person } from '../support/person.ts';
 
 const owner = person('owner');
 
-function start(
-  path: string,
-  { user = null, query = '', drafts = {} }: { user?: User | null; query?: string; drafts?: Drafts } = {},
-) {
+/** Who is there, with what; and who comes through the login. */
+type Given = { user?: User | null; query?: string; drafts?: Drafts; comes?: User };
+
+function start(path: string, { user = null, query = '', drafts = {}, comes = person('editskins') }: Given = {}) {
   const done: string[] = [];
   let tellLocation: (event: EventObject) => void = () => {};
   let refuse: () => void = () => {};
@@ -42,7 +42,7 @@ function start(
       login: loginMachine.provide({
         actors: {
           loadChallenge: fromPromise<Challenge>(async () => ({ kind: 'turnstile', siteKey: '' })),
-          signIn: fromPromise<Opened, Credentials>(async () => ({ user: person('editskins'), message: 'Hello' })),
+          signIn: fromPromise<Opened, Credentials>(async () => ({ user: comes, message: 'Hello' })),
           createAccount: fromPromise<Opened, Credentials>(async () => ({ user: person() })),
         },
       }),
@@ -60,7 +60,10 @@ function start(
     },
   });
   const clock = new SimulatedClock();
-  const actor = createActor(machine, { input: { path, query, user, drafts }, clock }).start();
+  const actor = createActor(machine, {
+    input: { path, query, user, ...NOTHING_UNFINISHED, author: user?._id ?? null, drafts },
+    clock,
+  }).start();
   return {
     actor,
     clock,
@@ -341,8 +344,23 @@ describe('app: session (spec §2, §4)', () => {
     expect([page(), place(actor), done]).toEqual([
       'login',
       '/login',
-      ['push /login', 'toast Your session has ended. Please sign in again.'],
+      ['toast Your session has ended. Please sign in again.', 'push /login'],
     ]);
+  });
+
+  it('stays where it is, as the 404 page, when the session had ended before it came', async () => {
+    const { actor, refuse, page, done } = start('/admin', { query: '?a', user: owner });
+    refuse();
+    await settle();
+    const { user, interrupted } = actor.getSnapshot().context;
+    expect([page(), place(actor), user, interrupted, done]).toEqual(['missing', '/admin', null, '/admin?a', []]);
+  });
+
+  it('says nothing when a session had ended before a page came that is open to everybody', async () => {
+    const { actor, refuse, page, done } = start('/', { user: owner });
+    refuse();
+    const { user, interrupted } = actor.getSnapshot().context;
+    expect([page(), user, interrupted, done]).toEqual(['plain', null, null, []]);
   });
 
   it('only says so on a page that is open to everybody', async () => {
@@ -437,19 +455,52 @@ describe('app: drafts of the forms', () => {
     expect([page(), asking(actor)]).toEqual(['translator', false]);
   });
 
-  it('keeps the draft when the session ends, and goes on with it after signing in again', async () => {
-    const { actor, page, refuse } = typing();
-    await new Promise(setImmediate);
-    refuse();
-    expect([page(), asking(actor), actor.getSnapshot().context.drafts.addSkin]).toEqual(['login', false, draft]);
-    await new Promise(setImmediate);
-    const login = actor.getSnapshot().children.login;
-    login?.send({ type: 'username.changed', value: 'ann' });
-    login?.send({ type: 'password.changed', value: 'secret1' });
-    login?.send({ type: 'challenge.passed', token: 'token' });
-    login?.send({ type: 'signIn.requested' });
-    await new Promise(setImmediate);
-    expect(actor.getSnapshot().context.path).toBe('/admin/addskin');
+  describe('when the session ends in the middle of work', () => {
+    async function comesBack(comes: User) {
+      const started = start('/admin/addskin', { user: owner, drafts: { addSkin: draft }, query: '?x', comes });
+      const { actor, refuse } = started;
+      await new Promise(setImmediate);
+      refuse();
+      expect([started.page(), asking(actor), actor.getSnapshot().context.drafts.addSkin]).toEqual([
+        'login',
+        false,
+        draft,
+      ]);
+      await new Promise(setImmediate);
+      const login = actor.getSnapshot().children.login;
+      login?.send({ type: 'username.changed', value: 'ann' });
+      login?.send({ type: 'password.changed', value: 'secret1' });
+      login?.send({ type: 'challenge.passed', token: 'token' });
+      login?.send({ type: 'signIn.requested' });
+      await new Promise(setImmediate);
+      const { path, query, drafts, author, interrupted } = actor.getSnapshot().context;
+      return { at: path + query, drafts, author, interrupted };
+    }
+
+    it('brings whoever comes back to where they were, with what they had typed', async () => {
+      expect(await comesBack(person('addskins'))).toEqual({
+        at: '/admin/addskin?x',
+        drafts: { addSkin: draft },
+        author: '1',
+        interrupted: null,
+      });
+    });
+
+    it.each([
+      ['the dashboard', person('editskins'), '/admin'],
+      ['the instructions', person(), '/admin/user'],
+    ])('brings them to %s when they may not be there any more', async (_, comes, at) => {
+      expect((await comesBack(comes)).at).toBe(at);
+    });
+
+    it.each([
+      ['the same rights', person('owner'), '/admin'],
+      ['fewer rights', person('deleteskins'), '/admin'],
+      ['no right', person(), '/admin/user'],
+    ])('brings somebody else with %s to their own page, without what was typed', async (_, comes, at) => {
+      const other = { ...comes, _id: '2' };
+      expect(await comesBack(other)).toEqual({ at, drafts: {}, author: '2', interrupted: null });
+    });
   });
 });
 
