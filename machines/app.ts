@@ -1,14 +1,23 @@
 import { type ActorRefFrom, type SnapshotFrom, sendTo } from 'xstate';
+import { address } from './app/address.ts';
 import { leaving } from './app/leaving.ts';
 import { menu } from './app/menu.ts';
 import { page } from './app/page.ts';
 import { app } from './app/setup.ts';
+import { unfinishedFor } from './app/unfinished.ts';
 
 /** The root of all actors: it owns the path, decides which page opens, and keeps each page's work alive (design §3). */
 export const appMachine = app.createMachine({
   id: 'app',
-  context: ({ input }) => ({ ...input, wanted: null, interrupted: null, visit: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    ...unfinishedFor(input.user, input),
+    address: input.path + input.query,
+    wanted: null,
+    visit: 0,
+  }),
   type: 'parallel',
+  entry: { type: 'storeDrafts', params: ({ context }) => context },
   invoke: [
     { id: 'location', src: 'location' },
     { id: 'refusals', src: 'refusals' },
@@ -16,7 +25,8 @@ export const appMachine = app.createMachine({
     { id: 'undo', src: 'undo', onError: { actions: { type: 'report', params: ({ event }) => event } } },
   ],
   on: { 'undo.requested': { actions: sendTo('undo', ({ event }) => event) } },
-  states: { page, leaving, menu },
+  // What is late in the address is written before a page writes another one.
+  states: { address, page, leaving, menu },
 });
 
 export type AppRef = ActorRefFrom<typeof appMachine>;

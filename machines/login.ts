@@ -135,7 +135,7 @@ export const loginMachine = setup({
             onDone: { target: 'unverified', actions: assign({ challenge: ({ event }) => event.output }) },
             onError: {
               target: 'blocked',
-              actions: { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'complain', params: ({ event }) => ({ text: textOf(event.error), field: 'challenge' }) },
             },
           },
         },
@@ -159,7 +159,10 @@ export const loginMachine = setup({
                 },
               },
             },
-            'challenge.requested': 'preparing',
+            'challenge.requested': {
+              target: 'preparing',
+              actions: { type: 'forgive', params: ['challenge'] },
+            },
           },
         },
         verified: {
@@ -173,7 +176,9 @@ export const loginMachine = setup({
         },
         blocked: {
           description: 'There is no challenge to answer; the person can ask for one again.',
-          on: { 'challenge.requested': 'preparing' },
+          on: {
+            'challenge.requested': { target: 'preparing', actions: { type: 'forgive', params: ['challenge'] } },
+          },
         },
       },
     },

@@ -6,10 +6,13 @@ import type { Toast } from './toast.ts';
 
 type Events = { type: 'session.opened'; user: User } | { type: 'session.ended' } | { type: 'signOut.requested' };
 
+/** How a session ended without a sign-out: before its profile had come, or in the middle of work. */
+export type Ended = 'atStart' | 'atWork' | null;
+
 /** Who is signed in, as far as the page knows (spec §4). What they may do is decided by the server, every time. */
 export const sessionMachine = setup({
   types: {
-    context: {} as { user: User | null },
+    context: {} as { user: User | null; ended: Ended },
     events: {} as Events,
     input: {} as { user: User | null },
   },
@@ -18,7 +21,8 @@ export const sessionMachine = setup({
     signOut: callStub<{ message: string }>('signOut'),
   },
   actions: {
-    keepUser: assign((_, { user }: { user: User | null }) => ({ user })),
+    keepUser: assign((_, { user }: { user: User }) => ({ user, ended: null })),
+    dropUser: assign((_, { ended }: { ended: Ended }) => ({ user: null, ended })),
     rememberUser: (_, _params: { user: User }) => {},
     forgetUser: () => {},
     toast: (_, _params: Toast) => {},
@@ -29,7 +33,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ user: input.user }),
+  context: ({ input }) => ({ user: input.user, ended: null }),
   initial: 'starting',
   states: {
     starting: {
@@ -52,7 +56,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isGone', params: ({ event }) => event },
             target: 'signedOut',
-            actions: [{ type: 'keepUser', params: { user: null } }, 'forgetUser'],
+            actions: [{ type: 'dropUser', params: { ended: 'atStart' } }, 'forgetUser'],
           },
           {
             target: 'signedIn',
@@ -62,10 +66,10 @@ export const sessionMachine = setup({
       },
       on: {
         'signOut.requested': 'signingOut',
-        // Silently, as when the profile itself is refused.
+        // As when the profile itself is refused, whichever answer comes first.
         'session.ended': {
           target: 'signedOut',
-          actions: [{ type: 'keepUser', params: { user: null } }, 'forgetUser'],
+          actions: [{ type: 'dropUser', params: { ended: 'atStart' } }, 'forgetUser'],
         },
       },
     },
@@ -75,7 +79,7 @@ export const sessionMachine = setup({
         'session.ended': {
           target: 'signedOut',
           actions: [
-            { type: 'keepUser', params: { user: null } },
+            { type: 'dropUser', params: { ended: 'atWork' } },
             'forgetUser',
             { type: 'toast', params: { kind: 'info', text: 'Your session has ended. Please sign in again.' } },
           ],
@@ -84,7 +88,7 @@ export const sessionMachine = setup({
     },
     signingOut: {
       description: 'Here the person is gone at once; the server is still being told.',
-      entry: [{ type: 'keepUser', params: { user: null } }, 'forgetUser'],
+      entry: [{ type: 'dropUser', params: { ended: null } }, 'forgetUser'],
       invoke: {
         id: 'signOut',
         src: 'signOut',

@@ -7,11 +7,6 @@ import { readSettings } from './settings.ts';
 await runProgram(async () => {
   const { port } = readSettings(process.env);
   const serverPort = String(port + 1);
-  const server = spawn(process.execPath, ['--watch', 'server/main.ts', '--api-only'], {
-    env: { ...process.env, PORT: serverPort },
-    stdio: 'inherit',
-  });
-  process.once('exit', () => server.kill());
   const vite = await createServer({
     server: {
       port,
@@ -20,5 +15,10 @@ await runProgram(async () => {
     },
   });
   await vite.listen();
-  vite.printUrls();
+  const server = spawn(
+    process.execPath,
+    ['--watch', 'server/main.ts', '--api-only', '--page-at', `http://localhost:${port}`],
+    { env: { ...process.env, PORT: serverPort }, stdio: 'inherit' },
+  );
+  process.once('exit', () => server.kill());
 });

@@ -21,8 +21,10 @@ const SWEEP_EVERY_MS = 3_600_000;
 await runProgram(async () => {
   // What is written is for this user alone, whatever the shell allows.
   process.umask(0o077);
-  // Without the page while Vite serves it, see `dev.ts`.
-  const { values } = parseArgs({ options: { 'api-only': { type: 'boolean', default: false } } });
+  // Without the page while Vite serves it, see `dev.ts`, at the address of its own.
+  const { values } = parseArgs({
+    options: { 'api-only': { type: 'boolean', default: false }, 'page-at': { type: 'string' } },
+  });
   const settings = readSettings(process.env);
   const page = values['api-only'] ? undefined : readBuiltPage(PAGE_FOLDER);
   const { log, say } = openLog(stdout());
@@ -41,7 +43,7 @@ await runProgram(async () => {
   });
   process.once('SIGTERM', stop).once('SIGINT', stop);
   onNpmEnded(stop);
-  say(`Skin translator: ${localAddress(server, settings.host)}`);
+  say(`Skin translator: ${values['page-at'] ?? localAddress(server, settings.host)}`);
   await sweepNow();
   await announce({ db, settings, log, say }).catch(logFailure);
 });

@@ -30,7 +30,8 @@ export function addPages(app: Hono<Env>, { folder, html }: BuiltPage, settings: 
   app.get('*', compress(), async (c, next) => {
     c.header('Cache-Control', 'no-cache');
     if (rootFiles.has(c.req.path)) return files(c, next);
-    const page = pagePathAt(c.req.path);
+    // As it was asked for: a path in which letters are encoded is none that the script knows.
+    const page = pagePathAt(new URL(c.req.url).pathname);
     if (page && 'isUnlisted' in pages[page]) c.header('X-Robots-Tag', 'noindex');
     c.header('Vary', 'Cookie', { append: true });
     return c.html(html(page, { origin: originOf(c, settings), isDrawn: isForGuests(c, page) }), page ? 200 : 404);

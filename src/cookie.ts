@@ -4,9 +4,14 @@ import { User } from '#contract/user.ts';
 
 const NAME = 'userData';
 
+const Profile = v.pipe(
+  User,
+  v.check(({ username }) => username.trim() !== '', 'There is nobody without a name.'),
+);
+
 /** The profile that the browser remembers, for a quick start. It decides what is shown, never what is allowed. */
 export function rememberedUser(): User | null {
-  const { success, output } = v.safeParse(User, new Cookies().get(NAME));
+  const { success, output } = v.safeParse(Profile, new Cookies().get(NAME));
   return success ? output : null;
 }
 

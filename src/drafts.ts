@@ -1,19 +1,19 @@
-import type { Drafts } from '#machines/app/setup.ts';
+import { NOTHING_UNFINISHED, type Unfinished } from '#machines/app/unfinished.ts';
 
 const NAME = 'drafts';
 
-/** What was typed into the staff's forms in this tab before it was reloaded. */
-export function storedDrafts(): Drafts {
+/** What was typed into the staff's forms in this tab before it was reloaded, by whom, and where they were interrupted. */
+export function storedDrafts(): Unfinished {
   try {
-    return JSON.parse(sessionStorage.getItem(NAME) ?? '{}');
+    return { ...NOTHING_UNFINISHED, ...JSON.parse(sessionStorage.getItem(NAME) ?? '{}') };
   } catch {
-    return {};
+    return NOTHING_UNFINISHED;
   }
 }
 
-/** Keeps what is typed for a reload, and has the browser ask before the tab is closed over it. */
-export function storeDrafts(drafts: Drafts) {
-  sessionStorage.setItem(NAME, JSON.stringify(drafts));
+/** Keeps what is unfinished for a reload, and has the browser ask before the tab is closed over what was typed. */
+export function storeDrafts({ author, drafts, interrupted }: Unfinished) {
+  sessionStorage.setItem(NAME, JSON.stringify({ author, drafts, interrupted }));
   const isUnsaved = Object.values(drafts).some((draft) => draft !== undefined);
   window.onbeforeunload = isUnsaved ? (event) => event.preventDefault() : null;
 }

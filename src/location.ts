@@ -1,8 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { Place } from '#machines/rules/address.ts';
 
-const WRITTEN_AFTER_MS = 150;
-
 export const currentPlace = (): Place => ({ path: window.location.pathname, query: window.location.search });
 
 /** Tells the app of back and forward. */
@@ -12,25 +10,38 @@ export const location = fromCallback<EventObject>(({ sendBack }) => {
   return () => window.removeEventListener('popstate', tell);
 });
 
-let waiting: number | undefined;
-
 /** Puts a place into the address bar, as a new entry of the history or in place of the current one. */
 export function writeUrl({ path, query, replace }: Place & { replace: boolean }) {
-  clearTimeout(waiting);
   const address = path + query;
   if (address === window.location.pathname + window.location.search) return;
   if (replace) history.replaceState(history.state, '', address);
   else history.pushState(null, '', address);
 }
 
-/** Replaces the current entry when typing pauses: browsers stop taking entries after a hundred in a few seconds. */
-export function writeUrlSoon(place: Place) {
-  clearTimeout(waiting);
-  waiting = window.setTimeout(() => writeUrl({ ...place, replace: true }), WRITTEN_AFTER_MS);
+const LATE = 'latePlace';
+
+/** Keeps a place that the address bar does not show yet: whatever an old page writes there while it is loaded again is lost. */
+export function keepLatePlace({ path, query, address }: Place & { address: string }) {
+  sessionStorage.setItem(LATE, JSON.stringify({ at: address, place: path + query }));
+}
+
+export const forgetLatePlace = () => sessionStorage.removeItem(LATE);
+
+/** Puts the place into the address bar that a page was loaded again before it could. */
+export function writeLatePlace() {
+  const { at, place } = JSON.parse(sessionStorage.getItem(LATE) ?? '{}');
+  forgetLatePlace();
+  if (at === window.location.pathname + window.location.search) history.replaceState(history.state, '', place);
 }
 
 /** Goes one page back, or home when this tab has no earlier page. */
 export function goBack() {
   if (history.length > 1) history.back();
   else window.location.assign('/');
+}
+
+/** The same where no app draws the page that Back leads to. */
+export function goBackByLoading() {
+  window.addEventListener('popstate', () => window.location.reload(), { once: true });
+  goBack();
 }

@@ -7,7 +7,7 @@ import { createActor } from 'xstate';
 import { pagePathAt } from '#contract/pages.ts';
 import { rememberedUser } from './cookie.ts';
 import { storedDrafts } from './drafts.ts';
-import { currentPlace } from './location.ts';
+import { currentPlace, writeLatePlace } from './location.ts';
 import { App } from './shell/app.tsx';
 import { loadPage } from './shell/page.tsx';
 import { loadToasts } from './toast.ts';
@@ -18,6 +18,8 @@ import { app } from './wiring.ts';
 begin();
 
 async function begin() {
+  const served = currentPlace();
+  writeLatePlace();
   const place = currentPlace();
   const user = rememberedUser();
   // Left out of the production build, with all that it imports.
@@ -25,7 +27,7 @@ async function begin() {
 
   // Outside React: one tree of actors for the whole page, whatever React mounts twice.
   const root = createActor(app, {
-    input: { ...place, user, drafts: storedDrafts() },
+    input: { ...place, user, ...storedDrafts() },
     ...(inspect && { inspect }),
   });
   trace(root);
@@ -43,16 +45,23 @@ async function begin() {
 
   const container = document.getElementById('root') as HTMLElement;
   // The server sends a guest's page with its text in it; whoever is signed in gets an empty one.
-  if (user === null && container.dataset.drawn === (pagePathAt(place.path) ?? 'missing')) {
+  const isDrawn = container.dataset.drawn === (pagePathAt(place.path) ?? 'missing') && served.query === place.query;
+  if (user === null && isDrawn) {
     // Without its view the page is drawn anew, and says what is wrong.
     await loadPage(place.path).catch((error) => console.error(error));
     // What is drawn is how everything begins, so nothing begins before the script has taken it over.
-    hydrateRoot(container, tree(start));
+    hydrateRoot(container, tree(start), {
+      // What breaks before that is the 500 page, whose buttons need the app.
+      onCaughtError(error) {
+        console.error(error);
+        start();
+      },
+    });
   } else {
     start();
     createRoot(container).render(tree());
   }
 
-  // Whoever is signed in changes things and is told so, also when the connection is lost. A guest is told by the page.
-  if (user) window.setTimeout(loadToasts, 1000);
+  // A message about a lost connection must not need it. What fails here is loaded with the first message.
+  window.setTimeout(() => loadToasts().catch(() => {}), 1000);
 }

@@ -8,7 +8,7 @@ export function showToast(toast: Toast) {
   );
 }
 
-/** Called once the page stands, where messages are to be expected: one about a lost connection must not need it. */
+/** Called once the page stands and nothing else is on its way. */
 export const loadToasts = () => import('./shell/toasts.tsx');
 
 type Listener = (id: string) => void;

@@ -1,6 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
 import { nameHash } from '#contract/name-hash.ts';
+import type { Challenge } from '#contract/session.ts';
 import type { SkinList } from '#contract/skin.ts';
 import { addSkinMachine } from '#machines/add-skin.ts';
 import { appMachine } from '#machines/app.ts';
@@ -15,7 +16,7 @@ import { usersMachine } from '#machines/users.ts';
 import { call, onSignedOut } from './api.ts';
 import { forgetUser, rememberUser } from './cookie.ts';
 import { storeDrafts } from './drafts.ts';
-import { goBack, location, writeUrl, writeUrlSoon } from './location.ts';
+import { forgetLatePlace, goBack, keepLatePlace, location, writeUrl } from './location.ts';
 import { onUndoRequested, showToast } from './toast.ts';
 import { skinChanges, userChanges } from './wiring/changes-here.ts';
 import { signedOut, signOut } from './wiring/sign-out.ts';
@@ -32,11 +33,18 @@ const session = sessionMachine.provide({
   },
 });
 
+// Another host may have no call that names its challenge; then the build does.
+const siteKey: string | undefined = import.meta.env.VITE_TURNSTILE_SITE_KEY;
+
+const loadChallenge = fromPromise<Challenge, { username: string }>(async ({ input, signal }) =>
+  siteKey
+    ? { kind: 'turnstile', siteKey }
+    : call('readChallenge', { query: { name: await nameHash(input.username) }, signal, isQuiet: true }),
+);
+
 const login = loginMachine.provide({
   actors: {
-    loadChallenge: fromPromise(async ({ input, signal }) =>
-      call('readChallenge', { query: { name: await nameHash(input.username) }, signal, isQuiet: true }),
-    ),
+    loadChallenge,
     signIn: fromPromise(async ({ input, signal }) => {
       await signedOut();
       return call('signIn', { body: input, signal });
@@ -132,9 +140,10 @@ export const app = appMachine.provide({
   },
   actions: {
     writeUrl: (_, place) => writeUrl(place),
-    writeUrlSoon: (_, place) => writeUrlSoon(place),
+    keepLatePlace: (_, late) => keepLatePlace(late),
+    forgetLatePlace,
     goBack,
-    storeDrafts: (_, { drafts }) => storeDrafts(drafts),
+    storeDrafts: (_, unfinished) => storeDrafts(unfinished),
     report: (_, { error }) => console.error(error),
     toastMessage: (_, { message }) => message && showToast({ kind: 'success', text: message }),
     startAtTop: () => {

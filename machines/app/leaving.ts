@@ -1,5 +1,6 @@
 import { raise } from 'xstate';
-import { app, type Drafts } from './setup.ts';
+import { app } from './setup.ts';
+import type { Drafts } from './unfinished.ts';
 
 /** Asks before a form is left in which something was typed. */
 export const leaving = app.createStateConfig({

@@ -1,12 +1,11 @@
-import { assign, sendTo } from 'xstate';
+import { sendTo } from 'xstate';
 import { addDraftOf } from '../add-skin.ts';
 import { editDraftOf } from '../edit-skin.ts';
-import { homeOf, redirectOf } from '../rules/access.ts';
-import { filtersOf, type Place, placeOf, skinOf, withFilters } from '../rules/address.ts';
-import type { Query } from '../rules/search.ts';
+import { redirectOf, wayInOf } from '../rules/access.ts';
+import { filtersOf, placeOf, skinOf } from '../rules/address.ts';
 import { usersDraftOf } from '../rules/user-drafts.ts';
-import { NO_FILTERS } from '../translator.ts';
-import { app, type Drafts } from './setup.ts';
+import { app } from './setup.ts';
+import type { Drafts } from './unfinished.ts';
 
 /** A form that is not left by navigating before somebody has said that what they typed may go. */
 const asksBeforeLosing = (draft: keyof Drafts) =>
@@ -49,13 +48,37 @@ export const page = app.createStateConfig({
     input: ({ context }) => ({ user: context.user }),
     onSnapshot: [
       {
+        guard: { type: 'isInterrupted', params: ({ event }) => ({ ...event.snapshot.context, how: 'atWork' }) },
+        actions: [
+          'interrupt',
+          { type: 'keepUser', params: ({ event }) => event.snapshot.context },
+          { type: 'storeDrafts', params: ({ context }) => context },
+          { type: 'navigate', params: { to: '/login', replace: false } },
+        ],
+      },
+      {
+        guard: { type: 'isInterrupted', params: ({ event }) => ({ ...event.snapshot.context, how: 'atStart' }) },
+        target: '.choosing',
+        actions: [
+          'interrupt',
+          { type: 'keepUser', params: ({ event }) => event.snapshot.context },
+          { type: 'storeDrafts', params: ({ context }) => context },
+        ],
+      },
+      {
         guard: { type: 'seesAnotherPage', params: ({ event }) => event.snapshot.context },
         target: '.choosing',
-        actions: { type: 'keepUser', params: ({ event }) => event.snapshot.context },
+        actions: [
+          { type: 'keepUser', params: ({ event }) => event.snapshot.context },
+          { type: 'storeDrafts', params: ({ context }) => context },
+        ],
       },
       {
         guard: { type: 'isSomebodyElse', params: ({ event }) => event.snapshot.context },
-        actions: { type: 'keepUser', params: ({ event }) => event.snapshot.context },
+        actions: [
+          { type: 'keepUser', params: ({ event }) => event.snapshot.context },
+          { type: 'storeDrafts', params: ({ context }) => context },
+        ],
       },
     ],
     onError: { target: '.broken', actions: { type: 'report', params: ({ event }) => event } },
@@ -70,11 +93,13 @@ export const page = app.createStateConfig({
       ],
     },
     'location.changed': [
-      { guard: { type: 'isHere', params: ({ event }) => event } },
+      // Only what stands behind its # is another.
+      { guard: { type: 'isInAddressBar', params: ({ event }) => event } },
       {
-        target: '.choosing',
-        actions: { type: 'goTo', params: ({ event: { path, query } }) => ({ path, query }) },
+        guard: { type: 'isHere', params: ({ event }) => event },
+        actions: { type: 'goTo', params: ({ event }) => event },
       },
+      { target: '.choosing', actions: { type: 'goTo', params: ({ event }) => event } },
     ],
     'back.requested': { actions: 'goBack' },
     'view.failed': { target: '.broken', actions: { type: 'report', params: ({ event }) => event } },
@@ -96,18 +121,7 @@ export const page = app.createStateConfig({
         ],
       },
     ],
-    'session.ended': [
-      {
-        guard: 'isClosedToGuests',
-        actions: [
-          { type: 'keepUser', params: { user: null } },
-          assign(({ context }) => ({ interrupted: context.path + context.query })),
-          sendTo('session', ({ event }) => event),
-          { type: 'navigate', params: { to: '/login', replace: false } },
-        ],
-      },
-      { actions: sendTo('session', ({ event }) => event) },
-    ],
+    'session.ended': { actions: sendTo('session', ({ event }) => event) },
   },
   states: {
     choosing: {
@@ -146,11 +160,12 @@ export const page = app.createStateConfig({
             {
               type: 'navigate',
               params: ({ context, event }) => ({
-                to: context.interrupted ?? homeOf(event.output.user),
+                to: wayInOf(event.output.user, context.interrupted),
                 replace: true,
               }),
             },
-            assign({ interrupted: null }),
+            'forgetInterruption',
+            { type: 'storeDrafts', params: ({ context }) => context },
           ],
         },
         onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
@@ -171,8 +186,8 @@ export const page = app.createStateConfig({
         onSnapshot: {
           guard: { type: 'filtersDiffer', params: ({ event }) => event.snapshot.context },
           actions: [
-            { type: 'goTo', params: ({ context, event }) => filtered(context, event.snapshot.context) },
-            { type: 'writeUrlSoon', params: ({ context, event }) => filtered(context, event.snapshot.context) },
+            { type: 'keepFilters', params: ({ event }) => event.snapshot.context },
+            { type: 'keepLatePlace', params: ({ context }) => context },
           ],
         },
         onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
@@ -234,9 +249,4 @@ export const page = app.createStateConfig({
     missing: { description: 'No such page, or this person may not open it (404).' },
     broken: { description: 'The page could not be drawn (500). Any navigation leaves it.' },
   },
-});
-
-const filtered = ({ path, query }: Place, filters: Query): Place => ({
-  path,
-  query: withFilters(query, filters, NO_FILTERS),
 });

@@ -1,35 +1,28 @@
 import { assign, type EventObject, fromCallback, raise, setup } from 'xstate';
 import type { User } from '#contract/user.ts';
-import { type AddDraft, addSkinMachine } from '../add-skin.ts';
+import { addSkinMachine } from '../add-skin.ts';
 import { deleteSkinMachine } from '../delete-skin.ts';
-import { type EditDraft, editSkinMachine } from '../edit-skin.ts';
+import { editSkinMachine } from '../edit-skin.ts';
 import { loginMachine } from '../login.ts';
 import { isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
-import { filtersOf, type Place } from '../rules/address.ts';
+import { filtersOf, type Place, withFilters } from '../rules/address.ts';
 import { isSameQuery, type Query } from '../rules/search.ts';
-import type { Drafts as UserDrafts } from '../rules/users.ts';
-import { sessionMachine } from '../session.ts';
+import { type Ended, sessionMachine } from '../session.ts';
 import { NO_FILTERS, translatorMachine } from '../translator.ts';
 import { undoMachine } from '../undo.ts';
 import { usersMachine } from '../users.ts';
+import { type Drafts, type Unfinished, unfinishedFor } from './unfinished.ts';
 
-export type Drafts = {
-  addSkin?: AddDraft | undefined;
-  editSkin?: EditDraft | undefined;
-  users?: UserDrafts | undefined;
-};
-
-type Context = Place & {
-  user: User | null;
-  /** What was typed into the staff's forms and not sent yet; it outlives the page and a new sign-in. */
-  drafts: Drafts;
-  /** What somebody wants to do, and which draft they would lose; asked before they do. */
-  wanted: Wanted | null;
-  /** Where a session ended, to go on there after signing in again. */
-  interrupted: string | null;
-  /** Grows with every page that is opened: what failed on one page is forgotten on the next. */
-  visit: number;
-};
+type Context = Place &
+  Unfinished & {
+    /** What the address bar shows: the place, or the one before it while somebody types. */
+    address: string;
+    user: User | null;
+    /** What somebody wants to do, and which draft they would lose; asked before they do. */
+    wanted: Wanted | null;
+    /** Grows with every page that is opened: what failed on one page is forgotten on the next. */
+    visit: number;
+  };
 
 /** How a page is left. */
 type Leaving =
@@ -56,7 +49,7 @@ export const app = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    input: {} as Place & { user: User | null; drafts: Drafts },
+    input: {} as Place & Unfinished & { user: User | null },
     children: {} as {
       location: 'location';
       refusals: 'refusals';
@@ -88,8 +81,13 @@ export const app = setup({
     users: usersMachine,
   },
   actions: {
-    goTo: assign((_, place: Place) => place),
-    keepUser: assign((_, { user }: { user: User | null }) => ({ user })),
+    goTo: assign((_, { path, query }: Place) => ({ path, query, address: path + query })),
+    keepFilters: assign(({ context: { query } }, filters: Query) => ({
+      query: withFilters(query, filters, NO_FILTERS),
+    })),
+    keepUser: assign(({ context }, { user }: { user: User | null }) => ({ user, ...unfinishedFor(user, context) })),
+    interrupt: assign(({ context }) => ({ interrupted: context.path + context.query })),
+    forgetInterruption: assign({ interrupted: null }),
     countVisit: assign(({ context }) => ({ visit: context.visit + 1 })),
     /** Goes without asking: whoever signs in or out has decided already. */
     navigate: raise((_, { to, replace }: { to: string; replace: boolean }) => ({
@@ -100,12 +98,15 @@ export const app = setup({
     })),
     keepDraft: assign(({ context }, draft: Drafts) => ({ drafts: { ...context.drafts, ...draft } })),
     /** Whoever comes next to this browser is to see none of them. */
-    forgetDrafts: assign({ drafts: {} }),
-    storeDrafts: (_, _params: { drafts: Drafts }) => {},
+    forgetDrafts: assign({ drafts: {}, interrupted: null }),
+    /** Keeps for a reload what is unfinished, and whose it is. */
+    storeDrafts: (_, _params: Unfinished) => {},
     want: assign((_, wanted: Wanted) => ({ wanted })),
     forgetWanted: assign({ wanted: null }),
     writeUrl: (_, _params: Place & { replace: boolean }) => {},
-    writeUrlSoon: (_, _params: Place) => {},
+    /** Should the page be loaded again now, it begins at this place. */
+    keepLatePlace: (_, _params: Place & { address: string }) => {},
+    forgetLatePlace: () => {},
     goBack: () => {},
     report: (_, _params: { error: unknown }) => {},
     toastMessage: (_, _params: { message?: string | undefined }) => {},
@@ -113,9 +114,13 @@ export const app = setup({
     lockScrolling: () => {},
     unlockScrolling: () => {},
   },
+  delays: { lateFor: 400 },
   guards: {
     filtersDiffer: ({ context }, filters: Query) =>
       !isSameQuery(filters, { ...NO_FILTERS, ...filtersOf(context.query) }),
+    isLate: ({ context: { path, query, address } }) => path + query !== address,
+    isCurrent: ({ context: { path, query, address } }) => path + query === address,
+    isInAddressBar: ({ context }, { path, query }: Place) => path + query === context.address,
     isHere: ({ context }, { path, query }: Place) => path === context.path && query === context.query,
     isRedirected: ({ context }) => redirectOf(context.path, context.user) !== undefined,
     opens: ({ context }, { page }: { page: Page }) => pageAt(context.path, context.user) === page,
@@ -130,6 +135,8 @@ export const app = setup({
     losesNothing: ({ context: { path, user, drafts, wanted } }) =>
       wanted !== null && (drafts[wanted.draft] === undefined || pageAt(path, user) !== wanted.draft),
     isOnAdminPath: ({ context }) => isAdminPath(context.path),
-    isClosedToGuests: ({ context }) => pageAt(context.path, context.user) !== pageAt(context.path, null),
+    /** Does this end of a session close the page that is open? */
+    isInterrupted: ({ context: { path, user } }, { ended, how }: { ended: Ended; how: Ended }) =>
+      ended === how && pageAt(path, user) !== pageAt(path, null),
   },
 });

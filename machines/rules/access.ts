@@ -1,5 +1,6 @@
 import { type PagePath, pagePathAt, pages } from '#contract/pages.ts';
 import { belongs, type User } from '#contract/user.ts';
+import { placeOf } from './address.ts';
 
 /** The pages as the app machine tells them apart; every `plain` one is a view without a flow of its own. */
 export type Page = 'plain' | 'login' | 'translator' | 'addSkin' | 'editSkin' | 'deleteSkin' | 'users';
@@ -29,6 +30,10 @@ export function mayOpen(path: PagePath, user: User | null): boolean {
 
 /** Where people who are signed in belong: holders of any right to the dashboard, others to the instructions. */
 export const homeOf = (user: User): PagePath => (belongs(user, 'staff') ? '/admin' : '/admin/user');
+
+/** Where somebody goes who has signed in: on where they were interrupted, if they still may, else where they belong. */
+export const wayInOf = (user: User, interrupted: string | null): string =>
+  interrupted !== null && pageAt(placeOf(interrupted).path, user) !== 'missing' ? interrupted : homeOf(user);
 
 /** Where this person is sent instead of the page at a path: whoever is signed in has no use for the login (spec §2). */
 export const redirectOf = (path: string, user: User | null): PagePath | undefined =>

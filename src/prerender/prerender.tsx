@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { createActor } from 'xstate';
 import { isPublic, type PagePath, pagePaths, pages } from '#contract/pages.ts';
+import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { tabTitle } from '../content/site.ts';
 import { App } from '../shell/app.tsx';
 import { views } from '../shell/views.ts';
@@ -43,7 +44,7 @@ async function fileOf(page: PagePath) {
 /** A path as a guest sees it first. */
 async function draw(path: string): Promise<Page> {
   // It is never started: it stands where everybody's begins, and asks nobody for anything.
-  const actor = createActor(app, { input: { path, query: '', user: null, drafts: {} } });
+  const actor = createActor(app, { input: { path, query: '', user: null, ...NOTHING_UNFINISHED } });
   const { prelude } = await prerender(
     <StrictMode>
       <App actor={actor} />

@@ -15,17 +15,19 @@ export function App({ actor, onDrawn }: Props) {
   return (
     <AppContext value={actor}>
       <Router hook={useAppLocation}>
-        <a className={styles.skip} href="#main">
-          Skip to content
-        </a>
-        <Bar />
-        <main id="main" tabIndex={-1} className={styles.main}>
-          <Boundary>
-            <Page onDrawn={onDrawn} />
-          </Boundary>
-        </main>
-        <Footer />
-        <Leaving />
+        <Boundary>
+          <a className={styles.skip} href="#main">
+            Skip to content
+          </a>
+          <Bar />
+          <main id="main" tabIndex={-1} className={styles.main}>
+            <Boundary>
+              <Page onDrawn={onDrawn} />
+            </Boundary>
+          </main>
+          <Footer />
+          <Leaving />
+        </Boundary>
       </Router>
     </AppContext>
   );

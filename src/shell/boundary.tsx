@@ -1,22 +1,31 @@
-import { Component, type ReactNode, useContext } from 'react';
+import { useSelector } from '@xstate/react';
+import { Component, type ReactNode, use } from 'react';
 import { ErrorPage } from '../views/error-page.tsx';
-import { AppContext, useAppSelector } from './context.ts';
+import { AppContext } from './context.ts';
 
-/** Turns an error thrown while drawing into the 500 page; the next page that is opened starts afresh. */
+/**
+ * Turns an error thrown while drawing into the 500 page; the next page that is opened starts afresh. Works without an
+ * app around it, whose absence is such an error (spec §2).
+ */
 export function Boundary({ children }: { children: ReactNode }) {
-  const visit = useAppSelector((snapshot) => snapshot.context.visit);
-  const app = useContext(AppContext);
+  const app = use(AppContext) ?? undefined;
+  const visit = useSelector(app, (snapshot) => snapshot?.context.visit);
   return (
-    <Catch key={visit} onError={(error) => app?.send({ type: 'view.failed', error })}>
+    <Catch visit={visit} onError={(error) => app?.send({ type: 'view.failed', error })}>
       {children}
     </Catch>
   );
 }
 
-type Props = { children: ReactNode; onError: (error: unknown) => void };
+type Props = { children: ReactNode; visit: number | undefined; onError: (error: unknown) => void };
+type State = { failed: boolean; visit: number | undefined };
 
-class Catch extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+class Catch extends Component<Props, State> {
+  override state: State = { failed: false, visit: this.props.visit };
+
+  static getDerivedStateFromProps({ visit }: Props, state: State) {
+    return visit === state.visit ? null : { failed: false, visit };
+  }
 
   static getDerivedStateFromError() {
     return { failed: true };

@@ -2,8 +2,8 @@ import { Suspense, useLayoutEffect } from 'react';
 import { pagePathAt, pages } from '#contract/pages.ts';
 import { tabTitle } from '../content/site.ts';
 import { ErrorPage } from '../views/error-page.tsx';
+import { Coming } from './coming.tsx';
 import { useAppSelector } from './context.ts';
-import styles from './page.module.css';
 import { type PageView, views } from './views.ts';
 
 type Props = {
@@ -13,8 +13,10 @@ type Props = {
 
 /** The view of the state that the root actor's page region is in. */
 export function Page({ onDrawn }: Props) {
+  const visit = useAppSelector((snapshot) => snapshot.context.visit);
   return (
-    <Suspense fallback={<div className={styles.coming} />}>
+    // Every page that is opened is drawn anew, also where the next one has the same view.
+    <Suspense key={visit} fallback={<Coming />}>
       <Shown />
       <Drawn onDrawn={onDrawn} />
     </Suspense>

@@ -1,7 +1,10 @@
+import { useSelector } from '@xstate/react';
 import { Ban, CircleAlert, CloudOff, type LucideIcon, SearchX, ServerCrash } from 'lucide-react';
 import { use } from 'react';
 import { Link } from 'wouter';
+import type { AppSnapshot } from '#machines/app.ts';
 import { tabTitle } from '../content/site.ts';
+import { goBackByLoading } from '../location.ts';
 import { AppContext } from '../shell/context.ts';
 import { BugReport } from './bug-report.tsx';
 import styles from './error-page.module.css';
@@ -23,7 +26,8 @@ const unknown: Kind = { icon: CircleAlert, title: 'Unknown Error', description: 
 
 /** What stands in place of a page that cannot be shown (spec §2 "Error pages"). Works without an app around it. */
 export function ErrorPage({ status }: { status: number }) {
-  const app = use(AppContext);
+  const app = use(AppContext) ?? undefined;
+  const hasEnded = useSelector(app, (snapshot) => status === 404 && snapshot !== undefined && isWhereItEnded(snapshot));
   const { icon: Icon, title, description } = kinds[status] ?? unknown;
   return (
     <section className={styles.page} data-status={status}>
@@ -31,20 +35,39 @@ export function ErrorPage({ status }: { status: number }) {
       <Icon className={styles.icon} size={40} strokeWidth={1.5} aria-hidden />
       <p className={styles.status}>{status}</p>
       <h1>{title}</h1>
-      <p className={styles.description}>{description}</p>
+      {hasEnded ? (
+        <p className={styles.description} role="alert">
+          Your session has ended, and this page is only for those who are signed in.
+        </p>
+      ) : (
+        <p className={styles.description}>{description}</p>
+      )}
       <div className={styles.actions}>
+        {hasEnded && (
+          <Link href="/login" className="button primary">
+            Sign in again
+          </Link>
+        )}
         <button
           type="button"
           className="button"
-          onClick={() => (app ? app.send({ type: 'back.requested' }) : history.back())}
+          onClick={() => (app ? app.send({ type: 'back.requested' }) : goBackByLoading())}
         >
           Go Back
         </button>
-        <Link href="/" className="button primary">
-          Go to Homepage
-        </Link>
+        <Home className={hasEnded ? 'button' : 'button primary'} isLoaded={app === undefined} />
       </div>
       {status === 500 && <BugReport />}
     </section>
   );
+}
+
+/** Was somebody at this very place when their session ended? */
+const isWhereItEnded = ({ context: { user, interrupted, path, query } }: AppSnapshot) =>
+  user === null && interrupted === path + query;
+
+/** Without an app the page has to be loaded: nobody else would draw it. */
+function Home({ className, isLoaded }: { className: string; isLoaded: boolean }) {
+  const link = { className, href: '/', children: 'Go to Homepage' };
+  return isLoaded ? <a {...link}>{link.children}</a> : <Link {...link} />;
 }

@@ -164,9 +164,13 @@ describe('signing in', () => {
     await page.route('**/api/challenge', (route) => route.abort());
     await page.goto('/login');
     await button(page, 'Try again').waitFor();
+    expect(await problem(page).innerText()).toBe(
+      'The server cannot be reached. Check your connection, then try again.',
+    );
     await page.unrouteAll();
     await button(page, 'Try again').click();
     await page.getByText('Verified').waitFor();
+    expect(await problem(page).count()).toBe(0);
   });
 
   it('helps password managers and eyes', async () => {
@@ -236,7 +240,58 @@ describe('a name that others guess at', () => {
   });
 });
 
+describe('on the way to the first page after signing in', () => {
+  async function waiting(options: Parameters<typeof prepare>[0] = {}) {
+    const username = `waiting-${options.reducedMotion ?? 'moving'}`;
+    await addAccount(site().db, username, ['owner']);
+    const page = await prepare(options);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/dashboard-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/login');
+    await fill(page, username, PASSWORD);
+    await button(page, 'Sign In').click();
+    const sign = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading the page…' });
+    await sign.waitFor();
+    return { page, sign, release, username };
+  }
+
+  it('something says that it comes, in the frame that stays', async () => {
+    const { page, sign, release, username } = await waiting();
+    expect(new URL(page.url()).pathname).toBe('/admin');
+    await page.getByRole('banner').getByRole('link', { name: 'Manage Users' }).waitFor();
+    expect((await page.getByRole('contentinfo').boundingBox())?.y).toBeGreaterThan(500);
+    // Not at once: most pages come sooner.
+    const text = sign.getByText('Loading the page…').locator('..');
+    expect(await text.evaluate((part) => getComputedStyle(part).animationDelay)).toBe('0.15s, 0.15s');
+    release();
+    await page.getByRole('heading', { name: `Welcome, ${username}` }).waitFor();
+    expect(await sign.count()).toBe(0);
+  });
+
+  it('nothing moves for those who want no motion', async () => {
+    const { page, sign, release } = await waiting({ reducedMotion: 'reduce' });
+    const running = () =>
+      sign.evaluate((part) => part.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running'));
+    await expect.poll(async () => (await running()).length).toBe(0);
+    release();
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  });
+});
+
 describe('a session', () => {
+  it('is not asked for when the browser remembers nobody by name', async () => {
+    const page = await prepare({ userData: { _id: '1', username: ' ', perms: { owner: true } } });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Login' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => path.startsWith('/api/users'))).toEqual([]);
+  });
+
   it('whoever is signed in has no use for the login', async () => {
     const staff = await visit('/login', { as: ['addskins'] });
     await staff.getByRole('heading', { name: /^Welcome, person/ }).waitFor();

@@ -33,3 +33,36 @@ describe('toasts (spec §2, §9)', () => {
     await toast.waitFor({ state: 'detached' });
   });
 });
+
+describe('without a connection', () => {
+  it('a guest is told by a toast as well', async () => {
+    const page = await prepare({ expected: /Failed to load resource/ });
+    const shower = page.waitForResponse(/\/assets\/toasts-.*\.js$/);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Open the Skin Translator' }).click();
+    await page.locator('[data-machine=translator][data-state=ready]').waitFor();
+    await page.goBack();
+    await shower.then((response) => response.finished());
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Open the Skin Translator' }).click();
+    await page.getByText('Failed to load skins data. Please try again later.').waitFor();
+    await page
+      .locator('.Toastify')
+      .getByText('The server cannot be reached. Check your connection, then try again.')
+      .waitFor();
+  });
+
+  it('what shows toasts is not among what a guest waits for', async () => {
+    const page = await prepare();
+    await page.clock.install();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/skintranslator');
+    await page.clock.pauseAt(Date.now() + 500);
+    await page.locator('[data-machine=translator][data-state=ready]').waitFor();
+    const isAsked = () => asked.some((path) => path.includes('/toasts-'));
+    expect(isAsked()).toBe(false);
+    await page.clock.runFor(1000);
+    await expect.poll(isAsked).toBe(true);
+  });
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, type InputFrom } from 'xstate';
 import type { SkinChanged } from '#contract/skin.ts';
+import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { appMachine } from '#machines/app.ts';
 import { fieldsOf } from '#machines/edit-skin.ts';
 import { undoMachine } from '#machines/undo.ts';
@@ -36,11 +37,14 @@ function start(given: Partial<InputFrom<typeof appMachine>> = {}) {
       toastMessage: (_, { message }) => done.push(`toast ${message}`),
     },
   });
-  const actor = createActor(machine, { input: { path: '/', query: '', user: null, drafts: {}, ...given } }).start();
+  const nobody = { path: '/', query: '', user: null, ...NOTHING_UNFINISHED };
+  const input = { ...nobody, author: given.user?._id ?? null, ...given };
+  const actor = createActor(machine, { input }).start();
+  const atStart = done.splice(0);
   const now = () => actor.getSnapshot();
   const says = (name: string, context: object) =>
     work.tell(name, { type: `xstate.snapshot.${name}`, snapshot: { status: 'active', context } });
-  return { actor, done, undone, given: work.given, tell: work.tell, says, now, context: () => now().context };
+  return { actor, atStart, done, undone, given: work.given, tell: work.tell, says, now, context: () => now().context };
 }
 
 describe('app: the work of its pages', () => {
@@ -114,12 +118,12 @@ describe('app: who is there', () => {
   });
 
   it('opens at once what whoever signs in may see, where their session had ended', () => {
-    const { actor, tell, now, context, done } = start({ path: '/admin/addskin', user: owner });
-    actor.send({ type: 'session.ended' });
+    const { tell, says, now, context, done } = start({ path: '/admin/addskin', user: owner });
+    says('session', { user: null, ended: 'atWork' });
     expect([context().path, context().interrupted]).toEqual(['/login', '/admin/addskin']);
     tell('login', { type: 'xstate.done.actor.login', output: { user: owner, message: 'Welcome' } });
     expect([now().value.page, context().user, context().interrupted]).toEqual(['addSkin', owner, null]);
-    expect(done).toEqual(['top', 'toast Welcome', 'top']);
+    expect(done).toEqual([{ stored: {} }, 'top', 'toast Welcome', { stored: {} }, 'top']);
   });
 
   it.each([
@@ -127,8 +131,44 @@ describe('app: who is there', () => {
     ['/', 'plain'],
   ])('knows at %s that nobody is there any more', (path, page) => {
     const { says, now, context } = start({ path, user: owner });
-    says('session', { user: null });
+    says('session', { user: null, ended: null });
     expect([now().value.page, context().user]).toEqual([page, null]);
+  });
+});
+
+describe('app: whose it is', () => {
+  const left = { author: '1', drafts: { addSkin: typed }, interrupted: '/admin/addskin' };
+  const other = { ...owner, _id: '2' };
+
+  it('waits while nobody is there', () => {
+    const { atStart, context } = start({ path: '/login', ...left });
+    expect([context(), atStart]).toMatchObject([left, [{ stored: left.drafts }]]);
+  });
+
+  it('is still there for its author', () => {
+    const { given } = start({ path: '/admin/addskin', user: owner, ...left });
+    expect(given).toContainEqual(['addSkin', { draft: typed }]);
+  });
+
+  it('is gone, also from the store, when a page begins with somebody else', () => {
+    const { given, context, atStart } = start({ path: '/admin/addskin', user: other, ...left });
+    expect(given).toContainEqual(['addSkin', { draft: undefined }]);
+    expect([context(), atStart]).toMatchObject([{ author: '2', drafts: {}, interrupted: null }, [{ stored: {} }]]);
+  });
+
+  it('is gone, also from the store, when the server says that it is somebody else', () => {
+    const { says, context, done } = start({ path: '/admin/addskin', user: owner, ...left });
+    says('session', { user: other, ended: null });
+    expect([context(), done]).toMatchObject([{ user: other, author: '2', drafts: {} }, [{ stored: {} }]]);
+  });
+
+  it('is gone, also from the store, when somebody else signs in', () => {
+    const { tell, context, done } = start({ path: '/login', ...left });
+    tell('login', { type: 'xstate.done.actor.login', output: { user: other } });
+    expect([context(), done]).toMatchObject([
+      { path: '/admin', author: '2', drafts: {}, interrupted: null },
+      ['toast undefined', { stored: {} }, 'top'],
+    ]);
   });
 });
 
@@ -156,7 +196,7 @@ describe('app: places', () => {
       actors,
       actions: { report: (_, { error }) => done.push((error as Error).message) },
     });
-    const actor = createActor(machine, { input: { path: '/', query: '', user: null, drafts: {} } }).start();
+    const actor = createActor(machine, { input: { path: '/', query: '', user: null, ...NOTHING_UNFINISHED } }).start();
     tell('undo', { type: 'xstate.error.actor.undo', error: new Error('it broke') });
     expect([actor.getSnapshot().value.page, done]).toEqual(['plain', ['it broke']]);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type ActorRefFrom, createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import { type ActorRefFrom, createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Challenge } from '#contract/session.ts';
 import type { SkinList } from '#contract/skin.ts';
 import type { User } from '#contract/user.ts';
-import type { Drafts } from '#machines/app/setup.ts';
+import { type Drafts, NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { appMachine } from '#machines/app.ts';
 import { type Credentials, loginMachine, type Opened } from '#machines/login.ts';
 import { sessionMachine } from '#machines/session.ts';
@@ -12,10 +12,10 @@ import { person } from '../support/person.ts';
 
 const owner = person('owner');
 
-function start(
-  path: string,
-  { user = null, query = '', drafts = {} }: { user?: User | null; query?: string; drafts?: Drafts } = {},
-) {
+/** Who is there, with what; and who comes through the login. */
+type Given = { user?: User | null; query?: string; drafts?: Drafts; comes?: User };
+
+function start(path: string, { user = null, query = '', drafts = {}, comes = person('editskins') }: Given = {}) {
   const done: string[] = [];
   let tellLocation: (event: EventObject) => void = () => {};
   let refuse: () => void = () => {};
@@ -42,7 +42,7 @@ function start(
       login: loginMachine.provide({
         actors: {
           loadChallenge: fromPromise<Challenge, { username: string }>(async () => ({ kind: 'turnstile', siteKey: '' })),
-          signIn: fromPromise<Opened, Credentials>(async () => ({ user: person('editskins'), message: 'Hello' })),
+          signIn: fromPromise<Opened, Credentials>(async () => ({ user: comes, message: 'Hello' })),
           createAccount: fromPromise<Opened, Credentials>(async () => ({ user: person() })),
         },
       }),
@@ -50,7 +50,8 @@ function start(
     },
     actions: {
       writeUrl: (_, { path, query, replace }) => done.push(`${replace ? 'replace' : 'push'} ${path}${query}`),
-      writeUrlSoon: (_, { path, query }) => done.push(`soon ${path}${query}`),
+      keepLatePlace: (_, { path, query, address }) => done.push(`${address} is ${path}${query}`),
+      forgetLatePlace: () => done.push('current'),
       goBack: () => done.push('back'),
       toastMessage: (_, { message }) => message && done.push(`toast ${message}`),
       report: (_, { error }) => done.push(`report ${(error as Error).message}`),
@@ -58,9 +59,14 @@ function start(
       unlockScrolling: () => done.push('unlock'),
     },
   });
-  const actor = createActor(machine, { input: { path, query, user, drafts } }).start();
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, {
+    input: { path, query, user, ...NOTHING_UNFINISHED, author: user?._id ?? null, drafts },
+    clock,
+  }).start();
   return {
     actor,
+    clock,
     done,
     tellLocation,
     refuse: () => refuse(),
@@ -112,15 +118,22 @@ describe('app: pages', () => {
   });
 
   it('keeps the filters of the translator in the address', () => {
-    const { actor, done } = start('/skintranslator', { query: '?inspect' });
+    const { actor, done, clock } = start('/skintranslator', { query: '?inspect' });
     const translator = translatorIn(actor);
     translator.send({ type: 'search.changed', search: 'void' });
     translator.send({ type: 'sortField.chosen', sortField: 'model' });
+    clock.increment(400);
     translator.send({ type: 'filters.reset' });
+    clock.increment(400);
+    const late = '/skintranslator?inspect&search=void&sort=model';
     expect(done).toEqual([
-      'soon /skintranslator?inspect&search=void',
-      'soon /skintranslator?inspect&search=void&sort=model',
-      'soon /skintranslator?inspect',
+      '/skintranslator?inspect is /skintranslator?inspect&search=void',
+      `/skintranslator?inspect is ${late}`,
+      `replace ${late}`,
+      'current',
+      `${late} is /skintranslator?inspect`,
+      'replace /skintranslator?inspect',
+      'current',
     ]);
     expect(translatorIn(actor)).toBe(translator);
   });
@@ -152,6 +165,94 @@ describe('app: pages', () => {
     const { actor, done } = start('/nowhere');
     actor.send({ type: 'back.requested' });
     expect(done).toEqual(['back']);
+  });
+});
+
+describe('app: the address while somebody types', () => {
+  function typing(letters = 'w') {
+    const started = start('/skintranslator');
+    translatorIn(started.actor).send({ type: 'search.changed', search: letters });
+    const search = () => started.actor.getSnapshot().children.translator?.getSnapshot().context.search;
+    const tell = (path: string, query = '') =>
+      started.tellLocation({ type: 'location.changed', path, query } as EventObject);
+    const typed = '/skintranslator is /skintranslator?search=w';
+    expect(started.done.splice(0)).toEqual(letters === 'w' ? [typed] : [expect.any(String)]);
+    return { ...started, search, tell, address: () => started.actor.getSnapshot().value.address };
+  }
+
+  it('is written at most once in 400 ms, whatever is typed', () => {
+    const { actor, clock, done, address } = typing();
+    clock.increment(399);
+    translatorIn(actor).send({ type: 'search.changed', search: 'wr' });
+    expect([address(), done]).toEqual(['late', ['/skintranslator is /skintranslator?search=wr']]);
+    clock.increment(1);
+    expect([address(), done.slice(1)]).toEqual(['current', ['replace /skintranslator?search=wr', 'current']]);
+    clock.increment(10_000);
+    expect(done).toHaveLength(3);
+  });
+
+  it('is not written over the place that Back leads to', () => {
+    const { clock, done, page, tell, address } = typing();
+    tell('/');
+    clock.increment(10_000);
+    expect([page(), address(), done]).toEqual(['plain', 'current', ['current']]);
+  });
+
+  it('is that of the other search that Back leads to', () => {
+    const { clock, done, search, tell } = typing();
+    tell('/skintranslator', '?search=ash');
+    clock.increment(10_000);
+    expect([search(), done]).toEqual(['ash', ['current']]);
+  });
+
+  it('stays when Back leads to what has been typed', () => {
+    const { actor, clock, done, search, tell, loads } = typing();
+    const before = translatorIn(actor);
+    tell('/skintranslator', '?search=w');
+    clock.increment(10_000);
+    expect([search(), translatorIn(actor) === before, loads(), done]).toEqual(['w', true, 1, ['current']]);
+  });
+
+  it('loses nothing when a link leads to a part of the page', () => {
+    const { actor, clock, done, search, tell } = typing();
+    const before = translatorIn(actor);
+    tell('/skintranslator');
+    clock.increment(400);
+    expect([search(), translatorIn(actor) === before, done]).toEqual([
+      'w',
+      true,
+      ['replace /skintranslator?search=w', 'current'],
+    ]);
+  });
+
+  it.each([
+    ['a link', { type: 'navigation.requested', to: '/login' }],
+    ['the program', { type: 'navigation.requested', to: '/login', isForced: true }],
+  ] as const)('is written before %s leads elsewhere', (_, event) => {
+    const { actor, clock, done, page } = typing();
+    actor.send(event);
+    clock.increment(10_000);
+    expect([page(), done]).toEqual(['login', ['replace /skintranslator?search=w', 'push /login', 'current']]);
+  });
+
+  it('is written before a link leads to the translator itself, which then has no search', () => {
+    const { actor, done, search } = typing();
+    actor.send({ type: 'navigation.requested', to: '/skintranslator' });
+    expect([search(), done]).toEqual(['', ['replace /skintranslator?search=w', 'push /skintranslator', 'current']]);
+  });
+
+  it('is written once when somebody signs out meanwhile', async () => {
+    const { actor, clock, done, search } = typing();
+    actor.send({ type: 'signOut.requested' });
+    clock.increment(400);
+    expect([search(), done]).toEqual(['w', ['replace /skintranslator?search=w', 'current']]);
+  });
+
+  it('is not late when all was typed back', () => {
+    const { actor, clock, done, address } = typing();
+    translatorIn(actor).send({ type: 'search.changed', search: '' });
+    clock.increment(10_000);
+    expect([address(), done]).toEqual(['current', ['/skintranslator is /skintranslator', 'current']]);
   });
 });
 
@@ -243,8 +344,23 @@ describe('app: session (spec §2, §4)', () => {
     expect([page(), place(actor), done]).toEqual([
       'login',
       '/login',
-      ['push /login', 'toast Your session has ended. Please sign in again.'],
+      ['toast Your session has ended. Please sign in again.', 'push /login'],
     ]);
+  });
+
+  it('stays where it is, as the 404 page, when the session had ended before it came', async () => {
+    const { actor, refuse, page, done } = start('/admin', { query: '?a', user: owner });
+    refuse();
+    await settle();
+    const { user, interrupted } = actor.getSnapshot().context;
+    expect([page(), place(actor), user, interrupted, done]).toEqual(['missing', '/admin', null, '/admin?a', []]);
+  });
+
+  it('says nothing when a session had ended before a page came that is open to everybody', async () => {
+    const { actor, refuse, page, done } = start('/', { user: owner });
+    refuse();
+    const { user, interrupted } = actor.getSnapshot().context;
+    expect([page(), user, interrupted, done]).toEqual(['plain', null, null, []]);
   });
 
   it('only says so on a page that is open to everybody', async () => {
@@ -339,19 +455,52 @@ describe('app: drafts of the forms', () => {
     expect([page(), asking(actor)]).toEqual(['translator', false]);
   });
 
-  it('keeps the draft when the session ends, and goes on with it after signing in again', async () => {
-    const { actor, page, refuse } = typing();
-    await new Promise(setImmediate);
-    refuse();
-    expect([page(), asking(actor), actor.getSnapshot().context.drafts.addSkin]).toEqual(['login', false, draft]);
-    await new Promise(setImmediate);
-    const login = actor.getSnapshot().children.login;
-    login?.send({ type: 'username.changed', value: 'ann' });
-    login?.send({ type: 'password.changed', value: 'secret1' });
-    login?.send({ type: 'challenge.passed', token: 'token' });
-    login?.send({ type: 'signIn.requested' });
-    await new Promise(setImmediate);
-    expect(actor.getSnapshot().context.path).toBe('/admin/addskin');
+  describe('when the session ends in the middle of work', () => {
+    async function comesBack(comes: User) {
+      const started = start('/admin/addskin', { user: owner, drafts: { addSkin: draft }, query: '?x', comes });
+      const { actor, refuse } = started;
+      await new Promise(setImmediate);
+      refuse();
+      expect([started.page(), asking(actor), actor.getSnapshot().context.drafts.addSkin]).toEqual([
+        'login',
+        false,
+        draft,
+      ]);
+      await new Promise(setImmediate);
+      const login = actor.getSnapshot().children.login;
+      login?.send({ type: 'username.changed', value: 'ann' });
+      login?.send({ type: 'password.changed', value: 'secret1' });
+      login?.send({ type: 'challenge.passed', token: 'token' });
+      login?.send({ type: 'signIn.requested' });
+      await new Promise(setImmediate);
+      const { path, query, drafts, author, interrupted } = actor.getSnapshot().context;
+      return { at: path + query, drafts, author, interrupted };
+    }
+
+    it('brings whoever comes back to where they were, with what they had typed', async () => {
+      expect(await comesBack(person('addskins'))).toEqual({
+        at: '/admin/addskin?x',
+        drafts: { addSkin: draft },
+        author: '1',
+        interrupted: null,
+      });
+    });
+
+    it.each([
+      ['the dashboard', person('editskins'), '/admin'],
+      ['the instructions', person(), '/admin/user'],
+    ])('brings them to %s when they may not be there any more', async (_, comes, at) => {
+      expect((await comesBack(comes)).at).toBe(at);
+    });
+
+    it.each([
+      ['the same rights', person('owner'), '/admin'],
+      ['fewer rights', person('deleteskins'), '/admin'],
+      ['no right', person(), '/admin/user'],
+    ])('brings somebody else with %s to their own page, without what was typed', async (_, comes, at) => {
+      const other = { ...comes, _id: '2' };
+      expect(await comesBack(other)).toEqual({ at, drafts: {}, author: '2', interrupted: null });
+    });
   });
 });
 

@@ -251,12 +251,20 @@ describe('login (spec §2, §4, §5)', () => {
     const lost = await start({ challenge: new Error('Failed to fetch') });
     expect([lost.now().value, lost.problem()]).toEqual([
       { editing: 'blocked' },
-      { text: 'Failed to fetch', field: 'form' },
+      { text: 'Failed to fetch', field: 'challenge' },
     ]);
     lost.actor.send({ type: 'challenge.requested' });
-    expect(lost.now().value).toEqual({ editing: 'preparing' });
+    expect([lost.now().value, lost.problem()]).toEqual([{ editing: 'preparing' }, null]);
     await lost.settle();
     expect(lost.challenges()).toBe(2);
+  });
+
+  it('does not go on saying that a challenge failed when another one was asked for', async () => {
+    const { actor, problem } = await start();
+    actor.send({ type: 'challenge.failed' });
+    expect(problem()?.text).toBe('Verification failed. Please try again.');
+    actor.send({ type: 'challenge.requested' });
+    expect(problem()).toBeNull();
   });
 
   it('keeps what was typed when somebody finds that they need the other action', async () => {

@@ -31,7 +31,8 @@ function start(user: User | null, { refresh = person(), signOut }: { refresh?: A
   });
   const actor = createActor(machine, { input: { user } }).start();
   const now = () => [actor.getSnapshot().value, actor.getSnapshot().context.user];
-  return { actor, done, now, settle };
+  const ended = () => actor.getSnapshot().context.ended;
+  return { actor, done, now, ended, settle };
 }
 
 describe('session (spec §4)', () => {
@@ -52,12 +53,9 @@ describe('session (spec §4)', () => {
   });
 
   it.each([401, 404])('forgets a remembered user silently when the server answers %i', async (status) => {
-    const { now, done, settle } = start(person(), { refresh: new RequestFailure('no', { status }) });
+    const { now, ended, done, settle } = start(person(), { refresh: new RequestFailure('no', { status }) });
     await settle();
-    expect([now(), done]).toEqual([
-      ['signedOut', null],
-      ['refresh ann', 'forget'],
-    ]);
+    expect([now(), ended(), done]).toEqual([['signedOut', null], 'atStart', ['refresh ann', 'forget']]);
   });
 
   it.each([
@@ -103,23 +101,23 @@ describe('session (spec §4)', () => {
   });
 
   it('ends silently when another answer says so while the profile is on its way', async () => {
-    const { actor, now, done, settle } = start(person());
+    const { actor, now, ended, done, settle } = start(person());
     actor.send({ type: 'session.ended' });
     await settle();
-    expect([now(), done]).toEqual([
-      ['signedOut', null],
-      ['refresh ann', 'forget'],
-    ]);
+    expect([now(), ended(), done]).toEqual([['signedOut', null], 'atStart', ['refresh ann', 'forget']]);
   });
 
   it('says so when the server has ended it', async () => {
-    const { actor, now, done, settle } = start(person());
+    const { actor, now, ended, done, settle } = start(person());
     await settle();
     actor.send({ type: 'session.ended' });
-    expect([now(), done.slice(-2)]).toEqual([
+    expect([now(), ended(), done.slice(-2)]).toEqual([
       ['signedOut', null],
+      'atWork',
       ['forget', 'info: Your session has ended. Please sign in again.'],
     ]);
+    actor.send({ type: 'session.opened', user: person() });
+    expect(ended()).toBeNull();
   });
 
   it('ends silently for somebody who is signed out already', async () => {

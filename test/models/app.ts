@@ -1,6 +1,7 @@
 import { initialTransition } from 'xstate';
 import type { AddDraft } from '#machines/add-skin.ts';
 import { addSkinMachine } from '#machines/add-skin.ts';
+import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { appMachine } from '#machines/app.ts';
 import { editSkinMachine, fieldsOf } from '#machines/edit-skin.ts';
 import { pageAt } from '#machines/rules/access.ts';
@@ -13,6 +14,8 @@ import { knight } from './skins.ts';
 
 const owner = person('owner');
 const ann = person();
+/** Another account with the same rights. */
+const other = { ...owner, _id: '2' };
 export const typed: AddDraft = { legend: 'Ash', ingamename: 'Mine', model: 'm', texture: 't', animation: '' };
 
 export const addSkin = initialTransition(addSkinMachine, { draft: undefined })[0].context;
@@ -29,10 +32,18 @@ const failed = [new Error('broken')] as const;
 export const appModel = defineModel({
   machine: appMachine,
   starts: [
-    { path: '/', query: '', user: null, drafts: {} },
-    { path: '/login', query: '?new', user: owner, drafts: {} },
-    { path: '/admin/addskin', query: '', user: owner, drafts: { addSkin: typed } },
-    { path: '/admin/manageusers', query: '', user: ann, drafts: {} },
+    { path: '/', query: '', user: null, ...NOTHING_UNFINISHED },
+    { path: '/login', query: '?new', user: owner, ...NOTHING_UNFINISHED },
+    {
+      path: '/admin/addskin',
+      query: '',
+      user: owner,
+      author: owner._id,
+      drafts: { addSkin: typed },
+      interrupted: null,
+    },
+    { path: '/login', query: '', user: null, author: '2', drafts: { addSkin: typed }, interrupted: '/admin/addskin' },
+    { path: '/admin/manageusers', query: '', user: ann, ...NOTHING_UNFINISHED },
   ],
   samples: {
     events: {
@@ -45,6 +56,7 @@ export const appModel = defineModel({
         { type: 'location.changed', path: '/admin/addskin', query: '' },
         { type: 'location.changed', path: '/admin/editskin', query: '?skin=s1' },
         { type: 'location.changed', path: '/admin/manageusers', query: '' },
+        { type: 'location.changed', path: '/skintranslator', query: '?search=ash' },
       ],
       'signOut.requested': [{ type: 'signOut.requested' }],
       'leaving.confirmed': [{ type: 'leaving.confirmed' }],
@@ -58,9 +70,20 @@ export const appModel = defineModel({
     },
     actors: {
       undo: { done: [], snapshots: [], error: failed },
-      session: { done: [], snapshots: [{ user: null }, { user: ann }, { user: owner }], error: failed },
+      session: {
+        done: [],
+        snapshots: [
+          { user: null, ended: null },
+          { user: null, ended: 'atStart' },
+          { user: null, ended: 'atWork' },
+          { user: ann, ended: null },
+          { user: owner, ended: null },
+          { user: other, ended: null },
+        ],
+        error: failed,
+      },
       login: {
-        done: [{ user: owner, message: 'Welcome' }, { user: ann }],
+        done: [{ user: owner, message: 'Welcome' }, { user: ann }, { user: other }],
         snapshots: [],
         error: failed,
       },
@@ -89,6 +112,10 @@ export const appModel = defineModel({
       Number(value.page === 'broken') >
     1,
   invariants: {
+    'the address is late exactly while it shows another place': ({ context: { path, query, address }, value }) =>
+      (value.address === 'late') === (address !== path + query),
+    'only what is typed into the search is late in the address': ({ value }) =>
+      value.address === 'current' || value.page === 'translator' || value.page === 'broken',
     'a page is open exactly for those who may see it': ({ context, value }) =>
       value.page === 'broken' || value.page === pageAt(context.path, context.user),
     'a flow of the staff is open only with its right': ({ context, value }) =>
@@ -102,6 +129,10 @@ export const appModel = defineModel({
       context.wanted === null || context.drafts[context.wanted.draft] !== undefined,
     'it is asked only where something was typed': ({ context, value }) =>
       context.wanted === null || value.page === context.wanted.draft || value.page === 'broken',
+    'what is unfinished belongs to whoever is signed in': ({ context: { user, author } }) =>
+      user === null || user._id === author,
+    'nobody leaves anything unfinished without a name': ({ context: { author, drafts, interrupted } }) =>
+      author !== null || (Object.keys(drafts).length === 0 && interrupted === null),
     'a session that ended is gone on with only where guests may not be': ({ context }) =>
       context.interrupted === null || pageAt(placeOf(context.interrupted).path, null) === 'missing',
   },

@@ -48,6 +48,8 @@ describe('the built pages', () => {
     ['/package.json', 404, 'missing'],
     ['/%00', 404, 'missing'],
     ['/%E0%A4%A', 404, 'missing'],
+    ['/%73kintranslator', 404, 'missing'],
+    ['/%2573kintranslator', 404, 'missing'],
     ['/__proto__', 404, 'missing'],
   ])('answer %s with %i and the page %s', async (path, status, page) => {
     const answer = await get(path);

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -121,6 +123,38 @@ describe('npm start', () => {
     await untilRefused(Number(port));
   });
 });
+
+describe('npm run dev', () => {
+  it('prints one address, at which the pages and their calls are', async () => {
+    const port = await freePair();
+    const child = spawn(process.execPath, ['server/dev.ts'], {
+      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder() },
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const ended = outcome(child);
+    const url = await address(child);
+    const page = await fetch(url, { headers: { Accept: 'text/html' } });
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/src/main.tsx')]);
+    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect((await ended).stdout.match(/http:\S+/g)).toEqual([`http://localhost:${port}`]);
+    await untilRefused(port + 1);
+  });
+});
+
+/** A port that is free, and so is the next one. */
+async function freePair(): Promise<number> {
+  const first = createServer().listen(0);
+  await once(first, 'listening');
+  const { port } = first.address() as AddressInfo;
+  const second = createServer();
+  const isFree = await new Promise((resolve) => {
+    second.once('error', () => resolve(false)).listen(port + 1, () => resolve(true));
+  });
+  first.close();
+  second.close();
+  return isFree ? port : freePair();
+}
 
 describe('a start that cannot be: one sentence, exit code 1, nothing changed', () => {
   const refused = async (environment: Record<string, string>) => {

@@ -1,3 +1,4 @@
+import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { appModel } from '../models/app.ts';
 import { phone } from '../support/browser.ts';
 import { person } from '../support/person.ts';
@@ -8,7 +9,7 @@ import { stageOf } from './stage.ts';
 
 /** What a phone has and a desk has not: the menu that slides in. */
 export const appOnAPhoneStage = stageOf(appModel)({
-  starts: [{ path: '/admin/user', query: '', user: person(), drafts: {} }],
+  starts: [{ path: '/admin/user', query: '', user: person(), ...NOTHING_UNFINISHED }],
   visit: ({ path }) => ({ path, as: [], ...phone }),
   holds: [],
   acts: {

@@ -1,26 +1,30 @@
 import type { User } from '#contract/user.ts';
+import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import type { AppSnapshot } from '#machines/app.ts';
 import { addSkin, appModel, edited, editSkin, translator, typed, users } from '../models/app.ts';
 import { archive, skins } from '../models/skins.ts';
 import { person } from '../support/person.ts';
 import { endSessions, setAccount, setRights } from './accounts-world.ts';
 import { barFor, follow, waysFrom } from './bar.ts';
-import { signIn } from './door.ts';
+import { comeBack, signIn } from './door.ts';
 import { echoes, GUIDE } from './echoes.ts';
 import { answer, press, take } from './hands.ts';
 import { comeFrom, goBack, headingAt } from './pages.ts';
 import { setArchive, setDeletions, setSkins, UNDO_DELETION } from './skins-world.ts';
 import { type Shown, stageOf } from './stage.ts';
 
-/** The owner as the browser remembers them, as the server has them, and as they come back through the form. */
+/** The owner as the browser remembers them, as the server has them, as they come back through the form; and another one. */
 const remembered: User = { ...person('owner'), username: 'remembered' };
 const refreshed: User = { ...person('owner'), username: 'refreshed' };
-const signedIn: User = { ...person('owner'), username: 'ann' };
+const back: User = { ...person('owner'), username: 'back' };
+const another: User = { ...person('owner'), _id: '2', username: 'ann' };
 
 const isAsking = ({ value }: AppSnapshot) => value.leaving === 'asking';
 /** Whoever types into the form for adding also sends it, and waits; whoever comes back finds what they typed. */
 const isSending = ({ context, value }: AppSnapshot) =>
-  value.page === 'addSkin' && context.drafts.addSkin !== undefined && context.user !== signedIn;
+  value.page === 'addSkin' &&
+  context.drafts.addSkin !== undefined &&
+  [remembered, refreshed].includes(context.user as User);
 
 /** Nobody can press a link behind the question, and it is the same wherever a form is left for. */
 const mayGo = ({ context: { path, drafts }, value }: AppSnapshot, to: string) =>
@@ -32,7 +36,7 @@ const HEARD = 'a machine hears of every call that fails, and does not fail itsel
 
 /** Everything on a desk: the pages and the ways between them, for the owner and for whoever they are afterwards. */
 export const appStage = stageOf(appModel)({
-  starts: [{ path: '/login', query: '', user: remembered, drafts: {} }],
+  starts: [{ path: '/login', query: '', user: remembered, ...NOTHING_UNFINISHED }],
   visit: ({ path }) => ({
     path,
     as: ['owner'],
@@ -58,7 +62,9 @@ export const appStage = stageOf(appModel)({
     },
     'location.changed': {
       samples: appModel.samples.events['location.changed'],
-      isOffered: (snapshot, { path }) => mayGo(snapshot, path),
+      // To the search that is being typed, and nothing else, once that is late.
+      isOffered: (snapshot, { path, query }) =>
+        query === '?search=ash' ? snapshot.value.address === 'late' : mayGo(snapshot, path),
       act: ({ page }, { path, query }) => goBack(page, path + query),
     },
     'back.requested': {
@@ -81,9 +87,15 @@ export const appStage = stageOf(appModel)({
     },
     'session.ended': {
       samples: [{ type: 'session.ended' }],
-      isOffered: (snapshot) =>
-        snapshot.context.user === remembered && (snapshot.context.path === '/' || isSending(snapshot)),
-      act: ({ db, held }) => endSessions(db).then(() => held.letGo('readUser')),
+      // Before the profile has come, or when a form is sent.
+      isOffered: (snapshot) => {
+        const { user, path } = snapshot.context;
+        return user === remembered
+          ? path === '/' || path === '/admin/addskin'
+          : user === refreshed && isSending(snapshot);
+      },
+      act: ({ db, held }, _, { context }) =>
+        endSessions(db).then(() => held.letGo(context.user === remembered ? 'readUser' : 'addSkin')),
     },
     'undo.requested': {
       samples: [{ type: 'undo.requested', id: 'the newest' }],
@@ -98,17 +110,24 @@ export const appStage = stageOf(appModel)({
   answers: {
     session: [
       {
-        snapshot: { user: refreshed },
+        snapshot: { user: refreshed, ended: null },
         isOffered: ({ context }) => context.user === remembered && context.path === '/admin',
         act: ({ held }) => held.letGo('readUser'),
       },
       {
-        snapshot: { user: person() },
+        snapshot: { user: person(), ended: null },
         isOffered: (snapshot) => snapshot.context.user === remembered && isAsking(snapshot),
         act: ({ db, held }) => setRights(db, []).then(() => held.letGo('readUser')),
       },
     ],
-    login: [{ output: { user: signedIn }, act: (scene) => signIn(scene, 'owner') }],
+    login: [
+      { output: { user: another }, act: (scene) => signIn(scene, 'owner') },
+      {
+        output: { user: back },
+        isOffered: ({ context }) => context.interrupted !== null,
+        act: (scene) => comeBack(scene),
+      },
+    ],
     translator: [
       {
         snapshot: { ...translator, search: 'ash' },
@@ -154,10 +173,12 @@ export const appStage = stageOf(appModel)({
   echoes,
   isFarEnough: ({ drafts }) => Object.values(drafts).filter((draft) => draft !== undefined).length > 1,
   shows: (snapshot) => ({
-    place: snapshot.context.path + snapshot.context.query,
+    // Of a late address nobody can tell how long it is.
+    ...(snapshot.value.address === 'current' && { place: snapshot.context.path + snapshot.context.query }),
     heading: snapshot.context.path === GUIDE ? 'Server Error' : headingAt(snapshot.context.path, snapshot.context.user),
     question: isAsking(snapshot) ? 'Leave without saving?' : null,
     ...barFor(snapshot.context.user),
+    alerts: isClosed(snapshot) ? ['Your session has ended, and this page is only for those who are signed in.'] : [],
     ...typedOn(snapshot),
   }),
   unseen: {
@@ -171,6 +192,10 @@ export const appStage = stageOf(appModel)({
     'app.page.users on xstate.error.actor.users (1/1)': HEARD,
   },
 });
+
+/** Did the session end before this very page had come? */
+const isClosed = ({ context: { path, query, interrupted }, value }: AppSnapshot) =>
+  value.page === 'missing' && interrupted === path + query;
 
 /** What somebody typed stands in its field, also when they come back to it. */
 function typedOn({ context: { path, query, drafts, user } }: AppSnapshot): Shown {

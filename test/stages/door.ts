@@ -21,9 +21,25 @@ export const passChallenge = (scene: Scene, token = 'a-good-token') =>
 
 /** Signs in through the form as Ann, who has an account with these rights. */
 export async function signIn(scene: Scene, ...held: Flag[]) {
-  const { page, db } = scene;
-  await setAccount(db, 'ann', PASSWORD, held);
-  await page.getByLabel('Username').fill('ann');
+  await setAccount(scene.db, 'ann', PASSWORD, held);
+  await signInAs(scene, 'ann');
+}
+
+/** Signs in through the form as whoever came last, as the owner again. */
+export async function comeBack(scene: Scene) {
+  const { username } = await scene.db
+    .selectFrom('account')
+    .select('username')
+    .where('username', 'like', 'person-%')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await signInAs(scene, username);
+}
+
+async function signInAs(scene: Scene, username: string) {
+  const { page } = scene;
+  await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await passChallenge(scene);
   await page.getByLabel('Username').press('Enter');

@@ -21,6 +21,10 @@ export async function choose(page: Page, label: string, text: string) {
   await box.press('Enter');
 }
 
-/** Has the page find what was typed into a form before it was reloaded. */
+/** Has the page find what its person typed into a form before it was reloaded. */
 export const leaveDraft = (page: Page, drafts: object) =>
-  page.addInitScript((kept) => sessionStorage.setItem('drafts', kept), JSON.stringify(drafts));
+  page.addInitScript((kept) => {
+    const [, userData = '{}'] = /(?:^|; )userData=([^;]*)/.exec(document.cookie) ?? [];
+    const author = JSON.parse(decodeURIComponent(userData))._id;
+    sessionStorage.setItem('drafts', JSON.stringify({ author, drafts: kept }));
+  }, drafts);

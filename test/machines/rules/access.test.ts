@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pagePaths } from '#contract/pages.ts';
-import { homeOf, isAdminPath, mayOpen, pageAt, redirectOf } from '#machines/rules/access.ts';
+import { homeOf, isAdminPath, mayOpen, pageAt, redirectOf, wayInOf } from '#machines/rules/access.ts';
 import { person } from '../../support/person.ts';
 
 const people = {
@@ -65,6 +65,19 @@ describe('access (spec §2, §6)', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it.each([
+    ['adder', '/admin/addskin?a=b', '/admin/addskin?a=b'],
+    ['owner', '/admin/manageusers', '/admin/manageusers'],
+    ['adder', '/admin/manageusers', '/admin'],
+    ['plain', '/admin/addskin', '/admin/user'],
+    ['plain', '/admin/user', '/admin/user'],
+    ['adder', '/admin/user', '/admin'],
+    ['editor', null, '/admin'],
+    ['plain', null, '/admin/user'],
+  ] as const)('%s who was interrupted at %j goes on at %s', (name, interrupted, at) => {
+    expect(wayInOf(people[name], interrupted)).toBe(at);
   });
 
   it.each([

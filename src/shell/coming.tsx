@@ -1,0 +1,15 @@
+import styles from './coming.module.css';
+
+/** Stands in place of a page whose script is on its way; it keeps the footer where it will be (look.md "Frame"). */
+export const Coming = () => (
+  <div role="status" className={styles.coming}>
+    {/* Comes into a region that is there already, so that it is announced. */}
+    <div className={styles.sign}>
+      <span className="unseen">Loading the page…</span>
+      <div className={styles.title} />
+      <div className={styles.line} />
+      <div className={styles.line} />
+      <div className={styles.line} />
+    </div>
+  </div>
+);

@@ -1,0 +1,31 @@
+import { createRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import type { AppRef } from '#machines/app.ts';
+import { App } from '../../src/shell/app.tsx';
+import { Bar } from '../../src/shell/bar.tsx';
+import { Boundary } from '../../src/shell/boundary.tsx';
+import { Footer } from '../../src/shell/footer.tsx';
+import { Leaving } from '../../src/shell/leaving.tsx';
+import { Page } from '../../src/shell/page.tsx';
+import '../../src/style/tokens.css';
+import '../../src/style/base.css';
+
+// Takes the place of `main.tsx`: draws a view that needs the app without one around it, as the address says.
+const views = {
+  App: () => <App actor={null as unknown as AppRef} />,
+  Page: () => <Page onDrawn={undefined} />,
+  Bar,
+  Footer,
+  Leaving,
+};
+
+const name = new URLSearchParams(location.search).get('view') as keyof typeof views;
+const View = views[name];
+const alone = (
+  <Router>
+    <Boundary>
+      <View />
+    </Boundary>
+  </Router>
+);
+createRoot(document.getElementById('root') as HTMLElement).render(name === 'App' ? <View /> : alone);
