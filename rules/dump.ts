@@ -7,13 +7,13 @@ import { legendCalled } from './legends.ts';
 import type { SkinItem } from './read/item.ts';
 import { stemOf, withoutExtensions, withoutFolders } from './stem.ts';
 
-/** Where a value comes from: the game's own settings, a list of the game's assets, or a rule about names. */
-export type Origin = 'settings' | 'list' | 'derived';
+/** Where a value comes from: a list of the game's assets, or a rule about names. All others come from the settings. */
+type Origin = 'list' | 'derived';
 
-export type Quality = 'none' | 'common' | 'rare' | 'epic' | 'legendary' | 'mythic' | 'iconic';
+type Quality = 'none' | 'common' | 'rare' | 'epic' | 'legendary' | 'mythic' | 'iconic';
 
 /** A legend of a dump; one without a public name is new. */
-export type DumpLegend = { folder: string; name: string | undefined; names: Record<string, string> };
+type DumpLegend = { folder: string; name: string | undefined; names: Record<string, string> };
 
 /** A skin as the game's files tell it; what they do not tell is undefined. */
 export type DumpSkin = {
@@ -86,8 +86,9 @@ export function joinDump(gathered: Gathered): Joined {
   return { skins, legends: legendAt.all(), questions };
 }
 
-/** The legend's folder in the path of a skin's settings. */
-const folderOf = ({ asset }: SkinItem) => assetKey(asset).split('/').at(-2) ?? '';
+/** The folder of the legend that the settings name; without one that in their own path. */
+const folderOf = ({ asset, character }: SkinItem) =>
+  character === undefined ? (assetKey(asset).split('/').at(-2) ?? '') : nameIn(character);
 
 const nameIn = (path: string) => withoutExtensions(withoutFolders(path)).toLowerCase();
 

@@ -29,6 +29,7 @@ export function recognise(path: string, head: Uint8Array): { form: Form } | { un
   // First, for such a file may be empty, and then it is the skin that cannot be read.
   if (known) return { form: known };
   if (head.length === 0) return { unknown: 'is empty' };
+  if (/\.(?:xlsx?|ods|numbers)$/.test(place)) return { unknown: 'is a spreadsheet; save it as csv' };
   const binary = binaryIn(head);
   if (binary) return { unknown: binary };
   const text = new TextDecoder(encodingOf(head)).decode(head);

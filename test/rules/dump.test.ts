@@ -114,6 +114,15 @@ describe('a skin of a dump', () => {
     ]);
   });
 
+  it('belongs to the legend that its settings name, else to that of its folder', async () => {
+    const { skins } = await read({
+      ...skin('axle', 'a', { parentItemFlavor: 'settings/itemflav/character/overdrive.rpak' }, 1),
+      ...skin('wraith', 'b', { parentItemFlavor: '' }, 2),
+    });
+    expect(skins.map(({ legend }) => legend.name)).toEqual(['Axle', 'Wraith']);
+    expect(skins.map(({ legend }) => legend.folder)).toEqual(['overdrive', 'wraith']);
+  });
+
   it('whose settings are broken costs nobody else anything', async () => {
     const { skins, gathered } = await read({
       ...skin('wraith', 'a'),

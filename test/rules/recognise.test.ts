@@ -54,6 +54,7 @@ describe('a file that is none of them is told about in one sentence', () => {
     ['a.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0), 'is a picture'],
     ['list.txt', bytes('DDS |'), 'is a picture'],
     ['dump.zip', bytes('PK\u0003\u0004'), 'is a zip; unpack it first'],
+    ['skins.xlsx', bytes('PK\u0003\u0004'), 'is a spreadsheet; save it as csv'],
     ['common.rpak', bytes('RPak\u0008'), 'is a package of the game itself; RSX makes a list or an export of it'],
     ['a.txt', Uint8Array.of(0x61, 0, 0x62, 0), 'is no text'],
     ['notes.md', bytes('# Notes'), 'is none of the lists, settings and texts that can be read'],
