@@ -1,5 +1,5 @@
-import type { DumpSkin } from './dump.ts';
-import { assetKey, type Gathered } from './gather.ts';
+import type { DumpSkin } from './dump-skin.ts';
+import { assetKey, type Gathered } from './gathered.ts';
 import { legendCalled } from './legends.ts';
 import type { SkinItem } from './read/item.ts';
 import { type Stem, stemOf } from './stem.ts';

@@ -1,4 +1,4 @@
-import { assetKey, type Gathered } from './gather.ts';
+import { assetKey, type Gathered } from './gathered.ts';
 import type { SkinItem } from './read/item.ts';
 import { withoutExtensions, withoutFolders } from './stem.ts';
 

@@ -1,5 +1,5 @@
 /** Why a line of a list, or an entry of a file, is nothing that a skin is made of. */
-export const reasons = {
+const reasons = {
   unnamed: 'only a number for a name',
   model: 'model of something else',
   material: 'material of something else',
@@ -19,6 +19,13 @@ export const reasons = {
 } as const;
 
 export type Reason = keyof typeof reasons;
+
+/** The counts in words, the largest first; empty when nothing was set aside. */
+export const countsOf = (setAside: ReadonlyMap<Reason, number>) =>
+  [...setAside]
+    .sort(([, a], [, b]) => b - a)
+    .map(([reason, number]) => `${reasons[reason]} ${number}`)
+    .join(', ');
 
 /** What a reader yields, one by one: a row, or a line that it sets aside because it is damaged, and why. */
 export type Found<Row> = { line: number; row: Row } | { line: number; broken: string; text: string };
