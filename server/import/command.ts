@@ -6,8 +6,12 @@ import { openDatabase } from '../database/open.ts';
 import { write } from '../database/write.ts';
 import { readSettings } from '../settings.ts';
 import { importRows } from './apply.ts';
+import { readDump } from './dump.ts';
+import { dumpReport } from './dump-report.ts';
+import { mergeDump } from './merge-dump.ts';
 import { readFiles } from './read.ts';
 import { reportOf } from './report.ts';
+import { sortFiles } from './sort-files.ts';
 
 const kinds: Record<string, AssetKind> = { models: 'Models', textures: 'Textures', animations: 'Animations' };
 
@@ -23,10 +27,16 @@ export async function runImport(args: string[]) {
   if (positionals.length === 0) throw new CannotStart(`No file is named. Type: ${usage}`);
   const dryRun = values['dry-run'];
   // Read before the database is opened: a bad file does not even make a new one.
-  const rows = readFiles(positionals, { kind: kindNamed(values.kind), group: groupNamed(values.group) });
+  const hints = { kind: kindNamed(values.kind), group: groupNamed(values.group) };
+  const { own, dump: files, passedOver } = sortFiles(positionals, hints);
+  const rows = readFiles(own, hints);
+  const dump = await readDump(files);
   const db = await openDatabase(readSettings(process.env));
   try {
-    const imported = await write(db, (trx) => importRows(trx, rows, { actor: 'import', dryRun }));
+    const imported = await write(db, async (trx) =>
+      importRows(trx, await mergeDump(trx, rows, dump), { actor: 'import', dryRun }),
+    );
+    if (files.length > 0) process.stdout.write(`${dumpReport(dump, passedOver)}\n`);
     process.stdout.write(`${reportOf(imported, { dryRun })}\n`);
   } finally {
     await db.destroy();
