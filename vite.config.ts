@@ -33,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/*.test.ts', 'test/{contract,machines,src}/**/*.test.{ts,tsx}'],
+          include: ['test/*.test.ts', 'test/{contract,rules,machines,src}/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -5,11 +5,12 @@ import { describe, expect, it } from 'vitest';
 // What each folder may import: folders of ours, packages, and parts of Node (design §1).
 const allowed: Record<string, RegExp> = {
   contract: /^(contract|valibot)$/,
-  machines: /^(machines|contract|xstate|xstate\/graph)$/,
-  src: /^(src|machines|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react|react-toastify.*|react-turnstile|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib|@fontsource.*|@statelyai\/inspect)$/,
+  rules: /^(rules|contract|jsonc-parser)$/,
+  machines: /^(machines|rules|contract|xstate|xstate\/graph)$/,
+  src: /^(src|machines|rules|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react|react-toastify.*|react-turnstile|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib|@fontsource.*|@statelyai\/inspect)$/,
   'src/build': /^(src\/build|vite|sanitize-html|node:(fs|path|url|zlib))$/,
   server:
-    /^(server|contract|node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|kysely|pg|valibot|uuid|altcha-lib(\/.+)?|csv-parse\/sync|jsonc-parser|altcha-lib.*|vite)$/,
+    /^(server|contract|rules|node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|kysely|pg|valibot|uuid|altcha-lib(\/.+)?|csv-parse\/sync|jsonc-parser|altcha-lib.*|vite)$/,
 };
 
 describe('imports point one way', () => {

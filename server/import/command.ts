@@ -6,8 +6,12 @@ import { openDatabase } from '../database/open.ts';
 import { sayMade } from '../say-made.ts';
 import { readSettings } from '../settings.ts';
 import { importBeside } from './beside.ts';
+import { readDump } from './dump.ts';
+import { dumpReport } from './dump-report.ts';
+import { mergeDump } from './merge-dump.ts';
 import { readFiles } from './read.ts';
 import { reportOf } from './report.ts';
+import { sortFiles } from './sort-files.ts';
 
 const kinds: Record<string, AssetKind> = { models: 'Models', textures: 'Textures', animations: 'Animations' };
 
@@ -23,10 +27,14 @@ export async function runImport(args: string[]) {
   if (positionals.length === 0) throw new CannotStart(`No file is named. Type: ${usage}`);
   const dryRun = values['dry-run'];
   // Read before the database is opened: a bad file does not even make a new one.
-  const rows = readFiles(positionals, { kind: kindNamed(values.kind), group: groupNamed(values.group) });
+  const hints = { kind: kindNamed(values.kind), group: groupNamed(values.group) };
+  const { own, dump: files, passedOver } = sortFiles(positionals, hints);
+  const rows = readFiles(own, hints);
+  const dump = await readDump(files);
   const db = await openDatabase(readSettings(process.env), { made: sayMade, patient: true });
   try {
-    const imported = await importBeside(db, rows, { dryRun });
+    const imported = await importBeside(db, (known) => mergeDump(known, rows, dump), { dryRun });
+    if (files.length > 0) process.stdout.write(`${dumpReport(dump, passedOver)}\n`);
     process.stdout.write(`${reportOf(imported, { dryRun })}\n`);
   } finally {
     await db.destroy();

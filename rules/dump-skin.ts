@@ -1,0 +1,44 @@
+/** Where a value comes from: a list of the game's assets, or a rule about names. All others come from the settings. */
+type Origin = 'list' | 'derived';
+
+export type Quality = 'none' | 'common' | 'rare' | 'epic' | 'legendary' | 'mythic' | 'iconic';
+
+/** A legend of a dump; one without a public name is new. */
+export type DumpLegend = { folder: string; name: string | undefined; names: Record<string, string> };
+
+/** A skin as the game's files tell it; what they do not tell is undefined. */
+export type DumpSkin = {
+  /** The path of its settings. */
+  asset: string;
+  legend: DumpLegend;
+  /** The name of its settings: `lgnd_v21_heroknight_rt01`, `classic`. */
+  stem: string;
+  /** The game's permanent id. */
+  id: number | undefined;
+  /** Its name in the shop, by language. */
+  names: Record<string, string>;
+  quality: Quality | undefined;
+  model: string | undefined;
+  arms: string | undefined;
+  loading: string | undefined;
+  /** Its materials' common name, without part, and the whole names where a list tells them. */
+  material: { name: string; names: string[]; from: Origin } | undefined;
+  /** Its library of animation clips. */
+  animation: { name: string; from: Origin } | undefined;
+  /** The settings of the skin that it recolours. */
+  parent: string | undefined;
+  set: string | undefined;
+  /** The package to load. */
+  file: string | undefined;
+  /** Signs that it is not public yet: it waits until somebody agrees. */
+  heldBack: string[];
+};
+
+/** What only a person can decide. */
+export type Question =
+  | { what: 'two texts'; asset: string; language: string; texts: string[] }
+  | { what: 'two ids'; asset: string; ids: number[] }
+  | { what: 'one id'; id: number; assets: string[] }
+  | { what: 'one asset'; asset: string };
+
+export type Joined = { skins: DumpSkin[]; legends: DumpLegend[]; questions: Question[] };

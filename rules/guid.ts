@@ -1,0 +1,34 @@
+/**
+ * A GUID as 16 lower-case digits, from every form in which tools write one: bare or with `0x`, in any case, with or
+ * without leading zeros, with the `*` of a dependency list, behind a folder (`texture\0x…`), or as the decimal number
+ * of a mesh's name. More than 16 digits are decimal; up to 16 are hexadecimal. Undefined when it is none.
+ */
+export function guidOf(text: string): string | undefined {
+  const [, digits = ''] = /(?:^|[\\/])(?:0x)?([0-9a-f]{1,20})\*?$/i.exec(text.trim()) ?? [];
+  if (digits === '' || digits.length > 20) return;
+  if (digits.length <= 16) return digits.toLowerCase().padStart(16, '0');
+  const isDecimal = /^[1-9]\d+$/.test(digits) && !/0x/i.test(text) && BigInt(digits) <= MAX;
+  return isDecimal ? BigInt(digits).toString(16).padStart(16, '0') : undefined;
+}
+
+const MAX = 2n ** 64n - 1n;
+
+/**
+ * Finds the known GUID that a text means: its own, or the only one that begins with its 13 digits, because the names of
+ * a cast file's materials are cut after so many.
+ */
+export function guidFinder(known: Iterable<string>): (text: string) => string | undefined {
+  const whole = new Set(known);
+  const cut = new Map<string, string | undefined>();
+  for (const guid of whole) {
+    const start = guid.slice(0, CUT);
+    cut.set(start, cut.has(start) ? undefined : guid);
+  }
+  return (text) => {
+    const guid = guidOf(text);
+    if (guid === undefined || whole.has(guid)) return guid;
+    return guid.startsWith('000') ? cut.get(guid.slice(-CUT)) : undefined;
+  };
+}
+
+const CUT = 13;

@@ -1,0 +1,60 @@
+/** A legend as the game's files know it. */
+export type KnownLegend = {
+  name: string;
+  /** Its folder in the settings and among the newer models. */
+  folder: string;
+  /** Words that the names of its files begin with besides the folder's, most of them from before its name was public. */
+  words: string[];
+  /** The rig of its skeleton. */
+  rig: string;
+  /** The library of its animation clips; of one legend it is not named like the rig. */
+  clips: string;
+};
+
+/** The legends and their words, collected from what people publish who read the game's files (November 2026). */
+const rows: [name: string, folder: string, words: string, rig: string, clips?: string][] = [
+  ['Alter', 'alter', '', 'medium_alter'],
+  ['Ash', 'ash', '', 'medium_ash'],
+  ['Axle', 'overdrive', 'axle', 'medium_overdrive'],
+  ['Ballistic', 'ballistic', '', 'medium_ballistic'],
+  ['Bangalore', 'bangalore', 'bang firesupport', 'medium_bangalore'],
+  ['Bloodhound', 'bloodhound', 'bh tracker', 'medium_bloodhound'],
+  ['Catalyst', 'catalyst', '', 'medium_catalyst'],
+  ['Caustic', 'caustic', 'gas', 'heavy_caustic'],
+  ['Conduit', 'conduit', '', 'light_conduit'],
+  ['Crypto', 'crypto', '', 'medium_crypto'],
+  ['Fuse', 'fuse', '', 'medium_fuse'],
+  ['Gibraltar', 'gibraltar', 'gibby gunner', 'heavy_gibraltar'],
+  ['Horizon', 'horizon', 'nova', 'medium_nova', 'medium_horizon'],
+  ['Lifeline', 'lifeline', 'support medic', 'light_lifeline'],
+  ['Loba', 'loba', '', 'medium_loba'],
+  ['Mad Maggie', 'madmaggie', 'maggie', 'medium_madmaggie'],
+  ['Mirage', 'mirage', 'holo holopilot', 'medium_holo'],
+  ['Newcastle', 'newcastle', 'barricade', 'heavy_newcastle'],
+  ['Octane', 'octane', 'stim octance', 'medium_stim'],
+  ['Pathfinder', 'pathfinder', 'grapple', 'heavy_pathfinder'],
+  ['Rampart', 'rampart', '', 'medium_rampart'],
+  ['Revenant', 'revenant', 'rev', 'heavy_revenant'],
+  ['Seer', 'seer', 'pariah', 'medium_seer'],
+  ['Sparrow', 'sparrow', 'sprw', 'medium_sparrow'],
+  ['Valkyrie', 'valkyrie', 'valk', 'medium_valkyrie'],
+  ['Vantage', 'vantage', '', 'medium_vantage'],
+  ['Wattson', 'wattson', '', 'light_wattson'],
+  ['Wraith', 'wraith', '', 'light_wraith'],
+];
+
+/** Folders and words that stand where a legend's would, and mean none. */
+const shared = new Set(['generic', 'dummie', 'dummy', 'shared', '_shared_favorites', 'core']);
+
+const byWord = new Map(
+  rows.flatMap(([name, folder, more, rig, clips = rig]) => {
+    const words = more === '' ? [] : more.split(' ');
+    const legend: KnownLegend = { name, folder, words, rig: `pilot_${rig}`, clips: `pilot_${clips}` };
+    return [folder, ...words].map((word) => [word, legend] as const);
+  }),
+);
+
+/** The legend that a folder, or the first word of a name, stands for. */
+export const legendCalled = (word: string): KnownLegend | undefined => byWord.get(word);
+
+export const isShared = (word: string) => shared.has(word);

@@ -1,0 +1,18 @@
+import type { Found } from '../set-aside.ts';
+import { linesIn } from './lines.ts';
+import { damageOf } from './list-row.ts';
+import type { Source } from './source.ts';
+
+/** An asset and all that it refers to: names, or GUIDs with `*` of what was not loaded. */
+export type Dependencies = { name: string; targets: string[] };
+
+/** Reads the list that RSX writes with `--depfilepath`: an asset a line, then what it refers to, joined by commas. */
+export async function* readDependencies(source: Source): AsyncGenerator<Found<Dependencies>> {
+  for await (const lines of linesIn(source)) {
+    for (const { line, text } of lines) {
+      const [name = '', ...targets] = text.split(',').map((part) => part.trim());
+      const broken = damageOf(name) ?? targets.map(damageOf).find((damage) => damage !== undefined);
+      yield broken === undefined ? { line, row: { name, targets } } : { line, broken, text };
+    }
+  }
+}

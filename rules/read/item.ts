@@ -1,0 +1,72 @@
+import { isObject, type Settings } from './settings.ts';
+
+/** What the settings of a skin say, nothing of it interpreted but the emptiness of what is empty. */
+export type SkinItem = {
+  /** The path of its settings, `settings/itemflav/character_skin/<legend>/<stem>.rpak`. */
+  asset: string;
+  uniqueId: number | undefined;
+  /** The permanent id once more, as the text `SAID…` has it. */
+  textId: number | undefined;
+  token: string | undefined;
+  quality: string | undefined;
+  body: string | undefined;
+  arms: string | undefined;
+  loading: string | undefined;
+  /** The path of the settings of its legend. */
+  character: string | undefined;
+  /** The path of the settings of the skin that it recolours. */
+  parent: string | undefined;
+  set: string | undefined;
+  skinName: string | undefined;
+};
+
+/** What the settings of a legend say. */
+export type CharacterItem = {
+  asset: string;
+  token: string | undefined;
+  status: string | undefined;
+  /** The settings of its skins, and the flag under which each is hidden. */
+  skins: Flavor[];
+};
+export type Flavor = { asset: string; flag: string };
+
+/** The settings of a skin; `path` stands in for a name that is missing. */
+export function skinItem({ uniqueId, fields }: Settings, path: string): SkinItem {
+  const field = (name: string) => textIn(fields[name]);
+  const [, digits] = /^SAID(\d+)$/.exec(field('settingsAssetID') ?? '') ?? [];
+  return {
+    asset: field('assetName') ?? path,
+    uniqueId,
+    textId: digits === undefined ? undefined : Number(digits),
+    token: field('localizationKey_NAME')?.replace(/^#/, '') || undefined,
+    quality: field('quality'),
+    body: field('bodyModel'),
+    arms: field('armsModel'),
+    loading: field('loadingBodyModel'),
+    character: field('parentItemFlavor'),
+    parent: field('recolorParent'),
+    set: field('cosmeticSet'),
+    skinName: field('skinName'),
+  };
+}
+
+export function characterItem({ fields }: Settings, path: string): CharacterItem {
+  return {
+    asset: textIn(fields.assetName) ?? path,
+    token: textIn(fields.localizationKey_NAME)?.replace(/^#/, '') || undefined,
+    status: textIn(fields.shippingStatus),
+    skins: flavorsIn(fields.skins),
+  };
+}
+
+/** The legends that `base_itemflavors` lists. */
+export const charactersIn = ({ fields }: Settings): Flavor[] => flavorsIn(fields.characters);
+
+const textIn = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
+
+const flavorsIn = (list: unknown): Flavor[] =>
+  (Array.isArray(list) ? list : []).flatMap((entry: unknown) => {
+    if (typeof entry === 'string') return { asset: entry, flag: '' };
+    const asset = isObject(entry) ? textIn(entry.flavor) : undefined;
+    return asset === undefined ? [] : { asset, flag: (isObject(entry) && textIn(entry.featureFlag)) || '' };
+  });

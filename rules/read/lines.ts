@@ -1,0 +1,38 @@
+import { type Source, textOf } from './source.ts';
+
+/** A line and its number, from 1. */
+export type Line = { line: number; text: string };
+
+/** Longer than any line of any form; what goes beyond is cut off, so that a file without line ends stays small. */
+const LONGEST = 1_000_000;
+
+/**
+ * The lines of a file, in pieces of as many as came at once, for one at a time would take most of the time. A line ends
+ * with LF, CR or both, the last one perhaps with none; blank lines are passed over but count.
+ */
+export async function* linesIn(source: Source): AsyncGenerator<Line[]> {
+  let rest = '';
+  let line = 0;
+  for await (const piece of textOf(source)) {
+    if (piece === '') continue;
+    // A CR at the very end may be the first half of a line end.
+    const isHalf = piece.endsWith('\r');
+    const parts = (rest + (isHalf ? piece.slice(0, -1) : piece)).split(/\r\n|\n|\r/);
+    rest = (parts.pop() ?? '').slice(0, LONGEST) + (isHalf ? '\r' : '');
+    const first = line + 1;
+    line += parts.length;
+    const lines = numbered(parts, first);
+    if (lines.length > 0) yield lines;
+  }
+  const last = numbered([rest.replace(/\r$/, '')], line + 1);
+  if (last.length > 0) yield last;
+}
+
+function numbered(texts: string[], first: number): Line[] {
+  const lines: Line[] = [];
+  for (let index = 0; index < texts.length; index += 1) {
+    const text = texts[index] as string;
+    if (text.trim() !== '') lines.push({ line: first + index, text });
+  }
+  return lines;
+}

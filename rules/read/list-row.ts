@@ -1,0 +1,21 @@
+/** One asset of a list, as it is written there; what a list does not tell is empty. */
+export type ListRow = {
+  /** Four letters of the game: `mdl_`, `matl`, `txtr` … */
+  type: string;
+  /** Undefined where the form has no column for it. */
+  guid: string | undefined;
+  /** The package it was found in. */
+  file: string;
+  name: string;
+};
+
+/** What is wrong with an asset's name, when no game could have written it. */
+export function damageOf(name: string): string | undefined {
+  if (name.trim() === '') return 'it has no name';
+  if (name.includes('"')) return 'a quote opens or closes in it';
+  if (name.length > LONGEST) return 'it is too long for a name';
+  return UNPRINTABLE.test(name) ? 'it holds characters that are no letters' : undefined;
+}
+
+const LONGEST = 1000;
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\ufffd]/;

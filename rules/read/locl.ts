@@ -1,0 +1,72 @@
+import { guidOf } from '../guid.ts';
+import { hashOf } from '../hash.ts';
+import type { Found } from '../set-aside.ts';
+import { linesIn } from './lines.ts';
+import type { Source } from './source.ts';
+
+/** The language that the texts after it have, or one text and the hash of its token. */
+export type TextRow = { language: string } | { hash: string; text: string };
+
+/**
+ * Reads the texts that RSX writes (`localization_english.locl`): the language, then a hash and a text a line. A file
+ * whose last brace is missing was cut off, and says so.
+ */
+export async function* readLocl(source: Source): AsyncGenerator<Found<TextRow>> {
+  let last = 0;
+  let isClosed = false;
+  for await (const lines of linesIn(source)) {
+    for (const { line, text } of lines) {
+      last = line;
+      const bare = text.trim();
+      if (bare === '}') isClosed = true;
+      else if (bare !== '{') {
+        const read = language(bare) ?? textOfHash(bare);
+        if (read) yield typeof read === 'string' ? { line, broken: read, text } : { line, row: read };
+      }
+    }
+  }
+  if (!isClosed) yield { line: last, broken: 'the file is cut off: its closing } is missing', text: '' };
+}
+
+/** Reads the texts of the game's files before RSX (`base_english.txt`): a plain token and a text a line. */
+export async function* readOldTexts(source: Source): AsyncGenerator<Found<TextRow>> {
+  for await (const lines of linesIn(source)) {
+    for (const { line, text } of lines) {
+      const bare = text.trim();
+      const [, key, value] = PAIR.exec(bare) ?? [];
+      if (key === undefined || value === undefined) {
+        if (/^"[^"]+"\s+"/.test(bare)) yield { line, broken: 'its text has no end', text };
+      } else if (key.toLowerCase() === 'language') yield { line, row: { language: value.toLowerCase() } };
+      else yield { line, row: { hash: hashOf(key.replace(/^#/, '')), text: unescaped(value) } };
+    }
+  }
+}
+
+const PAIR = /^"([^"]+)"\s+"(.*)"(?:\s*\[[^\]]*\])?$/;
+
+const language = (bare: string): TextRow | undefined => {
+  const [, name] = /^"localization_(\w+)"$/i.exec(bare) ?? [];
+  return name === undefined ? undefined : { language: name.toLowerCase() };
+};
+
+/** Undefined for the hash of nothing, which is left out; a sentence for a line that is no text. */
+function textOfHash(bare: string): TextRow | string | undefined {
+  const [, key = '', value] = PAIR.exec(bare) ?? [];
+  if (value === undefined) return /^"[0-9a-f]+"\s+"/i.test(bare) ? 'its text has no end' : 'it is no text';
+  const hash = key.length > 16 ? undefined : guidOf(key);
+  if (hash === undefined) return 'its number is none';
+  if (value.includes('\ufffd')) return 'its text holds letters that are broken';
+  return /^0+$/.test(hash) ? undefined : { hash, text: unescaped(value) };
+}
+
+const signs: Record<string, string> = { n: '\n', t: '\t', r: '\r', '"': '"', '\\': '\\' };
+
+/** What is written with a backslash; a backslash before anything else is one, since older builds did not double it. */
+const unescaped = (text: string) =>
+  text.includes('\\')
+    ? text.replaceAll(
+        /\\(?:x([0-9a-f]{2})|(["\\ntr]))/gi,
+        (whole, code: string | undefined, sign: string | undefined) =>
+          code ? String.fromCharCode(Number.parseInt(code, 16)) : (signs[sign ?? ''] ?? whole),
+      )
+    : text;

@@ -1,0 +1,64 @@
+import type { Found } from '../set-aside.ts';
+import { linesIn } from './lines.ts';
+import type { ListRow } from './list-row.ts';
+import { damageOf } from './list-row.ts';
+import type { Source } from './source.ts';
+
+/** The columns of a list's head; undefined when it is not the head of a list that RSX or a fork of it writes. */
+export function rsxHead(head: string): { columns: string[]; separator: string } | undefined {
+  const separator = [',', ';', '\t'].find((one) => head.includes(one)) ?? ',';
+  const columns = head.split(separator).map((title) => unquoted(title.trim()).toLowerCase());
+  return ['type', 'guid', 'asset_name'].every((title) => columns.includes(title)) ? { columns, separator } : undefined;
+}
+
+/**
+ * Reads the list that RSX writes as csv. Its columns are found by the names in the head, for a fork has two more.
+ * Nothing in it is ever quoted, so a quote that somebody's spreadsheet put there harms its own line alone, and the name,
+ * which comes last, may hold the separator.
+ */
+export async function* readRsxCsv(source: Source): AsyncGenerator<Found<ListRow>> {
+  let split: ((text: string) => ListRow | string) | undefined;
+  for await (const lines of linesIn(source)) {
+    for (const { line, text } of lines) {
+      if (!split) split = splitterFor(text);
+      else {
+        const row = split(text);
+        yield typeof row === 'string' ? { line, broken: row, text } : { line, row };
+      }
+    }
+  }
+}
+
+function splitterFor(head: string) {
+  const { columns, separator } = rsxHead(head) ?? { columns: ['asset_name'], separator: ',' };
+  const at = (title: string) => columns.indexOf(title);
+  const [type, guid, file, name] = [at('type'), at('guid'), at('file_name'), at('asset_name')] as const;
+  return (text: string): ListRow | string => {
+    const fields = fieldsOf(text, separator, columns.length);
+    if (fields.length < columns.length) return 'it has too few columns';
+    const row = {
+      type: fields[type] ?? '',
+      guid: fields[guid] ?? '',
+      file: fields[file] ?? '',
+      name: unquoted(fields[name] ?? ''),
+    };
+    return damageOf(row.name) ?? row;
+  };
+}
+
+/** So many fields, the last with whatever is left. */
+function fieldsOf(text: string, separator: string, count: number) {
+  const fields: string[] = [];
+  let start = 0;
+  while (fields.length < count - 1) {
+    const end = text.indexOf(separator, start);
+    if (end < 0) break;
+    fields.push(text.slice(start, end));
+    start = end + 1;
+  }
+  fields.push(text.slice(start));
+  return fields;
+}
+
+const unquoted = (field: string) =>
+  field.length > 1 && field.startsWith('"') && field.endsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field;

@@ -1,0 +1,44 @@
+import { type ParseError, parse } from 'jsonc-parser';
+
+/** The settings of one item as the game has them; a file that cannot be read says why. */
+export type Settings = { uniqueId: number | undefined; fields: Record<string, unknown>; mended: boolean };
+type Unreadable = { broken: string };
+
+/**
+ * Reads a settings file of RSX. It is no strict JSON: it has comments and trailing commas, and quotes inside a text are
+ * not escaped. A file of which a part is missing is not read at all, because what is missing may be the model.
+ */
+export function readSettings(text: string): Settings | Unreadable {
+  const value = readLoosely(text);
+  if ('broken' in value) return value;
+  const { json, mended } = value;
+  if (!isObject(json) || !isObject(json.settings)) return { broken: 'it is no settings file' };
+  const { uniqueId } = json;
+  const isId = typeof uniqueId === 'number' && Number.isSafeInteger(uniqueId) && uniqueId > 0;
+  return { uniqueId: isId ? uniqueId : undefined, fields: json.settings, mended };
+}
+
+/** JSON as the game's tools write it: with comments, trailing commas, and perhaps quotes that are not escaped. */
+export function readLoosely(text: string): { json: unknown; mended: boolean } | Unreadable {
+  if (text.trim() === '') return { broken: 'it is empty' };
+  const json = parsed(text);
+  if (json !== undefined) return { json, mended: false };
+  const mended = parsed(withQuotesEscaped(text));
+  return mended === undefined ? { broken: 'it is damaged, or only a part of it' } : { json: mended, mended: true };
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parsed(text: string): unknown {
+  const errors: ParseError[] = [];
+  const value = parse(text, errors, { allowTrailingComma: true });
+  return errors.length === 0 ? value : undefined;
+}
+
+/** RSX writes one field a line, so that the quotes around a text are the first after the colon and the last. */
+const withQuotesEscaped = (text: string) =>
+  text.replaceAll(
+    /^([ \t]*"\w+"[ \t]*:[ \t]*")(.*)("[ \t]*,?[ \t]*\r?)$/gm,
+    (_line, start: string, inner: string, end: string) => start + inner.replaceAll(/(?<!\\)"/g, '\\"') + end,
+  );

@@ -1,0 +1,66 @@
+/** A file as it comes in: its bytes, or its text, piece by piece. A string is a whole one. */
+export type Source = string | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array | string>;
+
+/**
+ * The text of a file, piece by piece: UTF-8, or UTF-16 when it begins with a byte order mark, as PowerShell and the
+ * game's old text files have it. Bytes that are no text become U+FFFD, for one bad letter must not cost the file.
+ */
+export async function* textOf(source: Source): AsyncGenerator<string> {
+  if (typeof source === 'string') return yield withoutMark(source);
+  let decoder: TextDecoder | undefined;
+  let start = new Uint8Array();
+  let isFirst = true;
+  for await (const piece of piecesOf(source)) {
+    if (typeof piece === 'string') yield isFirst ? withoutMark(piece) : piece;
+    else if (decoder) yield decoder.decode(piece, { stream: true });
+    else {
+      start = joined(start, piece);
+      // The mark may come in two pieces.
+      if (start.length < 2) continue;
+      decoder = new TextDecoder(encodingOf(start));
+      yield decoder.decode(start, { stream: true });
+    }
+    isFirst = false;
+  }
+  yield decoder ? decoder.decode() : new TextDecoder().decode(start);
+}
+
+/** The whole text of a small file; undefined when it is longer than `most` letters. */
+export async function wholeText(source: Source, most: number): Promise<string | undefined> {
+  let text = '';
+  for await (const piece of textOf(source)) {
+    text += piece;
+    if (text.length > most) return;
+  }
+  return text;
+}
+
+/** The encoding that a byte order mark tells. */
+export function encodingOf([first, second]: Uint8Array) {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+const withoutMark = (text: string) => (text.startsWith('\ufeff') ? text.slice(1) : text);
+
+const joined = (start: Uint8Array, piece: Uint8Array) => {
+  const all = new Uint8Array(start.length + piece.length);
+  all.set(start);
+  all.set(piece, start.length);
+  return all;
+};
+
+// Not every browser can iterate over a stream.
+async function* piecesOf(source: Exclude<Source, string>): AsyncGenerator<Uint8Array | string> {
+  if (!('getReader' in source)) return yield* source;
+  const reader = source.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}

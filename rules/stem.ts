@@ -1,0 +1,71 @@
+/** What the name of an asset says, in the order in which its tokens stand at the end of it. */
+export type Stem = {
+  /** The name without folders, extensions, level of detail, role of a texture and suffix of a shader. */
+  name: string;
+  /** The name without its part and its pass either: all materials of one skin share it. */
+  base: string;
+  part: string | undefined;
+  /** How a material is drawn once more, for shadows and the like: such materials stand beside the real one. */
+  pass: string | undefined;
+  shader: string | undefined;
+  /** What a texture is for: `col`, `nml`, `albedoTexture`. */
+  role: string | undefined;
+  /** The colour of a recolour: `rt01`, `rc02`, `rt01rc02`. */
+  colour: string | undefined;
+  isLoading: boolean;
+  isFirstPerson: boolean;
+};
+
+/** Takes a name apart, whatever folders and extensions it has; letters become small. */
+export function stemOf(path: string): Stem {
+  const bare = withoutExtensions(withoutFolders(path)).toLowerCase();
+  const [beforeRole, role] = cut(bare.replace(/_lod\d+$/, ''), ROLE);
+  const [name, shader] = cut(beforeRole, SHADER);
+  const [beforePass, pass] = cut(name, PASS);
+  // The colour stands before the part or behind it; for those who compare names it stands before.
+  const [beforeLate, late] = cut(beforePass, COLOUR);
+  const [beforePart, part] = cut(beforeLate, PART);
+  const base =
+    late !== undefined && part !== undefined ? `${beforePart}_${late}` : part === undefined ? beforePass : beforePart;
+  return {
+    name,
+    base,
+    part,
+    pass,
+    shader,
+    role,
+    colour: cut(base, COLOUR)[1],
+    isLoading: name.endsWith('_loading'),
+    isFirstPerson: /^pov_|_v$|_v_loading$/.test(name),
+  };
+}
+
+/** The last part of a path without quotes, with `\` or `/`. */
+export const withoutFolders = (path: string) =>
+  path
+    .trim()
+    .replaceAll(/^["']|["']$/g, '')
+    .replace(/[\\/]+$/, '')
+    .replace(/^.*[\\/]/, '');
+
+/** A name without the extensions that the game and its tools add, of which there may be several, and Blender's `.001`. */
+export function withoutExtensions(name: string) {
+  let bare = name.replace(/\.\d{3}$/, '');
+  for (let shorter = bare.replace(EXTENSION, ''); shorter !== bare; shorter = bare.replace(EXTENSION, ''))
+    bare = shorter;
+  return bare;
+}
+
+const EXTENSION =
+  /\.(?:rmdl|rpak|rrig|rseq|cast|smd|qc|rmax|semodel|seanim|ma|fbx|obj|blend|png|dds|tga|jpe?g|tiff?|json|rson|vg|phy|mdl|txt|csv)$/i;
+const ROLE = /_([a-z]+texture|col|nml|gls|spc|ilm|ao|cav|opa|asa|msk|thk)$/;
+const SHADER = /_(skn[puc]|rgd[puc]|rgbs|wld[uc]|ptc[us]|skn|fix|wld|gen|rgd)$/;
+const PASS = /_(colpass|prepass|shadow_tight|tightshadow|shadow|vsm)$/;
+const COLOUR = /_((?:r[tc]\d+)+)$/;
+const PART =
+  /_((?:v_)?(?:body|head|hair|gear|helmet|kit|jumpkit|fur|arms|hands|legs|eyes|eyecornea|eyeshadow|lashes|teeth))$/;
+
+function cut(name: string, ending: RegExp): [string, string | undefined] {
+  const [whole = '', word] = ending.exec(name) ?? [];
+  return [name.slice(0, name.length - whole.length), word];
+}

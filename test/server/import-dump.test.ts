@@ -1,0 +1,244 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { hashOf } from '#rules/hash.ts';
+import { readArchive } from '../../server/archive.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { readSettings } from '../../server/settings.ts';
+import { readSkins } from '../../server/skins.ts';
+
+type Files = Record<string, string | Uint8Array>;
+
+/** A folder with these files and a database of its own; each run is the real command. */
+function folderWith(files: Files) {
+  const folder = mkdtempSync(join(tmpdir(), 'import-dump-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
+  return {
+    write: (name: string, content: string) => writeFileSync(join(folder, name), content),
+    run: (...args: string[]) => {
+      const command = [join(import.meta.dirname, '../../server/cli.ts'), 'import', ...args];
+      const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });
+      return { status, stdout, stderr };
+    },
+    stored: async () => {
+      const db = await openDatabase(readSettings(env));
+      try {
+        const { skins } = await readSkins(db);
+        const list = skins.flatMap(({ legend, details }) =>
+          details.map(({ _id, version, ...skin }) => ({ ...skin, legend })),
+        );
+        return { skins: list, archive: await readArchive(db) };
+      } finally {
+        await db.destroy();
+      }
+    },
+  };
+}
+
+const legends = 'characters\\legends';
+const row = (type: string, name: string, file = 'common.rpak') =>
+  `${type},${hashOf(name).replace(/^0+/, '')},${file},${name}`;
+const list = [
+  'type,guid,file_name,asset_name',
+  row('mdl_', `mdl\\techart\\mshop\\${legends}\\wraith\\wraith_lgnd_v31_tavrel_w.rmdl`),
+  row('mdl_', `mdl\\techart\\mshop\\${legends}\\wraith\\wraith_lgnd_v31_tavrel_w_loading.rmdl`),
+  row('matl', `material\\art\\mshop\\${legends}\\wraith\\legendary\\v31\\wraith_lgnd_v31_tavrel_body_sknp.rpak`),
+  row(
+    'matl',
+    `material\\art\\mshop\\${legends}\\wraith\\legendary\\v31\\wraith_lgnd_v31_tavrel_body_colpass_sknp.rpak`,
+  ),
+  row('arig', 'animrig\\humans\\class\\medium\\pilot_medium_nova.rrig'),
+  row('mdl_', 'mdl\\props\\ash_tray\\ash_base_w.rmdl'),
+  row('mdl_', `mdl\\techart\\mshop\\${legends}\\orveth\\orveth_base_w.rmdl`),
+  row('shdr', 'shader\\0x12'),
+  'txtr,12,common.rpak,texture\\0x12',
+  'txtr,"12',
+].join('\n');
+
+const skin = (legend: string, stem: string, fields: Record<string, unknown> = {}) => ({
+  [`out/settings/itemflav/character_skin/${legend}/${stem}.json`]: `{
+	"uniqueId": ${Number.parseInt(hashOf(legend + stem).slice(-6), 16)}, // invented
+	"settings": ${JSON.stringify({
+    assetName: `settings/itemflav/character_skin/${legend}/${stem}.rpak`,
+    localizationKey_NAME: `#SKIN_${legend}_${stem}`,
+    bodyModel: `mdl/techart/mshop/characters/legends/${legend}/${legend}_${stem}_w.rmdl`,
+    ...fields,
+  })},
+}`,
+});
+const texts = (language: string, named: Record<string, string>) => ({
+  [`out/localization/localization_${language}.locl`]: `"localization_${language}"\n{\n${Object.entries(named)
+    .map(([token, text]) => `\t"${hashOf(token).replace(/^0+/, '')}" "${text}"\n`)
+    .join('')}}`,
+});
+
+const group = (groups: { name: string; items: string[] }[], name: string) =>
+  groups.find((one) => one.name === name)?.items ?? [];
+
+describe('npm run import of a list of the game', () => {
+  it('takes what is a legend’s by its folder, and counts everything else by why it is none', async () => {
+    const { run, stored } = folderWith({ 'list.csv': list });
+    expect(run('list.csv')).toEqual({
+      status: 0,
+      stderr: '',
+      stdout: expect.stringMatching(
+        /^read: 10 lines and files\nset aside: model of something else 1, shader 1, only a number for a name 1, damaged 1\nlegends without a public name: 1\n {2}orveth: 0 skins, 1 asset\ndamaged: 1\n {2}list\.csv, line 11: it has too few columns\narchive: 2 assets added, 1 left as they are, \d+ starter assets removed\n$/,
+      ),
+    });
+    const { archive } = await stored();
+    expect(archive).toMatchObject({
+      Models: [{ name: 'Wraith', items: ['wraith_lgnd_v31_tavrel_w'] }],
+      // Without the suffix of its shader, so that the forms offer it.
+      Textures: [{ name: 'Wraith', items: ['wraith_lgnd_v31_tavrel_body'] }],
+      Animations: [{ name: 'Horizon', items: ['pilot_medium_horizon'] }],
+    });
+    expect(run('list.csv').stdout).toMatch(/\narchive: 3 left as they are\nNothing has changed\.\n$/);
+  });
+
+  it.each([
+    [
+      'txt of RSX',
+      'list.txt',
+      `${list
+        .split('\n')
+        .slice(1, -1)
+        .map((line) => line.split(',')[3])
+        .join('\r\n')}\r\n`,
+    ],
+    [
+      'Legion+',
+      'common.txt',
+      '0x10010c6ff10125a5\r\nash_tray_01\r\nwraith_lgnd_v31_tavrel_body\r\nwraith_lgnd_v31_tavrel_w\r\n',
+    ],
+    [
+      'RePak',
+      'map.json',
+      JSON.stringify({
+        files: [
+          { _type: 'mdl_', _path: 'mdl/Humans/class/light/wraith_lgnd_v31_tavrel_w.rmdl' },
+          {
+            _type: 'matl',
+            _path: 'material/art/mshop/characters/legends/wraith/x/wraith_lgnd_v31_tavrel_body_sknp.rpak',
+          },
+        ],
+      }),
+    ],
+  ])('takes the same names from the list of %s', async (_tool, name, text) => {
+    const { run, stored } = folderWith({ [name]: text });
+    expect(run(name).status).toBe(0);
+    const { archive } = await stored();
+    expect(group(archive.Models, 'Wraith')).toEqual(['wraith_lgnd_v31_tavrel_w']);
+    expect(group(archive.Textures, 'Wraith')).toEqual(['wraith_lgnd_v31_tavrel_body']);
+    expect(group(archive.Models, 'Ash')).toEqual([]);
+  });
+
+  it.each<[string, Files, string[], string]>([
+    [
+      'another game’s list',
+      { 'list.txt': 'texture\\0x1\r\nmdl\\props\\a.rmdl\r\n' },
+      ['list.txt'],
+      'These files hold no skin and no asset of a legend (only a number for a name 1, model of something else 1). Name a list of them or their settings.',
+    ],
+    [
+      'texts without settings',
+      texts('english', { SKIN_wraith_classic: 'Voidwalker' }),
+      ['out/localization/localization_english.locl'],
+      'These files hold no skin and no asset of a legend. Name a list of them or their settings.',
+    ],
+    ['a picture', { 'a.png': Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0) }, ['a.png'], 'a.png is a picture.'],
+    [
+      'a folder without anything of the game',
+      { 'out/notes.md': 'x', 'out/skins.json': '[]' },
+      ['out'],
+      'out holds no list, settings or texts of the game. Name the folder that RSX wrote.',
+    ],
+    ['a missing file', {}, ['a.locl'], 'a.locl is of no known type. Name a .json, .csv, .tsv or .txt file.'],
+    [
+      'a list by hand with a line that is no legend’s',
+      { 'a.txt': 'ash_base_w\nflatline_v20_assim_w' },
+      ['a.txt'],
+      'Nothing was imported. Correct this line first:\na.txt, line 2: Its legend cannot be told; say it with --group NAME.',
+    ],
+  ])('says what is wrong with %s', (_what, files, args, message) => {
+    expect(folderWith(files).run(...args)).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });
+  });
+});
+
+describe('npm run import of a folder of settings and texts', () => {
+  const files = {
+    ...skin('wraith', 'classic', { bodyModel: 'mdl/Humans/class/light/pilot_light_wraith.rmdl' }),
+    ...skin('wraith', 'lgnd_v31_tavrel'),
+    ...skin('wraith', 'rare_01'),
+    ...skin('wraith', 'rare_02'),
+    ...skin('wraith', 'rare_03'),
+    ...skin('wraith', 'tbd_zu'),
+    ...skin('dummie', 'color_01'),
+    'out/settings/itemflav/character_skin/wraith/broken.json': '{ "settings": {',
+    'out/README.md': 'notes',
+    ...texts('english', {
+      SKIN_wraith_classic: 'Voidwalker',
+      SKIN_wraith_lgnd_v31_tavrel: "Tavrel's Ombrin",
+      SKIN_wraith_rare_01: 'Vorna',
+      SKIN_wraith_rare_02: 'vorna',
+      SKIN_wraith_tbd_zu: 'Zu',
+    }),
+    ...texts('german', { SKIN_wraith_lgnd_v31_tavrel: 'Tavrels Ombrin', SKIN_wraith_rare_03: 'Dra' }),
+  };
+  const shown = [
+    {
+      legend: 'Wraith',
+      ingamename: 'Base Skin',
+      model: 'pilot_light_wraith',
+      texture: 'wraith_base',
+      animation: 'pilot_light_wraith',
+    },
+    {
+      legend: 'Wraith',
+      ingamename: "Tavrel's Ombrin",
+      model: 'wraith_lgnd_v31_tavrel_w',
+      texture: 'wraith_lgnd_v31_tavrel',
+    },
+    { legend: 'Wraith', ingamename: 'Vorna', model: 'wraith_rare_01_w', texture: 'n/a' },
+    { legend: 'Wraith', ingamename: 'Dra', model: 'wraith_rare_03_w', texture: 'n/a' },
+  ];
+
+  it('brings the skins with their English names, and says of every other why it does not', async () => {
+    const { run, stored } = folderWith(files);
+    const report = [
+      'read: 8 lines and files, 1 file of other kinds passed over',
+      'set aside: shared by all legends 1, damaged 1',
+      'held back, because they may not be public yet: 1',
+      '  settings/itemflav/character_skin/wraith/tbd_zu.rpak: stem begins with tbd_',
+      'left out, because another skin of the legend has the name: 1',
+      '  settings/itemflav/character_skin/wraith/rare_02.rpak: Wraith – vorna',
+      'damaged: 1',
+      '  out/settings/itemflav/character_skin/wraith/broken.json: it is damaged, or only a part of it',
+      '2 materials named by the rule alone, not by the dependency list of RSX',
+      'Not stored yet: names in other languages, permanent ids, qualities, sets, packages and GUIDs.',
+    ].join('\n');
+    const dry = run('out', '--dry-run');
+    expect(dry.stdout.replace(/\d+ starter skins/, 'N starter skins')).toBe(
+      `${report}\nskins: 3 added, 1 left as they are, N starter skins removed\nNothing was changed (--dry-run).\n`,
+    );
+    expect(run('out').status).toBe(0);
+    expect((await stored()).skins).toEqual(shown);
+    expect(run('out').stdout).toBe(`${report}\nskins: 4 left as they are\nNothing has changed.\n`);
+  });
+
+  it('keeps what somebody typed where the game says nothing, and lets an own file of the same run go before', async () => {
+    const { run, write, stored } = folderWith(files);
+    const typed = { legend: 'Wraith', ingamename: 'Vorna', model: 'a_w', texture: 'wraith_vorna' };
+    write('own.json', JSON.stringify([typed]));
+    run('own.json');
+    run('out');
+    expect((await stored()).skins).toContainEqual({ ...typed, model: 'wraith_rare_01_w' });
+    expect(run('out', 'own.json').stdout).toContain('Wraith – Vorna: model wraith_rare_01_w → a_w');
+  });
+});
