@@ -28,7 +28,7 @@ export async function listen({ fetch, settings, log, patience = PATIENCE }: Opti
   });
   const server = new GuardedServer(async (incoming, outgoing) => {
     // A small body comes along with its head, and is there as soon as Node has read on.
-    if (incoming.method !== 'GET') await null;
+    if (incoming.method !== 'GET') await new Promise(setImmediate);
     await answer(incoming, outgoing);
     if (!outgoing.headersSent && !outgoing.destroyed) refuseAddress(incoming, outgoing);
   }, patience);

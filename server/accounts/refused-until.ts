@@ -21,9 +21,12 @@ export function refusedUntil(db: Database) {
     /** When the window of a bucket ends that is over its limit; undefined when the database has to be asked. */
     find(bucket: string, now: number) {
       const found = refusals.get(bucket);
-      // A clock that was put back makes what is remembered too long.
-      const isBelieved = found && now < found.believedUntil && now >= found.believedUntil - BELIEVED_FOR;
-      return isBelieved && now < found.until ? found.until : undefined;
+      if (!found || now >= found.until) return undefined;
+      // A clock that was put back would make it last longer.
+      if (now < found.believedUntil && now >= found.believedUntil - BELIEVED_FOR) return found.until;
+      // One asks for all who come while the answer is on its way.
+      found.believedUntil = now + BELIEVED_FOR;
+      return undefined;
     },
     remember(bucket: string, until: number, now: number) {
       refusals.delete(bucket);
