@@ -1,4 +1,4 @@
-import type { Drafts } from '#machines/app/setup.ts';
+import type { Drafts } from '#machines/rules/saves.ts';
 
 const NAME = 'drafts';
 

@@ -34,3 +34,9 @@ export function goBack() {
   if (history.length > 1) history.back();
   else window.location.assign('/');
 }
+
+/** Asks the server for the document of a page, without taking it; fails when no good one comes. */
+export async function reachServer({ path, query }: Place, signal: AbortSignal) {
+  const answer = await fetch(path + query, { method: 'HEAD', cache: 'no-store', signal });
+  if (!answer.ok) throw new Error(`The document of the page was answered with ${answer.status}.`);
+}

@@ -43,9 +43,9 @@ async function begin() {
 
   const container = document.getElementById('root') as HTMLElement;
   // The server sends a guest's page with its text in it; whoever is signed in gets an empty one.
-  if (user === null && container.dataset.drawn === (pagePathAt(place.path) ?? 'missing')) {
-    // Without its view the page is drawn anew, and says what is wrong.
-    await loadPage(place.path).catch((error) => console.error(error));
+  const isDrawn = user === null && container.dataset.drawn === (pagePathAt(place.path) ?? 'missing');
+  // Without its view the page is drawn anew, and says what is wrong.
+  if (isDrawn && (await isLoaded(place.path))) {
     // What is drawn is how everything begins, so nothing begins before the script has taken it over.
     hydrateRoot(container, tree(start));
   } else {
@@ -56,3 +56,10 @@ async function begin() {
   // Whoever is signed in changes things and is told so, also when the connection is lost. A guest is told by the page.
   if (user) window.setTimeout(loadToasts, 1000);
 }
+
+/** Has everything come that the page at a path is drawn with? */
+const isLoaded = (path: string) =>
+  loadPage(path).then(
+    () => true,
+    () => false,
+  );

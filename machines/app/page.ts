@@ -3,10 +3,12 @@ import { addDraftOf } from '../add-skin.ts';
 import { editDraftOf } from '../edit-skin.ts';
 import { homeOf, redirectOf } from '../rules/access.ts';
 import { filtersOf, type Place, placeOf, skinOf, withFilters } from '../rules/address.ts';
+import type { Drafts } from '../rules/saves.ts';
 import type { Query } from '../rules/search.ts';
 import { usersDraftOf } from '../rules/user-drafts.ts';
 import { NO_FILTERS } from '../translator.ts';
-import { app, type Drafts } from './setup.ts';
+import { absent } from './absent.ts';
+import { app } from './setup.ts';
 
 /** A form that is not left by navigating before somebody has said that what they typed may go. */
 const asksBeforeLosing = (draft: keyof Drafts) =>
@@ -64,6 +66,7 @@ export const page = app.createStateConfig({
     'navigation.requested': {
       target: '.choosing',
       actions: [
+        'depart',
         { type: 'goTo', params: ({ event }) => placeOf(event.to) },
         { type: 'writeUrl', params: ({ event }) => ({ ...placeOf(event.to), replace: event.replace ?? false }) },
         'startAtTop',
@@ -73,10 +76,11 @@ export const page = app.createStateConfig({
       { guard: { type: 'isHere', params: ({ event }) => event } },
       {
         target: '.choosing',
-        actions: { type: 'goTo', params: ({ event: { path, query } }) => ({ path, query }) },
+        actions: ['depart', { type: 'goTo', params: ({ event: { path, query } }) => ({ path, query }) }],
       },
     ],
     'back.requested': { actions: 'goBack' },
+    'view.absent': { target: '.absent', actions: { type: 'report', params: ({ event }) => event } },
     'view.failed': { target: '.broken', actions: { type: 'report', params: ({ event }) => event } },
     'signOut.requested': [
       {
@@ -122,6 +126,7 @@ export const page = app.createStateConfig({
             { type: 'writeUrl', params: ({ context }) => ({ ...context, replace: true }) },
           ],
         },
+        { guard: 'isStillSaving', target: 'finishing' },
         { guard: { type: 'opens', params: { page: 'translator' } }, target: 'translator' },
         { guard: { type: 'opens', params: { page: 'login' } }, target: 'login' },
         { guard: { type: 'opens', params: { page: 'addSkin' } }, target: 'addSkin' },
@@ -178,8 +183,13 @@ export const page = app.createStateConfig({
         onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
       },
     },
+    finishing: {
+      description: 'What was sent from this form before it was left is still on its way; then the form opens.',
+      always: { guard: 'hasSaved', target: 'choosing' },
+    },
     addSkin: {
       ...asksBeforeLosing('addSkin'),
+      exit: { type: 'leave', params: { page: 'addSkin' } },
       invoke: {
         id: 'addSkin',
         src: 'addSkin',
@@ -195,6 +205,7 @@ export const page = app.createStateConfig({
     },
     editSkin: {
       ...asksBeforeLosing('editSkin'),
+      exit: { type: 'leave', params: { page: 'editSkin' } },
       invoke: {
         id: 'editSkin',
         src: 'editSkin',
@@ -209,6 +220,7 @@ export const page = app.createStateConfig({
       },
     },
     deleteSkin: {
+      exit: { type: 'leave', params: { page: 'deleteSkin' } },
       invoke: {
         id: 'deleteSkin',
         src: 'deleteSkin',
@@ -218,6 +230,7 @@ export const page = app.createStateConfig({
     },
     users: {
       ...asksBeforeLosing('users'),
+      exit: { type: 'leave', params: { page: 'users' } },
       invoke: {
         id: 'users',
         src: 'users',
@@ -231,8 +244,9 @@ export const page = app.createStateConfig({
         onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
       },
     },
+    absent,
     missing: { description: 'No such page, or this person may not open it (404).' },
-    broken: { description: 'The page could not be drawn (500). Any navigation leaves it.' },
+    broken: { description: 'The page could not be drawn (500). Any navigation leaves it.', entry: 'forgetWanted' },
   },
 });
 

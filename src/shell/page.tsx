@@ -1,5 +1,6 @@
 import { Suspense, useLayoutEffect } from 'react';
 import { type PagePath, pagePathAt } from '#contract/pages.ts';
+import { AbsentPage } from '../views/absent-page.tsx';
 import { ErrorPage } from '../views/error-page.tsx';
 import { plainViews } from '../views/plain-views.tsx';
 import { useAppSelector } from './context.ts';
@@ -13,6 +14,7 @@ const AddSkin = later(() => import('../views/staff/add-skin.tsx'));
 const EditSkin = later(() => import('../views/staff/edit-skin.tsx'));
 const DeleteSkin = later(() => import('../views/staff/delete-skin.tsx'));
 const Users = later(() => import('../views/users/users.tsx'));
+const Finishing = later(() => import('../views/staff/finishing.tsx'));
 
 type Props = {
   /** Called when the first page stands and its controls work. */
@@ -33,6 +35,8 @@ export function Page({ onDrawn }: Props) {
 
   function view() {
     if (page === 'broken') return <ErrorPage status={500} />;
+    if (typeof page === 'object') return <AbsentPage />;
+    if (page === 'finishing') return <Finishing />;
     if (page === 'login' && login) return <Login actor={login} />;
     if (page === 'translator' && translator) return <Translator actor={translator} />;
     if (page === 'addSkin' && addSkin) return <AddSkin actor={addSkin} />;

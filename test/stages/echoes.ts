@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import type { AppSnapshot } from '#machines/app.ts';
+import { addSkin } from '../models/app.ts';
 
 /** Its file never comes. */
 export const GUIDE = '/guides/oldbuilds';
@@ -11,7 +12,11 @@ export function echoes(event: AnyEventObject, before: AppSnapshot, after: AppSna
   }
   if (event.type === 'back.requested') return [{ type: 'location.changed', path: '/', query: '' }];
   if (after.context.path === GUIDE && after.value.page === 'plain') {
-    return [{ type: 'view.failed', error: new Error('The file did not come.') }];
+    return [{ type: 'view.absent', error: new Error('The file did not come.') }];
+  }
+  // The form that was saved is empty again.
+  if (event.type === 'save.done' && before.value.page === 'addSkin') {
+    return [{ type: 'xstate.snapshot.addSkin', snapshot: { status: 'active', context: addSkin } }];
   }
   return [];
 }

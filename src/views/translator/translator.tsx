@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { cardsOf, type TranslatorRef } from '#machines/translator.ts';
 import { SITE, titles } from '../../content/titles.ts';
+import { stateOf } from '../state-of.ts';
 import { Results } from './results.tsx';
 import { Failed, NothingFound, NothingThere, Skeleton } from './states.tsx';
 import { Tools } from './tools.tsx';
@@ -13,7 +14,7 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
   const cards = cardsOf(context);
   const isEmpty = snapshot.matches('ready') && cards.length === 0;
   return (
-    <div className={styles.page} data-machine="translator" data-state={snapshot.value}>
+    <div className={styles.page} data-machine="translator" data-state={stateOf(snapshot.value)}>
       <title>{`${titles['/skintranslator']} · ${SITE}`}</title>
       <h1 className={styles.title}>Skin Translator</h1>
       <Tools actor={actor} snapshot={snapshot} cards={cards} />

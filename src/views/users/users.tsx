@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { UsersRef } from '#machines/users.ts';
 import { SITE, titles } from '../../content/titles.ts';
+import { Leaving } from '../staff/leaving.tsx';
 import { NotLoaded, Waiting } from '../staff/waiting.tsx';
 import { stateOf } from '../state-of.ts';
 import { Activity } from './activity.tsx';
@@ -28,6 +29,7 @@ export default function Users({ actor }: { actor: UsersRef }) {
       )}
       {!isUnknown && !snapshot.matches('failed') && <Table actor={actor} />}
       <Question actor={actor} />
+      <Leaving />
       <Activity />
     </div>
   );
