@@ -11,10 +11,10 @@ const shared = () => ({
 });
 const { plugins, define } = shared();
 
-// Small files that every page needs, as one: each alone compresses badly.
+// Small files that every page or most pages need, as one: each alone compresses badly.
 const base = {
   name: 'base',
-  test: /machines.not-provided|.contract.(?!downloads)|content.titles|createLucideIcon|.valibot./,
+  test: /machines.not-provided|.contract.(?!downloads)|content.titles|createLucideIcon|.valibot.|views.(named|state-of)|translator.marked/,
 };
 
 export default defineConfig({

@@ -14,6 +14,7 @@ import {
   usedTextures,
 } from './rules/assets.ts';
 import { remembered } from './rules/remembered.ts';
+import { toastOfFailure, toastOfSaved } from './rules/save-toasts.ts';
 import type { Toast } from './toast.ts';
 
 /** What a form sends; `legendId` is undefined for a legend that has no skins yet. */
@@ -173,26 +174,13 @@ export const addSkinMachine = setup({
         input: ({ context }) => newSkin(context),
         onDone: {
           target: 'loading',
-          actions: [
-            'clearName',
-            {
-              type: 'toast',
-              params: ({ event }) => ({
-                kind: 'success',
-                text: event.output.message ?? 'Skin added successfully',
-                undo: event.output.historyId,
-              }),
-            },
-          ],
+          actions: ['clearName', { type: 'toast', params: ({ event }) => toastOfSaved('addSkin', event.output) }],
         },
         onError: {
           target: 'filling',
           actions: [
             { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
-            {
-              type: 'toast',
-              params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to add skin' }),
-            },
+            { type: 'toast', params: ({ event }) => toastOfFailure('addSkin', event.error) },
           ],
         },
       },

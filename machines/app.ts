@@ -3,6 +3,7 @@ import { address } from './app/address.ts';
 import { leaving } from './app/leaving.ts';
 import { menu } from './app/menu.ts';
 import { page } from './app/page.ts';
+import { saving } from './app/saving.ts';
 import { app } from './app/setup.ts';
 import { unfinishedFor } from './app/unfinished.ts';
 
@@ -13,7 +14,9 @@ export const appMachine = app.createMachine({
     ...input,
     ...unfinishedFor(input.user, input),
     address: input.path + input.query,
+    saves: [],
     wanted: null,
+    hasGone: false,
     visit: 0,
   }),
   type: 'parallel',
@@ -22,9 +25,10 @@ export const appMachine = app.createMachine({
     { id: 'location', src: 'location' },
     { id: 'refusals', src: 'refusals' },
     { id: 'undoRequests', src: 'undoRequests' },
+    { id: 'saves', src: 'saves' },
     { id: 'undo', src: 'undo', onError: { actions: { type: 'report', params: ({ event }) => event } } },
   ],
-  on: { 'undo.requested': { actions: sendTo('undo', ({ event }) => event) } },
+  on: { 'undo.requested': { actions: sendTo('undo', ({ event }) => event) }, ...saving.on },
   // What is late in the address is written before a page writes another one.
   states: { address, page, leaving, menu },
 });

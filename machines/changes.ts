@@ -1,28 +1,34 @@
-import { assign, setup } from 'xstate';
+import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { SkinNews } from '#contract/changes.ts';
 import { callStub } from './not-provided.ts';
 
-/** The newest changes of the skin list, for everybody who comes to the home page. */
+/** The newest changes of the skin list, for everybody who comes to the home page; follows what this page changes. */
 export const changesMachine = setup({
   types: {
     context: {} as { changes: readonly SkinNews[] },
-    events: {} as { type: 'retry.requested' },
+    events: {} as { type: 'skins.changed' } | { type: 'retry.requested' },
   },
-  actors: { loadChanges: callStub<SkinNews[]>('loadChanges') },
+  actors: {
+    loadChanges: callStub<SkinNews[]>('loadChanges'),
+    skinChanges: fromCallback<EventObject>(() => {}),
+  },
 }).createMachine({
   id: 'changes',
   context: { changes: [] },
+  invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
   states: {
     loading: {
+      description: 'What is known already stays in sight.',
       invoke: {
         id: 'loadChanges',
         src: 'loadChanges',
         onDone: { target: 'ready', actions: assign({ changes: ({ event }) => event.output }) },
         onError: 'failed',
       },
+      on: { 'skins.changed': { target: 'loading', reenter: true } },
     },
-    ready: {},
-    failed: { on: { 'retry.requested': 'loading' } },
+    ready: { on: { 'skins.changed': 'loading' } },
+    failed: { on: { 'retry.requested': 'loading', 'skins.changed': 'loading' } },
   },
 });

@@ -3,6 +3,7 @@ import { saidBy } from '#contract/failure.ts';
 import type { Legend, SkinChanged, SkinList } from '#contract/skin.ts';
 import { callStub } from './not-provided.ts';
 import { type Option, skinOptions } from './rules/options.ts';
+import { toastOfFailure, toastOfSaved } from './rules/save-toasts.ts';
 import type { Toast } from './toast.ts';
 
 type Context = { legends: readonly Legend[]; id: string };
@@ -94,24 +95,11 @@ export const deleteSkinMachine = setup({
         input: ({ context }) => ({ id: context.id, version: chosenSkin(context)?.skin.version }),
         onDone: {
           target: 'loading',
-          actions: [
-            'chooseNext',
-            {
-              type: 'toast',
-              params: ({ event }) => ({
-                kind: 'success',
-                text: 'Skin deleted successfully',
-                undo: event.output.historyId,
-              }),
-            },
-          ],
+          actions: ['chooseNext', { type: 'toast', params: ({ event }) => toastOfSaved('removeSkin', event.output) }],
         },
         onError: {
           target: 'loading',
-          actions: {
-            type: 'toast',
-            params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to delete skin' }),
-          },
+          actions: { type: 'toast', params: ({ event }) => toastOfFailure('removeSkin', event.error) },
         },
       },
     },

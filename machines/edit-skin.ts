@@ -5,6 +5,7 @@ import type { Legend, Skin, SkinChanged, SkinList } from '#contract/skin.ts';
 import { callStub } from './not-provided.ts';
 import { animationOptions, modelOptions, textureOptions } from './rules/assets.ts';
 import { remembered } from './rules/remembered.ts';
+import { toastOfFailure, toastOfSaved } from './rules/save-toasts.ts';
 import type { Toast } from './toast.ts';
 
 /** The values of the form. */
@@ -228,14 +229,7 @@ export const editSkinMachine = setup({
             'dropConflict',
             'forgive',
             'keepSaved',
-            {
-              type: 'toast',
-              params: ({ event }) => ({
-                kind: 'success',
-                text: event.output.message ?? 'Skin updated successfully',
-                undo: event.output.historyId,
-              }),
-            },
+            { type: 'toast', params: ({ event }) => toastOfSaved('saveSkin', event.output) },
           ],
         },
         onError: [
@@ -247,19 +241,13 @@ export const editSkinMachine = setup({
           {
             guard: 'hasConflict',
             target: 'settling',
-            actions: {
-              type: 'toast',
-              params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to update skin' }),
-            },
+            actions: { type: 'toast', params: ({ event }) => toastOfFailure('saveSkin', event.error) },
           },
           {
             target: 'filling',
             actions: [
               { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
-              {
-                type: 'toast',
-                params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to update skin' }),
-              },
+              { type: 'toast', params: ({ event }) => toastOfFailure('saveSkin', event.error) },
             ],
           },
         ],

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, fromCallback, type SnapshotFrom, setup } from 'xstate';
 import type { ArchiveLinks } from '#contract/archive.ts';
 import type { SkinList } from '#contract/skin.ts';
 import { callStub } from './not-provided.ts';
@@ -40,12 +40,17 @@ type Events =
   | { type: 'cards.expanded' }
   | { type: 'cards.collapsed' }
   | { type: 'filters.reset' }
+  | { type: 'skins.changed' }
   | { type: 'retry.requested' };
 
 /** The skin translator (spec §2, §4, §5): loads the list once, then answers every filter from memory. */
 export const translatorMachine = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as Partial<Query> },
-  actors: { loadSkins: callStub<SkinList>('loadSkins') },
+  actors: {
+    loadSkins: callStub<SkinList>('loadSkins'),
+    /** Tells when a call from this page has changed a skin, by an undo for example. */
+    skinChanges: fromCallback<EventObject>(() => {}),
+  },
   guards: {
     someCardIsCollapsed: ({ context }) => cardsOf(context).some((card) => card.isLong && !card.isExpanded),
     someCardIsExpanded: ({ context }) => cardsOf(context).some((card) => card.isLong && card.isExpanded),
@@ -69,6 +74,7 @@ export const translatorMachine = setup({
     expanded: {},
     revealed: {},
   }),
+  invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
   on: {
     'search.changed': { actions: assign(({ event }) => ({ search: event.search, revealed: {} })) },
@@ -88,9 +94,24 @@ export const translatorMachine = setup({
         onDone: { target: 'ready', actions: { type: 'keepList', params: ({ event }) => event.output } },
         onError: 'failed',
       },
+      on: { 'skins.changed': { target: 'loading', reenter: true } },
     },
     ready: {
       description: 'The list is shown. Every filter is answered from memory.',
+      initial: 'current',
+      states: {
+        current: { on: { 'skins.changed': 'refreshing' } },
+        refreshing: {
+          description: 'Something in the list was changed here; what was shown stays until the new list has come.',
+          invoke: {
+            id: 'loadSkins',
+            src: 'loadSkins',
+            onDone: { target: 'current', actions: { type: 'keepList', params: ({ event }) => event.output } },
+            onError: 'current',
+          },
+          on: { 'skins.changed': { target: 'refreshing', reenter: true } },
+        },
+      },
       on: {
         'card.toggled': {
           actions: assign(({ context, event }) => ({ expanded: toggled(context.expanded, event.legend) })),
@@ -107,7 +128,7 @@ export const translatorMachine = setup({
     },
     failed: {
       description: 'Failed to load skins data. Please try again later.',
-      on: { 'retry.requested': 'loading' },
+      on: { 'retry.requested': 'loading', 'skins.changed': 'loading' },
     },
   },
 });

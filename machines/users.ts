@@ -3,6 +3,7 @@ import { RequestFailure, saidBy } from '#contract/failure.ts';
 import { type Account, type HandleName, problemsOf, type UserChanged } from '#contract/user.ts';
 import type { UserPatch } from '#contract/user-patch.ts';
 import { callStub } from './not-provided.ts';
+import { toastOfFailure, toastOfSaved } from './rules/save-toasts.ts';
 import { draftsWith, editedFields, isChangedIn, stillDrafts, userOf } from './rules/user-drafts.ts';
 import { type Draft, type Drafts, filteredUsers, hasNobody } from './rules/users.ts';
 import type { Toast } from './toast.ts';
@@ -207,36 +208,35 @@ export const usersMachine = setup({
           target: 'loading',
           actions: [
             { type: 'dropDraft', params: ({ context }) => context },
-            {
-              type: 'toast',
-              params: ({ event }) => ({
-                kind: 'success',
-                text: 'User updated successfully',
-                undo: event.output.historyId,
-              }),
-            },
+            { type: 'toast', params: ({ event }) => toastOfSaved('saveUser', event.output) },
           ],
         },
         onError: [
           {
             guard: { type: 'isStale', params: ({ event }) => event },
             target: 'loading',
-            actions: ['keepOutdated', { type: 'toast', params: ({ event }) => updateFailed(event) }],
+            actions: [
+              'keepOutdated',
+              { type: 'toast', params: ({ event }) => toastOfFailure('saveUser', event.error) },
+            ],
           },
           {
             guard: { type: 'isOutOfReach', params: ({ event }) => event },
             target: 'loading',
-            actions: { type: 'toast', params: ({ event }) => updateFailed(event) },
+            actions: { type: 'toast', params: ({ event }) => toastOfFailure('saveUser', event.error) },
           },
           {
             guard: { type: 'isAboutFields', params: ({ event }) => event },
             target: 'listing',
             actions: [
               { type: 'complainOfFailure', params: ({ event }) => event },
-              { type: 'toast', params: ({ event }) => updateFailed(event) },
+              { type: 'toast', params: ({ event }) => toastOfFailure('saveUser', event.error) },
             ],
           },
-          { target: 'listing', actions: { type: 'toast', params: ({ event }) => updateFailed(event) } },
+          {
+            target: 'listing',
+            actions: { type: 'toast', params: ({ event }) => toastOfFailure('saveUser', event.error) },
+          },
         ],
       },
       on: {
@@ -253,23 +253,19 @@ export const usersMachine = setup({
           target: 'loading',
           actions: [
             { type: 'dropDraft', params: ({ context }) => context },
-            {
-              type: 'toast',
-              params: ({ event }) => ({
-                kind: 'success',
-                text: 'User deleted successfully',
-                undo: event.output.historyId,
-              }),
-            },
+            { type: 'toast', params: ({ event }) => toastOfSaved('removeUser', event.output) },
           ],
         },
         onError: [
           {
             guard: { type: 'isOutOfReach', params: ({ event }) => event },
             target: 'loading',
-            actions: { type: 'toast', params: ({ event }) => deletionFailed(event) },
+            actions: { type: 'toast', params: ({ event }) => toastOfFailure('removeUser', event.error) },
           },
-          { target: 'listing', actions: { type: 'toast', params: ({ event }) => deletionFailed(event) } },
+          {
+            target: 'listing',
+            actions: { type: 'toast', params: ({ event }) => toastOfFailure('removeUser', event.error) },
+          },
         ],
       },
       on: {
@@ -287,13 +283,3 @@ function editOf(context: Context): UserEdit {
   const version = userOf(context, context.id)?.version;
   return { id: context.id, twitter, discord, discordid, perms, ...(version !== undefined && { version }) };
 }
-
-const updateFailed = ({ error }: { error: unknown }): Toast => ({
-  kind: 'error',
-  text: saidBy(error) ?? 'Failed to update user',
-});
-
-const deletionFailed = ({ error }: { error: unknown }): Toast => ({
-  kind: 'error',
-  text: saidBy(error) ?? 'Failed to delete user',
-});

@@ -45,3 +45,9 @@ export function goBackByLoading() {
   window.addEventListener('popstate', () => window.location.reload(), { once: true });
   goBack();
 }
+
+/** Asks the server for the document of a page, without taking it; fails when no good one comes. */
+export async function reachServer({ path, query }: Place, signal: AbortSignal) {
+  const answer = await fetch(path + query, { method: 'HEAD', cache: 'no-store', signal });
+  if (!answer.ok) throw new Error(`The document of the page was answered with ${answer.status}.`);
+}

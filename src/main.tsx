@@ -46,9 +46,8 @@ async function begin() {
   const container = document.getElementById('root') as HTMLElement;
   // The server sends a guest's page with its text in it; whoever is signed in gets an empty one.
   const isDrawn = container.dataset.drawn === (pagePathAt(place.path) ?? 'missing') && served.query === place.query;
-  if (user === null && isDrawn) {
-    // Without its view the page is drawn anew, and says what is wrong.
-    await loadPage(place.path).catch((error) => console.error(error));
+  // Without its view the page is drawn anew, and says what is wrong.
+  if (user === null && isDrawn && (await isLoaded(place.path))) {
     // What is drawn is how everything begins, so nothing begins before the script has taken it over.
     hydrateRoot(container, tree(start), {
       // What breaks before that is the 500 page, whose buttons need the app.
@@ -65,3 +64,10 @@ async function begin() {
   // A message about a lost connection must not need it. What fails here is loaded with the first message.
   window.setTimeout(() => loadToasts().catch(() => {}), 1000);
 }
+
+/** Has everything come that the page at a path is drawn with? */
+const isLoaded = (path: string) =>
+  loadPage(path).then(
+    () => true,
+    () => false,
+  );

@@ -16,7 +16,8 @@ import { usersMachine } from '#machines/users.ts';
 import { call, onSignedOut } from './api.ts';
 import { forgetUser, rememberUser } from './cookie.ts';
 import { storeDrafts } from './drafts.ts';
-import { forgetLatePlace, goBack, keepLatePlace, location, writeUrl } from './location.ts';
+import { forgetLatePlace, goBack, keepLatePlace, location, reachServer, writeUrl } from './location.ts';
+import { onSaves, told } from './saves.ts';
 import { onUndoRequested, showToast } from './toast.ts';
 import { skinChanges, userChanges } from './wiring/changes-here.ts';
 import { signedOut, signOut } from './wiring/sign-out.ts';
@@ -57,7 +58,7 @@ const login = loginMachine.provide({
 });
 
 const translator = translatorMachine.provide({
-  actors: { loadSkins: fromPromise(({ signal }) => call('listSkins', { signal })) },
+  actors: { loadSkins: fromPromise(({ signal }) => call('listSkins', { signal })), skinChanges },
 });
 
 const loadSkins = fromPromise<SkinList>(({ signal }) => call('listSkins', { signal, isQuiet: true }));
@@ -72,9 +73,11 @@ const addSkin = addSkinMachine.provide({
     // The two ways of spec §7: a legend that has skins is named by its id, a new one comes along.
     addSkin: fromPromise(({ input: { legend, legendId, animation, ...skin } }) => {
       const details = { ...skin, ...(animation !== undefined && { animation }) };
-      return legendId === undefined
-        ? call('addLegend', { body: { legend, details: [details] }, isQuiet: true })
-        : call('addSkin', { params: { id: legendId }, body: details, isQuiet: true });
+      const answer =
+        legendId === undefined
+          ? call('addLegend', { body: { legend, details: [details] }, isQuiet: true })
+          : call('addSkin', { params: { id: legendId }, body: details, isQuiet: true });
+      return told({ kind: 'addSkin' }, answer);
     }),
   },
   actions: { toast },
@@ -85,7 +88,9 @@ const editSkin = editSkinMachine.provide({
     loadSkins,
     loadArchive,
     skinChanges,
-    saveSkin: fromPromise(({ input: { id, ...body } }) => call('saveSkin', { params: { id }, body, isQuiet: true })),
+    saveSkin: fromPromise(({ input: { id, ...body } }) =>
+      told({ kind: 'saveSkin' }, call('saveSkin', { params: { id }, body, isQuiet: true })),
+    ),
   },
   actions: { toast },
 });
@@ -95,7 +100,10 @@ const deleteSkin = deleteSkinMachine.provide({
     loadSkins,
     skinChanges,
     removeSkin: fromPromise(({ input: { id, version = '' } }) =>
-      call('removeSkin', { params: { id }, query: { version: `${version}` }, isQuiet: true }),
+      told(
+        { kind: 'removeSkin' },
+        call('removeSkin', { params: { id }, query: { version: `${version}` }, isQuiet: true }),
+      ),
     ),
   },
   actions: { toast },
@@ -104,9 +112,14 @@ const deleteSkin = deleteSkinMachine.provide({
 const users = usersMachine.provide({
   actors: {
     loadUsers: fromPromise(({ signal }) => call('listUsers', { signal, isQuiet: true })),
-    saveUser: fromPromise(({ input: { id, ...body } }) => call('saveUser', { params: { id }, body, isQuiet: true })),
+    saveUser: fromPromise(({ input: { id, ...body } }) =>
+      told({ kind: 'saveUser', user: id }, call('saveUser', { params: { id }, body, isQuiet: true })),
+    ),
     removeUser: fromPromise(({ input: { id, username } }) =>
-      call('removeUser', { params: { id }, query: { username }, isQuiet: true }),
+      told(
+        { kind: 'removeUser', user: id },
+        call('removeUser', { params: { id }, query: { username }, isQuiet: true }),
+      ),
     ),
     userChanges,
   },
@@ -129,6 +142,8 @@ export const app = appMachine.provide({
     undoRequests: fromCallback<EventObject>(({ sendBack }) =>
       onUndoRequested((id) => sendBack({ type: 'undo.requested', id })),
     ),
+    saves: fromCallback<EventObject>(({ sendBack }) => onSaves(sendBack)),
+    reachServer: fromPromise(({ input, signal }) => reachServer(input, signal)),
     undo,
     session,
     login,
@@ -143,7 +158,9 @@ export const app = appMachine.provide({
     keepLatePlace: (_, late) => keepLatePlace(late),
     forgetLatePlace,
     goBack,
+    openAfresh: () => window.location.reload(),
     storeDrafts: (_, unfinished) => storeDrafts(unfinished),
+    toast,
     report: (_, { error }) => console.error(error),
     toastMessage: (_, { message }) => message && showToast({ kind: 'success', text: message }),
     startAtTop: () => {

@@ -1,6 +1,6 @@
 import { raise } from 'xstate';
+import { type Drafts, sentOf } from '../rules/saves.ts';
 import { app } from './setup.ts';
-import type { Drafts } from './unfinished.ts';
 
 /** Asks before a form is left in which something was typed. */
 export const leaving = app.createStateConfig({
@@ -18,7 +18,9 @@ export const leaving = app.createStateConfig({
           actions: [
             {
               type: 'keepDraft',
-              params: ({ context: { wanted } }): Drafts => (wanted ? { [wanted.draft]: undefined } : {}),
+              // What is on its way may still come back.
+              params: ({ context }): Drafts =>
+                context.wanted ? { [context.wanted.draft]: sentOf(context, context.wanted.draft) } : {},
             },
             { type: 'storeDrafts', params: ({ context }) => context },
             raise(({ context }) => context.wanted?.event ?? { type: 'navigation.requested', to: '/' }),

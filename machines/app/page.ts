@@ -3,9 +3,10 @@ import { addDraftOf } from '../add-skin.ts';
 import { editDraftOf } from '../edit-skin.ts';
 import { redirectOf, wayInOf } from '../rules/access.ts';
 import { filtersOf, placeOf, skinOf } from '../rules/address.ts';
+import type { Drafts } from '../rules/saves.ts';
 import { usersDraftOf } from '../rules/user-drafts.ts';
+import { absent } from './absent.ts';
 import { app } from './setup.ts';
-import type { Drafts } from './unfinished.ts';
 
 /** A form that is not left by navigating before somebody has said that what they typed may go. */
 const asksBeforeLosing = (draft: keyof Drafts) =>
@@ -87,6 +88,7 @@ export const page = app.createStateConfig({
     'navigation.requested': {
       target: '.choosing',
       actions: [
+        'depart',
         { type: 'goTo', params: ({ event }) => placeOf(event.to) },
         { type: 'writeUrl', params: ({ event }) => ({ ...placeOf(event.to), replace: event.replace ?? false }) },
         'startAtTop',
@@ -99,9 +101,10 @@ export const page = app.createStateConfig({
         guard: { type: 'isHere', params: ({ event }) => event },
         actions: { type: 'goTo', params: ({ event }) => event },
       },
-      { target: '.choosing', actions: { type: 'goTo', params: ({ event }) => event } },
+      { target: '.choosing', actions: ['depart', { type: 'goTo', params: ({ event }) => event }] },
     ],
     'back.requested': { actions: 'goBack' },
+    'view.absent': { target: '.absent', actions: { type: 'report', params: ({ event }) => event } },
     'view.failed': { target: '.broken', actions: { type: 'report', params: ({ event }) => event } },
     'signOut.requested': [
       {
@@ -136,6 +139,7 @@ export const page = app.createStateConfig({
             { type: 'writeUrl', params: ({ context }) => ({ ...context, replace: true }) },
           ],
         },
+        { guard: 'isStillSaving', target: 'finishing' },
         { guard: { type: 'opens', params: { page: 'translator' } }, target: 'translator' },
         { guard: { type: 'opens', params: { page: 'login' } }, target: 'login' },
         { guard: { type: 'opens', params: { page: 'addSkin' } }, target: 'addSkin' },
@@ -193,8 +197,13 @@ export const page = app.createStateConfig({
         onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
       },
     },
+    finishing: {
+      description: 'What was sent from this form before it was left is still on its way; then the form opens.',
+      always: { guard: 'hasSaved', target: 'choosing' },
+    },
     addSkin: {
       ...asksBeforeLosing('addSkin'),
+      exit: { type: 'leave', params: { page: 'addSkin' } },
       invoke: {
         id: 'addSkin',
         src: 'addSkin',
@@ -210,6 +219,7 @@ export const page = app.createStateConfig({
     },
     editSkin: {
       ...asksBeforeLosing('editSkin'),
+      exit: { type: 'leave', params: { page: 'editSkin' } },
       invoke: {
         id: 'editSkin',
         src: 'editSkin',
@@ -224,6 +234,7 @@ export const page = app.createStateConfig({
       },
     },
     deleteSkin: {
+      exit: { type: 'leave', params: { page: 'deleteSkin' } },
       invoke: {
         id: 'deleteSkin',
         src: 'deleteSkin',
@@ -233,6 +244,7 @@ export const page = app.createStateConfig({
     },
     users: {
       ...asksBeforeLosing('users'),
+      exit: { type: 'leave', params: { page: 'users' } },
       invoke: {
         id: 'users',
         src: 'users',
@@ -246,7 +258,8 @@ export const page = app.createStateConfig({
         onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
       },
     },
+    absent,
     missing: { description: 'No such page, or this person may not open it (404).' },
-    broken: { description: 'The page could not be drawn (500). Any navigation leaves it.' },
+    broken: { description: 'The page could not be drawn (500). Any navigation leaves it.', entry: 'forgetWanted' },
   },
 });

@@ -1,25 +1,34 @@
 import { assign, type EventObject, fromCallback, raise, setup } from 'xstate';
+import { RequestFailure } from '#contract/failure.ts';
 import type { User } from '#contract/user.ts';
 import { addSkinMachine } from '../add-skin.ts';
 import { deleteSkinMachine } from '../delete-skin.ts';
 import { editSkinMachine } from '../edit-skin.ts';
 import { loginMachine } from '../login.ts';
+import { callStub } from '../not-provided.ts';
 import { isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import { filtersOf, type Place, withFilters } from '../rules/address.ts';
+import type { Saved } from '../rules/save-toasts.ts';
+import { type Drafts, pageOf, type Save, withoutSaved, wouldLose } from '../rules/saves.ts';
 import { isSameQuery, type Query } from '../rules/search.ts';
 import { type Ended, sessionMachine } from '../session.ts';
+import type { Toast } from '../toast.ts';
 import { NO_FILTERS, translatorMachine } from '../translator.ts';
 import { undoMachine } from '../undo.ts';
 import { usersMachine } from '../users.ts';
-import { type Drafts, type Unfinished, unfinishedFor } from './unfinished.ts';
+import { type Unfinished, unfinishedFor } from './unfinished.ts';
 
 type Context = Place &
   Unfinished & {
     /** What the address bar shows: the place, or the one before it while somebody types. */
     address: string;
     user: User | null;
+    /** What is on its way to the server, also from forms that were left meanwhile. */
+    saves: readonly (Save & { isLeft?: boolean })[];
     /** What somebody wants to do, and which draft they would lose; asked before they do. */
     wanted: Wanted | null;
+    /** Has somebody gone to another page since the document was loaded? */
+    hasGone: boolean;
     /** Grows with every page that is opened: what failed on one page is forgotten on the next. */
     visit: number;
   };
@@ -40,7 +49,12 @@ type Events =
   | { type: 'back.requested' }
   | { type: 'session.ended' }
   | { type: 'undo.requested'; id: string }
+  | { type: 'save.began'; save: Save }
+  | { type: 'save.done'; save: Save; saved: Saved }
+  | { type: 'save.failed'; save: Save; error: unknown }
   | { type: 'view.failed'; error: unknown }
+  | { type: 'view.absent'; error: unknown }
+  | { type: 'retry.requested' }
   | { type: 'menu.opened' }
   | { type: 'menu.closed' };
 
@@ -56,6 +70,8 @@ export const app = setup({
       session: 'session';
       undo: 'undo';
       undoRequests: 'undoRequests';
+      saves: 'saves';
+      reachServer: 'reachServer';
       login: 'login';
       translator: 'translator';
       addSkin: 'addSkin';
@@ -71,6 +87,10 @@ export const app = setup({
     refusals: fromCallback<EventObject>(() => {}),
     /** Tells when the button of a toast asks to undo a change; it never ends. */
     undoRequests: fromCallback<EventObject>(() => {}),
+    /** Tells what is sent from a form and what becomes of it; it never ends. */
+    saves: fromCallback<EventObject>(() => {}),
+    /** Asks for the document of a page; it fails when none comes. */
+    reachServer: callStub<void, Place>('reachServer'),
     undo: undoMachine,
     session: sessionMachine,
     login: loginMachine,
@@ -88,6 +108,7 @@ export const app = setup({
     keepUser: assign(({ context }, { user }: { user: User | null }) => ({ user, ...unfinishedFor(user, context) })),
     interrupt: assign(({ context }) => ({ interrupted: context.path + context.query })),
     forgetInterruption: assign({ interrupted: null }),
+    depart: assign({ hasGone: true }),
     countVisit: assign(({ context }) => ({ visit: context.visit + 1 })),
     /** Goes without asking: whoever signs in or out has decided already. */
     navigate: raise((_, { to, replace }: { to: string; replace: boolean }) => ({
@@ -99,6 +120,15 @@ export const app = setup({
     keepDraft: assign(({ context }, draft: Drafts) => ({ drafts: { ...context.drafts, ...draft } })),
     /** Whoever comes next to this browser is to see none of them. */
     forgetDrafts: assign({ drafts: {}, interrupted: null }),
+    keepSave: assign(({ context }, { save }: { save: Save }) => ({ saves: [...context.saves, save] })),
+    /** Of what is on its way from a form the form itself does not tell any more. */
+    leave: assign(({ context }, { page }: { page: Page }) => ({
+      saves: context.saves.map((save) => (pageOf(save) === page ? { ...save, isLeft: true } : save)),
+    })),
+    dropSave: assign(({ context }, { save }: { save: Save }) => ({
+      saves: context.saves.filter((other) => !isSame(other, save)),
+    })),
+    dropSaved: assign(({ context }, { save }: { save: Save }) => ({ drafts: withoutSaved(context.drafts, save) })),
     /** Keeps for a reload what is unfinished, and whose it is. */
     storeDrafts: (_, _params: Unfinished) => {},
     want: assign((_, wanted: Wanted) => ({ wanted })),
@@ -109,6 +139,8 @@ export const app = setup({
     forgetLatePlace: () => {},
     goBack: () => {},
     report: (_, _params: { error: unknown }) => {},
+    toast: (_, _params: Toast) => {},
+    openAfresh: () => {},
     toastMessage: (_, _params: { message?: string | undefined }) => {},
     startAtTop: () => {},
     lockScrolling: () => {},
@@ -127,16 +159,29 @@ export const app = setup({
     isSomebodyElse: ({ context }, { user }: { user: User | null }) => user !== context.user,
     seesAnotherPage: ({ context }, { user }: { user: User | null }) =>
       pageAt(context.path, user) !== pageAt(context.path, context.user) || redirectOf(context.path, user) !== undefined,
-    wouldLose: (
-      { context: { drafts } },
-      { draft, isForced }: { draft: keyof Drafts; isForced?: boolean | undefined },
-    ) => drafts[draft] !== undefined && isForced !== true,
+    wouldLose: ({ context }, { draft, isForced }: { draft: keyof Drafts; isForced?: boolean | undefined }) =>
+      isForced !== true && wouldLose(context, draft),
     wantsToLeave: ({ context }) => context.wanted !== null,
-    losesNothing: ({ context: { path, user, drafts, wanted } }) =>
-      wanted !== null && (drafts[wanted.draft] === undefined || pageAt(path, user) !== wanted.draft),
+    losesNothing: ({ context }) =>
+      context.wanted === null ||
+      !wouldLose(context, context.wanted.draft) ||
+      pageAt(context.path, context.user) !== context.wanted.draft,
+    isOpen: ({ context }, { save }: { save: Save }) =>
+      context.saves.some((other) => isSame(other, save) && !other.isLeft),
+    isSignedOut: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.code === 'signed_out',
+    isStillSaving: ({ context }) => isStillSaving(context),
+    hasSaved: ({ context }) => !isStillSaving(context),
+    /** Whoever went to the page wants it, and nothing stands in the way. A document never does so by itself twice. */
+    mayOpenAfresh: ({ context: { hasGone, drafts, saves } }) =>
+      hasGone && saves.length === 0 && Object.values(drafts).every((draft) => draft === undefined),
     isOnAdminPath: ({ context }) => isAdminPath(context.path),
     /** Does this end of a session close the page that is open? */
     isInterrupted: ({ context: { path, user } }, { ended, how }: { ended: Ended; how: Ended }) =>
       ended === how && pageAt(path, user) !== pageAt(path, null),
   },
 });
+
+/** Is something on its way that was sent from the form of the page that is to be opened? */
+const isStillSaving = ({ path, user, saves }: Context) => saves.some((save) => pageOf(save) === pageAt(path, user));
+
+const isSame = (a: Save, b: Save) => a.kind === b.kind && a.user === b.user;

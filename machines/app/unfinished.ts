@@ -1,14 +1,5 @@
 import type { User } from '#contract/user.ts';
-import type { AddDraft } from '../add-skin.ts';
-import type { EditDraft } from '../edit-skin.ts';
-import type { Drafts as UserDrafts } from '../rules/users.ts';
-
-/** What is typed into the staff's forms and not sent yet. */
-export type Drafts = {
-  addSkin?: AddDraft | undefined;
-  editSkin?: EditDraft | undefined;
-  users?: UserDrafts | undefined;
-};
+import type { Drafts } from '../rules/saves.ts';
 
 /** What somebody has begun in this tab; it outlives the page and a new sign-in of the same account. */
 export type Unfinished = {

@@ -5,7 +5,6 @@ import { Bar } from './bar.tsx';
 import { Boundary } from './boundary.tsx';
 import { AppContext, useApp, useAppSelector } from './context.ts';
 import { Footer } from './footer.tsx';
-import { Leaving } from './leaving.tsx';
 import { Page } from './page.tsx';
 
 type Props = { actor: AppRef; onDrawn?: (() => void) | undefined };
@@ -26,7 +25,6 @@ export function App({ actor, onDrawn }: Props) {
             </Boundary>
           </main>
           <Footer />
-          <Leaving />
         </Boundary>
       </Router>
     </AppContext>

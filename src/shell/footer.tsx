@@ -25,7 +25,9 @@ const links = [
 /** The end of every page: its note, the disclaimer, and where to find the people behind it (spec §1, §2). */
 export function Footer() {
   const path = useAppSelector((snapshot) => pagePathAt(snapshot.context.path));
-  const isShown = useAppSelector((snapshot) => !['missing', 'broken'].includes(snapshot.value.page));
+  const isShown = useAppSelector(
+    ({ value: { page } }) => typeof page === 'string' && page !== 'missing' && page !== 'broken',
+  );
   const note = isShown && path ? notes[path] : undefined;
   const year = useSyncExternalStore(neverChanges, currentYear, () => BUILD_YEAR);
   return (

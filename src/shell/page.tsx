@@ -1,10 +1,14 @@
 import { Suspense, useLayoutEffect } from 'react';
 import { pagePathAt, pages } from '#contract/pages.ts';
 import { tabTitle } from '../content/site.ts';
+import { AbsentPage } from '../views/absent-page.tsx';
 import { ErrorPage } from '../views/error-page.tsx';
 import { Coming } from './coming.tsx';
 import { useAppSelector } from './context.ts';
+import { later } from './later.tsx';
 import { type PageView, views } from './views.ts';
+
+const Finishing = later(() => import('../views/staff/finishing.tsx'));
 
 type Props = {
   /** Called when the first page stands and its controls work. */
@@ -27,10 +31,12 @@ function Shown() {
   const page = useAppSelector((snapshot) => snapshot.value.page);
   const path = useAppSelector((snapshot) => pagePathAt(snapshot.context.path));
   // The flow of a page is named like its state.
-  const flow = useAppSelector((snapshot) =>
-    page in snapshot.children ? snapshot.children[page as 'login'] : undefined,
+  const flow = useAppSelector(({ value, children }) =>
+    typeof value.page === 'string' && value.page in children ? children[value.page as 'login'] : undefined,
   );
   if (page === 'broken') return <ErrorPage status={500} />;
+  if (typeof page === 'object') return <AbsentPage />;
+  if (page === 'finishing') return <Finishing />;
   if (!path || page === 'missing' || (page !== 'plain' && !flow)) return <ErrorPage status={404} />;
   // The table of views has checked that each takes what its page gives it.
   const View = views[path] as PageView<{ actor?: unknown }>;

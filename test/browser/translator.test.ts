@@ -9,7 +9,7 @@ const card = (page: Page, legend: string) => page.getByRole('region', { name: le
 const settled = (page: Page) => page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
 
 /** The page stands before its list is there. */
-const listed = (page: Page) => page.locator('[data-machine=translator][data-state=ready]').waitFor();
+const listed = (page: Page) => page.locator('[data-machine=translator][data-state^=ready]').waitFor();
 
 async function namesIn(page: Page, legend: string) {
   await settled(page);

@@ -3,9 +3,10 @@ import { type ActorRefFrom, createActor, type EventObject, fromCallback, fromPro
 import type { Challenge } from '#contract/session.ts';
 import type { SkinList } from '#contract/skin.ts';
 import type { User } from '#contract/user.ts';
-import { type Drafts, NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
+import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { appMachine } from '#machines/app.ts';
 import { type Credentials, loginMachine, type Opened } from '#machines/login.ts';
+import type { Drafts } from '#machines/rules/saves.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { person } from '../support/person.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { SkinNews } from '#contract/changes.ts';
 import { changesMachine } from '#machines/changes.ts';
 
@@ -22,4 +22,33 @@ it('loads the newest changes, and once more when it is asked to', async () => {
   actor.send({ type: 'retry.requested' });
   await settle();
   expect([actor.getSnapshot().value, actor.getSnapshot().context.changes]).toEqual(['ready', news]);
+});
+
+it('follows what this page changes; what is known stays in sight meanwhile, and when the news do not come', async () => {
+  const first: SkinNews = { _id: '1', at: 1, action: 'add', count: 1 };
+  const answers: (SkinNews[] | Error)[] = [[first], [{ ...first, _id: '2' }, first], new Error('?')];
+  let change = () => {};
+  const machine = changesMachine.provide({
+    actors: {
+      loadChanges: fromPromise<SkinNews[]>(async () => {
+        const answer = answers.shift() ?? [];
+        if (answer instanceof Error) throw answer;
+        return answer;
+      }),
+      skinChanges: fromCallback<EventObject>(({ sendBack }) => {
+        change = () => sendBack({ type: 'skins.changed' });
+      }),
+    },
+  });
+  const actor = createActor(machine).start();
+  const settle = () => new Promise(setImmediate);
+  const now = () => [actor.getSnapshot().value, actor.getSnapshot().context.changes.map(({ _id }) => _id)];
+  await settle();
+  change();
+  expect(now()).toEqual(['loading', ['1']]);
+  await settle();
+  expect(now()).toEqual(['ready', ['2', '1']]);
+  change();
+  await settle();
+  expect(now()).toEqual(['failed', ['2', '1']]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Legend, SkinList } from '#contract/skin.ts';
 import { cardsOf, translatorMachine } from '#machines/translator.ts';
 
@@ -23,10 +23,14 @@ function start(input = {}) {
     requests.push({ resolve, reject });
     return promise;
   });
-  const actor = createActor(translatorMachine.provide({ actors: { loadSkins } }), { input }).start();
-  const settle = async (how: 'done' | 'failed') => {
+  let change = () => {};
+  const skinChanges = fromCallback<EventObject>(({ sendBack }) => {
+    change = () => sendBack({ type: 'skins.changed' });
+  });
+  const actor = createActor(translatorMachine.provide({ actors: { loadSkins, skinChanges } }), { input }).start();
+  const settle = async (how: 'done' | 'failed', legends = list.legends) => {
     const request = requests.at(-1);
-    if (how === 'done') request?.resolve(list);
+    if (how === 'done') request?.resolve({ ...list, legends });
     else request?.reject(new Error('no'));
     await new Promise(setImmediate);
   };
@@ -38,7 +42,7 @@ function start(input = {}) {
     (['cards.expanded', 'cards.collapsed', 'filters.reset'] as const).filter((type) =>
       actor.getSnapshot().can({ type }),
     );
-  return { actor, requests, settle, shown, enabled, state: () => actor.getSnapshot().value };
+  return { actor, requests, settle, shown, enabled, change: () => change(), state: () => actor.getSnapshot().value };
 }
 
 async function ready(input = {}) {
@@ -52,7 +56,7 @@ describe('translator', () => {
     const { state, settle, shown, actor } = start();
     expect(state()).toBe('loading');
     await settle('done');
-    expect(state()).toBe('ready');
+    expect(state()).toEqual({ ready: 'current' });
     expect(shown()).toEqual(['Ash 8', 'Fuse 5', 'Loba 6']);
     const { search, sortField, sortOrder, expanded, starter } = actor.getSnapshot().context;
     expect({ search, sortField, sortOrder, expanded, starter }).toEqual({
@@ -71,7 +75,35 @@ describe('translator', () => {
     actor.send({ type: 'retry.requested' });
     expect(state()).toBe('loading');
     await settle('done');
-    expect([state(), requests.length, shown().length]).toEqual(['ready', 2, 3]);
+    expect([state(), requests.length, shown().length]).toEqual([{ ready: 'current' }, 2, 3]);
+  });
+
+  it('follows what this page changes, with its filters and open cards; what is shown stays meanwhile', async () => {
+    const { actor, change, settle, shown, state } = await ready();
+    actor.send({ type: 'search.changed', search: 'skin' });
+    actor.send({ type: 'card.toggled', legend: 'Ash' });
+    change();
+    expect([state(), shown()]).toEqual([{ ready: 'refreshing' }, ['Ash 8+', 'Fuse 5', 'Loba 6']]);
+    actor.send({ type: 'card.toggled', legend: 'Loba' });
+    await settle('done', [legend('Ash', 7), legend('Loba', 6)]);
+    expect([state(), shown()]).toEqual([{ ready: 'current' }, ['Ash 7+', 'Loba 6+']]);
+  });
+
+  it('asks once more when something changes while the list is on its way', async () => {
+    const { change, settle, shown, requests } = start();
+    change();
+    await settle('done');
+    change();
+    change();
+    await settle('done', [legend('Fuse', 1)]);
+    expect([requests.length, shown()]).toEqual([4, ['Fuse 1']]);
+  });
+
+  it('stays with what it has when the new list does not come', async () => {
+    const { change, settle, shown, state } = await ready();
+    change();
+    await settle('failed');
+    expect([state(), shown().length]).toEqual([{ ready: 'current' }, 3]);
   });
 
   it('keeps what is typed while the list is on its way', async () => {

@@ -1,4 +1,4 @@
-import { initialTransition } from 'xstate';
+import { initialTransition, type SnapshotFrom } from 'xstate';
 import type { AddDraft } from '#machines/add-skin.ts';
 import { addSkinMachine } from '#machines/add-skin.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
@@ -6,9 +6,11 @@ import { appMachine } from '#machines/app.ts';
 import { editSkinMachine, fieldsOf } from '#machines/edit-skin.ts';
 import { pageAt } from '#machines/rules/access.ts';
 import { placeOf } from '#machines/rules/address.ts';
+import { pageOf, wouldLose } from '#machines/rules/saves.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { usersMachine } from '#machines/users.ts';
 import { person } from '../support/person.ts';
+import { ended, said } from './failures.ts';
 import { defineModel } from './model.ts';
 import { knight } from './skins.ts';
 
@@ -27,6 +29,11 @@ export const users = initialTransition(usersMachine, { drafts: undefined })[0].c
 export const edited = { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' } };
 
 const failed = [new Error('broken')] as const;
+const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users'] as const;
+
+/** Does something else stand in the page's place? */
+const isNotDrawn = ({ page }: SnapshotFrom<typeof appMachine>['value']) =>
+  page === 'broken' || typeof page === 'object';
 
 /** Whoever comes, wherever: every page, and the ways between them. The page's own work is told by samples. */
 export const appModel = defineModel({
@@ -64,12 +71,21 @@ export const appModel = defineModel({
       'back.requested': [{ type: 'back.requested' }],
       'session.ended': [{ type: 'session.ended' }],
       'undo.requested': [{ type: 'undo.requested', id: 'h1' }],
+      'save.began': [{ type: 'save.began', save: { kind: 'addSkin' } }],
+      'save.done': [{ type: 'save.done', save: { kind: 'addSkin' }, saved: { message: 'Added.', historyId: 'h1' } }],
+      'save.failed': [
+        { type: 'save.failed', save: { kind: 'addSkin' }, error: said },
+        { type: 'save.failed', save: { kind: 'addSkin' }, error: ended },
+      ],
+      'view.absent': [{ type: 'view.absent', error: failed[0] }],
+      'retry.requested': [{ type: 'retry.requested' }],
       'view.failed': [{ type: 'view.failed', error: failed[0] }],
       'menu.opened': [{ type: 'menu.opened' }],
       'menu.closed': [{ type: 'menu.closed' }],
     },
     actors: {
       undo: { done: [], snapshots: [], error: failed },
+      reachServer: { done: [undefined], error: failed },
       session: {
         done: [],
         snapshots: [
@@ -105,30 +121,35 @@ export const appModel = defineModel({
   known: ({ visit, drafts, ...context }) => [Object.entries(drafts).filter(([, draft]) => draft), context],
   visible: ({ path, user, wanted }) => [path, user?.perms.owner, wanted !== null],
   // The menu opens over every page, but not on top of everything else that can be going on there.
-  isFarEnough: ({ drafts, interrupted }, { value }) =>
+  isFarEnough: ({ path, drafts, saves, interrupted }, { value }) =>
     Object.values(drafts).filter((draft) => draft !== undefined).length +
       Number(interrupted !== null) +
       Number(value.menu === 'open') +
-      Number(value.page === 'broken') >
+      // What can happen while a view is missing, or something is being saved, is the same on every other page.
+      (saves.length + Number(isNotDrawn(value))) * (path === '/' || path === '/admin/addskin' ? 1 : 2) >
     1,
   invariants: {
     'the address is late exactly while it shows another place': ({ context: { path, query, address }, value }) =>
       (value.address === 'late') === (address !== path + query),
     'only what is typed into the search is late in the address': ({ value }) =>
-      value.address === 'current' || value.page === 'translator' || value.page === 'broken',
+      value.address === 'current' || value.page === 'translator' || isNotDrawn(value),
     'a page is open exactly for those who may see it': ({ context, value }) =>
-      value.page === 'broken' || value.page === pageAt(context.path, context.user),
+      isNotDrawn(value) || value.page === 'finishing' || value.page === pageAt(context.path, context.user),
     'a flow of the staff is open only with its right': ({ context, value }) =>
-      !['addSkin', 'editSkin', 'deleteSkin', 'users'].includes(value.page) || context.user?.perms.owner === true,
+      !forms.some((form) => form === value.page) || context.user?.perms.owner === true,
+    'a form is not opened over what is still being saved from it': ({ context, value }) =>
+      context.saves.every((save) => !save.isLeft || value.page !== pageOf(save)),
+    'somebody waits only for what is still being saved': ({ context, value }) =>
+      value.page !== 'finishing' || context.saves.some((save) => pageOf(save) === pageAt(context.path, context.user)),
     'nobody who is signed in is asked to sign in': ({ context, value }) =>
       value.page !== 'login' || context.user === null,
     'no page stays undecided': ({ value }) => value.page !== 'choosing',
     'it is asked exactly while somebody wants to leave': ({ context, value }) =>
       (value.leaving === 'asking') === (context.wanted !== null),
     'it is asked only about something that would be lost': ({ context }) =>
-      context.wanted === null || context.drafts[context.wanted.draft] !== undefined,
+      context.wanted === null || wouldLose(context, context.wanted.draft),
     'it is asked only where something was typed': ({ context, value }) =>
-      context.wanted === null || value.page === context.wanted.draft || value.page === 'broken',
+      context.wanted === null || value.page === context.wanted.draft,
     'what is unfinished belongs to whoever is signed in': ({ context: { user, author } }) =>
       user === null || user._id === author,
     'nobody leaves anything unfinished without a name': ({ context: { author, drafts, interrupted } }) =>

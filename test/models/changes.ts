@@ -9,12 +9,15 @@ export const changesModel = defineModel({
   machine: changesMachine,
   starts: [undefined],
   samples: {
-    events: { 'retry.requested': [{ type: 'retry.requested' }] },
+    events: {
+      'skins.changed': [{ type: 'skins.changed' }],
+      'retry.requested': [{ type: 'retry.requested' }],
+    },
     actors: { loadChanges: { done: [[added], []], error: [offline] } },
   },
   known: (context) => context,
   visible: ({ changes }) => changes.length,
   invariants: {
-    'nothing is told before it is known': ({ value, context }) => value === 'ready' || context.changes.length === 0,
+    'what is told has happened': ({ context }) => context.changes.every(({ count }) => count > 0),
   },
 });

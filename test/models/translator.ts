@@ -43,6 +43,7 @@ export const translatorModel = defineModel({
       'cards.expanded': [{ type: 'cards.expanded' }],
       'cards.collapsed': [{ type: 'cards.collapsed' }],
       'filters.reset': [{ type: 'filters.reset' }],
+      'skins.changed': [{ type: 'skins.changed' }],
       'retry.requested': [{ type: 'retry.requested' }],
     },
     actors: { loadSkins: { done: [many, skins, noSkins], error: [offline] } },
@@ -55,7 +56,8 @@ export const translatorModel = defineModel({
     cardsOf(context).map(({ legend, rows, isExpanded }) => [legend, rows.length, isExpanded]),
   ],
   invariants: {
-    'no rows before the list is there': ({ context, value }) => value === 'ready' || context.catalogue.skins === 0,
+    'no rows before the list is there': ({ context, value }) =>
+      typeof value !== 'string' || context.catalogue.skins === 0,
     'a card holds rows of the list only': ({ context }) =>
       cardsOf(context).reduce((sum, { rows }) => sum + rows.length, 0) <= context.catalogue.skins,
     'without a search everything is shown': ({ context }) =>

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { changesModel } from '../models/changes.ts';
-import { noAnswer, retry } from './parts.ts';
+import { BEGUN_ELSEWHERE, noAnswer, retry } from './parts.ts';
 import { setDeletions } from './skins-world.ts';
 import { stageOf } from './stage.ts';
 
@@ -28,5 +28,9 @@ export const changesStage = stageOf(changesModel)({
       text: expect.stringContaining(changes.length > 0 ? 'Removed Gone 1, Zed' : 'Nobody has changed it yet.'),
     }),
   }),
-  unseen: {},
+  unseen: {
+    'changes.loading on skins.changed (1/1)': BEGUN_ELSEWHERE,
+    'changes.ready on skins.changed (1/1)': BEGUN_ELSEWHERE,
+    'changes.failed on skins.changed (1/1)': BEGUN_ELSEWHERE,
+  },
 });

@@ -28,3 +28,6 @@ export const noAnswer = (...names: CallName[]) => ({
   error: lost,
   act: ({ held }: Scene) => held.cut(...names),
 });
+
+/** Why nobody who only visits this page sees it follow a change. */
+export const BEGUN_ELSEWHERE = 'what changes a skin here was begun on another page: test/browser/leaving.test.ts';

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import type { SkinList } from '#contract/skin.ts';
 import { COLLAPSED_ROWS, cardsOf } from '#machines/translator.ts';
+import { stateOf } from '../../src/views/state-of.ts';
 import { knight, noSkins, soldier } from '../models/skins.ts';
 import { translatorModel } from '../models/translator.ts';
 import { press } from './hands.ts';
-import { listOf, noAnswer, retry } from './parts.ts';
+import { BEGUN_ELSEWHERE, listOf, noAnswer, retry } from './parts.ts';
 import { stageOf } from './stage.ts';
 
 /** Ash has two rows more than a collapsed card shows, and its name is in no field of a row. */
@@ -90,16 +91,16 @@ export const translatorStage = stageOf(translatorModel)({
     const cards = cardsOf(context);
     const rows = cards.flatMap((card) => (card.isExpanded ? card.rows : card.rows.slice(0, COLLAPSED_ROWS)));
     return {
-      states: { translator: value },
+      states: { translator: stateOf(value) },
       fields: { Search: search, 'Sort field': sortField, 'Sort order': sortOrder },
       // Reset Filters also closes what was opened.
       ...(!isUsual && { buttons: { 'Reset Filters': true } }),
       alerts: value === 'failed' ? ['Failed to load skins data. Please try again later. Try again'] : [],
-      ...(value === 'ready' && {
+      ...(typeof value === 'object' && {
         headings: cards.map(({ legend }) => legend),
         rows: rows.map((row) => row.ingamename),
       }),
-      ...(value === 'ready' &&
+      ...(typeof value === 'object' &&
         cards.length === 0 && {
           text: expect.stringContaining(
             catalogue.legends > 0 ? 'No legends found matching your search criteria' : 'There are no skins yet.',
@@ -107,5 +108,12 @@ export const translatorStage = stageOf(translatorModel)({
         }),
     };
   },
-  unseen: {},
+  unseen: {
+    'translator.loading on skins.changed (1/1)': BEGUN_ELSEWHERE,
+    'translator.ready.current on skins.changed (1/1)': BEGUN_ELSEWHERE,
+    'translator.ready.refreshing on skins.changed (1/1)': BEGUN_ELSEWHERE,
+    'translator.ready.refreshing on xstate.done.actor.loadSkins (1/1)': BEGUN_ELSEWHERE,
+    'translator.ready.refreshing on xstate.error.actor.loadSkins (1/1)': BEGUN_ELSEWHERE,
+    'translator.failed on skins.changed (1/1)': BEGUN_ELSEWHERE,
+  },
 });

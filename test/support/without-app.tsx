@@ -5,8 +5,8 @@ import { App } from '../../src/shell/app.tsx';
 import { Bar } from '../../src/shell/bar.tsx';
 import { Boundary } from '../../src/shell/boundary.tsx';
 import { Footer } from '../../src/shell/footer.tsx';
-import { Leaving } from '../../src/shell/leaving.tsx';
 import { Page } from '../../src/shell/page.tsx';
+import { Leaving } from '../../src/views/staff/leaving.tsx';
 import '../../src/style/tokens.css';
 import '../../src/style/base.css';
 

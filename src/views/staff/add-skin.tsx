@@ -7,6 +7,7 @@ import { stateOf } from '../state-of.ts';
 import { choicesOf, choicesOrNone } from './choice.ts';
 import { Combobox } from './combobox.tsx';
 import { History } from './history.tsx';
+import { Leaving } from './leaving.tsx';
 import { NameField } from './name-field.tsx';
 import { SkinRecord } from './skin-record.tsx';
 import styles from './staff.module.css';
@@ -27,6 +28,7 @@ export default function AddSkin({ actor }: { actor: AddSkinRef }) {
         <NotLoaded text="The form could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
       {(isBusy || snapshot.matches('filling')) && <Form actor={actor} name={name} />}
+      <Leaving />
       <History />
     </div>
   );

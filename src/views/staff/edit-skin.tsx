@@ -6,6 +6,7 @@ import { stateOf } from '../state-of.ts';
 import { Confirm } from './confirm.tsx';
 import { EditForm } from './edit-form.tsx';
 import { History } from './history.tsx';
+import { Leaving } from './leaving.tsx';
 import { Missing } from './missing.tsx';
 import { Settle } from './settle.tsx';
 import { SkinSelects } from './skin-selects.tsx';
@@ -48,6 +49,7 @@ export default function EditSkin({ actor }: { actor: EditSkinRef }) {
           <p>What you typed into this form has not been saved and would be lost.</p>
         </Confirm>
       )}
+      <Leaving />
       <History />
     </div>
   );

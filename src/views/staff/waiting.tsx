@@ -1,11 +1,11 @@
 import { LoaderCircle } from 'lucide-react';
 import styles from './staff.module.css';
 
-/** Stands in place of a form while its lists are on their way. */
-export const Waiting = () => (
+/** Stands in place of a form that somebody has to wait for: for its lists, unless the text says otherwise. */
+export const Waiting = ({ text = 'Loading…' }) => (
   <p role="status" className={styles.waiting}>
     <LoaderCircle size={28} aria-hidden />
-    Loading…
+    {text}
   </p>
 );
 

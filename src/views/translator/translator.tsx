@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { cardsOf, type TranslatorRef } from '#machines/translator.ts';
+import { stateOf } from '../state-of.ts';
 import { Results } from './results.tsx';
 import { Failed, NothingFound, NothingThere, Skeleton } from './states.tsx';
 import { Tools } from './tools.tsx';
@@ -12,7 +13,7 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
   const cards = cardsOf(context);
   const isEmpty = snapshot.matches('ready') && cards.length === 0;
   return (
-    <div className={styles.page} data-machine="translator" data-state={snapshot.value}>
+    <div className={styles.page} data-machine="translator" data-state={stateOf(snapshot.value)}>
       <h1 className={styles.title}>Skin Translator</h1>
       <Tools actor={actor} snapshot={snapshot} cards={cards} />
       {snapshot.matches('loading') && <Skeleton />}

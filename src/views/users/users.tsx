@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { UsersRef } from '#machines/users.ts';
+import { Leaving } from '../staff/leaving.tsx';
 import { NotLoaded, Waiting } from '../staff/waiting.tsx';
 import { stateOf } from '../state-of.ts';
 import { Activity } from './activity.tsx';
@@ -24,6 +25,7 @@ export default function Users({ actor }: { actor: UsersRef }) {
       )}
       {!isUnknown && !snapshot.matches('failed') && <Table actor={actor} />}
       <Question actor={actor} />
+      <Leaving />
       <Activity />
     </div>
   );

@@ -1,0 +1,48 @@
+import { toastOfFailure, toastOfSaved } from '../rules/save-toasts.ts';
+import { app } from './setup.ts';
+
+/** What is on its way to the server goes on when its form is left; then the app tells what became of it. */
+export const saving = app.createStateConfig({
+  on: {
+    'save.began': { actions: { type: 'keepSave', params: ({ event }) => event } },
+    'save.done': [
+      {
+        guard: { type: 'isOpen', params: ({ event }) => event },
+        actions: { type: 'dropSave', params: ({ event }) => event },
+      },
+      {
+        actions: [
+          { type: 'dropSave', params: ({ event }) => event },
+          { type: 'dropSaved', params: ({ event }) => event },
+          { type: 'storeDrafts', params: ({ context }) => context },
+          {
+            type: 'toast',
+            params: ({ context: { user }, event: { save, saved } }) => ({
+              ...toastOfSaved(save.kind, saved),
+              // A guest cannot undo it.
+              ...(!user && { undo: undefined }),
+            }),
+          },
+        ],
+      },
+    ],
+    'save.failed': [
+      {
+        guard: { type: 'isOpen', params: ({ event }) => event },
+        actions: { type: 'dropSave', params: ({ event }) => event },
+      },
+      // Whoever has to sign in again is told so, and finds what was typed.
+      {
+        guard: { type: 'isSignedOut', params: ({ event }) => event },
+        actions: { type: 'dropSave', params: ({ event }) => event },
+      },
+      {
+        // What was typed is still there for whoever comes back.
+        actions: [
+          { type: 'dropSave', params: ({ event }) => event },
+          { type: 'toast', params: ({ event }) => toastOfFailure(event.save.kind, event.error) },
+        ],
+      },
+    ],
+  },
+});

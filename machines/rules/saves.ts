@@ -1,0 +1,54 @@
+import type { AddDraft } from '../add-skin.ts';
+import type { EditDraft } from '../edit-skin.ts';
+import type { Page } from './access.ts';
+import type { Drafts as UserDrafts } from './users.ts';
+
+/** What was typed into the forms and is not saved. */
+export type Drafts = {
+  addSkin?: AddDraft | undefined;
+  editSkin?: EditDraft | undefined;
+  users?: UserDrafts | undefined;
+};
+
+/** The page with the form from which each kind is sent. */
+const pages = {
+  addSkin: 'addSkin',
+  saveSkin: 'editSkin',
+  removeSkin: 'deleteSkin',
+  saveUser: 'users',
+  removeUser: 'users',
+} as const satisfies Record<string, Page>;
+
+/** Something that was sent from a form, with the user whom it is about. It goes on when the form is left. */
+export type Save = { kind: keyof typeof pages; user?: string };
+
+export const pageOf = ({ kind }: Save): Page => pages[kind];
+
+type Work = { drafts: Drafts; saves: readonly Save[] };
+
+/** What of a form's draft is on its way to the server: of the users' those of whom something was sent, else all or nothing. */
+export function sentOf({ drafts, saves }: Work, form: keyof Drafts): Drafts[keyof Drafts] {
+  const own = saves.filter((save) => pageOf(save) === form);
+  if (form === 'users') return someOf(drafts.users, (id) => own.some(({ user }) => user === id));
+  return own.length > 0 ? drafts[form] : undefined;
+}
+
+/** Would something be lost with a form: is there more in its draft than is on its way? */
+export function wouldLose(work: Work, form: keyof Drafts) {
+  if (form !== 'users') return work.drafts[form] !== undefined && sentOf(work, form) === undefined;
+  return sizeOf(work.drafts.users) > sizeOf(sentOf(work, form));
+}
+
+/** The drafts when something is saved. */
+export function withoutSaved(drafts: Drafts, save: Save): Drafts {
+  const page = pageOf(save);
+  if (page === 'users') return { ...drafts, users: someOf(drafts.users, (id) => id !== save.user) };
+  return page === 'addSkin' || page === 'editSkin' ? { ...drafts, [page]: undefined } : drafts;
+}
+
+const sizeOf = (drafts: object = {}) => Object.keys(drafts).length;
+
+function someOf(drafts: UserDrafts | undefined, isMeant: (id: string) => boolean): UserDrafts | undefined {
+  const some = Object.entries(drafts ?? {}).filter(([id]) => isMeant(id));
+  return some.length > 0 ? Object.fromEntries(some) : undefined;
+}
