@@ -1,6 +1,7 @@
 import '@fontsource/barlow-condensed/latin-600.css';
 import './style/tokens.css';
 import './style/base.css';
+import './style/table.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor } from 'xstate';

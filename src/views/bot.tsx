@@ -9,6 +9,7 @@ import styles from './bot.module.css';
 import hue from './bot-mark.module.css';
 import { BotMark } from './bot-mark.tsx';
 import { Elsewhere } from './elsewhere.tsx';
+import prose from './prose.module.css';
 import { Prose } from './prose.tsx';
 
 const pages: Record<BotName, BotPage> = { cleartimer, purgebot, userutility };
@@ -107,7 +108,7 @@ const Titled = ({ items }: TitledProps) => (
 );
 
 const Commands = ({ commands }: { commands: readonly Command[] }) => (
-  <table className={styles.table}>
+  <table className={`table ${styles.table}`}>
     <caption className="unseen">Commands, their options, what they do, and who may use them</caption>
     <thead>
       <tr>
@@ -127,7 +128,9 @@ const Commands = ({ commands }: { commands: readonly Command[] }) => (
             <span>
               {options.length === 0 && 'none'}
               {options.map((option) => (
-                <code key={option}>{option}</code>
+                <code key={option} className={prose.code}>
+                  {option}
+                </code>
               ))}
             </span>
           </td>
@@ -150,7 +153,7 @@ type PairsProps = {
 };
 
 const Pairs = ({ caption, head, rows, isCode = false }: PairsProps) => (
-  <table className={`${styles.table} ${styles.pairs}`}>
+  <table className={`table ${styles.table} ${styles.pairs}`}>
     <caption className="unseen">{caption}</caption>
     <thead>
       <tr>

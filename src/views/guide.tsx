@@ -98,7 +98,7 @@ const Files = ({ files }: Extract<Part, { files: unknown }>) => (
 );
 
 const Builds = ({ builds, copier, copied }: Extract<Part, { builds: unknown }> & Copying) => (
-  <table className={styles.builds}>
+  <table className={`table ${styles.builds}`}>
     <caption className="unseen">Builds and their manifest IDs</caption>
     <thead>
       <tr>

@@ -71,7 +71,7 @@ function PolicySection({ number, section }: { number: number; section: Section }
 }
 
 const KeptTable = ({ kept }: { kept: readonly Kept[] }) => (
-  <table>
+  <table className={`table ${styles.table}`}>
     <caption className="unseen">What is stored, what for, and until when</caption>
     <thead>
       <tr>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { Elsewhere } from './elsewhere.tsx';
+import styles from './prose.module.css';
 
 const MARKED = /`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g;
 
@@ -17,7 +18,7 @@ export function Prose({ text }: { text: string }) {
 type Props = { code: string | undefined; label: string | undefined; address: string };
 
 function Special({ code, label, address }: Props) {
-  if (code) return <code>{code}</code>;
+  if (code) return <code className={styles.code}>{code}</code>;
   if (address.startsWith('/')) return <Link href={address}>{label}</Link>;
   return <Elsewhere href={address}>{label}</Elsewhere>;
 }

@@ -19,45 +19,43 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
         <h2 id="settle">Somebody changed this skin meanwhile</h2>
       </div>
       <p className={styles.note}>Choose what is right for each line; then it is saved once.</p>
-      <div className={styles.wide}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Original</th>
-              <th scope="col">Theirs</th>
-              <th scope="col">Yours</th>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Original</th>
+            <th scope="col">Theirs</th>
+            <th scope="col">Yours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((field) => (
+            <tr key={field}>
+              <th scope="row">{names[field]}</th>
+              <td data-label="Original">
+                <Named name={original[field] || 'None'} />
+              </td>
+              {(['theirs', 'yours'] as const).map((side) => {
+                const value = (side === 'theirs' ? theirs : yours)[field];
+                return (
+                  <td key={side} data-label={side === 'theirs' ? 'Theirs' : 'Yours'}>
+                    <label className={styles.check}>
+                      <input
+                        type="radio"
+                        name={field}
+                        disabled={isBusy}
+                        checked={fields[field] === value}
+                        onChange={() => actor.send({ type: 'side.chosen', field, side })}
+                      />
+                      <Named name={value || 'None'} />
+                    </label>
+                  </td>
+                );
+              })}
             </tr>
-          </thead>
-          <tbody>
-            {shown.map((field) => (
-              <tr key={field}>
-                <th scope="row">{names[field]}</th>
-                <td>
-                  <Named name={original[field] || 'None'} />
-                </td>
-                {(['theirs', 'yours'] as const).map((side) => {
-                  const value = (side === 'theirs' ? theirs : yours)[field];
-                  return (
-                    <td key={side}>
-                      <label className={styles.check}>
-                        <input
-                          type="radio"
-                          name={field}
-                          disabled={isBusy}
-                          checked={fields[field] === value}
-                          onChange={() => actor.send({ type: 'side.chosen', field, side })}
-                        />
-                        <Named name={value || 'None'} />
-                      </label>
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       <div className={styles.actions}>
         <button
           type="button"

@@ -41,7 +41,7 @@ export const LegendCard = memo(({ actor, copier, card, words, archive, copied, t
           </a>
         )}
       </header>
-      <table id={`${anchor}-skins`}>
+      <table id={`${anchor}-skins`} className="table">
         <caption className="unseen">Skins of {legend}</caption>
         <thead>
           <tr>

@@ -39,7 +39,13 @@ export function Table({ actor }: { actor: UsersRef }) {
   return (
     <div className={styles.table}>
       {!isEmpty && <Filter actor={actor} found={found.length} />}
-      <table ref={table} tabIndex={-1} aria-label="Users" aria-busy={isBusy || snapshot.matches('loading')}>
+      <table
+        ref={table}
+        className="table"
+        tabIndex={-1}
+        aria-label="Users"
+        aria-busy={isBusy || snapshot.matches('loading')}
+      >
         <thead>
           <tr>
             {heads.map((head) => (
