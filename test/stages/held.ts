@@ -10,6 +10,8 @@ export type Held = {
   cut(...names: CallName[]): Promise<void>;
   /** Leaves the request that waits unanswered: the page is about to ask again. */
   forget(name: CallName): void;
+  /** Does a request wait? */
+  waits(): boolean;
 };
 
 /** Holds back what a page asks with these calls; everything else goes its way. */
@@ -36,6 +38,7 @@ export async function hold(page: Page, held: readonly CallName[]): Promise<Held>
     letGo: async (...names) => (await next(names)).continue(),
     cut: async (...names) => (await next(names)).abort(),
     forget: (name) => waiting.delete(name),
+    waits: () => waiting.size > 0,
   };
 }
 
