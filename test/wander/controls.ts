@@ -8,6 +8,9 @@ export type Control = {
   kind: Kind;
   name: string;
   isDisabled: boolean;
+  /** What is in a field, and how much it takes. */
+  value: string;
+  maxLength: number;
   /** The other choices of a select. */
   choices: string[];
 };
@@ -66,6 +69,8 @@ export const controlsOf = (page: Page): Promise<Control[]> =>
         kind,
         name,
         isDisabled: element.matches(':disabled, [aria-disabled=true]') || (element as HTMLInputElement).readOnly,
+        value: element instanceof HTMLInputElement ? element.value : '',
+        maxLength: element instanceof HTMLInputElement ? element.maxLength : -1,
         choices:
           element instanceof HTMLSelectElement
             ? [...element.options].filter((option) => !option.selected).map(({ label }) => label)

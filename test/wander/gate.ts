@@ -13,8 +13,8 @@ export const whats = ['request', 'answer'] as const;
 export type What = (typeof whats)[number];
 export type Verdict = 'let go' | 'refused' | 'lost';
 
-/** A call of a tab that the server has answered. */
-export type Exchange = { tab: string; call: CallName; status: number; body: unknown; hasArrived: boolean };
+/** A call of a tab that the server has answered, and when the tab was told. */
+export type Exchange = { tab: string; call: CallName; status: number; body: unknown; arrivedAt: number | undefined };
 
 export type Gate = ReturnType<typeof createGate>;
 
@@ -47,16 +47,16 @@ export function createGate() {
         if (verdict !== 'let go') return verdict === 'lost' ? hangUp(env) : refusal();
       }
       const answer = await fetch(request, env);
-      const exchange = {
+      const exchange: Exchange = {
         tab,
         call,
         status: answer.status,
         body: await read(answer, () => fetch(new Request(request.url), env)),
-        hasArrived: false,
+        arrivedAt: undefined,
       };
       exchanges.push(exchange);
       if (what === 'answer' && (await verdictOn({ tab, call, what }, env)) !== 'let go') return hangUp(env);
-      exchange.hasArrived = !env.outgoing.destroyed;
+      if (!env.outgoing.destroyed) exchange.arrivedAt = performance.now();
       return answer;
     };
 

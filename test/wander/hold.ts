@@ -10,14 +10,14 @@ export type View = {
   world: World;
   tab: Tab;
   sight: Sight;
-  /** As it was at rest before, in the same tab. */
+  /** As it was at rest one step before, in the same tab. */
   before: Sight | undefined;
   controls: readonly Control[];
 };
 
 /** What must hold whenever a page is at rest, by the sentence that says so; each answers what contradicts it. */
 export type Holds = Readonly<Record<string, (view: View) => Contradiction | Promise<Contradiction>>>;
-type Contradiction = string | false | undefined;
+export type Contradiction = string | false | undefined;
 
 /** The person whom the browser remembers. */
 export function personIn({ remembered }: Pick<Sight, 'remembered'>): User | null {

@@ -5,10 +5,15 @@ type Option = { name: string; weight: number };
  * option's name: without one of the others the same one is drawn, so that a walk of which a step is left out goes on
  * as it did.
  */
-export function draw<Drawn extends Option>(options: readonly Drawn[], ...words: readonly (string | number)[]) {
+export function draw<Drawn extends Option>(options: readonly Drawn[], ...words: readonly (string | number)[]): Drawn {
   const lots = options.map((option) => -Math.log(chance(...words, option.name)) / option.weight);
-  return options[lots.indexOf(Math.min(...lots))];
+  const drawn = options[lots.indexOf(Math.min(...lots))];
+  if (!drawn) throw new Error('There is nothing to draw from.');
+  return drawn;
 }
+
+/** Options of which none is drawn more often than another. */
+export const evenly = (names: readonly string[]): Option[] => names.map((name) => ({ name, weight: 1 }));
 
 /** A number between 0 and 1, always the same for the same words. */
 export const chance = (...words: readonly (string | number)[]) => mulberry32(hash(words.join('\n')));

@@ -38,6 +38,7 @@ async function unrestOf(page: Page): Promise<string | undefined> {
       await new Promise(requestAnimationFrame);
       if (document.readyState !== 'complete') return 'the document';
       if (window.watched.moments() > 0) return 'a timer';
+      if (document.getElementById('root') && !document.querySelector('h1')) return 'a page that is not drawn yet';
       // Work in other threads, which asks for nothing.
       if (document.querySelector('[data-solved=false]')) return 'the proof of work';
       return undefined;

@@ -82,5 +82,7 @@ export const look = (page: Page) =>
         more: plain(card.querySelector(':scope > button')?.textContent),
       })),
       said: [...window.watched.said],
+      /** Does a short message offer the way back? */
+      canUndo: document.querySelector('.Toastify .with-undo button') !== null,
     };
   });

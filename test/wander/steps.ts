@@ -1,4 +1,4 @@
-import { draw } from './lot.ts';
+import { draw, evenly } from './lot.ts';
 import type { Scene, Step } from './step.ts';
 import { browser } from './steps/browser.ts';
 import { connection } from './steps/connection.ts';
@@ -15,21 +15,11 @@ export function drawStep(scene: Scene, seed: number, number: number) {
   const open = steps
     .map((step) => ({ step, name: step.kind, weight: step.weight, ways: step.ways(scene) }))
     .filter(({ ways }) => ways.length > 0);
-  const drawn = draw(open, seed, number);
-  if (!drawn) throw new Error('There is nothing that could be done.');
-  const { step, ways } = drawn;
+  const { step, ways } = draw(open, seed, number);
   // Of a hundred buttons that copy and one that deletes, the one is pressed as often as the hundred.
-  const groups = Object.entries(Object.groupBy(ways, beginningOf)).map(([name, list = []]) => evenly(name, list));
-  const group = draw(groups, seed, number, 'group')?.list ?? [];
-  const way = draw(
-    group.map((name) => evenly(name, [])),
-    seed,
-    number,
-    'way',
-  );
-  return { step, way: way?.name ?? '' };
+  const alike = Map.groupBy(ways, beginningOf);
+  const group = draw(evenly([...alike.keys()]), seed, number, 'group').name;
+  return { step, way: draw(evenly(alike.get(group) ?? []), seed, number, 'way').name };
 }
 
 const beginningOf = (way: string) => way.split(' ').slice(0, 2).join(' ');
-
-const evenly = (name: string, list: readonly string[]) => ({ name, weight: 1, list });

@@ -13,6 +13,8 @@ export type Tab = {
   open: Set<Request>;
   /** The scripts of other threads, of which the browser does not tell that they came when the thread has ended. */
   threads: Set<string>;
+  /** When the document was asked for. */
+  askedAt: number;
   /** Did a file of the page get lost since the document was asked for? */
   lacksFiles: boolean;
   /** Does another tab act for the same person, of which this one hears nothing? */
@@ -31,6 +33,7 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
     moves: [],
     open: new Set(),
     threads: new Set(),
+    askedAt: 0,
     lacksFiles: false,
     isShared: false,
   };
@@ -44,7 +47,7 @@ export async function openTab(context: BrowserContext): Promise<Tab> {
 function listenTo(tab: Tab) {
   const { page, open } = tab;
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) tab.lacksFiles = false;
+    if (request.isNavigationRequest()) begin(tab);
     open.add(request);
   });
   page.on('requestfinished', (request) => open.delete(request));
@@ -52,6 +55,8 @@ function listenTo(tab: Tab) {
     open.delete(request);
     if (new URL(request.url()).pathname.startsWith('/assets/')) tab.lacksFiles = true;
   });
+  // Links elsewhere open tabs of their own, behind which this one would draw once a second.
+  page.on('popup', (other) => other.close().then(() => page.bringToFront()));
   page.on('worker', (worker) => tab.threads.add(worker.url()));
   page.on('pageerror', (error) => tab.complaints.push(`thrown: ${error.message}`));
   page.on('console', (message) => {
@@ -64,4 +69,11 @@ function listenTo(tab: Tab) {
     if (dialog.type() !== 'beforeunload') tab.complaints.push(`asked by the browser: ${dialog.message()}`);
     await dialog.accept().catch(() => {});
   });
+}
+
+/** A new document knows of the person what the browser knows. */
+function begin(tab: Tab) {
+  tab.askedAt = performance.now();
+  tab.lacksFiles = false;
+  tab.isShared = tab.page.context().pages().length > 1;
 }

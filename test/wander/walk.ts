@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { controlsOf } from './controls.ts';
 import { type Broken, brokenIn } from './holds.ts';
-import { chance, draw } from './lot.ts';
+import { chance, draw, evenly } from './lot.ts';
 import { entrances, type Visitor, visitors } from './people.ts';
 import { comeToRest } from './rest.ts';
 import { look, type Sight } from './sight.ts';
@@ -26,27 +26,23 @@ const GRACE_MS = 2000;
 export async function walk(browser: Browser, { seed, steps }: Plan): Promise<Walked> {
   const visitor = visitors[seed % visitors.length] ?? 'a guest';
   await using world = await openWorld(browser, visitor);
-  const seen = new Map<Tab, Sight>();
-  const entrance =
-    draw(
-      entrances[visitor].map((name) => ({ name, weight: 1 })),
-      seed,
-    )?.name ?? '/';
+  const entrance = draw(evenly(entrances[visitor]), seed, 'entrance').name;
   const walked: Walked = { seed, visitor, entrance, taken: [], broken: [] };
   await world.tab.page.goto(entrance, { waitUntil: 'commit' });
-  walked.broken = await check(world, seen);
+  let rested: Rested | undefined = await rest(world, undefined);
   for (const number of steps) {
-    if (walked.broken.length > 0) break;
+    if (rested && rested.broken.length > 0) break;
     const isHurried = chance(seed, number, 'hurried') < HURRIED && number !== steps.at(-1);
     walked.taken.push({ number, isHurried, ...(await takeStep(world, seed, number)) });
-    if (!isHurried) walked.broken = await check(world, seen);
+    rested = isHurried ? undefined : await rest(world, rested);
   }
-  return walked;
+  return { ...walked, broken: rested?.broken ?? [] };
 }
 
 async function takeStep(world: World, seed: number, number: number) {
   const scene = await sceneOf(world);
   const { step, way } = drawStep(scene, seed, number);
+  world.put = undefined;
   const failure = await step.take(scene, way).then(
     () => undefined,
     (error: Error) => error.message,
@@ -67,19 +63,23 @@ async function sceneOf(world: World): Promise<Scene> {
   }
 }
 
-/** Waits until the page rests, and answers what does not hold then. */
-async function check(world: World, seen: Map<Tab, Sight>): Promise<Broken[]> {
+type Rested = { tab: Tab; sight: Sight | undefined; broken: Broken[] };
+
+/** Waits until the page rests, and looks at what does not hold then. */
+async function rest(world: World, last: Rested | undefined): Promise<Rested> {
   const { tab, gate } = world;
+  const before = last?.tab === tab ? last.sight : undefined;
   const until = performance.now() + GRACE_MS;
   for (;;) {
     const restless = await comeToRest(tab, gate);
-    if (restless) return [{ sentence: 'everything comes to rest', because: `${restless} does not` }];
     const { sight, controls } = await sceneOf(world);
-    if (!sight) return [];
-    const broken = await brokenIn({ world, tab, sight, before: seen.get(tab), controls });
-    if (broken.length > 0 && performance.now() < until) continue;
-    seen.set(tab, sight);
+    const broken = restless
+      ? [{ sentence: 'everything comes to rest', because: `${restless} does not` }]
+      : sight
+        ? await brokenIn({ world, tab, sight, before, controls })
+        : [];
+    if (!restless && broken.length > 0 && performance.now() < until) continue;
     tab.moves = [];
-    return broken;
+    return { tab, sight, broken };
   }
 }

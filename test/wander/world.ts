@@ -20,7 +20,9 @@ export type World = {
   isOffline: boolean;
   /** What the server wrote into its log about errors. */
   errors: string[];
-  /** What somebody did in the form that is kept there: whose it is. */
+  /** What the step before has put into a field, if it did. */
+  put: { label: string; text: string } | undefined;
+  /** Who typed what the browser keeps of a form. */
   draftsOf: string | undefined;
   [Symbol.asyncDispose](): Promise<void>;
 };
@@ -59,6 +61,7 @@ export async function openWorld(browser: Browser, visitor: Visitor): Promise<Wor
     tab,
     isOffline: false,
     errors,
+    put: undefined,
     draftsOf: undefined,
     async [Symbol.asyncDispose]() {
       gate.open();

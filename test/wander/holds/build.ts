@@ -30,9 +30,10 @@ export const build: Holds = {
 
   'the focus is somewhere after a dialog': ({ sight, before }) =>
     before !== undefined &&
-    // Neither a new document has the focus anywhere, nor one that has jumped to a part of itself.
+    // A new document has the focus nowhere, nor has one that jumped to a part of itself or lost its phone's menu.
     before.begun === sight.begun &&
     before.hash === sight.hash &&
+    before.width === sight.width &&
     before.dialogs.length > 0 &&
     sight.dialogs.length === 0 &&
     sight.focus === undefined &&

@@ -20,4 +20,25 @@ export const data: Holds = {
     );
     return count !== acknowledged.length && `${count} changes are stored, ${acknowledged.length} were acknowledged`;
   },
+
+  'whoever changed something is told that it was changed': ({ world: { gate }, tab, sight: { said } }) => {
+    const left = [...said];
+    const untold = gate.exchanges
+      .filter((one) => one.tab === tab.id && one.status < 300 && (one.arrivedAt ?? 0) > tab.askedAt)
+      .flatMap(({ call, body }) => messageOf(call, body) ?? [])
+      .find((message) => {
+        const at = left.findIndex((text) => text.startsWith(message));
+        if (at >= 0) left.splice(at, 1);
+        return at < 0;
+      });
+    return !tab.lacksFiles && untold;
+  },
 };
+
+/** What a person reads of a change that was made (spec §8). */
+function messageOf(call: CallName, body: unknown): string | undefined {
+  if (call === 'removeSkin') return 'Skin deleted successfully';
+  if (call === 'saveUser') return 'User updated successfully';
+  if (call === 'removeUser') return 'User deleted successfully';
+  return changing.has(call) ? (body as { message?: string }).message : undefined;
+}

@@ -22,4 +22,11 @@ export const forms: Holds = {
     dialogs.length === 0 &&
     machines.some(({ name, state }) => name === 'login' && state === 'editing.verified') &&
     controls.find(({ kind, name, isDisabled }) => kind === 'button' && name === 'Sign In' && isDisabled)?.label,
+
+  'what is put into a field stands in it': ({ world: { put }, controls }) => {
+    const field = controls.find(({ label }) => label === put?.label);
+    if (!field || !put || field.isDisabled) return false;
+    const text = field.maxLength >= 0 ? put.text.slice(0, field.maxLength) : put.text;
+    return field.value !== text && `${put.label} has ${JSON.stringify(field.value.slice(0, 100))}`;
+  },
 };

@@ -17,10 +17,10 @@ export const place: Holds = {
     return !expected.includes(title ?? '') && `${sight.path} shows ${sight.title}, expected ${expected.join(' or ')}`;
   },
 
-  'the heading says what the title says': ({ sight: { title, headings, path, remembered } }) => {
-    const [name = ''] = title.split(` · ${SITE}`);
-    const expected = headingOf(name, path, personIn({ remembered }));
-    return headings[0] !== expected && `${title} over ${headings[0]}, expected ${expected}`;
+  'the heading says what the title says': ({ sight, tab }) => {
+    const [name = ''] = sight.title.split(` · ${SITE}`);
+    const expected = headingOf(name, sight.path, personIn(sight));
+    return !tab.isShared && sight.headings[0] !== expected && `${sight.headings[0]} under ${sight.title}`;
   },
 
   'a page has the machine of its address, and no other': ({ sight, tab }) => {

@@ -29,9 +29,9 @@ export const rights: Holds = {
 
   'the page knows of the person what the server said last': ({ sight, tab, world: { gate } }) => {
     if (tab.isShared) return false;
-    const told = gate.exchanges.findLast(({ call, hasArrived, ...answer }) => {
+    const told = gate.exchanges.findLast(({ call, arrivedAt, ...answer }) => {
       const isAbout = call === 'readUser' || call === 'signIn' || call === 'createAccount' || call === 'signOut';
-      return answer.tab === tab.id && (hasArrived || call === 'signOut') && isAbout;
+      return answer.tab === tab.id && (arrivedAt !== undefined || call === 'signOut') && isAbout;
     });
     const person = personIn(sight);
     if (told?.status !== 200 && told?.status !== 201) return false;

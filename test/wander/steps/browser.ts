@@ -95,6 +95,7 @@ export const browser: readonly Step[] = [
       await world.tab.page.close();
       world.tabs = world.tabs.filter((tab) => tab !== world.tab);
       world.tab = world.tabs[0] as Tab;
+      await world.tab.page.bringToFront();
     },
   },
   {

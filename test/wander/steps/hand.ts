@@ -1,5 +1,5 @@
 import { type Control, handleOf } from '../controls.ts';
-import type { Scene, Step } from '../step.ts';
+import { onlyIf, type Scene, type Step } from '../step.ts';
 import { texts } from '../texts.ts';
 
 // Something lies above a control that cannot be pressed within this time, a short message for example.
@@ -38,12 +38,20 @@ export const hand: readonly Step[] = [
     take: async (scene, way) => (await handle(scene, way)).dblclick({ timeout }),
   },
   {
+    kind: 'undo by the short message',
+    weight: 4,
+    ways: ({ sight }) => onlyIf(sight?.canUndo === true),
+    take: ({ world }) => world.tab.page.locator('.Toastify .with-undo button').first().click({ timeout }),
+  },
+  {
     kind: 'put into',
     weight: 8,
     ways: (scene) => labels(['field'], scene).flatMap((label) => Object.keys(texts).map((text) => label + WITH + text)),
     async take(scene, way) {
-      const [label, text] = partsOf(way);
-      await (await handle(scene, label)).fill(texts[text] ?? '', { timeout });
+      const [label, name] = partsOf(way);
+      const text = texts[name] ?? '';
+      await (await handle(scene, label)).fill(text, { timeout });
+      scene.world.put = { label, text };
     },
   },
   {
