@@ -7,8 +7,8 @@ import { type HttpBindings, serve } from '@hono/node-server';
 import { createApp, type Deps } from '../../server/app.ts';
 import { readBuiltPage } from '../../server/built-page.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
-import { readSettings } from '../../server/settings.ts';
 import type { Log } from '../../server/log.ts';
+import { readSettings } from '../../server/settings.ts';
 import { EASY, GENEROUS } from './easy.ts';
 
 export type Site = { url: string; db: Database; close: () => Promise<void> };

@@ -13,6 +13,8 @@ export type View = {
   /** As it was at rest one step before, in the same tab. */
   before: Sight | undefined;
   controls: readonly Control[];
+  /** What goes on all the same. */
+  restless: string | undefined;
 };
 
 /** What must hold whenever a page is at rest, by the sentence that says so; each answers what contradicts it. */

@@ -11,7 +11,13 @@ import type { Tab } from './tab.ts';
 import { openWorld, type World } from './world.ts';
 
 /** A walk: everything that happens on it hangs on the seed. */
-export type Plan = { seed: number; steps: readonly number[] };
+export type Plan = {
+  seed: number;
+  /** The numbers of the steps that are taken. */
+  steps: readonly number[];
+  /** Runs in every document before its own scripts. */
+  script?: () => void;
+};
 
 export type Taken = { number: number; kind: string; way: string; isHurried: boolean; failure: string | undefined };
 
@@ -23,9 +29,10 @@ const HURRIED = 0.3;
 const GRACE_MS = 2000;
 
 /** Walks over the page with the steps of a plan until something is broken, or to the end. */
-export async function walk(browser: Browser, { seed, steps }: Plan): Promise<Walked> {
+export async function walk(browser: Browser, { seed, steps, script }: Plan): Promise<Walked> {
   const visitor = visitors[seed % visitors.length] ?? 'a guest';
   await using world = await openWorld(browser, visitor);
+  if (script) await world.context.addInitScript(script);
   const entrance = draw(evenly(entrances[visitor]), seed, 'entrance').name;
   const walked: Walked = { seed, visitor, entrance, taken: [], broken: [] };
   await world.tab.page.goto(entrance, { waitUntil: 'commit' });
@@ -73,12 +80,8 @@ async function rest(world: World, last: Rested | undefined): Promise<Rested> {
   for (;;) {
     const restless = await comeToRest(tab, gate);
     const { sight, controls } = await sceneOf(world);
-    const broken = restless
-      ? [{ sentence: 'everything comes to rest', because: `${restless} does not` }]
-      : sight
-        ? await brokenIn({ world, tab, sight, before, controls })
-        : [];
-    if (!restless && broken.length > 0 && performance.now() < until) continue;
+    const broken = sight ? await brokenIn({ world, tab, sight, before, controls, restless }) : [];
+    if (broken.length > 0 && !restless && performance.now() < until) continue;
     tab.moves = [];
     return { tab, sight, broken };
   }

@@ -5,6 +5,8 @@ import { openIn } from '../rest.ts';
 export const health: Holds = {
   'nothing is thrown or complained about': ({ world }) => world.tabs.flatMap(({ complaints }) => complaints)[0],
 
+  'everything comes to rest': ({ restless }) => restless && `${restless} does not`,
+
   'the server does not fail': ({ world: { gate, errors } }) => {
     const failed = gate.exchanges.find(({ status }) => status >= 500);
     return errors[0] ?? (failed && `${failed.call} was answered with ${failed.status}`);
