@@ -1,6 +1,7 @@
-import type { Page, Request, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { vi } from 'vitest';
-import { type CallName, calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { callOf } from '../support/call-of.ts';
 
 /** The requests that a page has made and that nobody has answered yet. */
 export type Held = {
@@ -18,7 +19,7 @@ export type Held = {
 export async function hold(page: Page, held: readonly CallName[]): Promise<Held> {
   const waiting = new Map<CallName, Route>();
   await page.route('**/api/**', async (route) => {
-    const name = callOf(route.request());
+    const name = callOf(route.request().method(), route.request().url());
     if (!name || !held.includes(name)) return route.continue();
     waiting.set(name, route);
   });
@@ -41,14 +42,3 @@ export async function hold(page: Page, held: readonly CallName[]): Promise<Held>
     waits: () => waiting.size > 0,
   };
 }
-
-const patterns = Object.entries(calls).map(([name, { method, path }]) => ({
-  name: name as CallName,
-  method,
-  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
-}));
-
-/** The call of the contract that a request is; of two the first of the table, as for the server. */
-const callOf = (request: Request) =>
-  patterns.find(({ method, pattern }) => method === request.method() && pattern.test(new URL(request.url()).pathname))
-    ?.name;

@@ -2,26 +2,40 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
 import { createApp, type Deps } from '../../server/app.ts';
 import { readBuiltPage } from '../../server/built-page.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import { listen } from '../../server/listen.ts';
+import type { Log } from '../../server/log.ts';
 import { readSettings } from '../../server/settings.ts';
 import { EASY, GENEROUS } from './easy.ts';
 
 export type Site = { url: string; db: Database; close: () => Promise<void> };
 
+/** What answers a request. */
+export type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+
+type Around = {
+  log?: Log;
+  /** Stands between the network and the product. */
+  gate?: (fetch: Fetch) => Fetch;
+};
+
 /**
  * The product as `npm start` runs it, but with limits that nobody meets and a challenge that takes no time unless it is
  * given another: the built page and the calls on one port, an embedded database of its own.
  */
-export async function startSite(environment: NodeJS.ProcessEnv = {}, work: Deps['work'] = EASY): Promise<Site> {
+export async function startSite(
+  environment: NodeJS.ProcessEnv = {},
+  work: Deps['work'] = EASY,
+  { log = () => {}, gate = (fetch) => fetch }: Around = {},
+): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
   const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', ...environment });
   const db = await openDatabase(settings);
-  const log = () => {};
   const app = createApp({ db, settings, log, limits: GENEROUS, work, page: readBuiltPage('dist') });
-  const server = await listen({ fetch: app.fetch, settings, log });
+  const server = await listen({ fetch: gate(app.fetch as Fetch) as typeof app.fetch, settings, log });
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     db,

@@ -1,0 +1,34 @@
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { quietFlags } from '../support/chromium.ts';
+import { upTo } from '../wander/ranges.ts';
+import { describeWalk, isNew } from '../wander/report.ts';
+import { type Walked, walk } from '../wander/walk.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: quietFlags });
+});
+afterAll(() => browser?.close());
+
+// Each visitor walks at least once; `npm run wander` walks further.
+const seeds = upTo(10);
+const steps = upTo(40);
+const timeout = 240_000;
+
+describe('a walk of random steps over the page', () => {
+  it.for(seeds)('breaks nothing that must hold after each of them (seed %i)', { timeout }, async (seed) => {
+    const walked = await walk(browser, { seed, steps });
+    if (isNew(walked)) expect.fail(describeWalk(walked));
+    expect(done(walked).length).toBeGreaterThan(walked.taken.length / 2);
+  });
+
+  it('notices a timer that writes the address of one page over another', { timeout }, async () => {
+    const script = () =>
+      window.addEventListener('popstate', () => setTimeout(() => history.replaceState(null, '', '/purgebot'), 150));
+    const { broken } = await walk(browser, { seed: 1, steps, script });
+    expect(broken.map(({ sentence }) => sentence)).toContain('no entry of the history is overwritten by another page');
+  });
+});
+
+const done = ({ taken }: Walked) => taken.filter(({ failure }) => failure === undefined);

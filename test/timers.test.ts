@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+// What runs in the page later, again, or beside the machines: a timer that none of them knew of wrote the address of one
+// page over another. A machine waits by its own delays and actors; whatever else waits is named here with its reason.
+const kinds: Readonly<Record<string, RegExp>> = {
+  timer: /\bset(?:Timeout|Interval|Immediate)\(/g,
+  frame: /\brequest(?:AnimationFrame|IdleCallback)\(/g,
+  microtask: /\bqueueMicrotask\(/g,
+  observer: /\bnew \w+Observer\(/g,
+  listener: /\baddEventListener\(|\bwindow\.on\w+ = /g,
+  promise: /\.(?:then|catch|finally)\(/g,
+  'async function': /\basync\b/g,
+  'file that comes later': /\blazy\(/g,
+  thread: /\bnew \w*Worker\(/g,
+  'drawing put off': /\buse(?:DeferredValue|Transition)\(|\bstartTransition\(/g,
+  'end of an animation': /\bon(?:Animation|Transition)End\b|['"](?:animation|transition)end['"]/g,
+  'animation without end': /\binfinite\b/g,
+};
+
+const ACTOR = 'runs in an actor, whose machine waits for it and drops its answer when it is left';
+
+/** Each place that waits or repeats without a machine knowing, by file and kind; one reason for each of them. */
+const named: Readonly<Record<string, readonly string[]>> = {
+  'src/api.ts async function': [ACTOR],
+  'src/drafts.ts listener': ['set by an action of the app; asks before the tab is closed, which no machine could'],
+  'src/inspect.ts async function': ['for developers; left out of the production build'],
+  'src/inspect.ts listener': ['for developers; browsers open a window for a click only'],
+  'src/location.ts async function': [ACTOR],
+  'src/location.ts listener': [
+    'the actor `location`, which ends it',
+    'loads the page that Back leads to, where no app draws it; ends with this page',
+  ],
+  'src/main.tsx async function': ['the start, before there is a machine; nothing can be pressed until it is over'],
+  'src/main.tsx promise': [
+    'a view that does not come is told to the app when it is drawn',
+    'what fails here is asked for again with the first message',
+  ],
+  'src/main.tsx timer': ['fetches the file of the short messages ahead; nothing waits for it'],
+  'src/requester.ts async function': [`returned by createRequester: ${ACTOR}`, ACTOR],
+  'src/shell/later.tsx async function': ['called before the first drawing only'],
+  'src/shell/later.tsx promise': ['tells the app when the file does not come'],
+  'src/saves.ts async function': ['outlives its form on purpose; the app hears when it begins and how it ends'],
+  'src/shell/coming.module.css animation without end': ['breathes while the file of a view is coming'],
+  'src/shell/page.tsx async function': ['called before the first drawing only'],
+  'src/toast.ts promise': ['a message is shown once its file is there, or logged; it belongs to no page'],
+  'src/views/login/challenge-box.tsx async function': ['the file of the line below'],
+  'src/views/login/challenge-box.tsx file that comes later': ['shows that it is loading; the login waits unverified'],
+  'src/views/login/proof-of-work.tsx promise': [
+    'tells the login that it passed or failed, as the widget of others does',
+  ],
+  'src/views/login/proof-of-work.tsx timer': ['tells the login that it expired; ends with the challenge that is drawn'],
+  'src/views/login/solve.ts async function': ['ends with the challenge that is drawn'],
+  'src/views/login/solve.ts thread': ['ends with the challenge that is drawn'],
+  'src/views/login/challenge-box.module.css animation without end': ['turns while the login is unverified'],
+  'src/views/staff/confirm.tsx listener': ['swallows second clicks until the timer below ends it; knows no state'],
+  'src/views/staff/confirm.tsx microtask': ['gives the focus back in the same turn, once React has drawn the page'],
+  'src/views/staff/confirm.tsx timer': [
+    'ends the listener above; how long a double click takes is the system’s matter',
+  ],
+  'src/views/staff/staff.module.css animation without end': ['turns while a form is loading'],
+  'src/views/translator/rail.tsx observer': ['marks the card in sight; ends with the cards it looks at'],
+  'src/views/translator/results.tsx drawing put off': [
+    'what is below the screen is drawn a moment later, and busy until then',
+  ],
+  'src/views/translator/states.module.css animation without end': ['breathes while the list is loading'],
+  'src/views/translator/tools.tsx listener': ['moves the focus into the search; ends with the search'],
+  'src/wiring.ts async function': [ACTOR, ACTOR, ACTOR],
+  'src/wiring/sign-out.ts promise': [
+    'the actors that sign in wait for the sign-out before them, which outlives its page',
+  ],
+};
+
+it('names everything in the page that waits or repeats without a machine knowing', () => {
+  const found = sources().flatMap((file) => placesIn(file));
+  const unnamed = [...Map.groupBy(found, ({ place }) => place)].flatMap(([place, all]) =>
+    all.length > (named[place]?.length ?? 0) ? [`${place}: ${all.map(({ line }) => line).join(' | ')}`] : [],
+  );
+  expect(unnamed).toEqual([]);
+});
+
+it('names nothing that is not there any more', () => {
+  const found = Map.groupBy(
+    sources().flatMap((file) => placesIn(file)),
+    ({ place }) => place,
+  );
+  const gone = Object.entries(named).filter(([place, reasons]) => (found.get(place)?.length ?? 0) < reasons.length);
+  expect(gone.map(([place]) => place)).toEqual([]);
+});
+
+/** What runs in browsers: not what builds the page. */
+const sources = () =>
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((name) => join('src', name).replaceAll('\\', '/'))
+    .filter((file) => /\.(tsx?|css)$/.test(file) && !/^src\/(build|prerender)\//.test(file))
+    .sort();
+
+function placesIn(file: string) {
+  const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  return Object.entries(kinds).flatMap(([kind, pattern]) =>
+    [...code.matchAll(pattern)].map(({ index }) => ({ place: `${file} ${kind}`, line: lineAt(code, index) })),
+  );
+}
+
+const lineAt = (code: string, index: number) =>
+  code.slice(code.lastIndexOf('\n', index) + 1, code.indexOf('\n', index)).trim();

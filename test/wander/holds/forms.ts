@@ -1,0 +1,32 @@
+import type { Holds } from '../hold.ts';
+
+/** Which buttons can be pressed in which states only. */
+const presses: readonly { machine: string; button: RegExp; states: RegExp }[] = [
+  { machine: 'login', button: /^(Sign In|Create Account)$/, states: /^editing\.verified$/ },
+  { machine: 'addSkin', button: /^Add a new skin$/, states: /^filling$/ },
+  { machine: 'editSkin', button: /^Edit Skin$/, states: /^(filling|settling)$/ },
+  { machine: 'deleteSkin', button: /^Delete$/, states: /^choosing$/ },
+  { machine: 'users', button: /^(Update|Delete) /, states: /^listing$/ },
+];
+
+/** The forms of the staff and of the door. */
+export const forms: Holds = {
+  'a button that would do nothing cannot be pressed': ({ sight: { machines, dialogs }, controls }) =>
+    dialogs.length === 0 &&
+    presses
+      .filter(({ machine, states }) => machines.some(({ name, state }) => name === machine && !states.test(state)))
+      .flatMap(({ button }) => controls.filter(({ kind, name }) => kind === 'button' && button.test(name)))
+      .find(({ isDisabled }) => !isDisabled)?.label,
+
+  'whoever can sign in or create an account sees that they can': ({ sight: { machines, dialogs }, controls }) =>
+    dialogs.length === 0 &&
+    machines.some(({ name, state }) => name === 'login' && state === 'editing.verified') &&
+    controls.find(({ kind, name, isDisabled }) => kind === 'button' && name === 'Sign In' && isDisabled)?.label,
+
+  'what is put into a field stands in it': ({ world: { put }, controls }) => {
+    const field = controls.find(({ label }) => label === put?.label);
+    if (!field || !put || field.isDisabled) return false;
+    const text = field.maxLength >= 0 ? put.text.slice(0, field.maxLength) : put.text;
+    return field.value !== text && `${put.label} has ${JSON.stringify(field.value.slice(0, 100))}`;
+  },
+};

@@ -1,0 +1,74 @@
+import { pagePathAt } from '#contract/pages.ts';
+import type { User } from '#contract/user.ts';
+import { pageAt } from '#machines/rules/access.ts';
+import { botNames, bots } from '../../../src/content/bots.ts';
+import { SITE, titleOf } from '../../../src/content/site.ts';
+import { type Holds, personIn, type View } from '../hold.ts';
+
+const MISSING = 'Page Not Found';
+/** A file did not come: then the page says so. An error while it is drawn is one of ours. */
+const ABSENT = 'Page Not Loaded';
+const BROKEN = 'Server Error';
+
+/** The address, the history and the page that is drawn. */
+export const place: Holds = {
+  'the page that is drawn is the one at the address, for this person': ({ sight, tab }) => {
+    const [title] = sight.title.split(` · ${SITE}`);
+    if (title === BROKEN || title === ABSENT) return false;
+    const expected = titlesAt(sight.path, personIn(sight), tab.isShared);
+    return !expected.includes(title ?? '') && `${sight.path} shows ${sight.title}, expected ${expected.join(' or ')}`;
+  },
+
+  'the heading says what the title says': ({ sight, tab }) => {
+    const [name = ''] = sight.title.split(` · ${SITE}`);
+    const expected = headingsUnder(name, sight.path, personIn(sight));
+    return !tab.isShared && !expected.includes(sight.headings[0] ?? '') && `${sight.headings[0]} under ${sight.title}`;
+  },
+
+  'a page has the machine of its address, and no other': ({ sight, tab }) => {
+    if (tab.isShared) return false;
+    const page = pageAt(sight.path, personIn(sight));
+    const expected = page === 'plain' || page === 'missing' || isNotDrawn(sight) ? [] : [page];
+    const found = sight.machines.map(({ name }) => name);
+    return `${found}` !== `${expected}` && `${sight.path} has the machines [${found}], expected [${expected}]`;
+  },
+
+  'no entry of the history is overwritten by another page': ({ tab }) => {
+    const wrong = tab.moves.find(({ type, from, to }) => type === 'replace' && isOtherPage(from, to));
+    return wrong && `the entry of ${pathOf(wrong.from)} became ${wrong.to}`;
+  },
+
+  'a page that is not drawn lacks a file': ({ sight, tab }) =>
+    (sight.title.startsWith(BROKEN) || (isNotDrawn(sight) && !tab.lacksFiles)) && `${sight.path} shows ${sight.title}`,
+
+  'whoever signs in is taken to a page that they may open': ({ sight, before }) =>
+    before !== undefined &&
+    before.remembered === undefined &&
+    sight.remembered !== undefined &&
+    sight.title.startsWith(MISSING) &&
+    `they are on ${sight.path}`,
+};
+
+const isNotDrawn = ({ title }: View['sight']) => title.startsWith(BROKEN) || title.startsWith(ABSENT);
+
+/** What may stand in the title at a path; of somebody of whom another tab knows more, both are possible. */
+function titlesAt(path: string, user: User | null, isShared: boolean) {
+  const page = pagePathAt(path);
+  if (!page) return [MISSING];
+  const own = [titleOf(page)];
+  if (isShared) return [...own, MISSING];
+  return pageAt(path, user) === 'missing' ? [MISSING] : user && page === '/login' ? [] : own;
+}
+
+function headingsUnder(title: string, path: string, user: User | null): string[] {
+  if (title === titleOf('/admin') || title === titleOf('/admin/user')) return [`Welcome, ${user?.username}`];
+  if (title === titleOf('/login')) return ['Sign In', 'Create Account'];
+  const bot = botNames.find((name) => path.toLowerCase().replace(/\/$/, '') === `/${name}`);
+  return [bot && ![MISSING, BROKEN, ABSENT].includes(title) ? bots[bot].name : title];
+}
+
+/** Whoever is signed in is led from the login to where they belong. */
+const isOtherPage = (from: string, to: string) =>
+  pagePathAt(pathOf(from)) !== '/login' && pagePathAt(pathOf(from)) !== pagePathAt(pathOf(to));
+
+const pathOf = (address: string) => new URL(address).pathname;

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+import { print } from '../bench/table.ts';
+import { findChromium, quietFlags } from '../support/chromium.ts';
+import { numbersIn, upTo } from './ranges.ts';
+import { describeWalk, isNew, printSummary } from './report.ts';
+import { shrink } from './shrink.ts';
+import { type Walked, walk } from './walk.ts';
+
+// `npm run wander`: walks over the page at random and says what did not hold. Walks of the seeds from `--seed` on for
+// so many `--minutes`; or the one of that seed with its first `--steps`, or with those that are named (`3,7-9`).
+const STEPS_OF_A_WALK = 60;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '1' },
+    seed: { type: 'string', default: '1' },
+    steps: { type: 'string' },
+  },
+});
+const executablePath = findChromium();
+if (!executablePath) throw new Error('No Chromium was found. Install it, or set CHROME_PATH.');
+await using browser = await chromium.launch({ executablePath, args: quietFlags });
+const walks = values.steps === undefined ? await wander(browser) : [await walkOnce(browser, values.steps)];
+printSummary(walks);
+process.exitCode = walks.some(isNew) ? 1 : 0;
+
+/** Walk after walk until the time is over. */
+async function wander(browser: Browser) {
+  const until = performance.now() + number(values.minutes) * 60_000;
+  const walks: Walked[] = [];
+  for (let seed = number(values.seed); performance.now() < until; seed++) {
+    const walked = await walk(browser, { seed, steps: upTo(STEPS_OF_A_WALK) });
+    walks.push(walked);
+    if (!isNew(walked)) continue;
+    print(`\n${describeWalk(walked)}\n\nShorter:`);
+    print(describeWalk(await shrink(walked, (steps) => walk(browser, { seed, steps }))));
+  }
+  return walks;
+}
+
+async function walkOnce(browser: Browser, steps: string) {
+  const walked = await walk(browser, { seed: number(values.seed), steps: numbersIn(steps) });
+  print(describeWalk(walked));
+  return walked;
+}
+
+function number(text: string) {
+  const value = Number(text);
+  if (text === '' || Number.isNaN(value)) throw new Error(`${text || 'Nothing'} is not a number.`);
+  return value;
+}

@@ -1,0 +1,60 @@
+import type { BrowserContext } from 'playwright-core';
+import type { Flag } from '#contract/user.ts';
+import type { Database } from '../../server/database/open.ts';
+import { addAccount, openSessionOf } from '../support/accounts.ts';
+
+/** Those who have an account, by their names, with what they may do. */
+const held = {
+  mia: [],
+  ada: ['addskins'],
+  eddie: ['editskins'],
+  della: ['deleteskins'],
+  sam: ['addskins', 'editskins', 'deleteskins'],
+  olga: ['owner'],
+} as const satisfies Record<string, readonly Flag[]>;
+
+export type Name = keyof typeof held;
+export const names = Object.keys(held) as Name[];
+
+/** Who may walk. */
+export type Visitor = Name | 'a guest';
+export const visitors: readonly Visitor[] = ['a guest', ...names];
+
+/** Where a walk begins, one of the pages that somebody comes for. */
+export const entrances: Readonly<Record<Visitor, readonly string[]>> = {
+  'a guest': ['/', '/skintranslator', '/login', '/guides/oldbuilds'],
+  mia: ['/', '/admin/user', '/skintranslator'],
+  ada: ['/admin', '/admin/addskin'],
+  eddie: ['/admin/editskin', '/skintranslator'],
+  della: ['/admin/deleteskin', '/skintranslator'],
+  sam: ['/admin', '/skintranslator', '/admin/editskin', '/admin/addskin', '/admin/deleteskin'],
+  olga: ['/admin', '/admin/manageusers', '/skintranslator', '/admin/addskin'],
+};
+
+/** What nobody but an owner may read: it stands in everybody's handles. */
+export const SECRET = 'for-owners-only';
+
+/** Makes the accounts; answers their ids. */
+export async function addPeople(db: Database) {
+  const ids = new Map<Name, string>();
+  for (const name of names) ids.set(name, await addAccount(db, name, held[name]));
+  await db.updateTable('account').set({ twitter: SECRET }).execute();
+  return ids;
+}
+
+/** Has a browser remember somebody, as it does after they have signed in. */
+export async function signInto(context: BrowserContext, db: Database, id: string) {
+  const { username, owner, addskins, editskins, deleteskins } = await db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const perms = { owner: !!owner, addskins: !!addskins, editskins: !!editskins, deleteskins: !!deleteskins };
+  const userData = encodeURIComponent(JSON.stringify({ _id: id, username, perms }));
+  const session = await openSessionOf(db, id);
+  const here = { domain: 'localhost', path: '/' };
+  await context.addCookies([
+    { name: 'userData', value: userData, ...here },
+    { name: '__Host-session', value: session, ...here, secure: true, httpOnly: true, sameSite: 'Strict' },
+  ]);
+}

@@ -1,0 +1,48 @@
+import { print, printTable } from '../bench/table.ts';
+import { knownIn } from './known.ts';
+import { rangesOf } from './ranges.ts';
+import { numbersOf } from './shrink.ts';
+import { steps } from './steps.ts';
+import type { Walked } from './walk.ts';
+
+/** What is broken, and every step of the way there, one a line. */
+export function describeWalk(walked: Walked): string {
+  const { seed, visitor, entrance, taken, broken } = walked;
+  const lines = taken.map(
+    ({ number, isHurried, kind, way, failure }) =>
+      `${`${number}`.padStart(5)}  ${kind} ${way}${isHurried ? ' …' : ''}${failure ? '   (could not be done)' : ''}`,
+  );
+  return [
+    `Walk ${seed} of ${visitor} from ${entrance}, ${taken.length} steps (… is followed by the next at once):`,
+    ...lines,
+    ...broken.map(({ sentence, because }) => `  BROKEN: ${sentence}: ${because}`),
+    `  Again: npm run wander -- --seed ${seed} --steps ${rangesOf(numbersOf(walked))}`,
+  ].join('\n');
+}
+
+/** What a run has done: how many steps of which kind, what was never done, and which known defects it met. */
+export function printSummary(walks: readonly Walked[]) {
+  const taken = walks.flatMap((walked) => walked.taken);
+  const rows = steps.map(({ kind }) => {
+    const own = taken.filter((one) => one.kind === kind);
+    return [kind, own.length, own.filter(({ failure }) => failure !== undefined).length];
+  });
+  printTable({
+    title: 'Steps',
+    head: ['kind', 'taken', 'could not be done'],
+    rows: rows.filter(([, all]) => all !== 0),
+  });
+  const never = rows.flatMap(([kind, all]) => (all === 0 ? [`${kind}`] : []));
+  print(`\nNever taken: ${never.join(', ') || 'none'}`);
+  const met = Object.entries(
+    Object.groupBy(
+      walks.flatMap(({ broken }) => knownIn(broken)),
+      (defect) => defect,
+    ),
+  );
+  print(`Known defects met: ${met.map(([defect, times = []]) => `${defect} (${times.length})`).join(', ') || 'none'}`);
+  print(`${walks.length} walks, ${taken.length} steps`);
+}
+
+/** Is anything broken that is not known? */
+export const isNew = ({ broken }: Walked) => broken.length > 0 && knownIn(broken).length === 0;

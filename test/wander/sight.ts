@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import type { Watched } from './watch.ts';
+
+declare const window: Watched;
+
+/** What can be told of a page without knowing what it should be. */
+export type Sight = NonNullable<Awaited<ReturnType<typeof look>>>;
+
+/** Looks at a page once; undefined when the browser shows something of its own instead. */
+export const look = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.getElementById('root');
+    if (!root) return undefined;
+    const all = <E extends HTMLElement>(selector: string, inside: ParentNode = document) => [
+      ...inside.querySelectorAll<E>(selector),
+    ];
+    const plain = (text: string | null | undefined) => (text ?? '').trim().replace(/\s+/g, ' ');
+    const shown = (element: Element) => element.checkVisibility();
+    const { activeElement: active, scrollingElement } = document;
+    const dialogs = all<HTMLDialogElement>('dialog[open]');
+    const cookie = /(?:^|; )userData=([^;]*)/.exec(document.cookie)?.[1];
+    const links = all<HTMLAnchorElement>('a[href^="/"]').filter(({ target, download }) => !target && !download);
+    const main = document.getElementById('main') ?? root;
+    const valueIn = (label: string) => document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)?.value ?? '';
+    /** A row's name stands beside the links to what can be done with it. */
+    const nameIn = (head: HTMLElement) =>
+      plain(
+        [...head.childNodes]
+          .filter((part) => !(part instanceof Element && part.querySelector('a')))
+          .map(({ textContent }) => textContent)
+          .join(''),
+      );
+    const ids = all('[id]').map(({ id }) => id);
+
+    return {
+      path: location.pathname,
+      hash: location.hash,
+      /** Another number for another document. */
+      begun: performance.timeOrigin,
+      title: document.title,
+      headings: all('h1')
+        .filter(shown)
+        .map(({ innerText }) => plain(innerText)),
+      machines: all('[data-machine]').map(({ dataset }) => ({ name: dataset.machine, state: dataset.state ?? '' })),
+      history: { at: navigation.currentEntry?.index ?? 0, length: navigation.entries().length },
+      focus: active === null || active === document.body ? undefined : active.tagName.toLowerCase(),
+      isFocusInDialog: dialogs.at(-1)?.contains(active) ?? false,
+      dialogs: dialogs.map((dialog) => ({
+        name: plain(dialog.querySelector('h2')?.textContent ?? dialog.getAttribute('aria-label')),
+        buttons: all('button', dialog).filter(shown).length,
+      })),
+      isLocked: document.documentElement.classList.contains('locked'),
+      overflow: (scrollingElement?.scrollWidth ?? 0) - (scrollingElement?.clientWidth ?? 0),
+      width: window.innerWidth,
+      /** Parts that say they wait for something. */
+      busy: all('[aria-busy=true], [role=status]')
+        .filter(
+          (part) =>
+            shown(part) && (part.ariaBusy === 'true' || /Loading|Verifying/.test(part.ariaLabel ?? part.innerText)),
+        )
+        .map((part) => plain(part.ariaLabel ?? part.innerText).slice(0, 40) || part.tagName),
+      /** Whom the browser remembers. */
+      remembered: cookie === undefined ? undefined : decodeURIComponent(cookie),
+      /** Does the bar offer the way in? */
+      knowsNobody: links.some((link) => link.closest('header') && link.pathname === '/login'),
+      links: [...new Set(links.map(({ pathname }) => pathname))],
+      tools: [...new Set(all<HTMLAnchorElement>('a[href^="/admin/"]', main).map(({ pathname }) => pathname))],
+      text: `${main.innerText}\n${all<HTMLInputElement>('input')
+        .map(({ value }) => value)
+        .join('\n')}`,
+      drafts: sessionStorage.getItem('drafts') ?? '{}',
+      twice: ids.filter((id, at) => ids.indexOf(id) !== at),
+      dangling: all('[aria-labelledby], [aria-controls], [for]').flatMap((element) =>
+        ['aria-labelledby', 'aria-controls', 'for']
+          .flatMap((name) => element.getAttribute(name)?.split(' ') ?? [])
+          .filter((id) => !ids.includes(id)),
+      ),
+      filters: { search: valueIn('Search'), sortField: valueIn('Sort field'), sortOrder: valueIn('Sort order') },
+      cards: all('section[aria-labelledby^=legend-]').map((card) => ({
+        legend: plain(card.querySelector('h2')?.textContent),
+        rows: all('tbody th', card).map(nameIn),
+        more: plain(card.querySelector(':scope > button')?.textContent),
+      })),
+      said: [...window.watched.said],
+      /** Does a short message offer the way back? */
+      canUndo: document.querySelector('.Toastify .with-undo button') !== null,
+    };
+  });

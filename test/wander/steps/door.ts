@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import { PASSWORD } from '../../support/accounts.ts';
+import { names } from '../people.ts';
+import type { Scene, Step } from '../step.ts';
+
+const timeout = 1500;
+
+const isOpen = ({ sight }: Scene) =>
+  sight?.machines.some(({ name, state }) => name === 'login' && state === 'editing.verified') === true &&
+  sight.dialogs.length === 0;
+
+async function fillIn(page: Page, username: string, button: string) {
+  await page.fill('#username', username, { timeout });
+  await page.fill('#password', PASSWORD, { timeout });
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click({ timeout });
+}
+
+/** The ways in, which nobody would find by typing at random. */
+export const door: readonly Step[] = [
+  {
+    kind: 'sign in as',
+    weight: 20,
+    ways: (scene) => (isOpen(scene) ? names : []),
+    take: ({ world }, name) => fillIn(world.tab.page, name, 'Sign In'),
+  },
+  {
+    kind: 'create the account',
+    weight: 3,
+    ways: (scene) => (isOpen(scene) ? ['zoe', 'zac', 'ada'] : []),
+    take: ({ world }, name) => fillIn(world.tab.page, name, 'Create Account'),
+  },
+];

@@ -1,0 +1,75 @@
+import { type Control, handleOf } from '../controls.ts';
+import { onlyIf, type Scene, type Step } from '../step.ts';
+import { texts } from '../texts.ts';
+
+// Something lies above a control that cannot be pressed within this time, a short message for example.
+const timeout = 1500;
+
+const labels = (kinds: readonly Control['kind'][], { controls }: Scene) =>
+  controls.filter(({ kind, isDisabled }) => kinds.includes(kind) && !isDisabled).map(({ label }) => label);
+
+const handle = ({ world, controls }: Scene, label: string) => handleOf(world.tab.page, controls, label);
+
+/** Signing out ends most of what a walk could find, and has a kind of its own. */
+const isWayOut = (label: string) => label === 'button "Logout"';
+
+const click = async (scene: Scene, way: string) => (await handle(scene, way)).click({ timeout });
+
+/** Between a field or select and what is put into it. */
+const WITH = ' ← ';
+const partsOf = (way: string) => way.split(WITH) as [string, string];
+
+/** What a hand does on the page. */
+export const hand: readonly Step[] = [
+  { kind: 'follow', weight: 8, ways: (scene) => labels(['link'], scene), take: click },
+  {
+    kind: 'press',
+    weight: 16,
+    ways: (scene) => labels(['button'], scene).filter((label) => !isWayOut(label)),
+    take: click,
+  },
+  { kind: 'go away by', weight: 1, ways: (scene) => labels(['button'], scene).filter(isWayOut), take: click },
+  { kind: 'choose from the list', weight: 12, ways: (scene) => labels(['option'], scene), take: click },
+  { kind: 'check', weight: 4, ways: (scene) => labels(['check'], scene), take: click },
+  {
+    kind: 'press twice',
+    weight: 3,
+    ways: (scene) => labels(['button', 'link'], scene).filter((label) => !isWayOut(label)),
+    take: async (scene, way) => (await handle(scene, way)).dblclick({ timeout }),
+  },
+  {
+    kind: 'undo by the short message',
+    weight: 4,
+    ways: ({ sight }) => onlyIf(sight?.canUndo === true),
+    take: ({ world }) => world.tab.page.locator('.Toastify .with-undo button').first().click({ timeout }),
+  },
+  {
+    kind: 'put into',
+    weight: 8,
+    ways: (scene) => labels(['field'], scene).flatMap((label) => Object.keys(texts).map((text) => label + WITH + text)),
+    async take(scene, way) {
+      const [label, name] = partsOf(way);
+      const text = texts[name] ?? '';
+      await (await handle(scene, label)).fill(text, { timeout });
+      scene.world.put = { label, text };
+    },
+  },
+  {
+    kind: 'type a letter into',
+    weight: 8,
+    ways: (scene) => labels(['field'], scene),
+    take: async (scene, way) => (await handle(scene, way)).press('a', { timeout }),
+  },
+  {
+    kind: 'select',
+    weight: 4,
+    ways: ({ controls }) =>
+      controls.flatMap(({ label, choices, isDisabled }) =>
+        isDisabled ? [] : choices.map((choice) => label + WITH + choice),
+      ),
+    async take(scene, way) {
+      const [label, choice] = partsOf(way);
+      await (await handle(scene, label)).selectOption({ label: choice }, { timeout });
+    },
+  },
+];

@@ -1,0 +1,22 @@
+/** What somebody types or pastes: something, nothing, too much, and what is none of a name. */
+export const texts: Readonly<Record<string, string>> = {
+  nothing: '',
+  spaces: '   ',
+  'a legend': 'ash',
+  'a skin': 'Base Skin',
+  'a new name': 'Heir of Nothing',
+  'part of a texture': 'v90',
+  'many words': 'alter queen base w',
+  'what is not known': 'n/a',
+  'nothing like it': 'zzzz',
+  'a script': '<script>alert(1)</script>',
+  'an image': '"><img src=x onerror=alert(1)>',
+  'what addresses are made of': 'a&b=c#d?e%2F+',
+  'what orders are made of': "Robert'); drop table skin; --",
+  'other letters': 'Ünïcödé 🦊 日本',
+  'invisible letters': 'a\u200b\u202eb',
+  'very much': 'long '.repeat(1000),
+  'one long word': 'x'.repeat(3000),
+  'a username': 'mia',
+  'a password': 'secret1',
+};

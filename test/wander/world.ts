@@ -1,0 +1,72 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { setArchive, setSkins } from '../stages/skins-world.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { createGate, type Gate } from './gate.ts';
+import { archive, legends } from './list.ts';
+import { addPeople, type Name, signInto, type Visitor } from './people.ts';
+import { openRival, type Rival } from './rival.ts';
+import { openTab, type Tab } from './tab.ts';
+
+/** Everything that a walk moves in: the product with a database of its own, and one person's browser before it. */
+export type World = {
+  site: Site;
+  gate: Gate;
+  rival: Rival;
+  people: ReadonlyMap<Name, string>;
+  context: BrowserContext;
+  tabs: Tab[];
+  /** The tab in front. */
+  tab: Tab;
+  isOffline: boolean;
+  /** What the server wrote into its log about errors. */
+  errors: string[];
+  /** What the step before has put into a field, if it did. */
+  put: { label: string; text: string } | undefined;
+  /** Who typed what the browser keeps of a form. */
+  draftsOf: string | undefined;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+export const desk = { width: 1280, height: 900 };
+export const phone = { width: 360, height: 740 };
+
+/** A world in which somebody, or a guest, is about to open a page. */
+export async function openWorld(browser: Browser, visitor: Visitor): Promise<World> {
+  const gate = createGate();
+  const errors: string[] = [];
+  const site = await startSite({}, undefined, {
+    gate: gate.around,
+    log: (event, details) => event === 'error' && errors.push(`${details.message}`),
+  });
+  await setSkins(site.db, { legends });
+  await setArchive(site.db, archive);
+  const people = await addPeople(site.db);
+  const rival = await openRival(site);
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: desk,
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const id = visitor === 'a guest' ? undefined : people.get(visitor);
+  if (id) await signInto(context, site.db, id);
+  const tab = await openTab(context);
+  return {
+    site,
+    gate,
+    rival,
+    people,
+    context,
+    tabs: [tab],
+    tab,
+    isOffline: false,
+    errors,
+    put: undefined,
+    draftsOf: undefined,
+    async [Symbol.asyncDispose]() {
+      gate.open();
+      await context.close();
+      await site.close();
+    },
+  };
+}
