@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import { readBuiltPage } from './built-page.ts';
 import { CannotStart, runProgram } from './cannot-start.ts';
 import { type Database, openDatabase } from './database/open.ts';
+import { doubtfulNames } from './doubtful-names.ts';
 import { logToStdout } from './log.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -44,6 +45,7 @@ async function announce(db: Database, { origin }: Pick<Settings, 'origin'>) {
   if (!(await hasOwner(db))) {
     process.stdout.write('No owner yet: create an account on the site, then run "npm run owner -- NAME".\n');
   }
+  for (const doubt of await doubtfulNames(db)) process.stdout.write(`${doubt}\n`);
 }
 
 const logFailure = ({ message, stack }: Error) => logToStdout('error', { message, stack });

@@ -4,7 +4,7 @@ import type { Answer } from '../router.ts';
 import { changeSkin } from './change-skin.ts';
 import { findSkin } from './find-skin.ts';
 import { refuseStale } from './refuse-stale.ts';
-import { wayBack } from './way-back.ts';
+import { withWayBack } from './with-way-back.ts';
 
 /**
  * `DELETE /api/skins/admin/{id}`: the skin is shown nowhere any more; its row and history stay (design §5). With
@@ -13,12 +13,12 @@ import { wayBack } from './way-back.ts';
 export const removeSkin =
   ({ db, now }: Deps): Answer<'removeSkin'> =>
   async ({ c, params, query, person }) => {
-    const { record } = await write(db, async (trx) => {
+    const { historyId } = await write(db, async (trx) => {
       const skin = await findSkin(trx, params.id);
       const message = 'Somebody changed this skin meanwhile. Look at it again before you delete it.';
       await refuseStale(trx, skin, { seen: query.version, message });
       const by = { actor: person._id, at: now() };
       return changeSkin(trx, { action: 'remove', before: skin, after: skin }, by);
     });
-    return c.json({ message: 'Skin deleted successfully', ...wayBack(person, record) });
+    return c.json({ message: 'Skin deleted successfully', ...withWayBack(person, 'remove', { historyId }) });
   };

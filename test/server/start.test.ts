@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -84,7 +93,8 @@ describe('the start', () => {
     const opened = await Promise.all([1, 2, 3, 4, 5].map(() => openDatabase({ databaseUrl, dataDir: '' })));
     const [db] = opened;
     expect(await db?.selectFrom('legend').select('id').execute()).toHaveLength(28);
-    expect(await db?.selectFrom('migration').select('name').execute()).toHaveLength(4);
+    const migrations = readdirSync(join(import.meta.dirname, '../../server/database/migrations'));
+    expect(await db?.selectFrom('migration').select('name').execute()).toHaveLength(migrations.length);
     await Promise.all(opened.map((one) => one.destroy()));
   });
 
@@ -106,6 +116,24 @@ describe('the start', () => {
     await addUser(db, 'ann', ['owner']);
     await db.destroy();
     expect(await said({ DATA_DIR, PUBLIC_URL: 'http://tools.lan' })).toEqual({ notices: [], stderr: warning });
+  });
+
+  it('names what is in the database and would be refused today', async () => {
+    const DATA_DIR = folder();
+    const db = await openDatabase({ dataDir: DATA_DIR });
+    await db.updateTable('skin').set({ ingamename: 'A\u200bb' }).where('ingamename', '=', "Feral's Future").execute();
+    await db.destroy();
+    const child = start({ DATA_DIR });
+    const ended = outcome(child);
+    const url = await address(child);
+    await fetch(`${url}/api/health`);
+    child.kill('SIGTERM');
+    const { stdout } = await ended;
+    expect(stdout.split('\n').filter((line) => line.startsWith('Skin "'))).toEqual([
+      expect.stringMatching(
+        /^Skin "Bloodhound – A\u200bb" \(\S+\): The in-game name holds an invisible character \(U\+200B\)\. Remove it\.$/,
+      ),
+    ]);
   });
 
   it('stops on SIGTERM: what is under way is answered, the database closed, the exit code 0', async () => {
