@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDummy } from './dummy.ts';
 import { line } from './text.ts';
 
 export const LegendName = line('The legend', 60);
@@ -52,8 +53,13 @@ export const SkinRemoval = v.object({
   version: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, VERSION), v.transform(Number))),
 });
 
+const NewName = v.pipe(
+  LegendName,
+  v.check((name) => !isDummy(name), 'A legend named Dummy is shown nowhere. Choose another name.'),
+);
+
 /** A legend that has no skins yet, with its first one (spec §7). */
 export const NewLegend = v.strictObject(
-  { legend: LegendName, details: v.strictTuple([SkinDraft], 'Send one skin at a time.') },
+  { legend: NewName, details: v.strictTuple([SkinDraft], 'Send one skin at a time.') },
   fieldMessage,
 );

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ArchiveLinks } from './archive.ts';
+import { isDummy } from './dummy.ts';
 import { under } from './under.ts';
 
 /** The in-game name of the skin that a legend wears from the start; it is always listed first (spec §2). */
@@ -67,10 +68,10 @@ export const SkinListReply = v.pipe(
   under('data'),
   v.transform((reply) => (Array.isArray(reply) ? { skins: reply } : reply)),
   Wrapped,
-  v.transform(
-    ({ skins, starter, archive }): SkinList =>
-      archive ? { legends: skins, starter, archive } : { legends: skins, starter },
-  ),
+  v.transform(({ skins, starter, archive }): SkinList => {
+    const legends = skins.filter(({ legend }) => !isDummy(legend));
+    return archive ? { legends, starter, archive } : { legends, starter };
+  }),
 );
 
 /** The reply to a change of a skin: what to say, the skin as it is now, and the record with which it can be undone. */

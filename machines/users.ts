@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
 import { RequestFailure, saidBy } from '#contract/failure.ts';
+import { asRead } from '#contract/text.ts';
 import { type Account, type HandleName, problemsOf, type UserChanged } from '#contract/user.ts';
 import type { UserPatch } from '#contract/user-patch.ts';
 import { callStub } from './not-provided.ts';
@@ -95,7 +96,7 @@ export const usersMachine = setup({
       isChangedIn(context, id) && Object.keys(problemsOf(editedFields(context, id))).length > 0,
     isKnown: ({ context }, { id }: { id: string }) => userOf(context, id) !== undefined,
     isUnderWay: ({ context }, { id }: { id: string }) => context.id === id,
-    isNameTyped: ({ context }) => context.typed.trim() === userOf(context, context.id)?.username,
+    isNameTyped: ({ context }) => asRead(context.typed) === userOf(context, context.id)?.username,
     isStale: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.code === 'stale',
     isOutOfReach: (_, { error }: { error: unknown }) =>
       error instanceof RequestFailure && (error.status === 404 || error.code === 'owner_protected'),
@@ -248,7 +249,7 @@ export const usersMachine = setup({
       invoke: {
         id: 'removeUser',
         src: 'removeUser',
-        input: ({ context }) => ({ id: context.id, username: context.typed.trim() }),
+        input: ({ context }) => ({ id: context.id, username: asRead(context.typed) }),
         onDone: {
           target: 'loading',
           actions: [

@@ -1,6 +1,7 @@
 import { isOpen } from './accounts/cookie.ts';
 import { hasOwner } from './accounts/owner-command.ts';
 import type { Database } from './database/open.ts';
+import { doubtfulNames } from './doubtful-names.ts';
 import type { openLog } from './log.ts';
 import type { Settings } from './settings.ts';
 
@@ -15,6 +16,7 @@ export async function announce({ db, settings, log, say }: Options) {
   if (!(await hasOwner(db))) {
     say('No owner yet: create an account on the site, then run "npm run owner -- NAME".');
   }
+  for (const doubt of await doubtfulNames(db)) say(doubt);
 }
 
 const AS_ROOT = 'The server runs as root. Start it as a user of its own, who owns the data folder and nothing else.';

@@ -1,4 +1,5 @@
 import type { Archive, assetKinds } from '#contract/archive.ts';
+import { isDummy } from '#contract/dummy.ts';
 import { compare } from './compare.ts';
 import type { Database } from './database/open.ts';
 import { keptList } from './kept-list.ts';
@@ -8,7 +9,8 @@ export const archiveHandler = (db: Database) => keptList(db, 'archive', async ()
 
 /** The three lists of the catalogue, groups and names in the order of their letters. */
 export async function readArchive(db: Database): Promise<Archive> {
-  const rows = await db.selectFrom('archive_item').select(['kind', 'group_name', 'name']).execute();
+  const all = await db.selectFrom('archive_item').select(['kind', 'group_name', 'name']).execute();
+  const rows = all.filter((row) => !isDummy(row.group_name));
   rows.sort((a, b) => compare(a.group_name, b.group_name) || compare(a.name, b.name));
   const kinds = Map.groupBy(rows, (row) => row.kind);
   const groupsOf = (kind: (typeof assetKinds)[number]) =>

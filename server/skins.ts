@@ -1,3 +1,4 @@
+import { isDummy } from '#contract/dummy.ts';
 import type { Legend } from '#contract/skin.ts';
 import { compare } from './compare.ts';
 import type { Database } from './database/open.ts';
@@ -18,13 +19,14 @@ export async function readSkins(db: Database) {
     .select(['skin.ingamename', 'skin.model', 'skin.texture', 'skin.animation', 'skin.version', 'skin.starter'])
     .orderBy('skin.id')
     .execute();
-  const skins = [...Map.groupBy(rows, (row) => row.legendId)].map(([_id, details]) => ({
+  const shown = rows.filter((row) => !isDummy(row.legend));
+  const skins = [...Map.groupBy(shown, (row) => row.legendId)].map(([_id, details]) => ({
     _id,
     legend: details.at(0)?.legend ?? '',
     details: details.map(detailOf),
   }));
   skins.sort((a, b) => compare(a.legend, b.legend));
-  return { skins: skins satisfies Legend[], starter: rows.some((row) => row.starter === 1) };
+  return { skins: skins satisfies Legend[], starter: shown.some((row) => row.starter === 1) };
 }
 
 type Row = {

@@ -1,12 +1,11 @@
 import type { Archive, AssetKind } from '#contract/archive.ts';
+import { isDummy } from '#contract/dummy.ts';
 import { type Legend, NOT_AVAILABLE } from '#contract/skin.ts';
+import { nameKey } from '#contract/text.ts';
 
-/** Groups that no list of options shows: the target dummy, and in the animations everybody at once (spec §5). */
-const HIDDEN: Record<AssetKind, readonly string[]> = {
-  Models: ['Dummy'],
-  Textures: ['Dummy'],
-  Animations: ['Dummy', 'All_Pilots'],
-};
+/** A group that no list of options shows: the target dummy, and in the animations everybody at once (spec §5). */
+const isHidden = (kind: AssetKind, name: string) =>
+  isDummy(name) || (kind === 'Animations' && isSame(name, 'All_Pilots'));
 
 // Families of textures that a skin can be named by, and the parts that stand for the whole (spec §5). The families
 // `_epicp_` and `_icon_` are left out on purpose (design §2.8).
@@ -44,11 +43,13 @@ const isAnimation = (item: string) => item.startsWith('pilot_');
 /** An animation belongs to a base texture only (spec §2, §4). */
 export const takesAnimation = (texture: string) => texture.endsWith('_base');
 
-/** Every legend that has skins, or assets of which skins could be made; by name. */
-export const legendOptions = (archive: Archive, legends: readonly Legend[]): string[] =>
-  unique([...legends.map(({ legend }) => legend), ...groupsOf(archive, 'Textures').map((group) => group.name)]).sort(
-    new Intl.Collator('en').compare,
-  );
+/** Every legend that has skins, or assets of which skins could be made; by name, written as with its skins. */
+export function legendOptions(archive: Archive, legends: readonly Legend[]): string[] {
+  const names = [...legends.map(({ legend }) => legend), ...groupsOf(archive, 'Textures').map((group) => group.name)];
+  return [...Map.groupBy(names, nameKey).values()]
+    .flatMap(([name]) => name ?? [])
+    .sort(new Intl.Collator('en').compare);
+}
 
 /** Every texture that a skin of the list has; "n/a" can be had by many. */
 export const usedTextures = (legends: readonly Legend[]): ReadonlySet<string> =>
@@ -73,14 +74,13 @@ const artOf = (texture: string) => {
   return version && theme ? [version, theme] : [];
 };
 
-const groupsOf = (archive: Archive, kind: AssetKind) =>
-  archive[kind].filter((group) => !HIDDEN[kind].some((hidden) => isSame(group.name, hidden)));
+const groupsOf = (archive: Archive, kind: AssetKind) => archive[kind].filter(({ name }) => !isHidden(kind, name));
 
 const itemsOf = (archive: Archive, kind: AssetKind, legend: string) =>
   groupsOf(archive, kind)
     .filter((group) => isSame(group.name, legend))
     .flatMap((group) => group.items);
 
-const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+const isSame = (a: string, b: string) => nameKey(a) === nameKey(b);
 
 const unique = (items: readonly string[]) => [...new Set(items)];

@@ -1,17 +1,24 @@
 /**
- * The form in which texts are compared: lower case, without accents, and with `_`, `-` and every kind of white space
- * as one space each (design §2.4).
+ * The form in which texts are searched: lower case, without accents and what nobody sees, and with `_`, every kind of
+ * hyphen and every kind of white space as one space each (design §2.4).
  */
 export function fold(text: string) {
-  const lower = text.toLowerCase();
-  const plain = ASCII.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'");
-  return plain.replace(/[_\-\s]/g, ' ');
+  const plain = ASCII.test(text) ? text : simple(text);
+  return plain.toLowerCase().replace(/[_\-\s]/g, ' ');
 }
 
+const simple = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(NO_LETTER, '')
+    .replace(/\p{Pd}/gu, '-')
+    .replaceAll('’', "'");
+
 const ASCII = /^[\x00-\x7f]*$/;
+const NO_LETTER = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** The words of a search, folded. A word keeps the `_` and `-` inside it, so that an asset name is one word. */
-export const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean).map(fold);
+export const wordsOf = (search: string) => search.split(/\s+/).map(fold).filter(Boolean);
 
 /** A part of a text, and whether a search found it there. */
 export type Part = { text: string; found: boolean };

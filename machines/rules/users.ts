@@ -1,3 +1,4 @@
+import { asKept } from '#contract/text.ts';
 import type { Account, HandleName, User } from '#contract/user.ts';
 import { fold, wordsOf } from './fold.ts';
 
@@ -23,15 +24,15 @@ export const fieldsOf = ({ twitter, discord, discordid, perms }: User): Fields =
 
 type Difference = { [Name in keyof Fields]: { name: Name; before: Fields[Name]; after: Fields[Name] } }[keyof Fields];
 
-/** What of one set of fields is otherwise in another; spaces around a handle are nothing, the server cuts them. */
+/** What of one set of fields is otherwise in another, once the server has made of a handle what it keeps. */
 export function differences(before: Fields, after: Fields): Difference[] {
   const names = [...handleNames, ...rightNames];
   return names
-    .filter((name) => plain(before[name]) !== plain(after[name]))
-    .map((name) => ({ name, before: before[name], after: plain(after[name]) }) as Difference);
+    .map((name) => ({ name, before: before[name], after: kept(after[name]) }) as Difference)
+    .filter((one) => one.before !== one.after);
 }
 
-const plain = (value: string | boolean) => (typeof value === 'string' ? value.trim() : value);
+const kept = (value: string | boolean) => (typeof value === 'string' ? asKept(value) : value);
 
 /** A user's fields as they are typed. */
 export const withDraft = (user: User, draft: Draft = {}): Fields => ({ ...fieldsOf(user), ...draft });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { CannotStart } from '../cannot-start.ts';
+import { renewNameKeys } from './name-keys.ts';
 import type { Tables } from './tables.ts';
 import { transact, untilItFits } from './write.ts';
 
@@ -33,11 +34,15 @@ async function bringUpToDate(trx: Transaction<Tables>, fill: Work) {
   for (const name of files.filter((file) => !applied.includes(file))) {
     await trx.insertInto('migration').values({ name, applied_at: Date.now() }).execute();
     for (const statement of statements(name)) await sql.raw(statement).execute(trx);
+    await inCode[name]?.(trx);
   }
   const isNew = applied.length === 0;
   if (isNew) await fill(trx);
   return isNew;
 }
+
+/** What a migration does besides its statements, where SQL is not enough. */
+const inCode: Record<string, Work> = { '006-name-keys.sql': renewNameKeys };
 
 const statements = (name: string) =>
   readFileSync(new URL(name, FOLDER), 'utf8')

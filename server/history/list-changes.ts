@@ -1,4 +1,5 @@
 import type { SkinNews } from '#contract/changes.ts';
+import { isDummy } from '#contract/dummy.ts';
 import type { SkinContent } from '#contract/history.ts';
 import type { Database } from '../database/open.ts';
 import { keptList } from '../kept-list.ts';
@@ -13,9 +14,10 @@ async function readNews(db: Database): Promise<SkinNews[]> {
   const changes = await newestChanges(db);
   const ids = changes.map(({ id }) => id);
   const records = ids.length === 0 ? [] : await db.selectFrom('history').selectAll().where('id', 'in', ids).execute();
-  return changes.map(({ id, at, action, count }) => {
+  return changes.flatMap(({ id, at, action, count }) => {
     const record = records.find((one) => one.id === id);
     const skin = contentOf<SkinContent>(record?.after_json ?? record?.before_json ?? null);
+    if (isDummy(skin?.legend ?? '')) return [];
     const isOne = Number(count) === 1 && skin !== null;
     return {
       _id: id,

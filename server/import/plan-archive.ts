@@ -1,3 +1,5 @@
+import { isDummy } from '#contract/dummy.ts';
+import { nameKey } from '#contract/text.ts';
 import type { Tables } from '../database/tables.ts';
 import type { AssetRow } from './rows.ts';
 
@@ -12,14 +14,17 @@ export type ArchivePlan = {
   removed: Item[];
   /** How many of the files' assets are in the database already; the adopted ones count. */
   left: number;
+  /** How many the product leaves out because of their group's name (spec §5). */
+  aside: number;
 };
 
 /**
  * Compares the files' assets with the database's; an asset that is named twice counts once. Nothing is ever removed but
- * starter items, and these only when the files hold any asset. A group that differs by case alone is the same group.
+ * starter items, and these only when the files hold any asset. A group that looks the same is the same group.
  */
-export function planArchive(rows: AssetRow[], known: Item[], { starter }: Pick<Item, 'starter'>): ArchivePlan {
-  const plan: ArchivePlan = { added: [], adopted: [], removed: [], left: 0 };
+export function planArchive(all: AssetRow[], known: Item[], { starter }: Pick<Item, 'starter'>): ArchivePlan {
+  const rows = all.filter(({ group }) => !isDummy(group));
+  const plan: ArchivePlan = { added: [], adopted: [], removed: [], left: 0, aside: all.length - rows.length };
   if (rows.length === 0) return plan;
   const groupNamed = groupFinder(known);
   const current = new Map(known.map((item) => [keyOf(item), item]));
@@ -44,11 +49,11 @@ const keyOf = ({ kind, group_name, name }: Item) => `${kind}\n${group_name}\n${n
 
 function groupFinder(known: Item[]) {
   const exact = new Set(known.map((item) => item.group_name));
-  const anyCase = new Map([...exact].map((group) => [group.toLowerCase(), group]));
+  const alike = new Map([...exact].map((group) => [nameKey(group), group]));
   return (group: string) => {
     if (exact.has(group)) return group;
-    const found = anyCase.get(group.toLowerCase());
-    if (!found) anyCase.set(group.toLowerCase(), group);
+    const found = alike.get(nameKey(group));
+    if (!found) alike.set(nameKey(group), group);
     return found ?? group;
   };
 }

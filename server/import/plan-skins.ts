@@ -1,4 +1,6 @@
 import { v7 as uuid } from 'uuid';
+import { isDummy } from '#contract/dummy.ts';
+import { nameKey } from '#contract/text.ts';
 import type { Tables } from '../database/tables.ts';
 import { type SkinRow, skinKey } from './rows.ts';
 
@@ -14,6 +16,8 @@ export type SkinPlan = {
   adopted: SkinRecord[];
   /** How many of the files' skins are in the database as they are; the adopted ones count. */
   left: number;
+  /** How many the product leaves out because of their legend's name (spec §5). */
+  aside: number;
 };
 
 type Known = { legends: Tables['legend'][]; skins: SkinRecord[] };
@@ -23,8 +27,9 @@ type How = { starter: 0 | 1; now: number; nextId: () => string };
  * Compares the files' skins with the database's. Nothing is ever removed but starter skins that the files do not name,
  * and these only when the files hold any skin. Ids are made in the files' order, because lists are read by id.
  */
-export function planSkins(rows: SkinRow[], known: Known, { starter, now, nextId }: How): SkinPlan {
-  const plan: SkinPlan = { newLegends: [], changes: [], adopted: [], left: 0 };
+export function planSkins(all: SkinRow[], known: Known, { starter, now, nextId }: How): SkinPlan {
+  const rows = all.filter(({ legend }) => !isDummy(legend));
+  const plan: SkinPlan = { newLegends: [], changes: [], adopted: [], left: 0, aside: all.length - rows.length };
   if (rows.length === 0) return plan;
   const legendNamed = legendFinder(known.legends, plan.newLegends, now);
   const current = new Map(known.skins.toReversed().map((skin) => [skinKey(skin), skin]));
@@ -57,11 +62,11 @@ export function planSkins(rows: SkinRow[], known: Known, { starter, now, nextId 
   return plan;
 }
 
-/** Finds a legend ignoring case, and makes one where none is. */
+/** Finds a legend that looks so, and makes one where none is. */
 function legendFinder(known: Tables['legend'][], made: Tables['legend'][], now: number) {
   const legends = new Map(known.map((legend) => [legend.name_key, legend]));
   return (name: string) => {
-    const name_key = name.toLowerCase();
+    const name_key = nameKey(name);
     const found = legends.get(name_key);
     if (found) return found;
     const legend = { id: uuid(), name, name_key, created_at: now };

@@ -2,6 +2,7 @@ import type { Imported } from './apply.ts';
 import type { SkinChange } from './plan-skins.ts';
 
 const SHOWN = 10;
+const ASIDE = 'set aside (Dummy is shown nowhere)';
 
 /** What an import did, or would do, in a few lines for people. */
 export function reportOf({ skins, archive }: Imported, { dryRun }: { dryRun: boolean }) {
@@ -10,11 +11,13 @@ export function reportOf({ skins, archive }: Imported, { dryRun }: { dryRun: boo
     [count('add'), 'added'],
     [count('change'), 'changed'],
     [skins.left, 'left as they are'],
+    [skins.aside, ASIDE],
     [count('remove'), `starter ${plural('skin', count('remove'))} removed`],
   ]);
   const archiveParts = parts([
     [archive.added.length, `${plural('asset', archive.added.length)} added`],
     [archive.left, 'left as they are'],
+    [archive.aside, ASIDE],
     [archive.removed.length, `starter ${plural('asset', archive.removed.length)} removed`],
   ]);
   const changed = skins.changes.filter((change) => change.action === 'change');

@@ -1,4 +1,5 @@
 import type { AssetKind } from '#contract/archive.ts';
+import { nameKey } from '#contract/text.ts';
 
 /** Most rows that one import takes over all its files: five times the 10,000 that the page is measured at (design §9). */
 export const MAX_ROWS = 50_000;
@@ -30,6 +31,6 @@ export type Hints = { kind?: AssetKind | undefined; group?: string | undefined }
 /** A file as it came; a reader never touches the disk. */
 export type Source = { file: string; text: string; hints: Hints };
 
-/** A skin is known by its legend and its in-game name, ignoring case: the name alone occurs twice in the game. */
+/** A skin is known by how its legend and its in-game name look: the name alone occurs twice in the game. */
 export const skinKey = ({ legend, ingamename }: { legend: string; ingamename: string }) =>
-  `${legend}\n${ingamename}`.toLowerCase();
+  `${nameKey(legend)}\n${nameKey(ingamename)}`;

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type * as v from 'valibot';
+import { isDummy } from '#contract/dummy.ts';
 import type { SkinDraft } from '#contract/skin-draft.ts';
+import { nameKey as keyOf } from '#contract/text.ts';
 import type { Deps } from '../app.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
@@ -13,7 +15,7 @@ import type { Answer } from '../router.ts';
 import { detailOf } from '../skins.ts';
 import { changeSkin } from './change-skin.ts';
 import { refuseTakenName, refuseUsedTexture } from './taken.ts';
-import { wayBack } from './way-back.ts';
+import { withWayBack } from './with-way-back.ts';
 
 type Trx = Transaction<Tables>;
 type Legend = Tables['legend'];
@@ -28,8 +30,8 @@ export const addLegend =
     const by = { actor: person._id, at: now() };
     const [draft] = body.details;
     const addFirst = async (trx: Trx) => add(trx, await legendNamed(trx, body.legend, by), draft, by);
-    const { data, record } = await write(db, addFirst, { turn: 'skins' });
-    return c.json({ message: MESSAGE, data, ...wayBack(person, record) }, 201);
+    const added = await write(db, addFirst, { turn: 'skins' });
+    return c.json({ message: MESSAGE, ...withWayBack(person, 'add', added) }, 201);
   };
 
 /** `POST /api/skins/admin/{legend}`: one more skin for the legend of this id, or else of this name (spec §7). */
@@ -39,11 +41,11 @@ export const addSkin =
     const by = { actor: person._id, at: now() };
     const addTo = async (trx: Trx) => {
       const legend = (await findLegend(trx, 'id', params.id)) ?? (await findLegend(trx, 'name_key', keyOf(params.id)));
-      if (!legend) throw new Refused(404, 'not_found', `There is no legend ${params.id}.`);
+      if (!legend || isDummy(legend.name)) throw new Refused(404, 'not_found', `There is no legend ${params.id}.`);
       return add(trx, legend, body, by);
     };
-    const { data, record } = await write(db, addTo, { turn: 'skins' });
-    return c.json({ message: MESSAGE, data, ...wayBack(person, record) }, 201);
+    const added = await write(db, addTo, { turn: 'skins' });
+    return c.json({ message: MESSAGE, ...withWayBack(person, 'add', added) }, 201);
   };
 
 async function add(trx: Trx, { id: legend_id, name: legend }: Legend, { animation, ...names }: Draft, by: By) {
@@ -62,8 +64,8 @@ async function add(trx: Trx, { id: legend_id, name: legend }: Legend, { animatio
   };
   await refuseTakenName(trx, draft);
   await refuseUsedTexture(trx, draft);
-  const { skin, record } = await changeSkin(trx, { action: 'add', before: null, after: draft }, by);
-  return { data: detailOf(skin), record };
+  const { skin, historyId } = await changeSkin(trx, { action: 'add', before: null, after: draft }, by);
+  return { data: detailOf(skin), historyId };
 }
 
 async function legendNamed(trx: Trx, name: string, { at }: By): Promise<Legend> {
@@ -76,5 +78,3 @@ async function legendNamed(trx: Trx, name: string, { at }: By): Promise<Legend> 
 
 const findLegend = (trx: Trx, column: 'id' | 'name_key', value: string) =>
   trx.selectFrom('legend').selectAll().where(column, '=', value).executeTakeFirst();
-
-const keyOf = (name: string) => name.toLowerCase();

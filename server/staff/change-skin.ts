@@ -36,5 +36,5 @@ export async function changeSkin(trx: Transaction<Tables>, { action, before, aft
   const record = recordOf(await nextId(trx), { action, before, after: skin }, by);
   await trx.insertInto('history').values(record).execute();
   await bumpRevision(trx, 'skins');
-  return { skin, record };
+  return { skin, historyId: record.id };
 }

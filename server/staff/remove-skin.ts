@@ -6,7 +6,7 @@ import type { Answer } from '../router.ts';
 import { changeSkin } from './change-skin.ts';
 import { findSkin } from './find-skin.ts';
 import { refuseStale } from './refuse-stale.ts';
-import { wayBack } from './way-back.ts';
+import { withWayBack } from './with-way-back.ts';
 
 /**
  * `DELETE /api/skins/admin/{id}`: the skin is shown nowhere any more; its row and history stay (design §5). With
@@ -22,6 +22,6 @@ export const removeSkin =
       const by = { actor: person._id, at: now() };
       return changeSkin(trx, { action: 'remove', before: skin, after: skin }, by);
     };
-    const { record } = await write(db, remove, { turn: 'skins' });
-    return c.json({ message: 'Skin deleted successfully', ...wayBack(person, record) });
+    const { historyId } = await write(db, remove, { turn: 'skins' });
+    return c.json({ message: 'Skin deleted successfully', ...withWayBack(person, 'remove', { historyId }) });
   };

@@ -9,7 +9,7 @@ import { changeSkin } from './change-skin.ts';
 import { findSkin } from './find-skin.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { refuseTakenName } from './taken.ts';
-import { wayBack } from './way-back.ts';
+import { withWayBack } from './with-way-back.ts';
 
 /** `PUT /api/skins/admin/{id}`: a skin's new values, unless somebody changed it since its editor saw it (design §5). */
 export const saveSkin =
@@ -24,9 +24,9 @@ export const saveSkin =
       await refuseStale(trx, before, { seen: version, message: 'Somebody changed this skin meanwhile.' });
       await refuseTakenName(trx, after);
       const by = { actor: person._id, at: now() };
-      const { skin, record } = await changeSkin(trx, { action: 'change', before, after }, by);
-      return { data: detailOf(skin), ...wayBack(person, record) };
+      const { skin, historyId } = await changeSkin(trx, { action: 'change', before, after }, by);
+      return { data: detailOf(skin), historyId };
     };
     const saved = await write(db, save, { turn: 'skins' });
-    return c.json({ message: 'Skin updated successfully', ...saved });
+    return c.json({ message: 'Skin updated successfully', ...withWayBack(person, 'change', saved) });
   };

@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import { NOT_AVAILABLE } from '#contract/skin.ts';
+import { nameKey } from '#contract/text.ts';
 import type { Tables } from '../database/tables.ts';
 import type { SkinRecord } from '../import/plan-skins.ts';
 import { Refused } from '../refused.ts';
 
 type Trx = Transaction<Tables>;
 
-/** Refuses an in-game name that another skin of the legend has, ignoring case: imports know a skin by the two. */
+/** Refuses an in-game name that looks like that of another skin of the legend: imports know a skin by the two. */
 export async function refuseTakenName(trx: Trx, { id, legend_id, legend, ingamename }: SkinRecord) {
   const others = await trx
     .selectFrom('skin')
@@ -15,7 +16,8 @@ export async function refuseTakenName(trx: Trx, { id, legend_id, legend, ingamen
     .where('removed_at', 'is', null)
     .where('id', '!=', id)
     .execute();
-  const same = others.find((other) => other.ingamename.toLowerCase() === ingamename.toLowerCase());
+  const key = nameKey(ingamename);
+  const same = others.find((other) => nameKey(other.ingamename) === key);
   if (!same) return;
   const message = `${legend} has a skin named ${same.ingamename} already.`;
   throw new Refused(409, 'name_used', message, { fields: { ingamename: message } });

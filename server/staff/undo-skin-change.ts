@@ -8,8 +8,9 @@ import { detailOf } from '../skins.ts';
 import { changeSkin } from './change-skin.ts';
 import { findAnySkin } from './find-skin.ts';
 import { refuseTakenName, refuseTextureTakenSince } from './taken.ts';
-import { wayBack } from './way-back.ts';
+import { withWayBack } from './with-way-back.ts';
 
+const opposites = { add: 'remove', change: 'change', remove: 'add' } as const;
 const messages = { add: 'Skin removed again', change: 'Skin changed back', remove: 'Skin added again' };
 
 /** Takes a skin's last change back, for holders of the right to do what that does. */
@@ -18,11 +19,11 @@ export const undoSkinChange: Undo = async (trx, change, { person, ...by }) => {
     throw new Refused(403, 'forbidden', 'You do not have permission to do this.');
   }
   await refuseUndone(trx, change);
-  const { skin, record } = await invert(trx, change, by);
+  const { skin, historyId } = await invert(trx, change, by);
   return {
     message: messages[change.action],
     ...(skin.removed_at === null && { data: detailOf(skin) }),
-    ...wayBack(person, record),
+    ...withWayBack(person, opposites[change.action], { historyId }),
   };
 };
 

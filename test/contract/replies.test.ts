@@ -24,6 +24,11 @@ describe('a skin list comes wrapped or bare (spec §3)', () => {
     expect(v.parse(SkinListReply, reply)).toEqual(list);
   });
 
+  it('has no group named Dummy, whoever sends it (spec §5)', () => {
+    const reply = ['Dummy', 'DUMMY\u00a0', 'Ash'].map((legend) => ({ ...group, legend }));
+    expect(v.parse(SkinListReply, reply)).toEqual({ legends, starter: false });
+  });
+
   it.each([[null], [''], [undefined]])('an animation of %j is none', (animation) => {
     const reply = [{ legend: 'Ash', details: [{ ...detail, animation }] }];
     expect(v.parse(SkinListReply, reply).legends).toEqual([{ legend: 'Ash', details: [detail] }]);

@@ -378,7 +378,8 @@ describe('a deletion', () => {
       send({ type: 'username.typed', value });
       expect(can({ type: 'request.confirmed' })).toBe(false);
     }
-    send({ type: 'username.typed', value: ' ann ' });
+    // As somebody copies it from a chat.
+    send({ type: 'username.typed', value: ' \u200eann\u00a0' });
     send({ type: 'request.confirmed' });
     expect([state(), done.at(-1)]).toEqual(['deleting', 'remove ann ann']);
   });

@@ -88,7 +88,7 @@ const wrongQueries: [string, Record<string, string>][] = [
   [`person=${'x'.repeat(10_000)}`, { person: TOO_LONG }],
   ['person=a%00b', { person: UNPRINTABLE }],
   ['person=a%0Ab', { person: UNPRINTABLE }],
-  ['person=%E2%80%AEx', { person: UNPRINTABLE }],
+  ['person=%E2%80%AEx', { person: 'The username holds an invisible character (U+202E). Remove it.' }],
   [
     'person=%00&kind=x&before=x',
     {

@@ -271,6 +271,21 @@ describe('what cannot be used is refused', () => {
       one('a.csv, line 2: The in-game name holds characters that cannot be printed.'),
     ],
     [
+      'an invisible character',
+      { 'a.csv': `${head}Ash,Arctic,a,b\nAsh,Fro\u200bst,a,b` },
+      one('a.csv, line 3: The in-game name holds an invisible character (U+200B). Remove it.'),
+    ],
+    [
+      'a direction mark in an asset',
+      { 'a.txt': 'ash_base_w\nash_\u202ebase_w' },
+      one('a.txt, line 2: The asset name holds an invisible character (U+202E). Remove it.'),
+    ],
+    [
+      'a skin that stands there twice, in two forms of the same letters',
+      { 'a.csv': `${head}Ash,Caf\u00e9  Noir,a,b\nASH,Cafe\u0301\u00a0noir,a,b` },
+      one('a.csv, line 3: ASH – Café noir stands already in a.csv, line 2.'),
+    ],
+    [
       'half a character',
       { 'a.json': '[{ "legend": "Ash", "ingamename": "a", "model": "\\ud800" }]' },
       one('a.json, line 1: model: The asset name holds characters that cannot be printed.'),
@@ -407,6 +422,22 @@ describeOnEachDatabase('an import', (open) => {
     expect(await run(db, { assets: [own] })).toBe('archive: 1 left as they are\nNothing has changed.');
   });
 
+  it('sets aside what is named Dummy, which is shown nowhere, and says so', async () => {
+    const db = await open();
+    const dummy = { ...feral, legend: 'DUMMY', texture: 'dummie_base' };
+    const asset = { kind: 'Models', group: 'Dummy', name: 'dummie_base_w' } as const;
+    const before = await everything(db);
+    expect(await run(db, { skins: [dummy], assets: [asset, asset] })).toBe(
+      'skins: 1 set aside (Dummy is shown nowhere)\narchive: 2 set aside (Dummy is shown nowhere)\nNothing has changed.',
+    );
+    expect(await everything(db)).toEqual(before);
+    const own = { ...asset, group: 'Ash', name: 'ash_base_w' };
+    expect(await run(db, { skins: [feral, dummy], assets: [asset, own] })).toMatch(
+      /^skins: 1 added, 1 set aside \(Dummy is shown nowhere\), .*\narchive: 1 left as they are, 1 set aside /,
+    );
+    expect(await shown(db)).toEqual([feral]);
+  });
+
   it('changes nothing the second time', async () => {
     const db = await open();
     const rows = { skins: [feral, withAnimation], assets: read({ 'a.json': JSON.stringify(archive) }).assets };
@@ -482,6 +513,21 @@ describeOnEachDatabase('an import', (open) => {
     const second = { ...feral, ingamename: 'Tester Second' };
     expect(await run(db, { skins: [{ ...second, legend: 'bloodHOUND' }] })).toBe('skins: 1 added');
     expect(await shown(db)).toEqual([feral, second]);
+  });
+
+  it('knows legends, names and groups by how they look', async () => {
+    const db = await open();
+    const first = { ...feral, legend: 'Café Olé', ingamename: 'Señor Ash' };
+    const second = { ...first, legend: 'CAFE\u0301\u00a0Ole\u0301', ingamename: 'Sen\u0303or\u2003Ash', model: 'b' };
+    const csv = (skin: typeof first) => ({ 'a.csv': `${Object.keys(skin)}\n${Object.values(skin)}` });
+    await run(db, read(csv(first)));
+    expect(await run(db, read(csv(second)))).toBe(
+      'skins: 1 changed\n  Café Olé – Señor Ash: model bloodhound_v21_heroknight_w → b',
+    );
+    expect(await shown(db)).toEqual([{ ...first, model: 'b' }]);
+    const items = (group: string) => read({ 'a.txt': 'ash_base_w' }, { kind: 'Models', group });
+    await run(db, items('Café Olé'));
+    expect(await run(db, items('cafe\u0301\u3000olé'))).toBe('archive: 1 left as they are\nNothing has changed.');
   });
 
   it('keeps the animation that a file does not mention', async () => {

@@ -1,10 +1,14 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { v7 as uuid } from 'uuid';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { ArchiveReply } from '#contract/archive.ts';
+import { ArchiveReply, assetKinds } from '#contract/archive.ts';
 import { SkinListReply } from '#contract/skin.ts';
+import { readArchive } from '../../server/archive.ts';
+import { bumpRevision } from '../../server/database/revision.ts';
 import { write } from '../../server/database/write.ts';
+import { readEverything } from '../../server/export.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 
@@ -42,6 +46,44 @@ describeOnEachDatabase('the public lists', (open) => {
       }),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('show nothing of a group named Dummy that is in the database, and neither does the export', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const [before, archive] = [await (await fetch(`${url}/api/skins`)).json(), await readArchive(db)];
+    await write(db, async (trx) => {
+      await trx.insertInto('legend').values({ id: 'd', name: 'Dummy', name_key: 'dummy', created_at: 1 }).execute();
+      await trx
+        .insertInto('skin')
+        .values({
+          id: 's',
+          legend_id: 'd',
+          ingamename: 'Base Skin',
+          model: 'w',
+          texture: 't',
+          version: 1,
+          starter: 0,
+          created_at: 1,
+          updated_at: 1,
+        })
+        .execute();
+      for (const kind of assetKinds) {
+        const item = { kind, group_name: 'DUMMY', name: 'pilot_dummie', starter: 0 } as const;
+        await trx.insertInto('archive_item').values(item).execute();
+      }
+      const record = { id: uuid(), at: 1, actor: 'import', entity: 'skin', entity_id: 's', action: 'add' } as const;
+      const after_json = JSON.stringify({ legend: 'Dummy', ingamename: 'Base Skin' });
+      await trx
+        .insertInto('history')
+        .values({ ...record, after_json })
+        .execute();
+      for (const list of ['skins', 'archive'] as const) await bumpRevision(trx, list);
+    });
+    expect(await (await fetch(`${url}/api/skins`)).json()).toEqual(before);
+    expect(await (await fetch(`${url}/api/archive`)).json()).toEqual({ data: archive });
+    expect(await (await fetch(`${url}/api/skins/changes`)).json()).toEqual({ changes: [] });
+    expect(JSON.stringify(await readEverything(db))).not.toMatch(/dumm/i);
   });
 
   it('travel as brotli, gzip or plain, with the same content and one ETag', async () => {

@@ -152,6 +152,38 @@ describeOnEachDatabase('adding a skin', (open) => {
     expect((await ann.add('Ash', { ...base, texture: 'ash_base' })).status).toBe(201);
   });
 
+  it('adds nothing to a legend named Dummy that is in the database', async () => {
+    const { db, ann } = await start(open);
+    await db.insertInto('legend').values({ id: 'd', name: 'Dummy', name_key: 'dummy', created_at: 1 }).execute();
+    for (const legend of ['d', 'Dummy']) {
+      expect(await ann.send('POST', `/api/skins/admin/${legend}`, feral)).toEqual({
+        status: 404,
+        json: refusal('not_found', `There is no legend ${legend}.`),
+      });
+    }
+  });
+
+  it('knows a legend and a name by how they look: composed or not, with whatever spaces', async () => {
+    const { db, url, ann } = await start(open);
+    await ann.add('Café Olé', { ...base, ingamename: 'Señor Ash' });
+    const before = await everything(db);
+    const message = 'Café Olé has a skin named Señor Ash already.';
+    const refused = { status: 409, json: refusal('name_used', message, { fields: { ingamename: message } }) };
+    for (const legend of ['Cafe\u0301 Ole\u0301', 'CAFÉ\u00a0OLÉ', 'Café  Olé', 'Ｃafé\u3000Olé']) {
+      for (const ingamename of ['Sen\u0303or Ash', 'SEÑOR\u2009ash', ' Señor   Ash\u00a0']) {
+        const draft = { ...feral, ingamename };
+        expect([legend, ingamename, await ann.add(legend, draft)]).toEqual([legend, ingamename, refused]);
+        const path = `/api/skins/admin/${encodeURIComponent(legend)}`;
+        expect(await ann.send('POST', path, draft)).toEqual(refused);
+      }
+    }
+    expect(await everything(db)).toEqual(before);
+    const { json } = await ann.add('cafe\u0301 ole\u0301', { ...feral, ingamename: ' Se\u00f1or\u00a0 Wraith' });
+    expect(json.data).toMatchObject({ legend: 'Café Olé', ingamename: 'Señor Wraith' });
+    expect((await ann.save(json.data._id, { ...feral, ingamename: 'SEN\u0303OR Ash' })).json).toEqual(refused.json);
+    expect((await listed(url)).details.map(({ ingamename }) => ingamename)).toEqual(['Señor Ash', 'Señor Wraith']);
+  });
+
   it('lets one of two in who add the same texture at once', async () => {
     const { db, ann } = await start(open);
     await ann.add('Bloodhound', base);
@@ -393,7 +425,14 @@ const names = {
   animation: 'The animation',
 };
 const longest = { ingamename: 120, model: 200, texture: 200, animation: 200 };
-const unprintable = ['\0', 'a\nb', '\u001b[31m', '\u007f', '\u202etxt', '\u2028', 'half \ud83e', '\udd8a half'];
+const unprintable = ['\0', 'a\nb', '\u001b[31m', '\u007f', '\u2028', 'half \ud83e', '\udd8a half'];
+
+const invisible = [
+  ['Fer\u200bal', 'U+200B'],
+  ['\u202etxt', 'U+202E'],
+  ['Feral\u{e0041}', 'U+E0041'],
+  ['\u3164', 'U+3164'],
+] as const;
 
 /** What is wrong, the detail, and the message for each field. */
 const wrongDetails: [string, unknown, Record<string, string>][] = [
@@ -408,6 +447,11 @@ const wrongDetails: [string, unknown, Record<string, string>][] = [
       `${field} ${JSON.stringify(text)}`,
       { ...draft, [field]: text },
       { [field]: `${names[field]} holds characters that cannot be printed.` },
+    ]),
+    ...invisible.map(([text, character]): (typeof wrongDetails)[number] => [
+      `${field} with ${character}`,
+      { ...draft, [field]: text },
+      { [field]: `${names[field]} holds an invisible character (${character}). Remove it.` },
     ]),
     ...[5, true, ['a'], { a: 1 }].map((value): (typeof wrongDetails)[number] => [
       `${field} ${JSON.stringify(value)}`,
@@ -486,6 +530,16 @@ describeOnEachDatabase('what cannot be a skin', (open) => {
       'a legend with a line break',
       { legend: 'A\nsh', details: [draft] },
       { legend: 'The legend holds characters that cannot be printed.' },
+    ],
+    [
+      'a legend named Dummy',
+      { legend: ' dummy ', details: [draft] },
+      { legend: 'A legend named Dummy is shown nowhere. Choose another name.' },
+    ],
+    [
+      'a legend with an invisible character',
+      { legend: 'Ash\u061c', details: [draft] },
+      { legend: 'The legend holds an invisible character (U+061C). Remove it.' },
     ],
     ['an unknown key', { legend: 'Ash', details: [draft], data: 1 }, { data: 'There is no such field.' }],
   ];

@@ -83,6 +83,24 @@ describe('the start', () => {
     expect(await said({ DATA_DIR, PUBLIC_URL: 'http://tools.lan' })).toEqual({ notices: [], stderr: warning });
   });
 
+  it('names what is in the database and would be refused today', async () => {
+    const DATA_DIR = folder();
+    const db = await openDatabase({ dataDir: DATA_DIR });
+    await db.updateTable('skin').set({ ingamename: 'A\u200bb' }).where('ingamename', '=', "Feral's Future").execute();
+    await db.destroy();
+    const child = start({ DATA_DIR });
+    const ended = outcome(child);
+    const url = await address(child);
+    await fetch(`${url}/api/health`);
+    child.kill('SIGTERM');
+    const { stdout } = await ended;
+    expect(stdout.split('\n').filter((line) => line.startsWith('Skin "'))).toEqual([
+      expect.stringMatching(
+        /^Skin "Bloodhound – A\u200bb" \(\S+\): The in-game name holds an invisible character \(U\+200B\)\. Remove it\.$/,
+      ),
+    ]);
+  });
+
   it('stops on SIGTERM: what is under way is answered, the database closed, the exit code 0', async () => {
     const DATA_DIR = folder();
     const child = start({ DATA_DIR });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Archive } from '#contract/archive.ts';
 import {
   animationOptions,
+  legendOptions,
   modelFor,
   modelOptions,
   takesAnimation,
@@ -54,12 +55,23 @@ describe('texture options (spec §5)', () => {
 
   it("are the legend's own, and never the dummy's", () => {
     const archive = archiveOf('Textures', { ash: ['ash_base_body'], Fuse: ['fuse_base_body'], Dummy: ['d_base_body'] });
-    expect(['Ash', 'FUSE', 'Dummy', 'Nobody'].map((legend) => textureOptions(archive, legend))).toEqual([
+    expect(['Ash', 'FUSE', 'Dummy', 'DUMMY\u200b', 'Nobody'].map((legend) => textureOptions(archive, legend))).toEqual([
       ['ash_base'],
       ['fuse_base'],
       [],
       [],
+      [],
     ]);
+    const wide = archiveOf('Textures', { 'Mad\u00a0Maggie': ['maggie_base_body'] });
+    expect(textureOptions(wide, 'mad maggie')).toEqual(['maggie_base']);
+  });
+});
+
+describe('the legends to choose from', () => {
+  it('are those of the skins and of the textures by name, each once however it is written, without the dummy', () => {
+    const archive = archiveOf('Textures', { FUSE: [], Ash: [], 'Cafe\u0301': [], DUMMY: [], Alter: [] });
+    const legends = ['Fuse', 'Caf\u00e9'].map((legend) => ({ legend, details: [] }));
+    expect(legendOptions(archive, legends)).toEqual(['Alter', 'Ash', 'Caf\u00e9', 'Fuse']);
   });
 });
 

@@ -9,6 +9,10 @@ describe('fold', () => {
     ['Café Ñandú', 'cafe nandu'],
     ['Feral’s Future', "feral's future"],
     ['n/a', 'n/a'],
+    ['Mad\u00a0Maggie\u3000x', 'mad maggie x'],
+    ['F\u200beral\u00ad\u{e0041}', 'feral'],
+    ['Ｆｅｒａｌ', 'feral'],
+    ['Bob‐the‑modder', 'bob the modder'],
     ['', ''],
   ])('makes %j %j', (text, folded) => {
     expect(fold(text)).toBe(folded);
@@ -23,9 +27,19 @@ describe('wordsOf', () => {
     ['  Wraith\tVoid ', ['wraith', 'void']],
     ['bloodhound_v21', ['bloodhound v21']],
     ['_', [' ']],
+    ['\u200b \u0301', []],
+    ['fe\u00adral \u202efuture', ['feral', 'future']],
   ])('takes %j apart into %j', (search, words) => {
     expect(wordsOf(search)).toEqual(words);
   });
+});
+
+/** Letters of all kinds, among them many that are none by themselves. */
+const anyText = fc.string({
+  unit: fc.oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+    fc.constantFrom('\u0301', '\u200b', '\u00ad', '\ufe0f'),
+  ),
 });
 
 describe('partsOf', () => {
@@ -75,6 +89,14 @@ describe('partsOf', () => {
         ['x', true],
       ],
     ],
+    [
+      'A\u200bsh x',
+      ['ash'],
+      [
+        ['A\u200bsh', true],
+        [' x', false],
+      ],
+    ],
     ['', ['x'], []],
   ])('cuts %j at %j', (text, words, parts) => {
     expect(partsOf(text, words)).toEqual(parts.map(([part, found]) => ({ text: part, found })));
@@ -82,7 +104,7 @@ describe('partsOf', () => {
 
   it('loses and adds nothing, whatever is searched for', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, search) => {
+      fc.property(anyText, anyText, (text, search) => {
         expect(
           partsOf(text, wordsOf(search))
             .map((part) => part.text)

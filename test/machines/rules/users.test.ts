@@ -76,6 +76,14 @@ it('differences come in the order of the columns, handles without the spaces aro
   ]);
 });
 
+it('differences are those that the server would keep: of a handle what it makes of it', () => {
+  const fields = fieldsOf(user('ann', { twitter: 'Jos\u00e9 Doe', discord: 'a\u00a0b' }));
+  const typed = { twitter: ' Jose\u0301\u00a0\u2003Doe ', discordid: '\u3000' };
+  expect(differences(fields, { ...fields, ...typed, discord: 'a b' })).toEqual([
+    { name: 'discord', before: 'a\u00a0b', after: 'a b' },
+  ]);
+});
+
 it.each([
   [{}, undefined, false],
   [{ addskins: false }, undefined, false],
