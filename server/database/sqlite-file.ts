@@ -25,13 +25,16 @@ export async function openFile(file: string, { evenMoved }: { evenMoved: boolean
     database.exec('begin immediate; rollback');
     refuseDamaged(file, database);
     if (!evenMoved) refuseMoved(file, database);
-    for (const one of [file, `${file}-wal`, `${file}-shm`]) if (identityOf(one)) chmodSync(one, 0o600);
+    for (const one of filesOf(file)) chmodSync(one, 0o600);
     return database;
   } catch (error) {
     database.close();
     throw error;
   }
 }
+
+/** The files of a database that is open. */
+export const filesOf = (file: string) => [file, `${file}-wal`, `${file}-shm`];
 
 /** Which file lies at the path; undefined when none does. */
 export function identityOf(file: string) {

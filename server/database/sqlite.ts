@@ -8,7 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Engine } from './open.ts';
-import { explainFor, identityOf, openFile } from './sqlite-file.ts';
+import { explainFor, filesOf, identityOf, openFile } from './sqlite-file.ts';
 import { DatabaseTrouble } from './trouble.ts';
 
 /** A SQLite file; the folder and the file are made when they are missing, for this user alone. */
@@ -64,12 +64,14 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 }
 
-/** Throws when the file at this path is not the one that it was any more: what is written then is lost. */
+/**
+ * Throws when a file of the database is not the one that it was any more, or not there: what is written then is lost.
+ * The two beside it stay the same for as long as somebody has it open.
+ */
 function watch(file: string) {
-  const opened = identityOf(file);
+  const files = filesOf(file).map((path) => ({ path, opened: identityOf(path) }));
   return () => {
-    const found = identityOf(file);
-    if (found === undefined || found !== opened) throw new DatabaseTrouble('gone');
+    for (const { path, opened } of files) if (identityOf(path) !== opened) throw new DatabaseTrouble('gone');
   };
 }
 

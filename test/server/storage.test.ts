@@ -234,6 +234,7 @@ describe('a database that is deleted or replaced while the server runs', () => {
 
   it.each([
     ['deleted', (file: string) => rmSync(file)],
+    ['one of the files beside it deleted', (file: string) => rmSync(`${file}-wal`)],
     [
       'replaced',
       (file: string) => {
