@@ -3,10 +3,11 @@ import { defineConfig } from 'vitest/config';
 import { precompress } from './src/build/precompress.ts';
 import { prerendered } from './src/build/prerendered.ts';
 import { sanitizedNotes } from './src/build/sanitized-notes.ts';
+import { withoutDescriptions } from './src/build/without-descriptions.ts';
 
 /** What the build of the page shares with the one that draws it. */
 const shared = () => ({
-  plugins: [react(), sanitizedNotes()],
+  plugins: [react(), sanitizedNotes(), withoutDescriptions()],
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
 });
 const { plugins, define } = shared();
@@ -14,7 +15,7 @@ const { plugins, define } = shared();
 // Small files that every page or most pages need, as one: each alone compresses badly.
 const base = {
   name: 'base',
-  test: /machines.not-provided|.contract.(?!downloads)|content.titles|createLucideIcon|.valibot.|views.(named|state-of)|translator.marked/,
+  test: /machines.(not-provided|rules.fold)|.contract.(?!downloads)|content.site|createLucideIcon|.valibot.|views.(named|state-of)|translator.marked/,
 };
 
 export default defineConfig({

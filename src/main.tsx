@@ -32,7 +32,10 @@ async function begin() {
     ...(inspect && { inspect }),
   });
   trace(root);
+  let isStarted = false;
   const start = () => {
+    if (isStarted) return;
+    isStarted = true;
     root.start();
     // Somebody may have gone back while the page was on its way.
     const { path, query } = currentPlace();

@@ -1,8 +1,10 @@
+import { SITE } from '../content/titles.ts';
 import styles from './coming.module.css';
 
 /** Stands in place of a page whose script is on its way; it keeps the footer where it will be (look.md "Frame"). */
 export const Coming = () => (
   <div role="status" className={styles.coming}>
+    <title>{SITE}</title>
     {/* Comes into a region that is there already, so that it is announced. */}
     <div className={styles.sign}>
       <span className="unseen">Loading the page…</span>

@@ -67,7 +67,7 @@ describe('after a session has ended in the middle of work', () => {
     },
   );
 
-  it('the author comes back to it, but not after somebody else was there', async () => {
+  it('its author does not find it again either', async () => {
     const { page, username } = await interrupted();
     await hire(site().db, site().url, 'passer-by', ['addskins']);
     await signIn(page, 'passer-by');

@@ -261,7 +261,7 @@ describe('on the way to the first page after signing in', () => {
 
   it('something says that it comes, in the frame that stays', async () => {
     const { page, sign, release, username } = await waiting();
-    expect(new URL(page.url()).pathname).toBe('/admin');
+    expect([new URL(page.url()).pathname, await page.title()]).toEqual(['/admin', 'Legend Tools']);
     await page.getByRole('banner').getByRole('link', { name: 'Manage Users' }).waitFor();
     expect((await page.getByRole('contentinfo').boundingBox())?.y).toBeGreaterThan(500);
     // Not at once: most pages come sooner.

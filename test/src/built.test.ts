@@ -1,12 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { getStateNodes } from 'xstate/graph';
+import { models } from '../models/all.ts';
+
+const filesIn = (folder: string, ending: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+
+const scripts = () => filesIn('dist', /\.js$/);
 
 it('the inspector does not ship', () => {
-  const scripts = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
-  expect(scripts).not.toHaveLength(0);
-  const found = scripts.filter((name) =>
-    /@?stately\.?ai|createBrowserInspector|\?inspect/.test(readFileSync(join('dist', name), 'utf8')),
+  expect(scripts()).not.toHaveLength(0);
+  const found = scripts().filter(({ text }) => /@?stately\.?ai|createBrowserInspector|\?inspect/.test(text));
+  expect(found.map(({ name }) => name)).toEqual([]);
+});
+
+it('what the states of the machines are for does not ship', () => {
+  const descriptions = models.flatMap(({ machine }) =>
+    getStateNodes(machine.root).flatMap(({ description }) => (description ? [description] : [])),
   );
-  expect(found).toEqual([]);
+  expect(descriptions).not.toHaveLength(0);
+  const textOf = (files: { text: string }[]) => files.map(({ text }) => text).join();
+  const shipped = textOf(scripts());
+  // Some say in the words of the page what it says then.
+  const shown = textOf(filesIn('src', /\.tsx$/));
+  expect(descriptions.filter((text) => shipped.includes(text) && !shown.includes(text))).toEqual([]);
 });
