@@ -1,4 +1,4 @@
-import { SITE } from '../content/titles.ts';
+import { SITE } from '../content/site.ts';
 import styles from './coming.module.css';
 
 /** Stands in place of a page whose script is on its way; it keeps the footer where it will be (look.md "Frame"). */

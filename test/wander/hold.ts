@@ -12,6 +12,8 @@ export type View = {
   sight: Sight;
   /** As it was at rest one step before, in the same tab. */
   before: Sight | undefined;
+  /** The step in between. */
+  step: string | undefined;
   controls: readonly Control[];
   /** What goes on all the same. */
   restless: string | undefined;

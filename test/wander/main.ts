@@ -22,7 +22,6 @@ const executablePath = findChromium();
 if (!executablePath) throw new Error('No Chromium was found. Install it, or set CHROME_PATH.');
 await using browser = await chromium.launch({ executablePath, args: quietFlags });
 const walks = values.steps === undefined ? await wander(browser) : [await walkOnce(browser, values.steps)];
-printSummary(walks);
 process.exitCode = walks.some(isNew) ? 1 : 0;
 
 /** Walk after walk until the time is over. */
@@ -36,6 +35,7 @@ async function wander(browser: Browser) {
     print(`\n${describeWalk(walked)}\n\nShorter:`);
     print(describeWalk(await shrink(walked, (steps) => walk(browser, { seed, steps }))));
   }
+  printSummary(walks);
   return walks;
 }
 

@@ -1,7 +1,6 @@
 import { print, printTable } from '../bench/table.ts';
 import { knownIn } from './known.ts';
 import { rangesOf } from './ranges.ts';
-import { numbersOf } from './shrink.ts';
 import { steps } from './steps.ts';
 import type { Walked } from './walk.ts';
 
@@ -16,7 +15,7 @@ export function describeWalk(walked: Walked): string {
     `Walk ${seed} of ${visitor} from ${entrance}, ${taken.length} steps (… is followed by the next at once):`,
     ...lines,
     ...broken.map(({ sentence, because }) => `  BROKEN: ${sentence}: ${because}`),
-    `  Again: npm run wander -- --seed ${seed} --steps ${rangesOf(numbersOf(walked))}`,
+    `  Again: npm run wander -- --seed ${seed} --steps ${rangesOf(taken.map(({ number }) => number))}`,
   ].join('\n');
 }
 
@@ -34,13 +33,12 @@ export function printSummary(walks: readonly Walked[]) {
   });
   const never = rows.flatMap(([kind, all]) => (all === 0 ? [`${kind}`] : []));
   print(`\nNever taken: ${never.join(', ') || 'none'}`);
-  const met = Object.entries(
-    Object.groupBy(
-      walks.flatMap(({ broken }) => knownIn(broken)),
-      (defect) => defect,
-    ),
+  const met = Map.groupBy(
+    walks.flatMap(({ broken }) => knownIn(broken)),
+    (defect) => defect,
   );
-  print(`Known defects met: ${met.map(([defect, times = []]) => `${defect} (${times.length})`).join(', ') || 'none'}`);
+  const times = [...met].map(([defect, { length }]) => `${defect} (${length})`);
+  print(`Known defects met: ${times.join(', ') || 'none'}`);
   print(`${walks.length} walks, ${taken.length} steps`);
 }
 

@@ -19,6 +19,6 @@ export async function shrink(walked: Walked, again: (steps: readonly number[]) =
   return shortest;
 }
 
-export const numbersOf = ({ taken }: Walked) => taken.map(({ number }) => number);
+const numbersOf = ({ taken }: Walked) => taken.map(({ number }) => number);
 
 const isSame = (a: Walked, b: Walked) => a.broken.some(({ sentence }) => sentence === b.broken[0]?.sentence);

@@ -21,15 +21,6 @@ export const look = (page: Page) =>
     const cookie = /(?:^|; )userData=([^;]*)/.exec(document.cookie)?.[1];
     const links = all<HTMLAnchorElement>('a[href^="/"]').filter(({ target, download }) => !target && !download);
     const main = document.getElementById('main') ?? root;
-    const valueIn = (label: string) => document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)?.value ?? '';
-    /** A row's name stands beside the links to what can be done with it. */
-    const nameIn = (head: HTMLElement) =>
-      plain(
-        [...head.childNodes]
-          .filter((part) => !(part instanceof Element && part.querySelector('a')))
-          .map(({ textContent }) => textContent)
-          .join(''),
-      );
     const ids = all('[id]').map(({ id }) => id);
 
     return {
@@ -75,12 +66,6 @@ export const look = (page: Page) =>
           .flatMap((name) => element.getAttribute(name)?.split(' ') ?? [])
           .filter((id) => !ids.includes(id)),
       ),
-      filters: { search: valueIn('Search'), sortField: valueIn('Sort field'), sortOrder: valueIn('Sort order') },
-      cards: all('section[aria-labelledby^=legend-]').map((card) => ({
-        legend: plain(card.querySelector('h2')?.textContent),
-        rows: all('tbody th', card).map(nameIn),
-        more: plain(card.querySelector(':scope > button')?.textContent),
-      })),
       said: [...window.watched.said],
       /** Does a short message offer the way back? */
       canUndo: document.querySelector('.Toastify .with-undo button') !== null,

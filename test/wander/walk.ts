@@ -40,8 +40,9 @@ export async function walk(browser: Browser, { seed, steps, script }: Plan): Pro
   for (const number of steps) {
     if (rested && rested.broken.length > 0) break;
     const isHurried = chance(seed, number, 'hurried') < HURRIED && number !== steps.at(-1);
-    walked.taken.push({ number, isHurried, ...(await takeStep(world, seed, number)) });
-    rested = isHurried ? undefined : await rest(world, rested);
+    const step = await takeStep(world, seed, number);
+    walked.taken.push({ number, isHurried, ...step });
+    rested = isHurried ? undefined : await rest(world, rested && { ...rested, step: step.kind });
   }
   return { ...walked, broken: rested?.broken ?? [] };
 }
@@ -73,14 +74,14 @@ async function sceneOf(world: World): Promise<Scene> {
 type Rested = { tab: Tab; sight: Sight | undefined; broken: Broken[] };
 
 /** Waits until the page rests, and looks at what does not hold then. */
-async function rest(world: World, last: Rested | undefined): Promise<Rested> {
+async function rest(world: World, last: (Rested & { step: string }) | undefined): Promise<Rested> {
   const { tab, gate } = world;
-  const before = last?.tab === tab ? last.sight : undefined;
+  const { sight: before, step } = last?.tab === tab ? last : {};
   const until = performance.now() + GRACE_MS;
   for (;;) {
     const restless = await comeToRest(tab, gate);
     const { sight, controls } = await sceneOf(world);
-    const broken = sight ? await brokenIn({ world, tab, sight, before, controls, restless }) : [];
+    const broken = sight ? await brokenIn({ world, tab, sight, before, step, controls, restless }) : [];
     if (broken.length > 0 && !restless && performance.now() < until) continue;
     tab.moves = [];
     return { tab, sight, broken };

@@ -38,6 +38,12 @@ export const place: Holds = {
     return wrong && `the entry of ${pathOf(wrong.from)} became ${wrong.to}`;
   },
 
+  'going along the history leaves its entries as they are': ({ sight, before, step }) =>
+    before !== undefined &&
+    (step === 'Back' || step === 'Forward') &&
+    before.history.length !== sight.history.length &&
+    `${before.history.length} became ${sight.history.length}`,
+
   'a page that is not drawn lacks a file': ({ sight, tab }) =>
     (sight.title.startsWith(BROKEN) || (isNotDrawn(sight) && !tab.lacksFiles)) && `${sight.path} shows ${sight.title}`,
 

@@ -1,69 +1,68 @@
 import * as v from 'valibot';
-import type { CallName } from '#contract/calls.ts';
 import { SkinListReply } from '#contract/skin.ts';
-import { type Catalogue, createCatalogue, isSameQuery, type Query } from '#machines/rules/search.ts';
+import { type Catalogue, createCatalogue, isSameQuery } from '#machines/rules/search.ts';
 import { COLLAPSED_ROWS, NO_FILTERS } from '#machines/translator.ts';
+import { type Card, cardsOn, type Shown } from '../cards.ts';
+import { changesSkins } from '../changes.ts';
 import type { Contradiction, Holds, View } from '../hold.ts';
-
-const changing: ReadonlySet<CallName> = new Set(['addLegend', 'addSkin', 'saveSkin', 'removeSkin', 'undo']);
-
-type Card = View['sight']['cards'][number];
 
 /** What the translator shows of the list that the server sent (spec §2, §5, §9). */
 export const translator: Holds = {
   'the legends are those of the list that the search finds': (view) =>
-    comparing(view, ({ cards }) => {
-      const shown = view.sight.cards.map(({ legend }) => legend);
-      const found = cards.map(({ legend }) => legend);
-      return `${shown}` !== `${found}` && `[${shown}] instead of [${found}]`;
+    comparing(view, ({ shown, found }) => {
+      const [seen, expected] = [shown, found].map((list) => list.map(({ legend }) => legend));
+      return `${seen}` !== `${expected}` && `[${seen}] instead of [${expected}]`;
     }),
 
   'the rows are those of the list that the search finds, in their order': (view) =>
-    comparing(view, ({ cards, rowsOf }) => {
-      for (const { legend, rows } of cards) {
-        const card = view.sight.cards.find((one) => one.legend === legend);
+    comparing(view, ({ shown, found, allRows }) => {
+      for (const { legend, rows } of found) {
+        const card = shown.find((one) => one.legend === legend);
         const isRevealed = rows.length === 0 && card && card.rows.length > 0;
-        const names = (isRevealed ? rowsOf(legend) : rows).map(({ ingamename }) => plain(ingamename));
-        if (card && !shows(card, names)) return `${JSON.stringify(card)} of [${names}]`;
+        const names = (isRevealed ? allRows(legend) : rows).map(({ ingamename }) => plain(ingamename));
+        if (card && !isOf(card, names)) return `${JSON.stringify(card)} of [${names}]`;
       }
       return false;
     }),
 
-  'the list follows what this page has changed': (view) => {
-    const { tab, world } = view;
-    const own = world.gate.exchanges.filter((one) => one.tab === tab.id && (one.arrivedAt ?? 0) > tab.askedAt);
-    const listed = own.findLast(({ call }) => call === 'listSkins')?.arrivedAt ?? 0;
-    const changed = own.find((one) => changing.has(one.call) && one.status < 300 && (one.arrivedAt ?? 0) > listed);
-    return isReady(view) && changed && `it is older than ${changed.call}`;
-  },
-
   'a button for all cards can be pressed exactly when it would change something': (view) =>
-    comparing(view, ({ cards }) => {
-      const { sight, controls } = view;
-      const isExpanded = sight.cards.some(({ more }) => more === 'Show Less');
-      const isRevealed = cards.some(({ rows }, at) => rows.length === 0 && sight.cards[at]?.rows.length !== 0);
+    comparing(view, ({ shown, found, query }) => {
+      const isExpanded = shown.some(({ more }) => more === 'Show Less');
+      const isRevealed = found.some(({ rows }, at) => rows.length === 0 && shown[at]?.rows.length !== 0);
       const can = {
-        'Show All': sight.cards.some(({ more }) => more.endsWith(' More')),
+        'Show All': shown.some(({ more }) => more.endsWith(' More')),
         'Hide All': isExpanded,
-        'Reset Filters': isExpanded || isRevealed || !isSameQuery(sight.filters as Query, NO_FILTERS),
+        'Reset Filters': isExpanded || isRevealed || !isSameQuery(query, NO_FILTERS),
       };
       const isWrong = ([name, is]: [string, boolean]) =>
-        controls.find((control) => control.name === name)?.isDisabled === is;
+        view.controls.find((control) => control.name === name)?.isDisabled === is;
       return Object.entries(can).find(isWrong)?.[0];
     }),
+
+  'the list follows what this page has changed': ({ sight, tab, world }) => {
+    const own = world.gate.exchanges.filter((one) => one.tab === tab.id && (one.arrivedAt ?? 0) > tab.askedAt);
+    const listed = own.findLast(({ call }) => call === 'listSkins')?.arrivedAt ?? 0;
+    const changed = own.find((one) => changesSkins(one) && (one.arrivedAt ?? 0) > listed);
+    return isReady(sight) && changed && `it is older than ${changed.call}`;
+  },
 };
 
-const isReady = ({ sight }: View) =>
-  sight.machines.some(({ name, state }) => name === 'translator' && state === 'ready');
+const isReady = ({ machines }: View['sight']) =>
+  machines.some(({ name, state }) => name === 'translator' && state === 'ready');
 
-type Found = { cards: ReturnType<Catalogue['find']>; rowsOf: (legend: string) => ReturnType<Catalogue['rowsOf']> };
+type Comparison = {
+  query: Shown['query'];
+  shown: readonly Card[];
+  found: ReturnType<Catalogue['find']>;
+  allRows: (legend: string) => ReturnType<Catalogue['rowsOf']>;
+};
 
 /** Compares what is shown with what the search finds in the list that the page has. */
-function comparing(view: View, check: (found: Found) => Contradiction): Contradiction {
-  if (!isReady(view)) return false;
-  const query = view.sight.filters as Query;
+async function comparing(view: View, check: (comparison: Comparison) => Contradiction): Promise<Contradiction> {
+  if (!isReady(view.sight)) return false;
+  const { query, cards: shown } = await cardsOn(view.tab.page);
   const contradictions = listsOf(view).map((catalogue) =>
-    check({ cards: catalogue.find(query), rowsOf: (legend) => catalogue.rowsOf(legend, query) }),
+    check({ query, shown, found: catalogue.find(query), allRows: (legend) => catalogue.rowsOf(legend, query) }),
   );
   return contradictions.every((one) => typeof one === 'string') && contradictions[0];
 }
@@ -80,7 +79,7 @@ function listsOf({ tab, world: { gate } }: View) {
   return sent.slice(Math.max(own, 0)).map(({ body }) => createCatalogue(v.parse(SkinListReply, body).legends));
 }
 
-function shows({ rows, more }: Card, all: readonly string[]) {
+function isOf({ rows, more }: Card, all: readonly string[]) {
   const beyond = all.length - COLLAPSED_ROWS;
   if (beyond <= 0) return more === '' && `${rows}` === `${all}`;
   const expected = more === 'Show Less' ? all : all.slice(0, COLLAPSED_ROWS);

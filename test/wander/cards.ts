@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+import type { Query } from '#machines/rules/search.ts';
+
+export type Shown = { query: Query; cards: Card[] };
+export type Card = { legend: string; rows: string[]; more: string };
+
+/** What the translator is asked for, and the cards that it shows. */
+export const cardsOn = (page: Page): Promise<Shown> =>
+  page.evaluate(() => {
+    const plain = (text: string | null | undefined) => (text ?? '').trim().replace(/\s+/g, ' ');
+    const valueIn = (label: string) => document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)?.value ?? '';
+    /** A row's name stands beside the links to what can be done with it. */
+    const nameIn = (head: Element) =>
+      plain(
+        [...head.childNodes]
+          .filter((part) => !(part instanceof Element && part.querySelector('a')))
+          .map(({ textContent }) => textContent)
+          .join(''),
+      );
+    const query = { search: valueIn('Search'), sortField: valueIn('Sort field'), sortOrder: valueIn('Sort order') };
+    return {
+      query: query as Query,
+      cards: [...document.querySelectorAll('section[aria-labelledby^=legend-]')].map((card) => ({
+        legend: plain(card.querySelector('h2')?.textContent),
+        rows: [...card.querySelectorAll('tbody th')].map(nameIn),
+        more: plain(card.querySelector(':scope > button')?.textContent),
+      })),
+    };
+  });
