@@ -30,7 +30,11 @@ async function renderPage(page: PagePath, assetsOf: AssetsOf): Promise<Page> {
   return { head: head + renderToStaticMarkup(<Head page={page} origin={ORIGIN} />) + assets, body };
 }
 
-const files = import.meta.glob<{ default?: unknown }>('../views/**/*.tsx');
+// Without those that every page has.
+const files = import.meta.glob<{ default?: unknown }>([
+  '../views/**/*.tsx',
+  '!../views/{elsewhere,bug-report,error-page,absent-page}.tsx',
+]);
 
 /** The file of the view that is loaded with a page. */
 async function fileOf(page: PagePath) {

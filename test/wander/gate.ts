@@ -14,7 +14,7 @@ export type What = (typeof whats)[number];
 export type Verdict = 'let go' | 'refused' | 'lost';
 
 /** A call of a tab that the server has answered, and when the tab was told. */
-type Exchange = { tab: string; call: CallName; status: number; body: unknown; arrivedAt: number | undefined };
+export type Exchange = { tab: string; call: CallName; status: number; body: unknown; arrivedAt: number | undefined };
 
 export type Gate = ReturnType<typeof createGate>;
 
