@@ -589,7 +589,7 @@ describeOnEachDatabase('an import', (open) => {
     expect(await everything(db)).toEqual(before);
   });
 
-  it('loads 49,999 skins, and changes them', { timeout: 60_000 }, async () => {
+  it('loads 49,999 skins, and changes them', { timeout: 180_000 }, async () => {
     const db = await open();
     const legends = Array.from({ length: 30 }, (_, index) => `Legend ${index + 10}`);
     const many = legends
