@@ -70,8 +70,9 @@ async function begin() {
 }
 
 /** Has everything come that the page at a path is drawn with? */
-const isLoaded = (path: string) =>
-  loadPage(path).then(
+function isLoaded(path: string) {
+  return loadPage(path).then(
     () => true,
     () => false,
   );
+}
