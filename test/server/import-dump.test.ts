@@ -89,7 +89,7 @@ describe('npm run import of a list of the game', () => {
       status: 0,
       stderr: '',
       stdout: expect.stringMatching(
-        /^read: 10 lines and files\nset aside: model of something else 1, shader 1, only a number for a name 1, damaged 1\nlegends without a public name: 1\n {2}orveth: 0 skins, 1 asset\ndamaged: 1\n {2}list\.csv, line 11: it has too few columns\narchive: 2 assets added, 1 left as they are, \d+ starter assets removed\n$/,
+        /^New database made: .+\/skin-translator\.db\nread: 10 lines and files\nset aside: model of something else 1, shader 1, only a number for a name 1, damaged 1\nlegends without a public name: 1\n {2}orveth: 0 skins, 1 asset\ndamaged: 1\n {2}list\.csv, line 11: it has too few columns\narchive: 2 assets added, 1 left as they are, \d+ starter assets removed\n$/,
       ),
     });
     const { archive } = await stored();
@@ -224,7 +224,7 @@ describe('npm run import of a folder of settings and texts', () => {
       'Not stored yet: names in other languages, permanent ids, qualities, sets, packages and GUIDs.',
     ].join('\n');
     const dry = run('out', '--dry-run');
-    expect(dry.stdout.replace(/\d+ starter skins/, 'N starter skins')).toBe(
+    expect(dry.stdout.replace(/^New database made: .+\n/, '').replace(/\d+ starter skins/, 'N starter skins')).toBe(
       `${report}\nskins: 3 added, 1 left as they are, N starter skins removed\nNothing was changed (--dry-run).\n`,
     );
     expect(run('out').status).toBe(0);

@@ -211,9 +211,9 @@ describe('a damaged database', () => {
     const answer = await fetch(`${url}/api/skins`);
     const message = 'The database is damaged. Please tell the owner of this site.';
     expect([answer.status, await answer.json()]).toEqual([503, refusal('unavailable', message)]);
-    expect(said()).toMatch(
-      /"event":"database_failed",.*"trouble":"damaged","message":"database disk image is malformed"/,
-    );
+    await expect
+      .poll(said)
+      .toMatch(/"event":"database_failed",.*"trouble":"damaged","message":"database disk image is malformed"/);
     expect(await healthOf(url)).toEqual(ill('The database is damaged.'));
   });
 
