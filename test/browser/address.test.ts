@@ -8,7 +8,7 @@ const { prepare, site } = withSite();
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const card = (page: Page, legend: string) => page.getByRole('region', { name: legend, exact: true });
-const listed = (page: Page) => page.locator('[data-machine=translator][data-state=ready]').waitFor();
+const listed = (page: Page) => page.locator('[data-machine=translator][data-state^=ready]').waitFor();
 
 /** Somebody at a page who comes to the translator and types, with time standing still right after it. */
 async function typing(from = '/', held?: readonly Flag[]) {

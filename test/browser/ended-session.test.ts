@@ -10,7 +10,7 @@ const { visit, prepare, site } = withSite();
 const expected = /status of 40[14]/;
 
 const state = (page: Page, machine: string, is: string) =>
-  page.locator(`[data-machine=${machine}][data-state=${is}]`).waitFor();
+  page.locator(`[data-machine=${machine}][data-state^=${is}]`).waitFor();
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const pathOf = (page: Page) => page.url().slice(site().url.length);
 const name = (page: Page) => page.getByRole('textbox', { name: 'In-game name' });

@@ -40,7 +40,7 @@ describe('without a connection', () => {
     const shower = page.waitForResponse(/\/assets\/toasts-.*\.js$/);
     await page.goto('/');
     await page.getByRole('link', { name: 'Open the Skin Translator' }).click();
-    await page.locator('[data-machine=translator][data-state=ready]').waitFor();
+    await page.locator('[data-machine=translator][data-state^=ready]').waitFor();
     await page.goBack();
     await shower.then((response) => response.finished());
     await page.context().setOffline(true);
@@ -59,7 +59,7 @@ describe('without a connection', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/skintranslator');
     await page.clock.pauseAt(Date.now() + 500);
-    await page.locator('[data-machine=translator][data-state=ready]').waitFor();
+    await page.locator('[data-machine=translator][data-state^=ready]').waitFor();
     const isAsked = () => asked.some((path) => path.includes('/toasts-'));
     expect(isAsked()).toBe(false);
     await page.clock.runFor(1000);
