@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { line } from './text.ts';
 import { under } from './under.ts';
 
-/** The three lists of the catalogue of game assets (spec §3). */
+/** The three lists of the catalogue of game assets (docs: Calls). */
 export const assetKinds = ['Models', 'Textures', 'Animations'] as const;
 export type AssetKind = (typeof assetKinds)[number];
 
@@ -14,7 +14,7 @@ export const GroupName = line('The group', 60);
 
 /**
  * Addresses on an archive site with `{legend}`, `{model}` and `{animation}` where the encoded names go:
- * the model by legend and model, the textures by legend, the animations by legend and animation (spec §2).
+ * the model by legend and model, the textures by legend, the animations by legend and animation (docs: Archive links).
  */
 export const ArchiveLinks = v.object({ model: v.string(), textures: v.string(), animations: v.string() });
 export type ArchiveLinks = v.InferOutput<typeof ArchiveLinks>;
@@ -29,7 +29,7 @@ export const DEFAULT_ARCHIVE = {
 
 const Groups = v.optional(v.array(v.object({ name: v.string(), items: v.array(v.string()) })), []);
 
-/** The reply of `GET /api/archive`, wrapped under `data` or bare; an `_id` may be present (spec §3). */
+/** The reply of `GET /api/archive`, wrapped under `data` or bare; an `_id` may be present (docs: Replies). */
 export const ArchiveReply = v.pipe(
   v.unknown(),
   under('data'),

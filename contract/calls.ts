@@ -7,7 +7,9 @@ import { ChallengeReply } from './session.ts';
 import { SkinChanged, SkinListReply } from './skin.ts';
 import { UserChanged, UserListReply, UserReply, type Who } from './user.ts';
 
-/** The header that carries the public API key. It is no secret: it keeps foreign forms from posting (spec §7). */
+/**
+ * The header that carries the public API key. It is no secret: it keeps foreign forms from posting (docs: Requests).
+ */
 export const KEY_HEADER = 'X-Api-Key';
 /** The key of a server that is given no other. */
 export const DEFAULT_KEY = 'skin-translator';
@@ -21,7 +23,7 @@ export type Call = {
   method: Method;
   /** With `:name` where a value goes, URL-encoded. */
   path: `/api/${string}`;
-  /** Everybody, who is signed in, the holders of any right, or of one; an owner holds them all (spec §6). */
+  /** Everybody, who is signed in, the holders of any right, or of one; an owner holds them all (docs: Rights). */
   who: Who;
   /** Public lists answer pages of every origin; nothing else does. */
   anyOrigin?: true;
@@ -31,7 +33,7 @@ export type Call = {
 const Message = v.object({ message: v.string() });
 
 /**
- * Every call of the product (spec §7, design §4). The server's router, the client's functions and the permission
+ * Every call of the product (docs: Calls; decision 003). The server's router, the client's functions and the permission
  * tests are made from this table; what a call carries stands in `requests.ts`.
  */
 export const calls = {

@@ -26,7 +26,7 @@ const fieldMessage = ({ expected }: v.StrictObjectIssue) => {
   return expected === '"turnstileToken"' ? NO_CHALLENGE : FILL_IN;
 };
 
-/** What signing in sends (spec §7). Whether such a name can exist is the database's to say. */
+/** What signing in sends (docs: Calls). Whether such a name can exist is the database's to say. */
 export const SignIn = v.strictObject(
   {
     username: v.pipe(v.string(FILL_IN), v.trim(), v.minLength(1, FILL_IN), line('The username', 200)),
@@ -51,7 +51,7 @@ const Username = v.pipe(
   v.check((name) => !RESERVED.includes(name.toLowerCase()), 'That username is reserved. Choose another one.'),
 );
 
-/** What creating an account sends (spec §5, §7). */
+/** What creating an account sends (docs: Login, Calls). */
 export const NewAccount = v.strictObject(
   {
     username: Username,

@@ -61,7 +61,7 @@ type FailureDetails = {
 
 /** A call that did not bring what was asked for; every call of the page rejects with one. */
 export class RequestFailure extends Error {
-  /** The status of the answer, 500 when there was none that could be used (spec §8). */
+  /** The status of the answer, 500 when there was none that could be used (docs: Failures). */
   readonly status: number;
   /** What the server says about it, ready to show. */
   readonly serverMessage: string | undefined;
@@ -85,7 +85,10 @@ export class RequestFailure extends Error {
 /** What to tell people when no answer came. */
 export const UNREACHABLE = 'The server cannot be reached. Check your connection, then try again.';
 
-/** What to tell people about a failure: the server's words, else the error's own, else "Request failed" (spec §8). */
+/**
+ * What to tell people about a failure: the server's words, else the error's own, else "Request failed"
+ * (docs: Failures).
+ */
 export const textOf = (error: unknown) =>
   (error instanceof RequestFailure && error.serverMessage) ||
   (error instanceof Error && error.message) ||

@@ -29,7 +29,10 @@ export const HistoryEntry = v.object({
 });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
-/** The right to undo a change of a skin: that of what is done by it, an addition being taken back by a deletion (spec §6). */
+/**
+ * The right to undo a change of a skin: that of what is done by it, an addition being taken back by a deletion
+ * (docs: Undo).
+ */
 const UNDO_NEEDS = {
   add: 'deleteskins',
   change: 'editskins',

@@ -1,7 +1,7 @@
 import type { Who } from './user.ts';
 
 type PageEntry = {
-  /** Who may open it (spec §2, §6); everybody else gets the 404 page. `noRights`: people who hold none. */
+  /** Who may open it (docs: Pages, Rights); everybody else gets the 404 page. `noRights`: people who hold none. */
   who: Who | 'noRights';
   /** What it is called in the tab, in search results and in link previews. */
   title: string;
@@ -10,7 +10,7 @@ type PageEntry = {
 };
 
 /**
- * Every page of the product by its path (spec §2). The server answers these with 200 and all other paths with 404;
+ * Every page of the product by its path (docs: Pages). The server answers these with 200 and all other paths with 404;
  * their views stand in `src/shell/views.ts`, what search engines say of the public ones in
  * `src/prerender/descriptions.ts`.
  */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** Shortest password of a new account (spec §9). */
+/** Shortest password of a new account (docs: Login). */
 export const MIN_PASSWORD = 6;
-// What the form says before it asks the server, and the server to whoever asks without the form (spec §5).
+// What the form says before it asks the server, and the server to whoever asks without the form (docs: Login).
 export const FILL_IN = 'Please fill in all fields';
 export const TOO_SHORT = 'Password must be at least 6 characters long';
 export const NO_CHALLENGE = 'Please complete the verification challenge';

@@ -26,7 +26,9 @@ const fieldMessage = ({ expected }: v.StrictObjectIssue) => {
 
 const Animation = line('The animation', MAX_ASSET_NAME);
 
-/** What a skin form sends (spec §7). A missing animation keeps the old one, `null` or an empty text clears it. */
+/**
+ * What a skin form sends (docs: Edit skin). A missing animation keeps the old one, `null` or an empty text clears it.
+ */
 export const SkinDraft = v.strictObject(
   {
     ingamename: InGameName,
@@ -58,7 +60,7 @@ const NewName = v.pipe(
   v.check((name) => !isDummy(name), 'A legend named Dummy is shown nowhere. Choose another name.'),
 );
 
-/** A legend that has no skins yet, with its first one (spec §7). */
+/** A legend that has no skins yet, with its first one (docs: Calls). */
 export const NewLegend = v.strictObject(
   { legend: NewName, details: v.strictTuple([SkinDraft], 'Send one skin at a time.') },
   fieldMessage,

@@ -3,14 +3,14 @@ import { ArchiveLinks } from './archive.ts';
 import { isDummy } from './dummy.ts';
 import { under } from './under.ts';
 
-/** The in-game name of the skin that a legend wears from the start; it is always listed first (spec §2). */
+/** The in-game name of the skin that a legend wears from the start; it is always listed first (docs: Skins). */
 export const BASE_SKIN = 'Base Skin';
-/** Stands for a name that is not known or does not exist (spec §2). */
+/** Stands for a name that is not known or does not exist (docs: Skins). */
 export const NOT_AVAILABLE = 'n/a';
 
 /**
- * A skin detail (spec §3). `animation` is absent when the skin has none, `version` when another server sends the skin:
- * it grows with every change and goes back with an edit.
+ * A skin detail (docs: Skins). `animation` is absent when the skin has none, `version` when another server sends the
+ * skin: it grows with every change and goes back with an edit.
  */
 export type Skin = {
   _id: string;
@@ -21,7 +21,7 @@ export type Skin = {
   version?: number;
 };
 
-/** A skin group (spec §3): one legend and its skins, in the order in which they were added. */
+/** A skin group (docs: Skins): one legend and its skins, in the order in which they were added. */
 export type Legend = { _id?: string; legend: string; details: Skin[] };
 
 /** What the skin list says beside its legends. */
@@ -62,7 +62,9 @@ const Wrapped = v.object({
   archive: v.optional(ArchiveLinks),
 });
 
-/** The reply of `GET /api/skins`: an object with a skins array, the same under `data`, or a bare array (spec §3). */
+/**
+ * The reply of `GET /api/skins`: an object with a skins array, the same under `data`, or a bare array (docs: Replies).
+ */
 export const SkinListReply = v.pipe(
   v.unknown(),
   under('data'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Takes a reply out of the key it may be wrapped in; a bare one goes on as it is (spec §3). */
+/** Takes a reply out of the key it may be wrapped in; a bare one goes on as it is (docs: Replies). */
 export const under = (key: string) =>
   v.transform((reply: unknown) =>
     typeof reply === 'object' && reply !== null && key in reply ? (reply as Record<string, unknown>)[key] : reply,

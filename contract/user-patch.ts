@@ -11,8 +11,8 @@ const fieldMessage = ({ expected }: v.StrictObjectIssue) => {
 };
 
 /**
- * What the owner may change of a user (spec §6, §7), and the version that the owner saw: when the user has another one
- * by now, the edit is refused.
+ * What the owner may change of a user (docs: Manage users, Calls), and the version that the owner saw: when the user
+ * has another one by now, the edit is refused.
  */
 export const UserPatch = v.strictObject(
   {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { lineOrNothing } from './text.ts';
 import { under } from './under.ts';
 
-/** The rights of spec §6. An owner holds every other right as well. */
+/** The rights (docs: Rights). An owner holds every other right as well. */
 export const flags = ['owner', 'addskins', 'editskins', 'deleteskins'] as const;
 export type Flag = (typeof flags)[number];
 
@@ -12,7 +12,7 @@ const Handle = v.pipe(
   v.transform((handle) => handle ?? ''),
 );
 
-/** A user as the server sends one; a right that is not named is not held (spec §3). */
+/** A user as the server sends one; a right that is not named is not held (docs: Replies). */
 export const User = v.object({
   _id: v.string(),
   username: v.string(),
@@ -23,7 +23,7 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-/** A user under `user`, under `data`, or the fields directly (spec §3), with the message that may come along. */
+/** A user under `user`, under `data`, or the fields directly (docs: Replies), with the message that may come along. */
 export const UserReply = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform((reply) => ({ user: reply.user ?? reply.data ?? reply, message: reply.message })),
@@ -37,7 +37,7 @@ export const UserReply = v.pipe(
 export const Account = v.object({ ...User.entries, version: v.optional(v.number()) });
 export type Account = v.InferOutput<typeof Account>;
 
-/** The user list, owners included, wrapped under `users` or bare (spec §3). */
+/** The user list, owners included, wrapped under `users` or bare (docs: Replies). */
 export const UserListReply = v.pipe(v.unknown(), under('users'), v.array(Account));
 
 /** The names by which an owner knows a person elsewhere. */

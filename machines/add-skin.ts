@@ -55,7 +55,7 @@ type Events =
 
 const NO_ARCHIVE: Archive = { Models: [], Textures: [], Animations: [] };
 
-/** Adding a skin: a legend, a name, and assets that the archive has and no skin uses yet (spec §2, §4, §5). */
+/** Adding a skin: a legend, a name, and assets that the archive has and no skin uses yet (docs: Add skin). */
 export const addSkinMachine = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as { draft: AddDraft | undefined } },
   actors: {
@@ -206,7 +206,7 @@ const offeredFor = remembered((legends: readonly Legend[], archive: Archive, leg
   animations: animationOptions(archive, legend),
 }));
 
-/** The legend stays over a reload of the lists; at first it is the first one (spec §4). */
+/** The legend stays over a reload of the lists; at first it is the first one (docs: Add skin). */
 const firstLegend = ({ legend, legends }: Context, archive: Archive) =>
   legend || (legendOptions(archive, legends)[0] ?? '');
 

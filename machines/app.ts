@@ -7,7 +7,9 @@ import { saving } from './app/saving.ts';
 import { app } from './app/setup.ts';
 import { unfinishedFor } from './app/unfinished.ts';
 
-/** The root of all actors: it owns the path, decides which page opens, and keeps each page's work alive (design §3). */
+/**
+ * The root of all actors: it owns the path, decides which page opens, and keeps each page's work alive (decision 002).
+ */
 export const appMachine = app.createMachine({
   id: 'app',
   context: ({ input }) => ({

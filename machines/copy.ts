@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { callStub } from './not-provided.ts';
 
-/** Copies a text and shows for 3 s that it did (spec §4, §9); one of these serves all copy buttons of a page. */
+/** Copies a text and shows for 3 s that it did (docs: Copy); one of these serves all copy buttons of a page. */
 export const copyMachine = setup({
   types: {
     context: {} as { text: string },

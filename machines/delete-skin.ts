@@ -16,7 +16,7 @@ type Events =
   | { type: 'deletion.cancelled' }
   | { type: 'retry.requested' };
 
-/** Deleting a skin: choose it, see it whole, confirm (spec §2, §5). Every deletion can be undone. */
+/** Deleting a skin: choose it, see it whole, confirm (docs: Delete skin). Every deletion can be undone. */
 export const deleteSkinMachine = setup({
   types: {
     context: {} as Context,

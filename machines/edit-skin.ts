@@ -13,7 +13,7 @@ export type Fields = { ingamename: string; model: string; texture: string; anima
 export const fieldNames = ['ingamename', 'model', 'texture', 'animation'] as const;
 type FieldName = (typeof fieldNames)[number];
 
-/** What a form sends: a missing animation keeps the old one (design §2.6). */
+/** What a form sends: a missing animation keeps the old one (docs: Edit skin). */
 export type SkinEdit = Omit<Fields, 'animation'> & { id: string; animation?: string; version?: number };
 
 /** What of the form is kept over a reload or a new sign-in: the edit, and the skin that it began with. */
@@ -61,7 +61,7 @@ type Events =
 
 const EMPTY: Fields = { ingamename: '', model: '', texture: '', animation: '' };
 
-/** Editing a skin; when somebody else has changed it meanwhile, field by field (spec §2, §4, design §5). */
+/** Editing a skin; when somebody else has changed it meanwhile, field by field (docs: Edit skin, Conflicts). */
 export const editSkinMachine = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as { id: string; draft: EditDraft | undefined } },
   actors: {
@@ -313,7 +313,10 @@ export const fieldsOf = ({ ingamename, model, texture, animation = '' }: Skin): 
   animation,
 });
 
-/** A skin by its id, or the first of a legend (spec §4: the first skin prefills); a skin that is gone changes nothing. */
+/**
+ * A skin by its id, or the first of a legend (docs: Edit skin; the first skin prefills); a skin that is gone changes
+ * nothing.
+ */
 function chosen(context: Context, choice: Choice): Partial<Context> {
   if (skinsOf(context.legends).length === 0) return NOTHING;
   const found = 'id' in choice ? skinWith(context.legends, choice.id) : firstOf(context.legends, choice.legend);
@@ -347,7 +350,7 @@ function editOf({ skin, fields: { animation, ingamename, ...assets }, showsAnima
   };
 }
 
-/** What the refusal says of the skin as it is now (design §5). */
+/** What the refusal says of the skin as it is now (docs: Conflicts). */
 function conflictOf({ fields }: Context, error: unknown): Pick<Context, 'theirs' | 'yours'> {
   const current = (error as RequestFailure).current as Partial<Skin> | undefined;
   const { ingamename = '', model = '', texture = '', animation, version = 1 } = current ?? {};

@@ -49,7 +49,7 @@ type Events =
   | { type: 'signIn.requested' }
   | { type: 'account.requested' };
 
-/** Signing in and creating an account, with a challenge that each attempt needs anew (spec §2, §4, §5). */
+/** Signing in and creating an account, with a challenge that each attempt needs anew (docs: Login). */
 export const loginMachine = setup({
   types: {
     context: {} as Context,

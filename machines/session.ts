@@ -9,7 +9,9 @@ type Events = { type: 'session.opened'; user: User } | { type: 'session.ended' }
 /** How a session ended without a sign-out: before its profile had come, or in the middle of work. */
 export type Ended = 'atStart' | 'atWork' | null;
 
-/** Who is signed in, as far as the page knows (spec §4). What they may do is decided by the server, every time. */
+/**
+ * Who is signed in, as far as the page knows (docs: Session). What they may do is decided by the server, every time.
+ */
 export const sessionMachine = setup({
   types: {
     context: {} as { user: User | null; ended: Ended },

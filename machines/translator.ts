@@ -11,10 +11,10 @@ import {
   type SortOrder,
 } from './rules/search.ts';
 
-/** Rows that a collapsed card shows (spec §9). */
+/** Rows that a collapsed card shows (docs: Cards). */
 export const COLLAPSED_ROWS = 5;
 
-/** Search, sort field and sort order of a fresh translator (spec §4). */
+/** Search, sort field and sort order of a fresh translator (docs: Sort). */
 export const NO_FILTERS: Query = { search: '', sortField: 'ingamename', sortOrder: 'asc' };
 
 type Legends = Readonly<Record<string, true>>;
@@ -43,7 +43,7 @@ type Events =
   | { type: 'skins.changed' }
   | { type: 'retry.requested' };
 
-/** The skin translator (spec §2, §4, §5): loads the list once, then answers every filter from memory. */
+/** The skin translator (docs: Translator, Search): loads the list once, then answers every filter from memory. */
 export const translatorMachine = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as Partial<Query> },
   actors: {

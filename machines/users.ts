@@ -47,7 +47,7 @@ type Events =
   | { type: 'users.changed' }
   | { type: 'retry.requested' };
 
-/** The owner's table of users and their rights: edit rows, confirm each update and deletion (spec §2, §5, §6). */
+/** The owner's table of users and their rights: edit rows, confirm each update and deletion (docs: Manage users). */
 export const usersMachine = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as { drafts: Drafts | undefined } },
   actors: {

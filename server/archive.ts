@@ -4,7 +4,7 @@ import { compare } from './compare.ts';
 import type { Database } from './database/open.ts';
 import { keptList } from './kept-list.ts';
 
-/** `GET /api/archive`: the catalogue of asset names under `data` (spec §3). */
+/** `GET /api/archive`: the catalogue of asset names under `data` (docs: Calls). */
 export const archiveHandler = (db: Database) => keptList(db, 'archive', async () => ({ data: await readArchive(db) }));
 
 /** The three lists of the catalogue, groups and names in the order of their letters. */

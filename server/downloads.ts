@@ -6,7 +6,7 @@ import { Refused } from './refused.ts';
 // cmd.exe finds a label reliably only where lines end with CRLF.
 const files = new Map(Object.entries(downloads).map(([name, text]) => [name, text.replaceAll('\n', '\r\n')]));
 
-/** Serves the batch files of the guide (spec §1); below `/download` there is nothing else. */
+/** Serves the batch files of the guide (docs: Downloads); below `/download` there is nothing else. */
 export function addDownloads(app: Hono<Env>) {
   app.get('/download/:file', (c, next) => {
     const file = c.req.param('file');

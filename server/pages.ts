@@ -11,8 +11,8 @@ import { Refused } from './refused.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Serves the pages: hashed assets for ever, the files beside them, and on every other path a page, with 404 where the
- * specification knows none.
+ * Serves the pages: hashed assets for ever, the files beside them, and on every other path a page, with 404 where there
+ * is none (docs: Pages).
  */
 export function addPages(app: Hono<Env>, { folder, html }: BuiltPage, settings: Pick<Settings, 'origin'>) {
   const files = serveStatic<Env>({ root: folder, precompressed: true });

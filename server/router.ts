@@ -111,7 +111,7 @@ const allowAnyOrigin =
 
 /**
  * Lets pages of every origin read a public list, without anybody's cookies. A page that was built for this server
- * (`VITE_API_HOST`) sends them with every call (spec §7), and its browser then takes only an answer that names its
+ * (`VITE_API_HOST`) sends them with every call (docs: Calls), and its browser then takes only an answer that names its
  * origin: whose pages these are is the operator's to say.
  */
 function openToOrigins(c: Context<Env>, { pageOrigins }: Pick<Settings, 'pageOrigins'>) {

@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
 export const skinsHandler = (db: Database, { archive }: Pick<Settings, 'archive'>) =>
   keptList(db, 'skins', async () => ({ ...(await readSkins(db)), archive }));
 
-/** The skin list as it goes over the wire (spec §3): legends by name, their skins in the order of adding. */
+/** The skin list as it goes over the wire (docs: Calls): legends by name, their skins in the order of adding. */
 export async function readSkins(db: Database) {
   const rows = await db
     .selectFrom('skin')
@@ -39,7 +39,7 @@ type Row = {
   legend: string;
 };
 
-/** A skin detail as it goes over the wire (spec §3). */
+/** A skin detail as it goes over the wire (docs: Calls). */
 export const detailOf = ({ id, ingamename, model, texture, animation, version, legend }: Row) => ({
   _id: id,
   ingamename,

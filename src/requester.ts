@@ -23,7 +23,7 @@ export type RequestOptions<Schema extends v.GenericSchema> = {
   isQuiet?: boolean;
 };
 
-/** Makes the one function through which the page talks to the server (spec §7, §8). */
+/** Makes the one function through which the page talks to the server (docs: Requests, Failures). */
 export function createRequester({ host, key, toastError, onSignedOut }: Settings) {
   const client = ky.create({
     credentials: 'include',

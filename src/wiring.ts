@@ -70,7 +70,7 @@ const addSkin = addSkinMachine.provide({
     loadSkins,
     loadArchive,
     skinChanges,
-    // The two ways of spec §7: a legend that has skins is named by its id, a new one comes along.
+    // The two ways (docs: Add skin): a legend that has skins is named by its id, a new one comes along.
     addSkin: fromPromise(({ input: { legend, legendId, animation, ...skin } }) => {
       const details = { ...skin, ...(animation !== undefined && { animation }) };
       const answer =

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-// What each folder may import: folders of ours, packages, and parts of Node (design §1).
+// What each folder may import: folders of ours, packages, and parts of Node (decision 001).
 const allowed: Record<string, RegExp> = {
   contract: /^(contract|valibot)$/,
   rules: /^(rules|contract|jsonc-parser)$/,

@@ -40,7 +40,7 @@ const asksBeforeLosing = (draft: keyof Drafts) =>
     },
   });
 
-/** The one page that is open, with its work; the table of `rules/access.ts` says which (design §3). */
+/** The one page that is open, with its work; the table of `rules/access.ts` says which (decision 002). */
 export const page = app.createStateConfig({
   initial: 'choosing',
   invoke: {

@@ -35,9 +35,11 @@ export const homeOf = (user: User): PagePath => (belongs(user, 'staff') ? '/admi
 export const wayInOf = (user: User, interrupted: string | null): string =>
   interrupted !== null && pageAt(placeOf(interrupted).path, user) !== 'missing' ? interrupted : homeOf(user);
 
-/** Where this person is sent instead of the page at a path: whoever is signed in has no use for the login (spec §2). */
+/**
+ * Where this person is sent instead of the page at a path: whoever is signed in has no use for the login (docs: Menu).
+ */
 export const redirectOf = (path: string, user: User | null): PagePath | undefined =>
   user && pagePathAt(path) === '/login' ? homeOf(user) : undefined;
 
-/** Does the path start with /admin, whatever is there? What counts for the menu and for signing out (spec §2). */
+/** Does the path start with /admin, whatever is there? What counts for the menu and for signing out (docs: Menu). */
 export const isAdminPath = (path: string) => /^\/admin/i.test(path);

@@ -3,17 +3,23 @@ import { isDummy } from '#contract/dummy.ts';
 import { type Legend, NOT_AVAILABLE } from '#contract/skin.ts';
 import { nameKey } from '#contract/text.ts';
 
-/** A group that no list of options shows: the target dummy, and in the animations everybody at once (spec §5). */
+/**
+ * A group that no list of options shows: the target dummy, and in the animations everybody at once
+ * (docs: Asset choices).
+ */
 const isHidden = (kind: AssetKind, name: string) =>
   isDummy(name) || (kind === 'Animations' && isSame(name, 'All_Pilots'));
 
-// Families of textures that a skin can be named by, and the parts that stand for the whole (spec §5). The families
-// `_epicp_` and `_icon_` are left out on purpose (design §2.8).
+// Families of textures that a skin can be named by, and the parts that stand for the whole. The families
+// `_epicp_` and `_icon_` are left out on purpose (docs: Asset choices).
 const FAMILY = /_lgnd_|_base|_mythic_/;
 const PART = /_(?:body|head|hair)$/;
 const EXCLUDED = /0x[0-9a-f]{8,}|caustic_lgnd_shared01|(?:proxytest|_viewmodel)_(?:body|head|hair)$/i;
 
-/** The textures a skin of this legend may have, without the part at their end; those in `used` are left out (spec §5). */
+/**
+ * The textures a skin of this legend may have, without the part at their end; those in `used` are left out
+ * (docs: Asset choices).
+ */
 export function textureOptions(archive: Archive, legend: string, used: ReadonlySet<string> = new Set()): string[] {
   const textures = itemsOf(archive, 'Textures', legend)
     .filter((item) => FAMILY.test(item) && PART.test(item) && !EXCLUDED.test(item))
@@ -21,11 +27,13 @@ export function textureOptions(archive: Archive, legend: string, used: ReadonlyS
   return unique(textures).filter((texture) => !used.has(texture));
 }
 
-/** The models a skin of this legend may have: those seen from outside, not in the first person (spec §5). */
+/**
+ * The models a skin of this legend may have: those seen from outside, not in the first person (docs: Asset choices).
+ */
 export const modelOptions = (archive: Archive, legend: string): string[] =>
   unique(itemsOf(archive, 'Models', legend).filter((item) => !item.endsWith('_v') && !item.startsWith('pov_')));
 
-/** The animation libraries, the legend's own first (spec §5). */
+/** The animation libraries, the legend's own first (docs: Asset choices). */
 export const animationOptions = (archive: Archive, legend: string): string[] =>
   unique([
     ...ownAnimations(archive, legend),
@@ -40,7 +48,7 @@ const ownAnimations = (archive: Archive, legend: string) => itemsOf(archive, 'An
 
 const isAnimation = (item: string) => item.startsWith('pilot_');
 
-/** An animation belongs to a base texture only (spec §2, §4). */
+/** An animation belongs to a base texture only (docs: Asset choices). */
 export const takesAnimation = (texture: string) => texture.endsWith('_base');
 
 /** Every legend that has skins, or assets of which skins could be made; by name, written as with its skins. */
@@ -59,7 +67,7 @@ export const usedTextures = (legends: readonly Legend[]): ReadonlySet<string> =>
 
 /**
  * The model that goes with a texture best: the one that shares its art version and theme; else the legend's base
- * model; else the first (design §2.10). Empty when there are none.
+ * model; else the first (docs: Asset choices). Empty when there are none.
  */
 export function modelFor(texture: string, models: readonly string[]): string {
   const tokens = artOf(texture);

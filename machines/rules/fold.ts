@@ -1,6 +1,6 @@
 /**
  * The form in which texts are searched: lower case, without accents and what nobody sees, and with `_`, every kind of
- * hyphen and every kind of white space as one space each (design §2.4).
+ * hyphen and every kind of white space as one space each (docs: Search).
  */
 export function fold(text: string) {
   const plain = ASCII.test(text) ? text : simple(text);

@@ -16,5 +16,5 @@ export function archiveUrl(pattern: string, names: { legend: string; model?: str
   );
 }
 
-/** Does this stand for a name that is not known (spec §2)? */
+/** Does this stand for a name that is not known (docs: Skins)? */
 export const isNotAvailable = (name: string) => name.toLowerCase() === NOT_AVAILABLE;

@@ -1,7 +1,7 @@
 import type { Legend, Skin } from '#contract/skin.ts';
 import { remembered } from './remembered.ts';
 
-/** A skin as a list of choices shows it: "legend - ingamename" (spec §2). */
+/** A skin as a list of choices shows it: "legend - ingamename" (docs: Delete skin). */
 export type Option = { id: string; label: string; legend: string; skin: Skin };
 
 const { compare } = new Intl.Collator('en');

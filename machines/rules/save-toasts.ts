@@ -7,7 +7,7 @@ export type Saved = { message?: string | undefined; historyId?: string | undefin
 
 type Words = { done: (saved: Saved) => string; failed: string };
 
-// In the specification's own words where it has some (spec §8).
+// In the behaviour page's own words where it has some (docs: Failures).
 const words: Record<Save['kind'], Words> = {
   addSkin: { done: ({ message }) => message ?? 'Skin added successfully', failed: 'Failed to add skin' },
   saveSkin: { done: ({ message }) => message ?? 'Skin updated successfully', failed: 'Failed to update skin' },

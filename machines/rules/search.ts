@@ -1,7 +1,7 @@
 import { BASE_SKIN, type Legend, type Skin } from '#contract/skin.ts';
 import { fold, wordsOf } from './fold.ts';
 
-/** The columns that rows can be sorted by (spec §2). */
+/** The columns that rows can be sorted by (docs: Sort). */
 export const sortFields = ['ingamename', 'model', 'texture'] as const;
 export type SortField = (typeof sortFields)[number];
 export const sortOrders = ['asc', 'desc'] as const;
@@ -22,7 +22,8 @@ export type Catalogue = {
 };
 
 /**
- * Prepares a skin list for searching: texts are folded once per order that is asked for, so that an answer costs one pass over one long text per legend (spec §5, design §2.4).
+ * Prepares a skin list for searching: texts are folded once per order that is asked for, so that an answer costs one
+ * pass over one long text per legend (docs: Search).
  */
 export function createCatalogue(list: readonly Legend[]): Catalogue {
   const groups = list.map(createGroup).sort((a, b) => compare(a.legend, b.legend));
@@ -74,7 +75,7 @@ function createGroup({ legend, details }: Legend) {
   return {
     legend,
     total: details.length,
-    /** Only the first detail's animation counts (spec §3). */
+    /** Only the first detail's animation counts (docs: Cards). */
     animation: details[0]?.animation,
     isNamed: (words: readonly string[]) => words.every((word) => name.includes(word)),
     /** The rows that hold every word, those of the legend's name aside, and at least one in their own fields. */

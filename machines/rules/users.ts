@@ -2,7 +2,7 @@ import { asKept } from '#contract/text.ts';
 import type { Account, HandleName, User } from '#contract/user.ts';
 import { fold, wordsOf } from './fold.ts';
 
-/** The handles and rights of a user, in the order of the table's columns (spec §2). */
+/** The handles and rights of a user, in the order of the table's columns (docs: Manage users). */
 export const handleNames = ['twitter', 'discord', 'discordid'] as const satisfies HandleName[];
 export const rightNames = ['deleteskins', 'editskins', 'addskins'] as const;
 
@@ -48,7 +48,7 @@ export function draftOf(user: User, edited: Draft): Draft | undefined {
 export const isChanged = (user: User, draft: Draft | undefined) =>
   draft !== undefined && differences(fieldsOf(user), withDraft(user, draft)).length > 0;
 
-/** Those who can be edited: owners are not (spec §6). With the text of each that a filter searches. */
+/** Those who can be edited: owners are not (docs: Manage users). With the text of each that a filter searches. */
 type Editable = { users: readonly Account[]; byId: ReadonlyMap<string, Account>; texts: readonly string[] };
 const made = new WeakMap<readonly Account[], Editable>();
 
@@ -69,7 +69,7 @@ function editable(all: readonly Account[]): Editable {
 /** Everybody who can be edited. */
 export const editableUsers = (all: readonly Account[]) => editable(all).users;
 
-/** Is nobody there whom the owner could edit? At most one user is nobody but the owner (spec §2). */
+/** Is nobody there whom the owner could edit? At most one user is nobody but the owner (docs: Manage users). */
 export const hasNobody = (all: readonly Account[]) => all.length <= 1 || editableUsers(all).length === 0;
 
 /** The user of an id, unless it is an owner's or nobody's. */

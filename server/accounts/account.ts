@@ -20,7 +20,7 @@ type Visible = Pick<
   (typeof visible)[number] extends `account.${infer Name}` ? Name : never
 >;
 
-/** An account as it goes over the wire (spec §3). */
+/** An account as it goes over the wire (docs: Calls). */
 export const userOf = (row: Visible): User => ({
   _id: row.id,
   username: row.username,

@@ -10,6 +10,9 @@ export type Challenger = {
   check: (token: string) => Promise<number>;
 };
 
-/** Cloudflare's widget when the settings have its keys, else work that the page does by itself (design §5). */
+/**
+ * Cloudflare's widget when the settings have its keys, else work that the page does by itself
+ * (docs: Challenge; decision 007).
+ */
 export const challenger = (deps: Deps): Challenger =>
   deps.settings.turnstile ? turnstile(deps.settings.turnstile, deps) : proofOfWork(deps);

@@ -14,7 +14,7 @@ import { count, uncount } from './limits.ts';
 import { hashPassword } from './password.ts';
 import { openSession } from './sessions.ts';
 
-/** `POST /api/users`: an account without any right, and a session for it (spec §7). */
+/** `POST /api/users`: an account without any right, and a session for it (docs: Calls). */
 export const createAccount =
   ({ db, settings, log, limits, now, cookie, challenges }: AccountDeps): Answer<'createAccount'> =>
   async ({ c, body }) => {

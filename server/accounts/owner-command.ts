@@ -11,7 +11,9 @@ import { keyOf } from './account.ts';
 
 export const usage = 'npm run owner -- NAME';
 
-/** Makes an existing account an owner: the only way to the first one, and safe beside running servers (design §5). */
+/**
+ * Makes an existing account an owner: the only way to the first one, and safe beside running servers (docs: Rights).
+ */
 export async function runOwner(args: string[]) {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [name, second] = positionals;

@@ -3,10 +3,12 @@ import { Refused } from '../refused.ts';
 import type { Answer } from '../router.ts';
 import { keyOf, userOf, visible } from './account.ts';
 
-/** `GET /api/users/me`: who is signed in, as the session found them (spec §7). */
+/** `GET /api/users/me`: who is signed in, as the session found them (docs: Calls). */
 export const readMe: Answer<'readMe'> = ({ c, person }) => c.json({ user: person });
 
-/** `GET /api/users/{username}`: oneself, and everybody for the owner; every other name is the same 404 (design §4). */
+/**
+ * `GET /api/users/{username}`: oneself, and everybody for the owner; every other name is the same 404 (docs: Calls).
+ */
 export const readUser =
   (db: Database): Answer<'readUser'> =>
   async ({ c, params, person }) => {

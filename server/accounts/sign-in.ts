@@ -14,7 +14,7 @@ import { verifyPassword } from './password.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { openSession } from './sessions.ts';
 
-/** `POST /api/users/login`: a new session for whoever knows the password (spec §7, design §5). */
+/** `POST /api/users/login`: a new session for whoever knows the password (docs: Calls, Session; decision 006). */
 export const signIn =
   ({ db, settings, log, limits, now, cookie, challenges }: AccountDeps): Answer<'signIn'> =>
   async ({ c, body }) => {

@@ -3,7 +3,7 @@ import { addressOf } from './address.ts';
 import type { AccountDeps } from './answers.ts';
 import { closeSession } from './sessions.ts';
 
-/** `POST /api/users/logout`: the session ends here and in the browser; fine also for whoever has none (spec §7). */
+/** `POST /api/users/logout`: the session ends here and in the browser; fine also for whoever has none (docs: Calls). */
 export const signOut =
   ({ db, settings, log, cookie }: AccountDeps): Answer<'signOut'> =>
   async ({ c }) => {

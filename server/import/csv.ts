@@ -3,8 +3,8 @@ import { CannotStart } from '../cannot-start.ts';
 import { assetIn, kindCalled } from './asset-name.ts';
 import type { Found, Hints, Place, Source } from './rows.ts';
 
-// Heads as they are after `plain`; beside our own those of the page (spec §2), of the sheet that was there before the
-// page ("Legion name", "Material (if needed)"), and of the list that RSX writes (docs/CLI.md in r-ex/rsx).
+// Heads as they are after `plain`; beside our own those of the page (docs: Cards), of the sheet that was there before
+// the page ("Legion name", "Material (if needed)"), and of the list that RSX writes (docs/CLI.md in r-ex/rsx).
 const heads: Record<string, Column> = {
   legend: 'legend',
   legendname: 'legend',

@@ -6,7 +6,7 @@ import type { Found, Place, Source } from './rows.ts';
 type At = (path: JSONPath) => Place;
 
 /**
- * Finds skins and assets in every shape of spec §3: a list of legends, bare or under `skins`, the archive's three
+ * Finds skins and assets in every shape (docs: Replies): a list of legends, bare or under `skins`, the archive's three
  * lists, all of it bare or under `data`, several at once as `npm run export` writes them, and a flat list of skins that
  * name their legend. Keys that the product does not know are passed over.
  */

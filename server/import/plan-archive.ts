@@ -14,7 +14,7 @@ export type ArchivePlan = {
   removed: Item[];
   /** How many of the files' assets are in the database already; the adopted ones count. */
   left: number;
-  /** How many the product leaves out because of their group's name (spec §5). */
+  /** How many the product leaves out because of their group's name (docs: Asset choices). */
   aside: number;
 };
 

@@ -16,7 +16,7 @@ export type SkinPlan = {
   adopted: SkinRecord[];
   /** How many of the files' skins are in the database as they are; the adopted ones count. */
   left: number;
-  /** How many the product leaves out because of their legend's name (spec §5). */
+  /** How many the product leaves out because of their legend's name (docs: Search). */
   aside: number;
 };
 

@@ -1,7 +1,10 @@
 import type { AssetKind } from '#contract/archive.ts';
 import { nameKey } from '#contract/text.ts';
 
-/** Most rows that one import takes over all its files: five times the 10,000 that the page is measured at (design §9). */
+/**
+ * Most rows that one import takes over all its files: five times the 10,000 that the page is measured at
+ * (docs: Numbers).
+ */
 export const MAX_ROWS = 50_000;
 
 /** Says where a row stands, `skins.csv, line 3`. Asked only for rows that are told about: JSON is parsed again for it. */
@@ -12,7 +15,7 @@ export type SkinRow = {
   ingamename: string;
   model: string;
   texture: string;
-  /** Absent keeps the animation that the skin has, null clears it (design §2). */
+  /** Absent keeps the animation that the skin has, null clears it (docs: Import). */
   animation?: string | null | undefined;
 };
 export type AssetRow = { kind: AssetKind; group: string; name: string };

@@ -23,7 +23,9 @@ type Draft = v.InferOutput<typeof SkinDraft>;
 
 const MESSAGE = 'Skin added successfully';
 
-/** `POST /api/skins/admin`: a legend with its first skin; one that is there already gets the skin as well (spec §7). */
+/**
+ * `POST /api/skins/admin`: a legend with its first skin; one that is there already gets the skin as well (docs: Calls).
+ */
 export const addLegend =
   ({ db, now }: Deps): Answer<'addLegend'> =>
   async ({ c, body, person }) => {
@@ -34,7 +36,7 @@ export const addLegend =
     return c.json({ message: MESSAGE, ...withWayBack(person, 'add', added) }, 201);
   };
 
-/** `POST /api/skins/admin/{legend}`: one more skin for the legend of this id, or else of this name (spec §7). */
+/** `POST /api/skins/admin/{legend}`: one more skin for the legend of this id, or else of this name (docs: Calls). */
 export const addSkin =
   ({ db, now }: Deps): Answer<'addSkin'> =>
   async ({ c, params, body, person }) => {

@@ -16,7 +16,7 @@ type Change = {
 
 /**
  * The way to change a skin: its row with a new version, the history record and the list's revision, in one
- * transaction (design §5). What a person has touched is a starter skin no more, so no import takes it away.
+ * transaction (docs: History). What a person has touched is a starter skin no more, so no import takes it away.
  */
 export async function changeSkin(trx: Transaction<Tables>, { action, before, after }: Change, by: By) {
   const skin: SkinRecord = {

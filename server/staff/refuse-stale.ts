@@ -4,7 +4,7 @@ import { lastActor } from '../history/last-actor.ts';
 import type { SkinRecord } from '../import/plan-skins.ts';
 import { Refused } from '../refused.ts';
 
-/** Refuses what was decided about a version of a skin that it does not have any more (design §5). */
+/** Refuses what was decided about a version of a skin that it does not have any more (docs: Conflicts). */
 export async function refuseStale(
   trx: Transaction<Tables>,
   skin: SkinRecord,

@@ -9,7 +9,7 @@ import { refuseStale } from './refuse-stale.ts';
 import { withWayBack } from './with-way-back.ts';
 
 /**
- * `DELETE /api/skins/admin/{id}`: the skin is shown nowhere any more; its row and history stay (design §5). With
+ * `DELETE /api/skins/admin/{id}`: the skin is shown nowhere any more; its row and history stay (docs: History). With
  * `?version=` only as it was seen.
  */
 export const removeSkin =

@@ -11,7 +11,10 @@ import { refuseStale } from './refuse-stale.ts';
 import { refuseTakenName } from './taken.ts';
 import { withWayBack } from './with-way-back.ts';
 
-/** `PUT /api/skins/admin/{id}`: a skin's new values, unless somebody changed it since its editor saw it (design §5). */
+/**
+ * `PUT /api/skins/admin/{id}`: a skin's new values, unless somebody changed it since its editor saw it
+ * (docs: Conflicts).
+ */
 export const saveSkin =
   ({ db, now }: Deps): Answer<'saveSkin'> =>
   async ({ c, params, body, person }) => {

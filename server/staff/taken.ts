@@ -23,7 +23,7 @@ export async function refuseTakenName(trx: Trx, { id, legend_id, legend, ingamen
   throw new Refused(409, 'name_used', message, { fields: { ingamename: message } });
 }
 
-/** Refuses a texture that another skin uses (design §2). */
+/** Refuses a texture that another skin uses (docs: Add skin). */
 export async function refuseUsedTexture(trx: Trx, skin: SkinRecord) {
   const [user] = await usersOf(trx, skin);
   if (user) refuseTexture(skin.texture, user);

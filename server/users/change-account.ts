@@ -13,8 +13,8 @@ type Change = {
 };
 
 /**
- * The way to change an account: its row with a new version and the history record, in one transaction (design §5). An
- * account that is removed stays in the database, and its sessions end.
+ * The way to change an account: its row with a new version and the history record, in one transaction (docs: History).
+ * An account that is removed stays in the database, and its sessions end.
  */
 export async function changeAccount(trx: Transaction<Tables>, { action, before, after }: Change, by: By) {
   const { id, twitter, discord, discordid, owner, addskins, editskins, deleteskins } = after;

@@ -4,7 +4,10 @@ import type { Database } from '../database/open.ts';
 import type { Answer } from '../router.ts';
 import { accountOf } from './account-row.ts';
 
-/** `GET /api/users/admin`: everybody by name, owners included: the page hides them and needs the count (spec §2). */
+/**
+ * `GET /api/users/admin`: everybody by name, owners included: the page hides them and needs the count
+ * (docs: Manage users).
+ */
 export const listUsers =
   (db: Database): Answer<'listUsers'> =>
   async ({ c }) => {

@@ -17,7 +17,7 @@ export const sanitizedNotes = (): Plugin => ({
   },
 });
 
-/** Keeps the tags and attributes of spec §5; a link that opens elsewhere gives the other page no handle on ours. */
+/** Keeps the tags and attributes (docs: Footer); a link that opens elsewhere gives the other page no handle on ours. */
 export const sanitizeNote = (html: string) =>
   sanitizeHtml(html, {
     allowedTags: ['b', 'i', 'em', 'strong', 'a', 'br', 'p', 'span'],

@@ -14,7 +14,7 @@ export type Part =
 
 const COMMAND = 'Command Prompt';
 
-/** The guide "Download Old Builds" (spec §1). */
+/** The guide "Download Old Builds" (docs: Guide). */
 export const guide: {
   lead: string;
   warning: string;

@@ -47,7 +47,7 @@ const logout: MenuLink = { label: 'Logout', event: 'signOut.requested' };
 
 /**
  * The menu for this person at this path: places for everybody, or for staff in the admin area the places they may go;
- * then their own page and the way out, or the door for those outside (spec §2, §6).
+ * then their own page and the way out, or the door for those outside (docs: Menu).
  */
 export function menuFor(user: User | null, path: string): { places: MenuEntry[]; personal: MenuLink[] } {
   const permitted = (links: MenuLink[]) => links.filter((link) => 'to' in link && mayOpen(link.to, user));

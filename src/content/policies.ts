@@ -1,7 +1,7 @@
 import { addresses } from './addresses.ts';
 import { type BotName, bots } from './bots.ts';
 
-/** What every policy page is dated (spec §9). */
+/** What every policy page is dated (docs: Policies). */
 export const POLICY_DATE = 'September 2025';
 
 export type Kept = { what: string; why: string; until: string };

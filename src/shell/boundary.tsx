@@ -5,7 +5,7 @@ import { AppContext } from './context.ts';
 
 /**
  * Turns an error thrown while drawing into the 500 page; the next page that is opened starts afresh. Works without an
- * app around it, whose absence is such an error (spec §2).
+ * app around it, whose absence is such an error (docs: Access).
  */
 export function Boundary({ children }: { children: ReactNode }) {
   const app = use(AppContext) ?? undefined;

@@ -5,7 +5,7 @@ import type { AppRef, AppSnapshot } from '#machines/app.ts';
 /** The running root actor, for every view below. */
 export const AppContext = createContext<AppRef | null>(null);
 
-/** The root actor; without one the view throws, which is the 500 page (spec §2). */
+/** The root actor; without one the view throws, which is the 500 page (docs: Access). */
 export function useApp(): AppRef {
   const app = use(AppContext);
   if (!app) throw new Error('There is no app around this view.');

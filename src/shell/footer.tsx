@@ -22,7 +22,7 @@ const links = [
   { label: 'GitHub', href: addresses.code },
 ];
 
-/** The end of every page: its note, the disclaimer, and where to find the people behind it (spec §1, §2). */
+/** The end of every page: its note, the disclaimer, and where to find the people behind it (docs: Footer). */
 export function Footer() {
   const path = useAppSelector((snapshot) => pagePathAt(snapshot.context.path));
   const isShown = useAppSelector(

@@ -4,7 +4,7 @@ import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 import type { Toast } from '#machines/toast.ts';
 
-/** How long each kind stays, in milliseconds (spec §9). */
+/** How long each kind stays, in milliseconds (docs: Toasts). */
 const SHOWN_FOR = { info: 4000, success: 3000, error: 5000 };
 
 /** Shows a message; with something to undo, beside a button that calls `onUndo` with it. */

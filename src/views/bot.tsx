@@ -14,7 +14,7 @@ import { Prose } from './prose.tsx';
 
 const pages: Record<BotName, BotPage> = { cleartimer, purgebot, userutility };
 
-/** The page of a chat bot (spec §1). */
+/** The page of a chat bot (docs: Bots). */
 export default function Bot({ bot }: { bot: BotName }) {
   const { name, line } = bots[bot];
   const { invite, inviteNote, source, features, steps, commands, details, limits, useCases } = pages[bot];

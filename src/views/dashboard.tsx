@@ -10,7 +10,7 @@ const tools: { label: string; to: PagePath; what: string }[] = [
   { label: 'Delete Skins', to: '/admin/deleteskin', what: 'A skin that should not be in the list' },
 ];
 
-/** Greets the person and lists the tools they may use (spec §2 "Admin dashboard"). */
+/** Greets the person and lists the tools they may use (docs: Dashboard). */
 export default function Dashboard() {
   const user = useAppSelector((snapshot) => snapshot.context.user);
   const permitted = tools.filter(({ to }) => mayOpen(to, user));

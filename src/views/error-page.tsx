@@ -24,7 +24,7 @@ const kinds: Record<number, Kind> = {
 
 const unknown: Kind = { icon: CircleAlert, title: 'Unknown Error', description: 'Something unexpected happened.' };
 
-/** What stands in place of a page that cannot be shown (spec §2 "Error pages"). Works without an app around it. */
+/** What stands in place of a page that cannot be shown (docs: Error pages). Works without an app around it. */
 export function ErrorPage({ status }: { status: number }) {
   const app = use(AppContext) ?? undefined;
   const hasEnded = useSelector(app, (snapshot) => status === 404 && snapshot !== undefined && isWhereItEnded(snapshot));

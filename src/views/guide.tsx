@@ -10,7 +10,7 @@ import { Prose } from './prose.tsx';
 
 type Copying = { copier: CopyRef; copied: string | undefined };
 
-/** The guide "Download Old Builds" (spec §1). */
+/** The guide "Download Old Builds" (docs: Guide). */
 export default function Guide() {
   const copier = useActorRef(copy);
   const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));

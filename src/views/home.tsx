@@ -8,7 +8,7 @@ import styles from './home.module.css';
 import { Miniature } from './miniature.tsx';
 import { NewestChanges } from './newest-changes.tsx';
 
-/** Says what the site is for, answers a name at once, and invites guests to help (spec §1). */
+/** Says what the site is for, answers a name at once, and invites guests to help (docs: Home). */
 export default function Home() {
   const isGuest = useAppSelector((snapshot) => snapshot.context.user === null);
   return (

@@ -2,7 +2,7 @@ import { addresses } from '../content/addresses.ts';
 import { useAppSelector } from '../shell/context.ts';
 import styles from './text-page.module.css';
 
-/** Tells somebody who holds no right how to get one (spec §2 "Instructions page"). */
+/** Tells somebody who holds no right how to get one (docs: Dashboard). */
 export default function Instructions() {
   const user = useAppSelector((snapshot) => snapshot.context.user);
   return (

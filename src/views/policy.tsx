@@ -8,7 +8,7 @@ import { BotMark } from './bot-mark.tsx';
 import styles from './policy.module.css';
 import { Prose } from './prose.tsx';
 
-/** A privacy policy or the terms of service of a bot (spec §1, §9). */
+/** A privacy policy or the terms of service of a bot (docs: Policies). */
 export default function Policy({ bot, kind }: { bot: BotName; kind: PolicyKind }) {
   const { summary, sections } = policyOf[kind](bot);
   useEffect(showLinkedSection, []);

@@ -2,7 +2,7 @@ import type { Legend } from '#contract/skin.ts';
 import { fold } from '#machines/rules/fold.ts';
 
 /**
- * The search rule in its plainest form (spec §5, design §2.4), folding everything on every question: the ids of the
+ * The search rule in its plainest form (docs: Search), folding everything on every question: the ids of the
  * rows that each legend shows. It is slow and obvious; the engines are judged by it.
  */
 export function askByRule(list: readonly Legend[], search: string) {

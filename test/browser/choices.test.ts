@@ -181,7 +181,7 @@ describe('a select of 5,000 textures', () => {
   });
 });
 
-it('the select of all skins names every one of 2,100, sorted, and reaches the last (spec §2)', async () => {
+it('the select of all skins names every one of 2,100, sorted, and reaches the last (docs: Pages)', async () => {
   const page = await visit('/admin/deleteskin', { as: ['deleteskins'] });
   await open(page, 'Skin');
   await expect.poll(() => highlighted(page)).toEqual(['Ash - Skin 0000', '1', '2100']);

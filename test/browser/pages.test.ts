@@ -67,7 +67,7 @@ describe.each(ownPages)('%s', (path, title) => {
   });
 });
 
-describe('the home page (spec §1)', () => {
+describe('the home page (docs: Home)', () => {
   it('says what the site does and plans, and invites guests only', async () => {
     const page = await open('/', 'Welcome Legend');
     const text = await main(page).innerText();
@@ -118,7 +118,7 @@ describe('the home page (spec §1)', () => {
   });
 });
 
-describe('the guide (spec §1, §4, §8)', () => {
+describe('the guide (docs: Guide, Copy)', () => {
   const copyButtons = (page: Page) => main(page).getByRole('button', { name: /^Copy / });
 
   it('has five numbered steps, the warning, the note and the help', async () => {
@@ -185,7 +185,7 @@ describe('the guide (spec §1, §4, §8)', () => {
   });
 });
 
-describe('the bots (spec §1, §9)', () => {
+describe('the bots (docs: Bots)', () => {
   it.each([
     ['/cleartimer', 'ClearTimer', '/subscription add', '1290353946308775987'],
     ['/purgebot', 'PurgeBot', '/purge deleted', '1356612233878179921'],

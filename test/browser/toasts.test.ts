@@ -3,7 +3,7 @@ import { withSite } from '../support/browser.ts';
 
 const { prepare } = withSite();
 
-describe('toasts (spec §2, §9)', () => {
+describe('toasts (docs: Toasts)', () => {
   it('an error stays 5 s at the bottom right, with motion and without', async () => {
     await Promise.all((['no-preference', 'reduce'] as const).map(stays));
 

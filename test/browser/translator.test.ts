@@ -33,7 +33,7 @@ async function enabled(page: Page) {
   return names.filter((_, at) => states[at]);
 }
 
-describe('the skin translator (spec §2, §4, §5)', () => {
+describe('the skin translator (docs: Translator, Search)', () => {
   it('shows every legend with five rows, Base Skin first, and says how many there are', async () => {
     const page = await visit('/skintranslator');
     await card(page, 'Wraith').waitFor();

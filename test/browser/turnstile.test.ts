@@ -26,7 +26,7 @@ async function fill(page: Page, name: string) {
   await expect.poll(() => widgets(page)).toBeGreaterThan(0);
 }
 
-describe('the challenge of Cloudflare (spec §2, §5)', () => {
+describe('the challenge of Cloudflare (docs: Challenge)', () => {
   it('is drawn in the normal size with theme auto; passing it enables both actions', async () => {
     const page = await open();
     await expect.poll(() => widgets(page)).toBe(1);

@@ -18,7 +18,7 @@ import {
 const { visit, prepare, user, stored, manage } = withUsers();
 
 describe('the table', () => {
-  it('has the columns of the specification, everybody by name, and no owners', async () => {
+  it('has its columns, everybody by name, and no owners', async () => {
     await user('bob', { twitter: '@bob', discord: 'bobby', discordid: '123' }, ['editskins', 'deleteskins']);
     await user('Ann');
     await user('another-owner', {}, ['owner']);

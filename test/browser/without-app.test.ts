@@ -23,7 +23,7 @@ async function draw(view: string) {
   return page;
 }
 
-describe('without the context of the app (spec §2, §6)', () => {
+describe('without the context of the app (docs: Access, Rights)', () => {
   it.each(['App', 'Page', 'Bar', 'Footer', 'Leaving'])('%s is the 500 page', async (view) => {
     const page = await draw(view);
     expect(await page.locator('[data-status]').innerText()).toMatch(

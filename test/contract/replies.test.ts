@@ -8,7 +8,7 @@ const detail = { _id: '1', ingamename: 'Base Skin', model: 'a_w', texture: 'a' }
 const group = { _id: 'g', legend: 'Ash', details: [{ ...detail, animation: 'pilot', legend: 'Ash' }] };
 const legends = [{ _id: 'g', legend: 'Ash', details: [{ ...detail, animation: 'pilot' }] }];
 
-describe('a skin list comes wrapped or bare (spec §3)', () => {
+describe('a skin list comes wrapped or bare (docs: Replies)', () => {
   it.each([
     ['bare', [group], { legends, starter: false }],
     ['under skins', { skins: [group] }, { legends, starter: false }],
@@ -24,7 +24,7 @@ describe('a skin list comes wrapped or bare (spec §3)', () => {
     expect(v.parse(SkinListReply, reply)).toEqual(list);
   });
 
-  it('has no group named Dummy, whoever sends it (spec §5)', () => {
+  it('has no group named Dummy, whoever sends it (docs: Asset choices)', () => {
     const reply = ['Dummy', 'DUMMY\u00a0', 'Ash'].map((legend) => ({ ...group, legend }));
     expect(v.parse(SkinListReply, reply)).toEqual({ legends, starter: false });
   });
@@ -42,7 +42,7 @@ describe('a skin list comes wrapped or bare (spec §3)', () => {
   );
 });
 
-describe('an archive comes wrapped or bare (spec §3)', () => {
+describe('an archive comes wrapped or bare (docs: Replies)', () => {
   const archive = { Models: [{ name: 'Ash', items: ['ash_base_w'] }], Textures: [], Animations: [] };
 
   it.each([
@@ -54,7 +54,7 @@ describe('an archive comes wrapped or bare (spec §3)', () => {
   });
 });
 
-describe('users come wrapped or bare (spec §3)', () => {
+describe('users come wrapped or bare (docs: Replies)', () => {
   const user = {
     _id: '1',
     username: 'ann',
@@ -80,7 +80,7 @@ describe('users come wrapped or bare (spec §3)', () => {
     expect(v.parse(UserListReply, reply)).toEqual([user]);
   });
 
-  it('an owner holds every right, nobody holds none (spec §6)', () => {
+  it('an owner holds every right, nobody holds none (docs: Rights)', () => {
     const owner = { perms: { owner: true, addskins: false, editskins: false, deleteskins: false } };
     expect([holds(owner, 'editskins'), holds(user, 'addskins'), holds(user, 'owner'), holds(null, 'addskins')]).toEqual(
       [true, true, false, false],

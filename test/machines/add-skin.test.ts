@@ -84,7 +84,7 @@ async function start({
   };
 }
 
-describe('add skin (spec §2, §4, §5)', () => {
+describe('add skin (docs: Add skin)', () => {
   it('begins with the first legend, its first free texture and the model that goes with it', async () => {
     const { form, state, actor } = await start();
     expect([state(), form()]).toEqual(['filling', ['Ash', '', 'ash_v21_steel_w', 'ash_lgnd_v21_steel', '']]);

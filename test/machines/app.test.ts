@@ -257,7 +257,7 @@ describe('app: the address while somebody types', () => {
   });
 });
 
-describe('app: session (spec §2, §4)', () => {
+describe('app: session (docs: Session)', () => {
   const settle = () => new Promise(setImmediate);
   const place = (actor: ReturnType<typeof start>['actor']) => actor.getSnapshot().context.path;
 
@@ -505,7 +505,7 @@ describe('app: drafts of the forms', () => {
   });
 });
 
-describe('app: menu (spec §2)', () => {
+describe('app: menu (docs: Menu)', () => {
   it.each([
     ['its close button', { type: 'menu.closed' }],
     ['a link to another page', { type: 'navigation.requested', to: '/login' }],

@@ -17,7 +17,7 @@ function start(write: (text: string) => Promise<void>) {
   return { ask, clock, logged, now: () => [actor.getSnapshot().value, actor.getSnapshot().context.text] };
 }
 
-describe('copy (spec §4, §8, §9)', () => {
+describe('copy (docs: Copy)', () => {
   it('shows for 3 seconds that the text was copied', async () => {
     const written: string[] = [];
     const { ask, clock, now } = start(async (text) => void written.push(text));

@@ -51,7 +51,7 @@ async function start({ id = '', legends = list, refusal }: Given = {}) {
   };
 }
 
-describe('delete skin (spec §2, §4, §5)', () => {
+describe('delete skin (docs: Delete skin)', () => {
   it('begins with the first of the sorted skins, or with the one that a link names', async () => {
     expect((await start()).label()).toBe('Ash - Base Skin');
     expect((await start({ id: 'f1' })).label()).toBe('Fuse - Zebra');

@@ -65,7 +65,7 @@ async function start({ id = '', draft, answers = [], server = {} }: Options = {}
   return { actor, done, server, settle, now, change: () => change(), state: () => actor.getSnapshot().value };
 }
 
-describe('edit skin (spec §2, §4)', () => {
+describe('edit skin (docs: Edit skin)', () => {
   it("begins with the first legend's first skin, or with the one that a link names", async () => {
     const { now } = await start();
     expect([now().legend, now().fields, now().showsAnimation]).toEqual([

@@ -55,7 +55,7 @@ async function verified(options: Options = {}) {
   return login;
 }
 
-describe('login (spec §2, §4, §5)', () => {
+describe('login (docs: Login)', () => {
   it('asks for the challenge first; the token is null until it is passed', async () => {
     const { now, actor } = await start();
     expect([now().value, now().context.token]).toEqual([{ editing: 'unverified' }, null]);

@@ -35,7 +35,7 @@ function start(user: User | null, { refresh = person(), signOut }: { refresh?: A
   return { actor, done, now, ended, settle };
 }
 
-describe('session (spec §4)', () => {
+describe('session (docs: Session)', () => {
   it('is signed out when the browser remembers nobody, and asks nothing', async () => {
     const { now, done } = start(null);
     expect([now(), done]).toEqual([['signedOut', null], []]);

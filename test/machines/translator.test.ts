@@ -52,7 +52,7 @@ async function ready(input = {}) {
 }
 
 describe('translator', () => {
-  it('loads the list, then shows every legend collapsed with the default filters (spec §9)', async () => {
+  it('loads the list, then shows every legend collapsed with the default filters (docs: Cards)', async () => {
     const { state, settle, shown, actor } = start();
     expect(state()).toBe('loading');
     await settle('done');

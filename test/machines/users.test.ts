@@ -100,7 +100,7 @@ async function startDeletion(options?: Parameters<typeof start>[0]) {
   return machine;
 }
 
-describe('the list of users (spec §2)', () => {
+describe('the list of users (docs: Manage users)', () => {
   it.each([
     ['nobody is there', [], 'empty'],
     ['only the owner is there', [user('owner')], 'empty'],

@@ -29,7 +29,10 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
   visible(context: ContextFrom<M>, snapshot: SnapshotFrom<M>): unknown;
   /** From here the walk does not go on: what comes would only multiply the states. */
   isFarEnough?(context: ContextFrom<M>, snapshot: SnapshotFrom<M>): boolean;
-  /** What holds in every snapshot that can be reached, as a sentence; written from the specification. */
+  /**
+   * What holds in every snapshot that can be reached, as a sentence; written from `docs/behaviour.md`, not from the
+   * machine.
+   */
   invariants: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => boolean>>;
 };
 

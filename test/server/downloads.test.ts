@@ -6,7 +6,7 @@ import { sendRaw, serveDatabase } from '../support/http.ts';
 
 const files = ['download-old-build.bat', 'download-old-build-qr.bat'];
 
-describe('downloads of the guide (spec §1)', () => {
+describe('downloads of the guide (docs: Downloads)', () => {
   let site: Awaited<ReturnType<typeof serveDatabase>>;
 
   beforeEach(async () => {

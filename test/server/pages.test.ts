@@ -23,7 +23,7 @@ describe('the built pages', () => {
     return `<!doctype html><head><meta>${head.replace(PLACEHOLDER, origin)}</head>${root}`;
   };
 
-  it('answer each path of the specification with its own page, never from a cache without asking', async () => {
+  it('answer each path of the product with its own page, never from a cache without asking', async () => {
     for (const path of pagePaths) {
       const answer = await get(path);
       expect([path, answer.status, await answer.text()]).toEqual([path, 200, documentOf(path)]);

@@ -117,7 +117,7 @@ describeOnEachDatabase('the calls of the contract', (open) => {
 type Action = 'add' | 'change' | 'remove';
 type Right = Exclude<Flag, 'owner'>;
 
-/** What undoing a change does to the skin, and the right to do that (spec §6). */
+/** What undoing a change does to the skin, and the right to do that (docs: Rights). */
 const opposites: Record<Action, { action: Action; right: Right }> = {
   add: { action: 'remove', right: 'deleteskins' },
   change: { action: 'change', right: 'editskins' },

@@ -22,7 +22,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-describe('bot pages (spec §1, §9)', () => {
+describe('bot pages (docs: Bots)', () => {
   it.each(botNames)('%s has all that a bot page shows', (bot) => {
     const { features, steps, commands, limits, useCases, invite, source } = pages[bot];
     for (const list of [features, steps, commands, limits, useCases]) expect(list.length).toBeGreaterThan(2);
@@ -102,7 +102,7 @@ describe('bot pages (spec §1, §9)', () => {
   });
 });
 
-describe('policies (spec §1, §9)', () => {
+describe('policies (docs: Policies)', () => {
   it('are of September 2025', () => {
     expect(POLICY_DATE).toBe('September 2025');
   });
@@ -138,7 +138,7 @@ describe('policies (spec §1, §9)', () => {
   });
 });
 
-describe('the guide (spec §1)', () => {
+describe('the guide (docs: Guide)', () => {
   const texts = textsIn(guide).join('\n');
 
   it('has five steps, a warning, a note, and links to the build history and the help chat', () => {

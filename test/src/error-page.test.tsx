@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { ErrorPage } from '../../src/views/error-page.tsx';
 
-describe('error pages (spec §2)', () => {
+describe('error pages (docs: Error pages)', () => {
   it.each([
     [404, 'Page Not Found'],
     [403, 'Access Forbidden'],

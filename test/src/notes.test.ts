@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sanitizeNote } from '../../src/build/sanitized-notes.ts';
 
-describe('notes (spec §5)', () => {
+describe('notes (docs: Footer)', () => {
   it.each([
     [
       '<b>a</b><i>b</i><em>c</em><strong>d</strong><br /><p>e</p><span>f</span>',

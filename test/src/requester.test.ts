@@ -47,7 +47,7 @@ async function failure(method: string, path: string) {
   return { status, message, serverMessage, fields };
 }
 
-describe('the requester (spec §7)', () => {
+describe('the requester (docs: Requests)', () => {
   it('sends the key, JSON, and reads the reply through its schema', async () => {
     answer = says(200, '{"name":"ann","more":1}');
     expect(await request('POST', '/api/x', { reply, body: { a: 1 } })).toEqual({ name: 'ann' });
@@ -90,7 +90,7 @@ describe('the requester (spec §7)', () => {
   });
 });
 
-describe('failures (spec §8)', () => {
+describe('failures (docs: Failures)', () => {
   it.each([
     [
       "the server's message comes first",

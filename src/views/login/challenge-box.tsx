@@ -6,7 +6,10 @@ import { ProofOfWork } from './proof-of-work.tsx';
 // Loaded only where the server asks for it. The package is CommonJS, whose default export bundlers disagree about.
 const Turnstile = lazy(async () => ({ default: (await import('react-turnstile')).Turnstile }));
 
-/** The place of the challenge (spec §2: 300x65, theme auto), whichever the server asks for; each attempt draws it anew. */
+/**
+ * The place of the challenge (docs: Challenge; 300x65, theme auto), whichever the server asks for; each attempt draws
+ * it anew.
+ */
 export function ChallengeBox({ actor, snapshot }: { actor: LoginRef; snapshot: LoginSnapshot }) {
   const { challenge, attempt } = snapshot.context;
   const callbacks = {

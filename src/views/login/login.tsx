@@ -7,7 +7,7 @@ import { stateOf } from '../state-of.ts';
 import { ChallengeBox } from './challenge-box.tsx';
 import styles from './login.module.css';
 
-/** Signing in and creating an account (spec §2 "Login screen"): one form, two actions, one challenge. */
+/** Signing in and creating an account (docs: Login): one form, two actions, one challenge. */
 export default function Login({ actor }: { actor: LoginRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { username, password, problem, isNew, isPasswordShown } = snapshot.context;

@@ -13,7 +13,7 @@ import { SkinRecord } from './skin-record.tsx';
 import styles from './staff.module.css';
 import { NotLoaded, Waiting } from './waiting.tsx';
 
-/** Adding a skin (spec §2 "Add skin screen"): the form, beside it the row that it makes. */
+/** Adding a skin (docs: Add skin): the form, beside it the row that it makes. */
 export default function AddSkin({ actor }: { actor: AddSkinRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const isBusy = snapshot.matches('saving');

@@ -11,7 +11,7 @@ import { SkinRecord } from './skin-record.tsx';
 import styles from './staff.module.css';
 import { NotLoaded, Waiting } from './waiting.tsx';
 
-/** Deleting a skin (spec §2 "Delete skin screen"). */
+/** Deleting a skin (docs: Delete skin). */
 export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;

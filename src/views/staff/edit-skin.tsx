@@ -13,7 +13,7 @@ import { SkinSelects } from './skin-selects.tsx';
 import styles from './staff.module.css';
 import { NotLoaded, Waiting } from './waiting.tsx';
 
-/** Editing a skin (spec §2 "Edit skin screen"). */
+/** Editing a skin (docs: Edit skin). */
 export default function EditSkin({ actor }: { actor: EditSkinRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const isBusy = snapshot.matches('saving');

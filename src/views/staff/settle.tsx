@@ -5,7 +5,9 @@ import styles from './staff.module.css';
 
 const names = { ingamename: 'In-game Name', model: 'Model', texture: 'Material', animation: 'Animation' };
 
-/** Yours, theirs and the original side by side: each field that differs is chosen, then saved once (design §5). */
+/**
+ * Yours, theirs and the original side by side: each field that differs is chosen, then saved once (docs: Conflicts).
+ */
 export function Settle({ actor }: { actor: EditSkinRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { fields, yours, theirs, skin, showsAnimation } = snapshot.context;

@@ -20,7 +20,7 @@ type Props = {
   tools: readonly Tool[];
 };
 
-/** One legend: how many skins it has, where its animations are, and the rows that were found (spec §2). */
+/** One legend: how many skins it has, where its animations are, and the rows that were found (docs: Cards). */
 export const LegendCard = memo(({ actor, copier, card, words, archive, copied, tools }: Props) => {
   const { legend, total, animation, rows, isLong, isExpanded } = card;
   const anchor = anchorOf(legend);

@@ -9,7 +9,7 @@ const orderNames: Record<SortOrder, string> = { asc: 'Ascending', desc: 'Descend
 
 type Props = { actor: TranslatorRef; snapshot: TranslatorSnapshot; cards: readonly ShownCard[] };
 
-/** The row that stays at the top: search, sorting, totals, and the buttons for all cards at once (spec §2). */
+/** The row that stays at the top: search, sorting, totals, and the buttons for all cards at once (docs: Translator). */
 export function Tools({ actor, snapshot, cards }: Props) {
   const row = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);

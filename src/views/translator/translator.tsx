@@ -6,7 +6,7 @@ import { Failed, NothingFound, NothingThere, Skeleton } from './states.tsx';
 import { Tools } from './tools.tsx';
 import styles from './translator.module.css';
 
-/** The skin translator (spec §2): the filters on top, below them what they find. */
+/** The skin translator (docs: Translator): the filters on top, below them what they find. */
 export default function Translator({ actor }: { actor: TranslatorRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;

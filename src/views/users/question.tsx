@@ -8,7 +8,7 @@ import { Differences } from '../staff/differences.tsx';
 import { columns, fieldDifferences, shown } from './user-change.ts';
 import styles from './users.module.css';
 
-/** The question before a user is updated or deleted, in the specification's words (spec §5). */
+/** The question before a user is updated or deleted (docs: Manage users). */
 export function Question({ actor }: { actor: UsersRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;

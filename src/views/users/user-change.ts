@@ -2,7 +2,7 @@ import type { User } from '#contract/user.ts';
 import { differences, type Fields, fieldsOf } from '#machines/rules/users.ts';
 import type { Difference } from '../staff/happening.tsx';
 
-/** The columns of the table by field, in the specification's words (spec §2). */
+/** The columns of the table by field (docs: Manage users). */
 export const columns = {
   twitter: 'twitter',
   discord: 'discord',

@@ -8,7 +8,7 @@ import { Question } from './question.tsx';
 import { Table } from './table.tsx';
 import styles from './users.module.css';
 
-/** The owner's table of users and what they may do (spec §2 "Manage users screen"), and what has happened. */
+/** The owner's table of users and what they may do (docs: Manage users), and what has happened. */
 export default function Users({ actor }: { actor: UsersRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { users } = snapshot.context;

@@ -14,7 +14,7 @@ const people = {
 type Name = keyof typeof people;
 
 const everyone = Object.keys(people) as Name[];
-// Spec §2 and §6, written out; every page that is not named here is open to everyone.
+// Who may open what (docs: Pages), written out; every page that is not named here is open to everyone.
 const only: Record<string, Name[]> = {
   '/admin': ['adder', 'editor', 'deleter', 'owner'],
   '/admin/addskin': ['adder', 'owner'],
@@ -24,7 +24,7 @@ const only: Record<string, Name[]> = {
   '/admin/user': ['plain'],
 };
 
-describe('access (spec §2, §6)', () => {
+describe('access (docs: Access)', () => {
   for (const path of pagePaths) {
     it(`${path} opens for ${(only[path] ?? ['everyone']).join(', ')}`, () => {
       expect(everyone.filter((name) => mayOpen(path, people[name]))).toEqual(only[path] ?? everyone);

@@ -20,7 +20,7 @@ const archiveOf = (kind: keyof Archive, groups: Record<string, string[]>): Archi
 const textures = (items: string[], used: string[] = []) =>
   textureOptions(archiveOf('Textures', { Ash: items }), 'Ash', new Set(used));
 
-describe('texture options (spec §5)', () => {
+describe('texture options (docs: Asset choices)', () => {
   it.each([
     ['of the legendary family', 'ash_lgnd_v21_steel_body', ['ash_lgnd_v21_steel']],
     ['of the base family', 'ash_base_body', ['ash_base']],
@@ -75,7 +75,7 @@ describe('the legends to choose from', () => {
   });
 });
 
-describe('model options (spec §5)', () => {
+describe('model options (docs: Asset choices)', () => {
   it.each([
     ['seen from outside', 'ash_base_w', true],
     ['of the oldest kind', 'pilot_medium_ash', true],
@@ -91,7 +91,7 @@ describe('model options (spec §5)', () => {
   });
 });
 
-describe('animation options (spec §5)', () => {
+describe('animation options (docs: Asset choices)', () => {
   it("start with pilot_, the legend's own first, without the dummy and everybody at once", () => {
     const archive = archiveOf('Animations', {
       All_Pilots: ['pilot_all'],
@@ -114,7 +114,7 @@ describe('animation options (spec §5)', () => {
   });
 });
 
-describe('the model of a texture (design §2.10)', () => {
+describe('the model of a texture (docs: Asset choices)', () => {
   const models = ['ash_v21_steel_w', 'ash_base_w', 'ash_lgnd_v23_void_w', 'ash_lgnd_v23_voidknight_w'];
 
   it.each([

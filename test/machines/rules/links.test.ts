@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { archiveUrl, isNotAvailable, usualArchive } from '#machines/rules/links.ts';
 
-describe('archiveUrl (spec §2)', () => {
+describe('archiveUrl (docs: Archive links)', () => {
   it.each([
     [
       'the model by legend and model',

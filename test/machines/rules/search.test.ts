@@ -37,7 +37,7 @@ const find = (query: Partial<Query>) =>
     .find({ ...NO_FILTERS, ...query })
     .map((card) => `${card.legend}: ${card.rows.map((row) => row.ingamename).join(', ')}`);
 
-describe('search (spec §5)', () => {
+describe('search (docs: Search)', () => {
   it.each([
     [
       'an empty search shows everything',
@@ -102,7 +102,7 @@ describe('search (spec §5)', () => {
   });
 });
 
-describe('sort (spec §5)', () => {
+describe('sort (docs: Sort)', () => {
   it.each<[SortField, SortOrder, string[]]>([
     ['ingamename', 'asc', ['Base Skin', 'Airship', 'Void Élan']],
     ['ingamename', 'desc', ['Base Skin', 'Void Élan', 'Airship']],

@@ -46,7 +46,7 @@ describe('the filter', () => {
   });
 });
 
-it('owners are nobody to edit (spec §6)', () => {
+it('owners are nobody to edit (docs: Manage users)', () => {
   const all = [user('ann'), owner];
   expect(editableUsers(all)).toEqual([user('ann')]);
   expect([userWithId(all, 'id-ann'), userWithId(all, 'id-owner'), userWithId(all, '?')]).toEqual([
@@ -62,7 +62,7 @@ it.each([
   ['a single user', [user('ann')], true],
   ['owners only', [owner, { ...owner, _id: 'id-another' }], true],
   ['a user beside the owner', [user('ann'), owner], false],
-])('%s: is there no data? (spec §2)', (_, all, expected) => {
+])('%s: is there no data? (docs: Manage users)', (_, all, expected) => {
   expect(hasNobody(all)).toBe(expected);
 });
 

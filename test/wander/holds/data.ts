@@ -28,7 +28,7 @@ export const data: Holds = {
   },
 };
 
-/** What a person reads of a change that was made (spec §8). */
+/** What a person reads of a change that was made (docs: Failures). */
 function messageOf({ call, body }: Exchange) {
   if (call === 'removeSkin') return 'Skin deleted successfully';
   if (call === 'saveUser') return 'User updated successfully';

@@ -6,7 +6,7 @@ import { type Card, cardsOn, type Shown } from '../cards.ts';
 import { changesSkins } from '../changes.ts';
 import type { Contradiction, Holds, View } from '../hold.ts';
 
-/** What the translator shows of the list that the server sent (spec §2, §5, §9). */
+/** What the translator shows of the list that the server sent (docs: Translator, Search, Numbers). */
 export const translator: Holds = {
   'the legends are those of the list that the search finds': (view) =>
     comparing(view, ({ shown, found }) => {
