@@ -16,7 +16,11 @@ export async function holdDocument(page: Page, path: string) {
 export const documentOf = (page: Page, answer: (route: Route) => Promise<void>) =>
   vi.waitFor(
     () => {
-      const route = waiting.get(page)?.shift();
+      // Of a page that was left meanwhile nobody waits for the answer.
+      const route = waiting
+        .get(page)
+        ?.splice(0)
+        .findLast((one) => one.request().failure() === null);
       if (!route) throw new Error('The page has not asked for its document.');
       return answer(route);
     },

@@ -27,7 +27,7 @@ export function Confirm({ question, action, isHarmful = true, isReady = true, on
       // While it is still there, so that it gives the focus back.
       open?.close();
       // What opened it may be disabled until the rest of the page is drawn without it.
-      queueMicrotask(() => document.activeElement === document.body && opener.focus());
+      queueMicrotask(() => giveFocusBack(opener));
       ignoreSecondClick();
     };
   }, []);
@@ -53,6 +53,13 @@ export function Confirm({ question, action, isHarmful = true, isReady = true, on
       </form>
     </dialog>
   );
+}
+
+/** To what opened the question; when that cannot be seen any more, to the page. */
+function giveFocusBack(opener: HTMLElement) {
+  for (const place of [opener, document.getElementById('main')]) {
+    if (document.activeElement === document.body) place?.focus({ preventScroll: true });
+  }
 }
 
 const DOUBLE_CLICK_MS = 500;
