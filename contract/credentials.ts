@@ -36,8 +36,30 @@ export const SignIn = v.strictObject(
   fieldMessage,
 );
 
-// Words that stand where a username stands: in the addresses of calls, and in the history for what no person did.
-const RESERVED = ['admin', 'me', 'login', 'logout', 'create', 'import', 'starter', 'owner'];
+/** How a username is read at a glance: without separators, and with signs that look alike as one. */
+const atAGlance = (name: string) => name.toLowerCase().replace(/[._-]/g, '').replaceAll('0', 'o').replace(/[1i]/g, 'l');
+
+const RESERVED = new Set(
+  [
+    // Words that stand where a username stands: in the addresses of calls, and in the history for what no person did.
+    ...['admin', 'me', 'login', 'logout', 'create', 'import', 'starter', 'ownercommand', 'deleted', 'deleteduser'],
+    // Names that would speak for the site.
+    ...[
+      'administrator',
+      'admins',
+      'root',
+      'system',
+      'owner',
+      'staff',
+      'team',
+      'moderator',
+      'moderators',
+      'mod',
+      'mods',
+    ],
+    ...['support', 'help', 'helpdesk', 'official', 'security', 'legendtools', 'skintranslator'],
+  ].map(atAGlance),
+);
 
 /** A name that an account may have: unique ignoring case, usable in an address. */
 const Username = v.pipe(
@@ -48,7 +70,7 @@ const Username = v.pipe(
     /^[A-Za-z0-9_.-]{3,32}$/,
     'A username has 3 to 32 characters: letters without accents, digits, dots, hyphens and underscores.',
   ),
-  v.check((name) => !RESERVED.includes(name.toLowerCase()), 'That username is reserved. Choose another one.'),
+  v.check((name) => !RESERVED.has(atAGlance(name)), 'That username is reserved. Choose another one.'),
 );
 
 /** What creating an account sends (docs: Login, Calls). */

@@ -147,6 +147,32 @@ describeOnEachDatabase('creating an account', (open) => {
     expect(await everything(db)).toEqual({ accounts: [], sessions: [] });
   });
 
+  it('refuses names that speak for the site or for nobody, however they are written, and no others', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const reserved = [
+      ...['root', 'Administrator', 'owner', 'STAFF', 'moderator', 'mod', 'support', 'help', 'system', 'official'],
+      ...['security', 'deleted', 'deleted.user', 'import', 'starter', 'owner-command', 'Legend_Tools'],
+      ...['ad.min', 'a_d_m_i_n', 'adm1n', 'admln', 'm0d', 'r00t', '0fficial', 'lmport', '..login', 'me.', 'm0derat0r-'],
+    ];
+    const message = 'That username is reserved. Choose another one.';
+    for (const username of reserved) {
+      const { status, json } = await post(url, '/api/users', { username, password: PASSWORD, turnstileToken: 'eHh4' });
+      expect([username, status, json]).toEqual([username, 400, refusal('invalid', message, { username: message })]);
+    }
+    expect(await everything(db)).toEqual({ accounts: [], sessions: [] });
+    for (const username of ['modder', 'Rooty', 'supporter', 'adminton', 'me2', 'staffan', 'mel']) {
+      expect([username, (await signUp(url, { username })).status]).toEqual([username, 201]);
+    }
+  });
+
+  it('leaves a reserved name to whoever has it already', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    await addUser(db, 'support');
+    expect((await signIn(url, { username: 'Support' })).status).toBe(200);
+  });
+
   it.each(['      ', ' 🦊 passé ', 'a'.repeat(256), `'; drop table account; --`])(
     'takes the password %j and signs in with exactly it',
     async (password) => {
