@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { Refused } from '../refused.ts';
 
 const derive = promisify(argon2);
@@ -9,25 +9,43 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-/** The password as a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
+/** The password in its normal form as a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
 export async function hashPassword(password: string) {
-  const salt = randomBytes(SALT_BYTES);
-  const tag = await inTurn(() => derive('argon2id', { message: password, nonce: salt, tagLength: TAG_BYTES, ...COST }));
+  const nonce = randomBytes(SALT_BYTES);
+  const tag = await inTurn(() =>
+    derive('argon2id', { message: normalized(password), nonce, tagLength: TAG_BYTES, ...COST }),
+  );
   const { memory, passes, parallelism } = COST;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
+/** `outdated` is a right password whose hash ought to be made anew. */
+type Verdict = 'right' | 'outdated' | 'wrong';
+
 /**
- * Is it this password? Without a hash, for a name that nobody has, it takes the same time and is always false: the
- * answer's delay must not tell which names exist.
+ * Is it this password? Without a hash, for a name that nobody has, it takes the same time and is always wrong: the
+ * answer's delay must not tell which names exist. Hashes were once made of what was typed, whatever its form.
  */
-export async function verifyPassword(password: string, hash: string | undefined) {
-  const { cost, salt, tag } = parse(hash ?? NOBODY);
-  const found = await inTurn(() =>
-    derive('argon2id', { message: password, nonce: salt, tagLength: tag.length, ...cost }),
-  );
-  return timingSafeEqual(found, tag) && hash !== undefined;
+export async function checkPassword(password: string, hash = NOBODY): Promise<Verdict> {
+  const kept = parse(hash);
+  const isNormal = await isOf(normalized(password), kept);
+  const isRight = isNormal || (normalized(password) !== password && (await isOf(password, kept)));
+  if (!isRight || hash === NOBODY) return 'wrong';
+  return isNormal && isOfToday(kept) ? 'right' : 'outdated';
 }
+
+// Keyboards write the same letter in one part or in two.
+const normalized = (password: string) => password.normalize('NFC');
+
+type Kept = ReturnType<typeof parse>;
+
+async function isOf(message: string, { cost, salt, tag }: Kept) {
+  const found = await inTurn(() => derive('argon2id', { message, nonce: salt, tagLength: tag.length, ...cost }));
+  return timingSafeEqual(found, tag);
+}
+
+const isOfToday = ({ cost, salt, tag }: Kept) =>
+  isDeepStrictEqual(cost, COST) && salt.length === SALT_BYTES && tag.length === TAG_BYTES;
 
 // Made like every other, of a password that was thrown away.
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$XQWzpKe/wpgqSoxZWKWitQ$67GkqKLzPPb+bAYXOfbzsrVcN3YSRU9Bp8FmKjQBL1c';

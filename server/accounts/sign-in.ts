@@ -10,8 +10,9 @@ import { addressOf } from './address.ts';
 import type { AccountDeps } from './answers.ts';
 import { guesses } from './guesses.ts';
 import { count, forget } from './limits.ts';
-import { verifyPassword } from './password.ts';
+import { checkPassword } from './password.ts';
 import { recordSignIn } from './record-sign-in.ts';
+import { renewHash } from './renew-hash.ts';
 import { openSession } from './sessions.ts';
 
 /** `POST /api/users/login`: a new session for whoever knows the password (docs: Calls, Session; decision 006). */
@@ -29,10 +30,12 @@ export const signIn =
     await guessed.count(name, work);
 
     const account = await findAccount(db, body.username);
-    if (!(await verifyPassword(body.password, account?.password)) || !account) {
+    const verdict = await checkPassword(body.password, account?.password);
+    if (verdict === 'wrong' || !account) {
       await untilItFits(() => recordSignIn(db, { accountId: account?.id, succeeded: false, network, at: now() }));
       throw refusal(account?.id);
     }
+    if (verdict === 'outdated') await renewHash(db, account, body.password);
     const user = userOf(account);
     await forget(db, failures);
     await guessed.forget(name);
