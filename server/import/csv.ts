@@ -3,24 +3,26 @@ import { CannotStart } from '../cannot-start.ts';
 import { assetIn, kindCalled } from './asset-name.ts';
 import type { Found, Hints, Place, Source } from './rows.ts';
 
-// Heads as they are after `plain`; beside our own those of the page (docs: Cards), of the sheet that was there before
-// the page ("Legion name", "Material (if needed)"), and of the list that RSX writes (docs/CLI.md in r-ex/rsx).
-const heads: Record<string, Column> = {
-  legend: 'legend',
-  legendname: 'legend',
-  ingamename: 'ingamename',
-  model: 'model',
-  legionname: 'model',
-  texture: 'texture',
-  material: 'texture',
-  materialifneeded: 'texture',
-  animation: 'animation',
-  kind: 'kind',
-  type: 'kind',
-  group: 'group',
-  name: 'name',
-  assetname: 'asset_name',
-};
+// Heads as they are after `plain`; beside our own those of the page (docs: Cards), of the sheet that was there before the
+// page ("Legion name", "Material (if needed)"), and of the list that RSX writes (docs/CLI.md in r-ex/rsx).
+const heads = new Map<string, Column>(
+  Object.entries({
+    legend: 'legend',
+    legendname: 'legend',
+    ingamename: 'ingamename',
+    model: 'model',
+    legionname: 'model',
+    texture: 'texture',
+    material: 'texture',
+    materialifneeded: 'texture',
+    animation: 'animation',
+    kind: 'kind',
+    type: 'kind',
+    group: 'group',
+    name: 'name',
+    assetname: 'asset_name',
+  }),
+);
 type Column = 'legend' | 'ingamename' | 'model' | 'texture' | 'animation' | 'kind' | 'group' | 'name' | 'asset_name';
 type Fields = Partial<Record<Column, string>>;
 
@@ -30,7 +32,7 @@ type Fields = Partial<Record<Column, string>>;
  */
 export function* readCsv({ file, text, hints }: Source): Generator<Found> {
   const [head, ...records] = parseRecords(file, text);
-  const columns = (head?.record ?? []).map((title) => heads[plain(title)]);
+  const columns = (head?.record ?? []).map((title) => heads.get(plain(title)));
   const read = readerFor(
     file,
     columns.filter((column) => column !== undefined),
@@ -72,11 +74,15 @@ function parseRecords(file: string, text: string) {
     });
     return records;
   } catch (error) {
-    if ((error as CsvError).code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
-    const line = records.at(-1)?.line ?? 0;
-    throw new CannotStart(`${file} cannot be read: a quote that opens after line ${line} is never closed.`);
+    throw new CannotStart(`${file} cannot be read: ${reasonOf(error as CsvError, records.at(-1)?.line ?? 0)}`);
   }
 }
+
+/** The parser takes everything but quotes that are out of place. */
+const reasonOf = ({ code, lines }: CsvError, lastLine: number) =>
+  code === 'CSV_QUOTE_NOT_CLOSED'
+    ? `a quote that opens after line ${lastLine} is never closed.`
+    : `line ${lines} has text after a closing quote. Write a quote that belongs to the text twice.`;
 
 function readerFor(file: string, columns: Column[], hints: Hints) {
   const twice = columns.find((column, index) => columns.indexOf(column) !== index);

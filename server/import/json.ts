@@ -11,6 +11,7 @@ type At = (path: JSONPath) => Place;
  * name their legend. Keys that the product does not know are passed over.
  */
 export function* readJson({ file, text }: Pick<Source, 'file' | 'text'>): Generator<Found> {
+  refuseDeep(file, text);
   const value = parseStrictly(file, text);
   let tree: Node | undefined;
   const at: At = (path) => () => {
@@ -19,6 +20,26 @@ export function* readJson({ file, text }: Pick<Source, 'file' | 'text'>): Genera
     return `${file}, line ${lineAt(text, node?.offset ?? 0)}`;
   };
   yield* inReply(value, [], at);
+}
+
+// No shape that is read needs ten; what reads JSON calls itself for each level.
+const MAX_DEPTH = 100;
+
+function refuseDeep(file: string, text: string) {
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '"') isInText = !isInText;
+    else if (sign === '\\' && isInText) at++;
+    else if (isInText) continue;
+    else if (sign === '[' || sign === '{') depth++;
+    else if (sign === ']' || sign === '}') depth--;
+    if (depth > MAX_DEPTH) {
+      const reason = `line ${lineAt(text, at)} has more than ${MAX_DEPTH} lists and objects in one another. Export it anew.`;
+      throw new CannotStart(`${file} cannot be read: ${reason}`);
+    }
+  }
 }
 
 function parseStrictly(file: string, text: string): unknown {
