@@ -5,24 +5,22 @@ import type { Found, Hints, Place, Source } from './rows.ts';
 
 // Heads as they are after `plain`; beside our own those of the page (docs: Cards), of the sheet that was there before the
 // page ("Legion name", "Material (if needed)"), and of the list that RSX writes (docs/CLI.md in r-ex/rsx).
-const heads = new Map<string, Column>(
-  Object.entries({
-    legend: 'legend',
-    legendname: 'legend',
-    ingamename: 'ingamename',
-    model: 'model',
-    legionname: 'model',
-    texture: 'texture',
-    material: 'texture',
-    materialifneeded: 'texture',
-    animation: 'animation',
-    kind: 'kind',
-    type: 'kind',
-    group: 'group',
-    name: 'name',
-    assetname: 'asset_name',
-  }),
-);
+const heads: Record<string, Column> = {
+  legend: 'legend',
+  legendname: 'legend',
+  ingamename: 'ingamename',
+  model: 'model',
+  legionname: 'model',
+  texture: 'texture',
+  material: 'texture',
+  materialifneeded: 'texture',
+  animation: 'animation',
+  kind: 'kind',
+  type: 'kind',
+  group: 'group',
+  name: 'name',
+  assetname: 'asset_name',
+};
 type Column = 'legend' | 'ingamename' | 'model' | 'texture' | 'animation' | 'kind' | 'group' | 'name' | 'asset_name';
 type Fields = Partial<Record<Column, string>>;
 
@@ -32,7 +30,7 @@ type Fields = Partial<Record<Column, string>>;
  */
 export function* readCsv({ file, text, hints }: Source): Generator<Found> {
   const [head, ...records] = parseRecords(file, text);
-  const columns = (head?.record ?? []).map((title) => heads.get(plain(title)));
+  const columns = (head?.record ?? []).map(columnCalled);
   const read = readerFor(
     file,
     columns.filter((column) => column !== undefined),
@@ -49,6 +47,8 @@ export function* readCsv({ file, text, hints }: Source): Generator<Found> {
     }
   }
 }
+
+const columnCalled = (title: string) => (Object.hasOwn(heads, plain(title)) ? heads[plain(title)] : undefined);
 
 const plain = (title: string) => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
