@@ -303,7 +303,7 @@ describeOnEachDatabase('an owner', (open) => {
     await refuses(db, tries(boss._id, 'boss'), 403, refusal('owner_protected', own));
     const theirs = 'other is an owner. Owners cannot be changed or deleted here.';
     await refuses(db, tries(other._id, 'other'), 403, refusal('owner_protected', theirs));
-    const denied = { event: 'denied', requestId: id, code: 'owner_protected', account: boss._id };
+    const denied = { event: 'denied', requestId: id, code: 'owner_protected', account: boss._id, network: '127.0.0.1' };
     expect(log.filter(({ event }) => event !== 'request')).toEqual(Array(10).fill(denied));
   });
 
