@@ -7,8 +7,8 @@ export const PATIENCE = {
   head: 10_000,
   /** For the whole request. */
   request: 30_000,
-  /** For a byte to come or go. */
-  silence: 30_000,
+  /** For a byte to come or go. Longer than `request`, after which people are told why the connection ends. */
+  silence: 35_000,
   /** For whoever asked for something to take all of it. */
   answer: 120_000,
   /** For the next request. Proxies keep a connection for 60 s: it shall not end under what they send. */

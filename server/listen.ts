@@ -36,7 +36,20 @@ export async function listen({ fetch, settings, log, patience = PATIENCE }: Opti
   await bound(server, settings);
   // Such as no file left for one more connection.
   server.on('error', ({ message, stack }) => log('error', { message, stack }));
+  warnWhenFull(server, log);
   return server;
+}
+
+const TELL_EVERY_MS = 60_000;
+
+/** Node closes what is too much without a word; the operator is told now and then. */
+function warnWhenFull(server: GuardedServer, log: Log) {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  server.on('drop', () => {
+    if (performance.now() - toldAt < TELL_EVERY_MS) return;
+    toldAt = performance.now();
+    log('warning', { message: `All ${server.maxConnections} connections are in use: new ones are closed.` });
+  });
 }
 
 function bound(server: GuardedServer, { port, host }: Pick<Settings, 'port' | 'host'>) {

@@ -10,7 +10,7 @@ import { serveDatabase } from '../support/http.ts';
 type Site = Awaited<ReturnType<typeof serveDatabase>>;
 
 /** Long enough for everything that moves, short enough for a test of what does not. */
-const BRISK = { head: 300, request: 600, silence: 500, next: 300, check: 20, goodbye: 200, stop: 50 };
+const BRISK = { head: 300, request: 400, silence: 1500, next: 300, check: 20, goodbye: 200, stop: 50 };
 
 /** A page too large for the buffers between server and visitor. */
 const LARGE = 'x'.repeat(40_000_000);
@@ -102,6 +102,18 @@ describe('connections', () => {
     for (const { socket } of idle) socket.destroy();
   });
 
+  it('that are too many are closed, and the log says so once', async () => {
+    await serve({ ...PATIENCE, connections: 4 });
+    const readers = Array.from({ length: 4 }, () => open(site.port, `GET / HTTP/1.1\r\n${HEAD}\r\n`));
+    for (const { socket } of readers) socket.pause();
+    await expect.poll(() => site.log.length).toBe(4);
+    for (let visitor = 0; visitor < 3; visitor++) expect(await open(site.port, GET).ended).toBe('');
+    expect(site.log.slice(4)).toEqual([
+      { event: 'warning', message: 'All 4 connections are in use: new ones are closed.' },
+    ]);
+    for (const { socket } of readers) socket.destroy();
+  });
+
   it('are as many and as patient as the product says', async () => {
     const settings = readSettings({ PORT: '0', HOST: '127.0.0.1' });
     const server = await listen({ fetch: () => new Response(), settings, log: () => {} });
@@ -110,7 +122,7 @@ describe('connections', () => {
     expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxConnections, maxHeadersCount }).toEqual({
       headersTimeout: 10_000,
       requestTimeout: 30_000,
-      timeout: 30_000,
+      timeout: 35_000,
       keepAliveTimeout: 65_000,
       maxConnections: 1000,
       maxHeadersCount: 100,
