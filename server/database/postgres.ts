@@ -1,4 +1,4 @@
-import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { PostgresDialect, PostgresDriver, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { CannotStart } from '../cannot-start.ts';
 import type { Log } from '../log.ts';
@@ -39,7 +39,27 @@ export async function openPostgres(url: string, log?: Log): Promise<Engine> {
   const hurry = () => {
     limits = HURRIED;
   };
-  return { dialect: new PostgresDialect({ pool }), name: nameOf(url), explain, hurry };
+  return { dialect: new ForgivingDialect(pool), name: nameOf(url), explain, hurry };
+}
+
+class ForgivingDialect extends PostgresDialect {
+  readonly #pool: PostgresPool;
+
+  constructor(pool: PostgresPool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override createDriver() {
+    return new ForgivingDriver({ pool: this.#pool });
+  }
+}
+
+class ForgivingDriver extends PostgresDriver {
+  /** On a connection that was lost it fails, and would hide the reason; such a connection is not used again. */
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]) {
+    await super.rollbackTransaction(connection).catch(() => {});
+  }
 }
 
 const nameOf = (url: string) => url.replace(/^(\w+:\/\/)[^@/]*@/, '$1').replace(/\?.*/, '');
