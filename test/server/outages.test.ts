@@ -114,7 +114,7 @@ describe.skipIf(!binaries)('a server whose PostgreSQL', () => {
   it('is stopped says so, and works again when it is back', async () => {
     const { child, url, ann, said } = await start();
     const people = atWork(url, ann);
-    await expect.poll(() => people.added.length).toBeGreaterThan(3);
+    await expect.poll(() => people.added.length, { timeout: 10_000 }).toBeGreaterThan(3);
     await cluster.stop();
     expect(await readHealth(url)).toEqual(ill);
     const list = await fetch(`${url}/api/skins`);
