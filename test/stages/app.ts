@@ -228,7 +228,10 @@ export const appStage = stageOf(appModel)({
       snapshot.context.path === GUIDE ? 'Page Not Loaded' : headingAt(snapshot.context.path, snapshot.context.user),
     question: isAsking(snapshot) ? 'Leave without saving?' : null,
     ...barFor(snapshot.context.user),
-    alerts: isClosed(snapshot) ? ['Your session has ended, and this page is only for those who are signed in.'] : [],
+    // A form says itself that it could not be saved.
+    ...(snapshot.value.page !== 'addSkin' && {
+      alerts: isClosed(snapshot) ? ['Your session has ended, and this page is only for those who are signed in.'] : [],
+    }),
     ...typedOn(snapshot),
   }),
   unseen: {
