@@ -10,9 +10,13 @@ export function useFocusAfterRequest(isBusy: boolean, isLoading: boolean, next: 
     if (isBusy) wasBusy.current = true;
     if (isBusy || isLoading || !wasBusy.current) return;
     wasBusy.current = false;
-    if (document.activeElement === document.body) next()?.focus({ preventScroll: true });
+    if (isFocusNowhere()) next()?.focus({ preventScroll: true });
   });
 }
+
+/** The page itself has the focus when what had it cannot keep it: a question gives it there when its opener is gone. */
+const isFocusNowhere = () =>
+  [document.body, document.getElementById('main')].includes(document.activeElement as HTMLElement);
 
 /** The first field of a form that is wrong. */
 export const wrongIn = (form: HTMLElement | null) => form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? null;
