@@ -15,7 +15,7 @@ const { plugins, define } = shared();
 // Small files that every page or most pages need, as one: each alone compresses badly.
 const base = {
   name: 'base',
-  test: /machines.(not-provided|rules.fold)|.contract.(?!downloads)|content.site|createLucideIcon|.valibot.|views.(named|state-of)|translator.marked/,
+  test: /machines.stubs|rules.skins.fold|.contract.(?!downloads)|content.site|createLucideIcon|.valibot.|parts.(skin-name|state-of|marked)/,
 };
 
 export default defineConfig({
@@ -34,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/*.test.ts', 'test/{contract,rules,machines,src}/**/*.test.{ts,tsx}'],
+          include: ['test/*.test.ts', 'test/{contract,rules,machines,flows,src}/**/*.test.{ts,tsx}'],
         },
       },
       {

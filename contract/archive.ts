@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { line } from './text.ts';
-import { under } from './under.ts';
+import { under } from './unwrap.ts';
 
 /** The three lists of the catalogue of game assets (docs: Calls). */
 export const assetKinds = ['Models', 'Textures', 'Animations'] as const;

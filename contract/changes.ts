@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { under } from './under.ts';
+import { under } from './unwrap.ts';
 
 /** What has been done to the skin list: one skin, named, or as many at once as an import brings. */
 export const SkinNews = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { under } from './under.ts';
+import { under } from './unwrap.ts';
 import { type Flag, holds, type User } from './user.ts';
 
 /** What a record keeps of a skin. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ArchiveLinks } from './archive.ts';
 import { isDummy } from './dummy.ts';
-import { under } from './under.ts';
+import { under } from './unwrap.ts';
 
 /** The in-game name of the skin that a legend wears from the start; it is always listed first (docs: Skins). */
 export const BASE_SKIN = 'Base Skin';

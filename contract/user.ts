@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lineOrNothing } from './text.ts';
-import { under } from './under.ts';
+import { under } from './unwrap.ts';
 
 /** The rights (docs: Rights). An owner holds every other right as well. */
 export const flags = ['owner', 'addskins', 'editskins', 'deleteskins'] as const;

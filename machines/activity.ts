@@ -1,6 +1,6 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { ActivityEntry, ActivityKind, ActivityPage } from '#contract/activity.ts';
-import { callStub } from './not-provided.ts';
+import { callStub } from './stubs.ts';
 
 /** Which page of the activity: an empty text stands for everything, everybody, the newest. */
 export type ActivityPlace = { kind: ActivityKind | ''; person: string; before: string };

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from
 import type { Archive } from '#contract/archive.ts';
 import { RequestFailure, saidBy } from '#contract/failure.ts';
 import type { Legend, SkinChanged, SkinList } from '#contract/skin.ts';
-import { callStub } from './not-provided.ts';
+import { remembered } from '#rules/remembered.ts';
 import {
   animationFor,
   animationOptions,
@@ -12,9 +12,10 @@ import {
   takesAnimation,
   textureOptions,
   usedTextures,
-} from './rules/assets.ts';
-import { remembered } from './rules/remembered.ts';
+} from '#rules/skins/asset-options.ts';
+import type { AddDraft } from './rules/drafts.ts';
 import { toastOfFailure, toastOfSaved } from './rules/save-toasts.ts';
+import { callStub } from './stubs.ts';
 import type { Toast } from './toast.ts';
 
 /** What a form sends; `legendId` is undefined for a legend that has no skins yet. */
@@ -26,9 +27,6 @@ export type NewSkin = {
   texture: string;
   animation: string | undefined;
 };
-
-/** What of the form is kept over a reload or a new sign-in. */
-export type AddDraft = Pick<Context, 'legend' | 'ingamename' | 'model' | 'texture' | 'animation'>;
 
 type Problem = { text: string; field: 'ingamename' | 'texture' | 'form' };
 

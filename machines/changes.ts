@@ -1,6 +1,6 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { SkinNews } from '#contract/changes.ts';
-import { callStub } from './not-provided.ts';
+import { callStub } from './stubs.ts';
 
 /** The newest changes of the skin list, for everybody who comes to the home page; follows what this page changes. */
 export const changesMachine = setup({

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { callStub } from './not-provided.ts';
+import { callStub } from './stubs.ts';
 
 /** Copies a text and shows for 3 s that it did (docs: Copy); one of these serves all copy buttons of a page. */
 export const copyMachine = setup({

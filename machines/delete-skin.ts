@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
 import { saidBy } from '#contract/failure.ts';
 import type { Legend, SkinChanged, SkinList } from '#contract/skin.ts';
-import { callStub } from './not-provided.ts';
-import { type Option, skinOptions } from './rules/options.ts';
+import { type Option, skinOptions } from '#rules/skins/skin-options.ts';
 import { toastOfFailure, toastOfSaved } from './rules/save-toasts.ts';
+import { callStub } from './stubs.ts';
 import type { Toast } from './toast.ts';
 
 type Context = { legends: readonly Legend[]; id: string };

@@ -2,22 +2,18 @@ import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from
 import type { Archive } from '#contract/archive.ts';
 import { RequestFailure, saidBy } from '#contract/failure.ts';
 import type { Legend, Skin, SkinChanged, SkinList } from '#contract/skin.ts';
-import { callStub } from './not-provided.ts';
-import { animationOptions, modelOptions, textureOptions } from './rules/assets.ts';
-import { remembered } from './rules/remembered.ts';
+import { remembered } from '#rules/remembered.ts';
+import { animationOptions, modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
+import type { EditDraft, SkinFields } from './rules/drafts.ts';
 import { toastOfFailure, toastOfSaved } from './rules/save-toasts.ts';
+import { callStub } from './stubs.ts';
 import type { Toast } from './toast.ts';
 
-/** The values of the form. */
-export type Fields = { ingamename: string; model: string; texture: string; animation: string };
 export const fieldNames = ['ingamename', 'model', 'texture', 'animation'] as const;
 type FieldName = (typeof fieldNames)[number];
 
 /** What a form sends: a missing animation keeps the old one (docs: Edit skin). */
-export type SkinEdit = Omit<Fields, 'animation'> & { id: string; animation?: string; version?: number };
-
-/** What of the form is kept over a reload or a new sign-in: the edit, and the skin that it began with. */
-export type EditDraft = { skin: Skin; fields: Fields; showsAnimation: boolean };
+export type SkinEdit = Omit<SkinFields, 'animation'> & { id: string; animation?: string; version?: number };
 
 type Problem = { text: string; field: 'ingamename' | 'form' };
 
@@ -30,7 +26,7 @@ type Context = {
   legend: string;
   /** The skin as it was when it was chosen; null when the legend has none. */
   skin: Skin | null;
-  fields: Fields;
+  fields: SkinFields;
   /** Is the animation part of the edit? */
   showsAnimation: boolean;
   problem: Problem | null;
@@ -39,8 +35,8 @@ type Context = {
   /** What somebody wants to edit instead, while they are asked whether the edit under way may go. */
   wanted: Choice | null;
   /** With a conflict: what the server has by now, and what was typed here. */
-  theirs: (Fields & { version: number }) | null;
-  yours: Fields | null;
+  theirs: (SkinFields & { version: number }) | null;
+  yours: SkinFields | null;
 };
 
 type Events =
@@ -59,7 +55,7 @@ type Events =
   | { type: 'skins.changed' }
   | { type: 'retry.requested' };
 
-const EMPTY: Fields = { ingamename: '', model: '', texture: '', animation: '' };
+const EMPTY: SkinFields = { ingamename: '', model: '', texture: '', animation: '' };
 
 /** Editing a skin; when somebody else has changed it meanwhile, field by field (docs: Edit skin, Conflicts). */
 export const editSkinMachine = setup({
@@ -82,7 +78,7 @@ export const editSkinMachine = setup({
     }),
     want: assign((_, wanted: Choice) => ({ wanted })),
     forgetWanted: assign({ wanted: null }),
-    setFields: assign(({ context }, fields: Partial<Fields>) => ({ fields: { ...context.fields, ...fields } })),
+    setFields: assign(({ context }, fields: Partial<SkinFields>) => ({ fields: { ...context.fields, ...fields } })),
     keepTheirs: assign(({ context }, { error }: { error: unknown }) => conflictOf(context, error)),
     keepSaved: assign(({ context: { skin, fields } }) => ({ skin: skin && { ...skin, ...fields } })),
     dropConflict: assign({ theirs: null, yours: null }),
@@ -304,9 +300,10 @@ export const isGone = ({ legends, skin }: Context) =>
 export const editDraftOf = ({ draft, skin, fields, showsAnimation }: Context): EditDraft | undefined =>
   draft ?? (skin === null || isUntouched(skin, fields) ? undefined : { skin, fields, showsAnimation });
 
-const isUntouched = (skin: Skin, fields: Fields) => fieldNames.every((name) => fields[name] === fieldsOf(skin)[name]);
+const isUntouched = (skin: Skin, fields: SkinFields) =>
+  fieldNames.every((name) => fields[name] === fieldsOf(skin)[name]);
 
-export const fieldsOf = ({ ingamename, model, texture, animation = '' }: Skin): Fields => ({
+export const fieldsOf = ({ ingamename, model, texture, animation = '' }: Skin): SkinFields => ({
   ingamename,
   model,
   texture,

@@ -1,6 +1,6 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { HistoryEntry } from '#contract/history.ts';
-import { callStub } from './not-provided.ts';
+import { callStub } from './stubs.ts';
 
 /** The newest changes of skins, under the forms; follows what this page changes. */
 export const historyMachine = setup({

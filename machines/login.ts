@@ -10,7 +10,7 @@ import {
   TOO_SHORT,
 } from '#contract/session.ts';
 import type { User } from '#contract/user.ts';
-import { callStub } from './not-provided.ts';
+import { callStub } from './stubs.ts';
 
 /** What is wrong, and where the person has to look: at a field, the challenge, or the whole form. */
 export type Problem = { text: string; field: 'username' | 'password' | 'challenge' | 'form' };

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { User } from '#contract/user.ts';
-import { callStub } from './not-provided.ts';
+import { callStub } from './stubs.ts';
 import type { Toast } from './toast.ts';
 
 type Events = { type: 'session.opened'; user: User } | { type: 'session.ended' } | { type: 'signOut.requested' };

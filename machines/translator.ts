@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, type SnapshotFrom, setup } from 'xstate';
 import type { ArchiveLinks } from '#contract/archive.ts';
 import type { SkinList } from '#contract/skin.ts';
-import { callStub } from './not-provided.ts';
 import {
   type Catalogue,
   createCatalogue,
@@ -9,7 +8,8 @@ import {
   type Query,
   type SortField,
   type SortOrder,
-} from './rules/search.ts';
+} from '#rules/skins/search.ts';
+import { callStub } from './stubs.ts';
 
 /** Rows that a collapsed card shows (docs: Cards). */
 export const COLLAPSED_ROWS = 5;

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { textOf } from '#contract/failure.ts';
 import type { SkinChanged } from '#contract/skin.ts';
-import { callStub } from './not-provided.ts';
+import { callStub } from './stubs.ts';
 import type { Toast } from './toast.ts';
 
 /** Undoes a change of a skin when a toast or a list asks for it, whichever page is open; an undo can be undone. */

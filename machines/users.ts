@@ -3,10 +3,10 @@ import { RequestFailure, saidBy } from '#contract/failure.ts';
 import { asRead } from '#contract/text.ts';
 import { type Account, type HandleName, problemsOf, type UserChanged } from '#contract/user.ts';
 import type { UserPatch } from '#contract/user-patch.ts';
-import { callStub } from './not-provided.ts';
 import { toastOfFailure, toastOfSaved } from './rules/save-toasts.ts';
 import { draftsWith, editedFields, isChangedIn, stillDrafts, userOf } from './rules/user-drafts.ts';
-import { type Draft, type Drafts, filteredUsers, hasNobody } from './rules/users.ts';
+import { type Draft, filteredUsers, hasNobody, type UserDrafts } from './rules/users.ts';
+import { callStub } from './stubs.ts';
 import type { Toast } from './toast.ts';
 
 /** What saving a user sends: all fields, and the version that the owner saw. */
@@ -18,7 +18,7 @@ export const ROWS_AT_A_TIME = 50;
 type Context = {
   /** Everybody, owners included, as the server has them. */
   users: readonly Account[];
-  drafts: Drafts;
+  drafts: UserDrafts;
   filter: string;
   /** How many rows are drawn at most. */
   limit: number;
@@ -49,7 +49,7 @@ type Events =
 
 /** The owner's table of users and their rights: edit rows, confirm each update and deletion (docs: Manage users). */
 export const usersMachine = setup({
-  types: { context: {} as Context, events: {} as Events, input: {} as { drafts: Drafts | undefined } },
+  types: { context: {} as Context, events: {} as Events, input: {} as { drafts: UserDrafts | undefined } },
   actors: {
     loadUsers: callStub<Account[]>('loadUsers'),
     saveUser: callStub<UserChanged, UserEdit>('saveUser'),

@@ -1,9 +1,9 @@
 import { isOpen } from './accounts/cookie.ts';
-import { hasOwner } from './accounts/owner-command.ts';
-import type { Database } from './database/open.ts';
+import { hasOwner } from './commands/owner.ts';
+import type { Database } from './database/tables.ts';
 import { doubtfulNames } from './doubtful-names.ts';
-import type { openLog } from './log.ts';
-import type { Settings } from './settings.ts';
+import type { openLog } from './program/log.ts';
+import type { Settings } from './program/settings.ts';
 
 type Options = { db: Database; settings: Pick<Settings, 'origin'> } & ReturnType<typeof openLog>;
 

@@ -1,47 +1,31 @@
-import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { FailureBody, FailureCode } from '#contract/failure.ts';
-import type { User } from '#contract/user.ts';
-import { addressOf } from './accounts/address.ts';
 import { accounts } from './accounts/answers.ts';
-import { limitWrites } from './accounts/limit-writes.ts';
-import { LIMITS, type Limits } from './accounts/limits.ts';
-import { WORK } from './accounts/proof-of-work.ts';
-import { warnOfProxy } from './accounts/untrusted-proxy.ts';
-import { archiveHandler } from './archive.ts';
-import type { BuiltPage } from './built-page.ts';
+import { archiveHandler } from './archive/list-archive.ts';
+import { WORK } from './challenge/proof-of-work.ts';
 import { conditionOf } from './database/condition.ts';
-import type { Database } from './database/open.ts';
-import { addDownloads } from './downloads.ts';
-import { withSecurityHeaders } from './headers.ts';
-import { healthHandler } from './health.ts';
 import { history } from './history/answers.ts';
-import { knownHost } from './known-host.ts';
-import type { Log } from './log.ts';
-import { addPages } from './pages.ts';
-import { Refused } from './refused.ts';
-import { isCutShort, logRequests } from './request-log.ts';
-import { addCalls } from './router.ts';
-import type { Settings } from './settings.ts';
-import { skinsHandler } from './skins.ts';
-import { staff } from './staff/answers.ts';
+import type { Deps } from './http/deps.ts';
+import type { Env } from './http/env.ts';
+import { withSecurityHeaders } from './http/headers.ts';
+import { healthHandler } from './http/health.ts';
+import { knownHost } from './http/known-host.ts';
+import { limitWrites } from './http/limit-writes.ts';
+import { LIMITS } from './http/limits.ts';
+import { isCutShort, logRequests } from './http/log-requests.ts';
+import { addressOf } from './http/network-address.ts';
+import { addCalls } from './http/router.ts';
+import { warnOfProxy } from './http/warn-of-proxy.ts';
+import type { BuiltPage } from './pages/built-page.ts';
+import { addDownloads } from './pages/downloads.ts';
+import { addPages } from './pages/serve-pages.ts';
+import { Refused } from './program/refused.ts';
+import { staff } from './skins/answers.ts';
+import { skinsHandler } from './skins/list-skins.ts';
+import { undo } from './undo/undo.ts';
 import { users } from './users/answers.ts';
 
-export type Env = {
-  Bindings: HttpBindings;
-  Variables: { requestId: string; person?: User; query?: unknown; body?: unknown };
-};
-export type Deps = {
-  db: Database;
-  settings: Settings;
-  log: Log;
-  limits: Limits;
-  /** How hard the proof of work is. */
-  work: typeof WORK;
-  /** Epoch milliseconds. */
-  now: () => number;
-};
 type Options = Pick<Deps, 'db' | 'settings' | 'log'> & Partial<Deps> & { page?: BuiltPage };
 
 /** The whole product behind one `fetch`: the calls under `/api`, and the built page when one is given. */
@@ -61,6 +45,7 @@ export function createApp({ page, ...given }: Options) {
       ...staff(deps),
       ...users(deps),
       ...history(deps),
+      undo: undo(deps),
       listSkins: skinsHandler(db, settings),
       readArchive: archiveHandler(db),
       readHealth: healthHandler(condition),

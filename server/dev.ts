@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
-import { runProgram } from './cannot-start.ts';
-import { readSettings } from './settings.ts';
+import { runProgram } from './program/cannot-start.ts';
+import { readSettings } from './program/settings.ts';
 
 /** For development: Vite serves the page with hot reload, the server behind it starts again with every change. */
 await runProgram(async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { asRead, lineOrNothing, nameKey } from '#contract/text.ts';
-import type { Database } from './database/open.ts';
+import type { Database } from './database/tables.ts';
 
 const SHOWN = 20;
 

@@ -1,16 +1,16 @@
 import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
-import { sweep } from './accounts/sweep.ts';
 import { announce } from './announce.ts';
 import { createApp } from './app.ts';
-import { readBuiltPage } from './built-page.ts';
-import { runProgram } from './cannot-start.ts';
-import { openDatabase } from './database/open.ts';
-import { listen, localAddress } from './listen.ts';
-import { type Log, openLog } from './log.ts';
-import { onNpmEnded } from './npm.ts';
-import { readSettings } from './settings.ts';
-import { stdout } from './stdout.ts';
+import { listen, localAddress } from './http/listen.ts';
+import { openDatabase } from './open-database.ts';
+import { readBuiltPage } from './pages/built-page.ts';
+import { runProgram } from './program/cannot-start.ts';
+import { type Log, openLog } from './program/log.ts';
+import { onNpmEnded } from './program/npm.ts';
+import { readSettings } from './program/settings.ts';
+import { stdout } from './program/stdout.ts';
+import { sweep } from './sweep.ts';
 
 const PAGE_FOLDER = 'dist';
 const STOP_WITHIN_MS = 10_000;

@@ -6,14 +6,14 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { pagePathAt } from '#contract/pages.ts';
-import { rememberedUser } from './cookie.ts';
-import { storedDrafts } from './drafts.ts';
-import { currentPlace, writeLatePlace } from './location.ts';
 import { App } from './shell/app.tsx';
 import { loadPage } from './shell/page.tsx';
-import { loadToasts } from './toast.ts';
-import { trace } from './trace.ts';
-import { app } from './wiring.ts';
+import { app } from './wiring/app.ts';
+import { rememberedUser } from './world/cookie.ts';
+import { storedDrafts } from './world/drafts.ts';
+import { currentPlace, writeLatePlace } from './world/location.ts';
+import { loadToasts } from './world/toast.ts';
+import { trace } from './world/trace.ts';
 
 // A function, because awaiting outside of one would split what all pages share into many small files.
 begin();
@@ -24,7 +24,7 @@ async function begin() {
   const place = currentPlace();
   const user = rememberedUser();
   // Left out of the production build, with all that it imports.
-  const inspect = import.meta.env.DEV ? await (await import('./inspect.ts')).inspector(place.query) : undefined;
+  const inspect = import.meta.env.DEV ? await (await import('./world/inspect.ts')).inspector(place.query) : undefined;
 
   // Outside React: one tree of actors for the whole page, whatever React mounts twice.
   const root = createActor(app, {

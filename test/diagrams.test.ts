@@ -13,7 +13,7 @@ describe(README, () => {
   });
 
   it('shows every machine', () => {
-    const exported = readdirSync('machines')
+    const exported = readdirSync('machines', { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .flatMap((name) => [...readFileSync(join('machines', name), 'utf8').matchAll(/^export const (\w+)Machine =/gm)])
       .map(([, id]) => id);

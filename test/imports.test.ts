@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { codeIn, importsOf, pathOf } from './support/imports.ts';
 
 // What each folder may import: folders of ours, packages, and parts of Node (decision 001).
 const allowed: Record<string, RegExp> = {
@@ -32,22 +31,12 @@ const folderOf = (file: string) =>
     .filter((folder) => file.startsWith(`${folder}/`))
     .sort((a, b) => b.length - a.length)[0];
 
-const filesOf = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((file) => /\.tsx?$/.test(file) && folderOf(file) === folder);
-
-const importsOf = (file: string) =>
-  [
-    ...readFileSync(file, 'utf8').matchAll(
-      /(?:^import|^export|^\} from|import\()\s*(?:[^'"();]*?from\s*)?['"]([^'"]+)['"]/gm,
-    ),
-  ].map((match) => match[1] as string);
+const filesOf = (folder: string) => codeIn(folder).filter((file) => folderOf(file) === folder);
 
 /** A folder of ours for an own file, else the package's name as it is written. */
 function whatIsAt(specifier: string, file: string) {
-  if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0] as string;
-  if (!specifier.startsWith('.')) return specifier;
-  const path = join(file, '..', specifier);
+  const path = pathOf(specifier, file);
+  if (path === undefined) return specifier;
+  if (specifier.startsWith('#')) return path.split('/')[0] as string;
   return /\.(css|json)$/.test(path) ? (folderOf(file) as string) : (folderOf(path) ?? path);
 }

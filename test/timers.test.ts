@@ -23,12 +23,14 @@ const ACTOR = 'runs in an actor, whose machine waits for it and drops its answer
 
 /** Each place that waits or repeats without a machine knowing, by file and kind; one reason for each of them. */
 const named: Readonly<Record<string, readonly string[]>> = {
-  'src/api.ts async function': [ACTOR],
-  'src/drafts.ts listener': ['set by an action of the app; asks before the tab is closed, which no machine could'],
-  'src/inspect.ts async function': ['for developers; left out of the production build'],
-  'src/inspect.ts listener': ['for developers; browsers open a window for a click only'],
-  'src/location.ts async function': [ACTOR],
-  'src/location.ts listener': [
+  'src/world/api.ts async function': [ACTOR],
+  'src/world/drafts.ts listener': [
+    'set by an action of the app; asks before the tab is closed, which no machine could',
+  ],
+  'src/world/inspect.ts async function': ['for developers; left out of the production build'],
+  'src/world/inspect.ts listener': ['for developers; browsers open a window for a click only'],
+  'src/world/location.ts async function': [ACTOR],
+  'src/world/location.ts listener': [
     'the actor `location`, which ends it',
     'loads the page that Back leads to, where no app draws it; ends with this page',
   ],
@@ -38,13 +40,13 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'what fails here is asked for again with the first message',
   ],
   'src/main.tsx timer': ['fetches the file of the short messages ahead; nothing waits for it'],
-  'src/requester.ts async function': [`returned by createRequester: ${ACTOR}`, ACTOR],
-  'src/shell/later.tsx async function': ['called before the first drawing only'],
-  'src/shell/later.tsx promise': ['tells the app when the file does not come'],
-  'src/saves.ts async function': ['outlives its form on purpose; the app hears when it begins and how it ends'],
+  'src/world/requester.ts async function': [`returned by createRequester: ${ACTOR}`, ACTOR],
+  'src/parts/lazy-view.tsx async function': ['called before the first drawing only'],
+  'src/parts/lazy-view.tsx promise': ['tells the app when the file does not come'],
+  'src/world/saves.ts async function': ['outlives its form on purpose; the app hears when it begins and how it ends'],
   'src/shell/coming.module.css animation without end': ['breathes while the file of a view is coming'],
   'src/shell/page.tsx async function': ['called before the first drawing only'],
-  'src/toast.ts promise': ['a message is shown once its file is there, or logged; it belongs to no page'],
+  'src/world/toast.ts promise': ['a message is shown once its file is there, or logged; it belongs to no page'],
   'src/views/login/challenge-box.tsx async function': ['the file of the line below'],
   'src/views/login/challenge-box.tsx file that comes later': ['shows that it is loading; the login waits unverified'],
   'src/views/login/proof-of-work.tsx promise': [
@@ -54,19 +56,17 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/views/login/solve.ts async function': ['ends with the challenge that is drawn'],
   'src/views/login/solve.ts thread': ['ends with the challenge that is drawn'],
   'src/views/login/challenge-box.module.css animation without end': ['turns while the login is unverified'],
-  'src/views/staff/confirm.tsx listener': ['swallows second clicks until the timer below ends it; knows no state'],
-  'src/views/staff/confirm.tsx microtask': ['gives the focus back in the same turn, once React has drawn the page'],
-  'src/views/staff/confirm.tsx timer': [
-    'ends the listener above; how long a double click takes is the system’s matter',
-  ],
-  'src/views/staff/staff.module.css animation without end': ['turns while a form is loading'],
+  'src/parts/confirm.tsx listener': ['swallows second clicks until the timer below ends it; knows no state'],
+  'src/parts/confirm.tsx microtask': ['gives the focus back in the same turn, once React has drawn the page'],
+  'src/parts/confirm.tsx timer': ['ends the listener above; how long a double click takes is the system’s matter'],
+  'src/views/skins/staff.module.css animation without end': ['turns while a form is loading'],
   'src/views/translator/rail.tsx observer': ['marks the card in sight; ends with the cards it looks at'],
   'src/views/translator/results.tsx drawing put off': [
     'what is below the screen is drawn a moment later, and busy until then',
   ],
   'src/views/translator/states.module.css animation without end': ['breathes while the list is loading'],
   'src/views/translator/tools.tsx listener': ['moves the focus into the search; ends with the search'],
-  'src/wiring.ts async function': [ACTOR, ACTOR, ACTOR],
+  'src/wiring/app.ts async function': [ACTOR, ACTOR, ACTOR],
   'src/wiring/sign-out.ts promise': [
     'the actors that sign in wait for the sign-out before them, which outlives its page',
   ],

@@ -1,5 +1,6 @@
 import { raise } from 'xstate';
-import { type Drafts, sentOf } from '../rules/saves.ts';
+import type { Drafts } from '../rules/drafts.ts';
+import { sentOf } from '../rules/saves.ts';
 import { app } from './setup.ts';
 
 /** Asks before a form is left in which something was typed. */

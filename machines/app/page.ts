@@ -3,7 +3,7 @@ import { addDraftOf } from '../add-skin.ts';
 import { editDraftOf } from '../edit-skin.ts';
 import { redirectOf, wayInOf } from '../rules/access.ts';
 import { filtersOf, placeOf, skinOf } from '../rules/address.ts';
-import type { Drafts } from '../rules/saves.ts';
+import type { Drafts } from '../rules/drafts.ts';
 import { usersDraftOf } from '../rules/user-drafts.ts';
 import { absent } from './absent.ts';
 import { app } from './setup.ts';

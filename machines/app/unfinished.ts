@@ -1,5 +1,5 @@
 import type { User } from '#contract/user.ts';
-import type { Drafts } from '../rules/saves.ts';
+import type { Drafts } from '../rules/drafts.ts';
 
 /** What somebody has begun in this tab; it outlives the page and a new sign-in of the same account. */
 export type Unfinished = {

@@ -1,4 +1,4 @@
-import { type Query, sortFields, sortOrders } from './search.ts';
+import { type Query, sortFields, sortOrders } from '#rules/skins/search.ts';
 
 /** A path and its query (`?…` or empty), as the address bar shows them. */
 export type Place = { path: string; query: string };

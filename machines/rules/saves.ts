@@ -1,14 +1,6 @@
-import type { AddDraft } from '../add-skin.ts';
-import type { EditDraft } from '../edit-skin.ts';
 import type { Page } from './access.ts';
-import type { Drafts as UserDrafts } from './users.ts';
-
-/** What was typed into the forms and is not saved. */
-export type Drafts = {
-  addSkin?: AddDraft | undefined;
-  editSkin?: EditDraft | undefined;
-  users?: UserDrafts | undefined;
-};
+import type { Drafts } from './drafts.ts';
+import type { UserDrafts } from './users.ts';
 
 /** The page with the form from which each kind is sent. */
 const pages = {

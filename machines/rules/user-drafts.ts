@@ -1,17 +1,17 @@
 import type { Account } from '#contract/user.ts';
 import {
   type Draft,
-  type Drafts,
   draftOf,
   editableUsers,
   type Fields,
   isChanged,
+  type UserDrafts,
   userWithId,
   withDraft,
 } from './users.ts';
 
 /** Everybody, owners included, and what the owner has typed into the rows of some. */
-type Rows = { users: readonly Account[]; drafts: Drafts };
+type Rows = { users: readonly Account[]; drafts: UserDrafts };
 
 /** The user of an id, unless it is an owner's or nobody's. */
 export const userOf = ({ users }: Pick<Rows, 'users'>, id: string) => userWithId(users, id);
@@ -31,21 +31,21 @@ export function editedFields(rows: Rows, id: string): Fields {
 const NO_FIELDS = { twitter: '', discord: '', discordid: '', deleteskins: false, editskins: false, addskins: false };
 
 /** The drafts when this is what is typed into a user's row; what is there already is no draft. */
-export function draftsWith(rows: Rows, id: string, edited: Draft): Drafts {
+export function draftsWith(rows: Rows, id: string, edited: Draft): UserDrafts {
   const { [id]: _, ...others } = rows.drafts;
   const user = userOf(rows, id);
   const draft = user && draftOf(user, edited);
   return draft ? { ...others, [id]: draft } : others;
 }
 
-/** Drafts of users who are still there, as far as something in them is not. */
-export function stillDrafts(users: readonly Account[], drafts: Drafts): Drafts {
+/** UserDrafts of users who are still there, as far as something in them is not. */
+export function stillDrafts(users: readonly Account[], drafts: UserDrafts): UserDrafts {
   const kept = editableUsers(users).map((user) => [user._id, draftOf(user, drafts[user._id] ?? {})] as const);
   return Object.fromEntries(kept.filter((entry): entry is [string, Draft] => entry[1] !== undefined));
 }
 
 /** What would be lost with the page: nothing while no row is changed. */
-export function usersDraftOf(rows: Rows): Drafts | undefined {
+export function usersDraftOf(rows: Rows): UserDrafts | undefined {
   // Before the list has come nobody can tell what they change.
   if (rows.users.length === 0 && Object.keys(rows.drafts).length > 0) return rows.drafts;
   const changed = Object.entries(rows.drafts).filter(([id]) => isChangedIn(rows, id));

@@ -1,6 +1,6 @@
 import { asKept } from '#contract/text.ts';
 import type { Account, HandleName, User } from '#contract/user.ts';
-import { fold, wordsOf } from './fold.ts';
+import { fold, wordsOf } from '#rules/skins/fold.ts';
 
 /** The handles and rights of a user, in the order of the table's columns (docs: Manage users). */
 export const handleNames = ['twitter', 'discord', 'discordid'] as const satisfies HandleName[];
@@ -10,8 +10,8 @@ export const rightNames = ['deleteskins', 'editskins', 'addskins'] as const;
 export type Fields = Record<(typeof handleNames)[number], string> & Record<(typeof rightNames)[number], boolean>;
 /** What is typed into fields of a user, as far as the server has something else. */
 export type Draft = Partial<Fields>;
-/** Drafts by the user's id. */
-export type Drafts = Readonly<Record<string, Draft>>;
+/** UserDrafts by the user's id. */
+export type UserDrafts = Readonly<Record<string, Draft>>;
 
 export const fieldsOf = ({ twitter, discord, discordid, perms }: User): Fields => ({
   twitter,

@@ -1,4 +1,4 @@
-import type { Found } from '../set-aside.ts';
+import type { Found } from '../dump/set-aside.ts';
 import { linesIn } from './lines.ts';
 import { damageOf } from './list-row.ts';
 import type { Source } from './source.ts';

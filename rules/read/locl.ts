@@ -1,6 +1,6 @@
-import { guidOf } from '../guid.ts';
-import { hashOf } from '../hash.ts';
-import type { Found } from '../set-aside.ts';
+import type { Found } from '../dump/set-aside.ts';
+import { guidOf } from '../names/guid.ts';
+import { hashOf } from '../names/hash.ts';
 import { linesIn } from './lines.ts';
 import type { Source } from './source.ts';
 

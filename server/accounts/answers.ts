@@ -1,18 +1,14 @@
-import type { Deps } from '../app.ts';
-import type { Answers } from '../router.ts';
-import { challenger } from './challenge.ts';
+import { challenger } from '../challenge/challenge.ts';
+import { readChallenge } from '../challenge/read-challenge.ts';
+import type { Deps } from '../http/deps.ts';
+import type { Answers } from '../http/router.ts';
+import { readMe, readUser } from '../users/read-user.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { sessionCookie } from './cookie.ts';
 import { createAccount } from './create-account.ts';
-import { readChallenge } from './read-challenge.ts';
-import { readMe, readUser } from './read-user.ts';
 import { findPerson } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
-
-export type AccountDeps = Deps & {
-  cookie: ReturnType<typeof sessionCookie>;
-  challenges: ReturnType<typeof challenger>;
-};
 
 /** The calls with which people get in and out, and how the router knows who asks. */
 export function accounts(deps: Deps) {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { isLocal } from '../origin.ts';
-import type { Settings } from '../settings.ts';
+import { isLocal } from '../program/origin.ts';
+import type { Settings } from '../program/settings.ts';
 import { LONGEST } from './sessions.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual, promisify } from 'node:util';
-import { Refused } from '../refused.ts';
+import { Refused } from '../program/refused.ts';
 
 const derive = promisify(argon2);
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/tables.ts';
 import { untilItFits } from '../database/write.ts';
 import { hashPassword } from './password.ts';
 

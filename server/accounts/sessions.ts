@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Database } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Tables } from '../database/tables.ts';
 import { untilItFits } from '../database/write.ts';
-import { userOf, visible } from './account.ts';
+import { userOf, visible } from '../users/account.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,6 +1,6 @@
-import type { Answer } from '../router.ts';
-import { addressOf } from './address.ts';
-import type { AccountDeps } from './answers.ts';
+import { addressOf } from '../http/network-address.ts';
+import type { Answer } from '../http/router.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { closeSession } from './sessions.ts';
 
 /** `POST /api/users/logout`: the session ends here and in the browser; fine also for whoever has none (docs: Calls). */

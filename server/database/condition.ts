@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Log } from '../log.ts';
+import type { Log } from '../program/log.ts';
 import { isMoved } from './moved.ts';
 import type { Tables } from './tables.ts';
 import { refuseFor, sayTrouble, type Trouble, troubleOf } from './trouble.ts';

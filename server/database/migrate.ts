@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../program/cannot-start.ts';
 import { renewNameKeys } from './name-keys.ts';
 import type { Tables } from './tables.ts';
 import { transact, untilItFits } from './write.ts';

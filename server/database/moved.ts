@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { CannotStart } from '../cannot-start.ts';
-import type { Database } from './open.ts';
-import type { Tables } from './tables.ts';
+import { CannotStart } from '../program/cannot-start.ts';
+import type { Database, Tables } from './tables.ts';
 
 const MARK = 'moved_at';
 const EVENTS = ['insert', 'update', 'delete'] as const;

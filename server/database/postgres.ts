@@ -1,8 +1,8 @@
 import { PostgresDialect, PostgresDriver, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { CannotStart } from '../cannot-start.ts';
-import type { Log } from '../log.ts';
-import type { Engine } from './open.ts';
+import { CannotStart } from '../program/cannot-start.ts';
+import type { Log } from '../program/log.ts';
+import type { Engine } from './engine.ts';
 import { DatabaseTrouble } from './trouble.ts';
 
 const INT8 = 20;

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../program/cannot-start.ts';
 import { refuseMoved } from './moved.ts';
 
 /** How long the opening waits for another program that has the file locked. Nobody is served yet. */

@@ -7,7 +7,7 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
-import type { Engine } from './open.ts';
+import type { Engine } from './engine.ts';
 import { explainFor, filesOf, identityOf, openFile } from './sqlite-file.ts';
 import { DatabaseTrouble } from './trouble.ts';
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { AssetKind } from '#contract/archive.ts';
 
 /** The columns as both engines hand them over; see `migrations/` for what they mean. */
@@ -58,3 +58,6 @@ export type Tables = {
 
 /** The lists that are served from memory beside their revision. */
 export type ListName = 'skins' | 'archive';
+
+/** The open database, outside or inside a transaction. */
+export type Database = Kysely<Tables>;

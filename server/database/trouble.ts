@@ -1,4 +1,4 @@
-import { Refused } from '../refused.ts';
+import { Refused } from '../program/refused.ts';
 
 /** What can be wrong with a database while a program runs on it. */
 export type Trouble = 'busy' | 'unreachable' | 'full' | 'unwritable' | 'damaged' | 'gone' | 'moved';

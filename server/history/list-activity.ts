@@ -1,10 +1,10 @@
 import type { ActivityEntry, ActivityKind, ActivityPage } from '#contract/activity.ts';
 import type { User } from '#contract/user.ts';
-import { compare } from '../compare.ts';
-import type { Database } from '../database/open.ts';
-import type { Answer } from '../router.ts';
+import type { Database } from '../database/tables.ts';
+import type { Answer } from '../http/router.ts';
+import { compare } from '../program/compare.ts';
+import { namedLike } from './accounts-named.ts';
 import { skinChangeOf } from './list-history.ts';
-import { namedLike } from './named-like.ts';
 import { type ChangeRow, contentOf, madeOf, readChanges } from './read-changes.ts';
 
 const PAGE = 50;

@@ -1,8 +1,8 @@
 import type { SkinNews } from '#contract/changes.ts';
 import { isDummy } from '#contract/dummy.ts';
 import type { SkinContent } from '#contract/history.ts';
-import type { Database } from '../database/open.ts';
-import { keptList } from '../kept-list.ts';
+import type { Database } from '../database/tables.ts';
+import { keptList } from '../http/cached-list.ts';
 import { contentOf } from './read-changes.ts';
 
 const NEWEST = 6;

@@ -1,6 +1,6 @@
 import type { HistoryEntry, SkinContent } from '#contract/history.ts';
-import type { Database } from '../database/open.ts';
-import type { Answer } from '../router.ts';
+import type { Database } from '../database/tables.ts';
+import type { Answer } from '../http/router.ts';
 import { type ChangeRow, contentOf, madeOf, readChanges } from './read-changes.ts';
 
 const PAGE = 50;

@@ -1,5 +1,5 @@
-import type { Database } from '../database/open.ts';
-import { namedLike } from './named-like.ts';
+import type { Database } from '../database/tables.ts';
+import { namedLike } from './accounts-named.ts';
 
 type Which = {
   /** Changes of skins or of accounts; both without. */

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../database/open.ts';
 import { readTogether } from '../database/read.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Tables } from '../database/tables.ts';
 import { PATIENCE_OF_COMMANDS, write } from '../database/write.ts';
 import { lastId } from '../history/next-id.ts';
 import { type Imported, importRows, prepareImport, run } from './apply.ts';

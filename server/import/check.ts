@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { assetKinds, GroupName } from '#contract/archive.ts';
 import { NOT_AVAILABLE } from '#contract/skin.ts';
 import { AssetName, InGameName, LegendName } from '#contract/skin-draft.ts';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../program/cannot-start.ts';
 import { type AssetRow, type Found, MAX_ROWS, type Place, type Rows, type SkinRow, skinKey } from './rows.ts';
 
 const SHOWN = 5;

@@ -1,5 +1,5 @@
 import { type CsvError, parse } from 'csv-parse/sync';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../program/cannot-start.ts';
 import { assetIn, kindCalled } from './asset-name.ts';
 import type { Found, Hints, Place, Source } from './rows.ts';
 

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { type AssetKind, assetKinds, GroupName } from '#contract/archive.ts';
 import { BASE_SKIN } from '#contract/skin.ts';
 import { AssetName, InGameName, LegendName } from '#contract/skin-draft.ts';
-import { joinDump } from '#rules/dump.ts';
-import type { DumpSkin, Joined } from '#rules/dump-skin.ts';
-import { gather } from '#rules/gather.ts';
-import type { DumpFile, Gathered, Listed } from '#rules/gathered.ts';
-import { legendCalled } from '#rules/legends.ts';
-import { countsOf } from '#rules/set-aside.ts';
-import { stemOf } from '#rules/stem.ts';
-import { CannotStart } from '../cannot-start.ts';
+import { joinDump } from '#rules/dump/dump.ts';
+import { gather } from '#rules/dump/gather.ts';
+import type { DumpFile, Gathered, Listed } from '#rules/dump/gathered.ts';
+import { countsOf } from '#rules/dump/set-aside.ts';
+import type { DumpSkin, Joined } from '#rules/dump/skin.ts';
+import { legendCalled } from '#rules/names/legends.ts';
+import { stemOf } from '#rules/names/stem.ts';
+import { CannotStart } from '../program/cannot-start.ts';
 import { type AssetRow, skinKey } from './rows.ts';
 
 /** A skin of a dump; a model or material that the dump does not tell is undefined, and what is known of it stays. */

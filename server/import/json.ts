@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parse, parseTree } from 'jsonc-parser';
 import { type AssetKind, assetKinds } from '#contract/archive.ts';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../program/cannot-start.ts';
 import type { Found, Place, Source } from './rows.ts';
 
 type At = (path: JSONPath) => Place;

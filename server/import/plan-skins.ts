@@ -2,11 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { isDummy } from '#contract/dummy.ts';
 import { nameKey } from '#contract/text.ts';
 import type { Tables } from '../database/tables.ts';
+import { isSame, type SkinChange, type SkinRecord } from '../skins/skin-record.ts';
 import { type SkinRow, skinKey } from './rows.ts';
-
-/** A skin of the database with its legend's name. */
-export type SkinRecord = Tables['skin'] & { legend: string };
-export type SkinChange = { action: 'add' | 'change' | 'remove'; before: SkinRecord | null; after: SkinRecord };
 
 /** What an import does to the skins; nothing has been written yet. */
 export type SkinPlan = {
@@ -81,7 +78,3 @@ function newSkin(row: SkinRow, legend: Tables['legend'], { starter, now, nextId 
   const fields = { id: nextId(), legend_id: legend.id, legend: legend.name, ingamename, model, texture, animation };
   return { ...fields, starter, version: 1, created_at: now, updated_at: now, removed_at: null };
 }
-
-/** Do the two skins say the same? */
-export const isSame = (a: SkinRecord, b: SkinRecord) =>
-  (['ingamename', 'model', 'texture', 'animation'] as const).every((field) => a[field] === b[field]);

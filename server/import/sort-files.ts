@@ -1,8 +1,8 @@
 import { closeSync, createReadStream, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
-import type { DumpFile } from '#rules/gathered.ts';
-import { type Form, HEAD, recognise } from '#rules/recognise.ts';
-import { CannotStart } from '../cannot-start.ts';
+import type { DumpFile } from '#rules/dump/gathered.ts';
+import { type Form, HEAD, recognise } from '#rules/read/recognise.ts';
+import { CannotStart } from '../program/cannot-start.ts';
 import type { Hints } from './rows.ts';
 
 /** Files of our own forms, those of a dump, and how many of a folder are neither. */

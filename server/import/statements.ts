@@ -1,8 +1,8 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import { revisionBump } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
-import type { By } from '../history/by.ts';
-import { recordOf } from '../staff/record.ts';
+import type { By } from '../history/author.ts';
+import { recordOf } from '../skins/history-record.ts';
 import type { ArchivePlan } from './plan-archive.ts';
 import type { SkinPlan } from './plan-skins.ts';
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Account } from '#contract/user.ts';
 import type { UserPatch } from '#contract/user-patch.ts';
-import { userOf } from '../accounts/account.ts';
 import type { Tables } from '../database/tables.ts';
+import { userOf } from './account.ts';
 
 /** An account as the database has it, with the password's hash. */
 export type AccountRow = Selectable<Tables['account']>;

@@ -1,5 +1,5 @@
-import type { Deps } from '../app.ts';
-import type { Answers } from '../router.ts';
+import type { Deps } from '../http/deps.ts';
+import type { Answers } from '../http/router.ts';
 import { listUsers } from './list-users.ts';
 import { removeUser } from './remove-user.ts';
 import { saveUser } from './save-user.ts';

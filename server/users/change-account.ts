@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { By } from '../history/by.ts';
+import type { By } from '../history/author.ts';
 import type { AccountRow } from './account-row.ts';
 import { recordAccount } from './record-account.ts';
 

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { AccountRow } from './account-row.ts';
 

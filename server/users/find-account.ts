@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../program/refused.ts';
 import type { AccountRow } from './account-row.ts';
 
 /** The account of this id; one that was removed is as good as none. */

@@ -1,7 +1,7 @@
-import { keyOf, visible } from '../accounts/account.ts';
-import { compare } from '../compare.ts';
-import type { Database } from '../database/open.ts';
-import type { Answer } from '../router.ts';
+import type { Database } from '../database/tables.ts';
+import type { Answer } from '../http/router.ts';
+import { compare } from '../program/compare.ts';
+import { keyOf, visible } from './account.ts';
 import { accountOf } from './account-row.ts';
 
 /**

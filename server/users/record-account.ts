@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { userOf } from '../accounts/account.ts';
 import type { Tables } from '../database/tables.ts';
-import type { By } from '../history/by.ts';
+import type { By } from '../history/author.ts';
 import { nextId } from '../history/next-id.ts';
+import { userOf } from './account.ts';
 
 type Row = Parameters<typeof userOf>[0] & { version: number };
 type Change = { action: 'add' | 'change' | 'remove'; before: Row | null; after: Row };

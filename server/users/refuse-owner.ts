@@ -1,5 +1,5 @@
 import type { User } from '#contract/user.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../program/refused.ts';
 import type { AccountRow } from './account-row.ts';
 
 /** Owners change and delete neither themselves nor each other, so there is always one left (docs: Rights). */

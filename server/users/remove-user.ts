@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Deps } from '../app.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
-import { Refused } from '../refused.ts';
-import type { Answer } from '../router.ts';
+import type { Deps } from '../http/deps.ts';
+import type { Answer } from '../http/router.ts';
+import { Refused } from '../program/refused.ts';
 import type { AccountRow } from './account-row.ts';
 import { changeAccount } from './change-account.ts';
 import { findAccount } from './find-account.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { Deps } from '../app.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { lastActor } from '../history/last-actor.ts';
-import { Refused } from '../refused.ts';
-import type { Answer } from '../router.ts';
+import type { Deps } from '../http/deps.ts';
+import type { Answer } from '../http/router.ts';
+import { Refused } from '../program/refused.ts';
 import { type AccountRow, accountOf, rightsOf } from './account-row.ts';
 import { changeAccount } from './change-account.ts';
 import { findAccount } from './find-account.ts';

@@ -1,5 +1,5 @@
 import { addresses } from './addresses.ts';
-import { type BotName, bots } from './bots.ts';
+import { type BotName, bots } from './bots/bots.ts';
 
 /** What every policy page is dated (docs: Policies). */
 export const POLICY_DATE = 'September 2025';

@@ -1,5 +1,5 @@
 import type { PublicPath } from '#contract/pages.ts';
-import { type BotName, botNames, bots } from '../content/bots.ts';
+import { type BotName, botNames, bots } from '../content/bots/bots.ts';
 import { policyOf } from '../content/policies.ts';
 
 /** What search engines and link previews say about a page. */

@@ -7,7 +7,7 @@ import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { tabTitle } from '../content/site.ts';
 import { App } from '../shell/app.tsx';
 import { views } from '../shell/views.ts';
-import { app } from '../wiring.ts';
+import { app } from '../wiring/app.ts';
 import { Assets, Head } from './head.tsx';
 
 /** Stands for the site's own address until the server knows it. */
@@ -30,11 +30,7 @@ async function renderPage(page: PagePath, assetsOf: AssetsOf): Promise<Page> {
   return { head: head + renderToStaticMarkup(<Head page={page} origin={ORIGIN} />) + assets, body };
 }
 
-// Without those that every page has.
-const files = import.meta.glob<{ default?: unknown }>([
-  '../views/**/*.tsx',
-  '!../views/{elsewhere,bug-report,error-page,absent-page}.tsx',
-]);
+const files = import.meta.glob<{ default?: unknown }>('../views/**/*.tsx');
 
 /** The file of the view that is loaded with a page. */
 async function fileOf(page: PagePath) {

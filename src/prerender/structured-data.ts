@@ -1,5 +1,5 @@
 import type { PublicPath } from '#contract/pages.ts';
-import { type BotName, botNames, bots } from '../content/bots.ts';
+import { type BotName, botNames, bots } from '../content/bots/bots.ts';
 import { guide } from '../content/guide.ts';
 import { SITE, titleOf } from '../content/site.ts';
 

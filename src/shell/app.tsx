@@ -1,9 +1,9 @@
 import { Router } from 'wouter';
-import type { AppRef } from '#machines/app.ts';
+import type { AppRef } from '#machines/app/app.ts';
+import { AppContext, useApp, useAppSelector } from '../parts/app-context.ts';
 import styles from './app.module.css';
 import { Bar } from './bar.tsx';
 import { Boundary } from './boundary.tsx';
-import { AppContext, useApp, useAppSelector } from './context.ts';
 import { Footer } from './footer.tsx';
 import { Page } from './page.tsx';
 

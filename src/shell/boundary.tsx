@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Component, type ReactNode, use } from 'react';
-import { ErrorPage } from '../views/error-page.tsx';
-import { AppContext } from './context.ts';
+import { AppContext } from '../parts/app-context.ts';
+import { ErrorPage } from './error-page.tsx';
 
 /**
  * Turns an error thrown while drawing into the 500 page; the next page that is opened starts afresh. Works without an

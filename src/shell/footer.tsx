@@ -3,8 +3,8 @@ import { type PagePath, pagePathAt } from '#contract/pages.ts';
 import { addresses } from '../content/addresses.ts';
 import content from '../content/notes.json' with { type: 'json' };
 import { SITE } from '../content/site.ts';
-import { Elsewhere } from '../views/elsewhere.tsx';
-import { useAppSelector } from './context.ts';
+import { useAppSelector } from '../parts/app-context.ts';
+import { Elsewhere } from '../parts/external-link.tsx';
 import styles from './footer.module.css';
 
 // Sanitized where the page is built, see `build/sanitized-notes.ts`.

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { pagePathAt } from '#contract/pages.ts';
 import type { MenuLink } from '../content/menu.ts';
-import { Elsewhere } from '../views/elsewhere.tsx';
-import { useApp, useAppSelector } from './context.ts';
+import { useApp, useAppSelector } from '../parts/app-context.ts';
+import { Elsewhere } from '../parts/external-link.tsx';
 
 /** A line of a menu: a page of ours, an address elsewhere that opens in a tab of its own, or a button. */
 export function MenuItem({ link }: { link: MenuLink }) {

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { PagePath } from '#contract/pages.ts';
-import type { AppSnapshot } from '#machines/app.ts';
+import type { AppSnapshot } from '#machines/app/app.ts';
 import type { flowAt } from '#machines/rules/access.ts';
-import type { BotName } from '../content/bots.ts';
-import { later } from './later.tsx';
+import type { BotName } from '../content/bots/bots.ts';
+import { later } from '../parts/lazy-view.tsx';
 
 type Flows = typeof flowAt;
 /** What a page's view is given: the actor of its flow when it has one. */
@@ -15,20 +15,21 @@ export type PageView<Props> = ComponentType<Props> & {
   loadFirst: () => Promise<void>;
 };
 
-const bot = (bot: BotName) => later(() => import('../views/bot.tsx'), { bot });
-const privacyPolicy = (bot: BotName) => later(() => import('../views/policy.tsx'), { bot, kind: 'privacypolicy' });
-const termsOfService = (bot: BotName) => later(() => import('../views/policy.tsx'), { bot, kind: 'termsofservice' });
+const bot = (bot: BotName) => later(() => import('../views/bots/bot.tsx'), { bot });
+const privacyPolicy = (bot: BotName) => later(() => import('../views/bots/policy.tsx'), { bot, kind: 'privacypolicy' });
+const termsOfService = (bot: BotName) =>
+  later(() => import('../views/bots/policy.tsx'), { bot, kind: 'termsofservice' });
 
 /** The view of every page, loaded with the page: whoever comes for the translator downloads no other. */
 export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
-  '/': later(() => import('../views/home.tsx')),
+  '/': later(() => import('../views/home/home.tsx')),
   '/login': later(() => import('../views/login/login.tsx')),
   '/skintranslator': later(() => import('../views/translator/translator.tsx')),
   '/guides/oldbuilds': later(() => import('../views/guide.tsx')),
   '/admin': later(() => import('../views/dashboard.tsx')),
-  '/admin/addskin': later(() => import('../views/staff/add-skin.tsx')),
-  '/admin/editskin': later(() => import('../views/staff/edit-skin.tsx')),
-  '/admin/deleteskin': later(() => import('../views/staff/delete-skin.tsx')),
+  '/admin/addskin': later(() => import('../views/skins/add-skin.tsx')),
+  '/admin/editskin': later(() => import('../views/skins/edit-skin.tsx')),
+  '/admin/deleteskin': later(() => import('../views/skins/delete-skin.tsx')),
   '/admin/manageusers': later(() => import('../views/users/users.tsx')),
   '/admin/user': later(() => import('../views/instructions.tsx')),
   '/cleartimer': bot('cleartimer'),

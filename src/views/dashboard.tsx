@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { PagePath } from '#contract/pages.ts';
 import { mayOpen } from '#machines/rules/access.ts';
-import { useAppSelector } from '../shell/context.ts';
-import styles from './text-page.module.css';
+import { useAppSelector } from '../parts/app-context.ts';
+import styles from '../parts/text-page.module.css';
 
 const tools: { label: string; to: PagePath; what: string }[] = [
   { label: 'Add Skins', to: '/admin/addskin', what: 'A skin that the list does not have yet' },

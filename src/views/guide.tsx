@@ -2,11 +2,11 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { Download, TriangleAlert } from 'lucide-react';
 import type { CopyRef } from '#machines/copy.ts';
 import { guide, type Part } from '../content/guide.ts';
+import { CodeBlock } from '../parts/code-block.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Prose } from '../parts/prose.tsx';
 import { copy } from '../wiring/copy.ts';
-import { CodeBlock } from './code-block.tsx';
-import { CopyButton } from './copy-button.tsx';
 import styles from './guide.module.css';
-import { Prose } from './prose.tsx';
 
 type Copying = { copier: CopyRef; copied: string | undefined };
 

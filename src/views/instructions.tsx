@@ -1,6 +1,6 @@
 import { addresses } from '../content/addresses.ts';
-import { useAppSelector } from '../shell/context.ts';
-import styles from './text-page.module.css';
+import { useAppSelector } from '../parts/app-context.ts';
+import styles from '../parts/text-page.module.css';
 
 /** Tells somebody who holds no right how to get one (docs: Dashboard). */
 export default function Instructions() {

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { ActivityPage } from '#contract/activity.ts';
 import { type ActivityPlace, activityMachine } from '#machines/activity.ts';
-import { call } from '../api.ts';
-import { userChanges } from './changes-here.ts';
+import { call } from '../world/api.ts';
+import { userChanges } from './local-changes.ts';
 
 export const activity = activityMachine.provide({
   actors: {

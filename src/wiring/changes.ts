@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { SkinNews } from '#contract/changes.ts';
 import { changesMachine } from '#machines/changes.ts';
-import { call } from '../api.ts';
-import { skinChanges } from './changes-here.ts';
+import { call } from '../world/api.ts';
+import { skinChanges } from './local-changes.ts';
 
 export const changes = changesMachine.provide({
   actors: {

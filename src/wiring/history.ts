@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { HistoryEntry } from '#contract/history.ts';
 import { historyMachine } from '#machines/history.ts';
-import { call } from '../api.ts';
-import { skinChanges } from './changes-here.ts';
+import { call } from '../world/api.ts';
+import { skinChanges } from './local-changes.ts';
 
 export const history = historyMachine.provide({
   actors: {

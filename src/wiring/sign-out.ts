@@ -1,4 +1,4 @@
-import { call } from '../api.ts';
+import { call } from '../world/api.ts';
 
 let ended: Promise<unknown> = Promise.resolve();
 

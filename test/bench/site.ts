@@ -7,11 +7,11 @@ import { serve } from '@hono/node-server';
 import { Kysely } from 'kysely';
 import type { Legend } from '#contract/skin.ts';
 import { createApp } from '../../server/app.ts';
-import { readBuiltPage } from '../../server/built-page.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openSqlite } from '../../server/database/sqlite.ts';
 import type { Tables } from '../../server/database/tables.ts';
-import { readSettings } from '../../server/settings.ts';
+import { readBuiltPage } from '../../server/pages/built-page.ts';
+import { readSettings } from '../../server/program/settings.ts';
 import { generateLegends } from './rows.ts';
 
 export const temporaryFolder = () => mkdtempDisposableSync(join(tmpdir(), 'skin-translator-bench-'));

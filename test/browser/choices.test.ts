@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Archive } from '#contract/archive.ts';
 import type { Skin } from '#contract/skin.ts';
-import { setArchive, setSkins } from '../stages/skins-world.ts';
+import { setArchive, setSkins } from '../flows/seed-skins.ts';
 import { phone, withSite } from '../support/browser.ts';
 
 const { visit, site } = withSite();

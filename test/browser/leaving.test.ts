@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import type { Flag } from '#contract/user.ts';
-import { archive, skins } from '../models/skins.ts';
-import { hold } from '../stages/held.ts';
-import { setArchive, setDeletions, setSkins } from '../stages/skins-world.ts';
+import { setArchive, setDeletions, setSkins } from '../flows/seed-skins.ts';
+import { archive, skins } from '../flows/skin-samples.ts';
 import { addAccount } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
+import { hold } from '../walk/held-requests.ts';
 
 const { prepare, visit, site } = withSite();
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WORK } from '../../server/accounts/proof-of-work.ts';
+import { WORK } from '../../server/challenge/proof-of-work.ts';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { namesOfTransitions } from '../models/transitions.ts';
-import { stages } from '../stages/all.ts';
-import { play, toursOn } from '../stages/play.ts';
+import { stages } from '../flows/stages.ts';
 import { withSite } from '../support/browser.ts';
 import { withSiteverify } from '../support/turnstile.ts';
+import { namesOfTransitions } from '../walk/transitions.ts';
+import { play, toursOn } from '../walk/walk-page.ts';
 
 const { environment } = await withSiteverify();
 const site = withSite(environment);

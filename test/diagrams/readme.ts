@@ -1,6 +1,6 @@
 import { activityMachine } from '#machines/activity.ts';
 import { addSkinMachine } from '#machines/add-skin.ts';
-import { appMachine } from '#machines/app.ts';
+import { appMachine } from '#machines/app/app.ts';
 import { changesMachine } from '#machines/changes.ts';
 import { copyMachine } from '#machines/copy.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';

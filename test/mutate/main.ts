@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import { print, printTable } from '../bench/table.ts';
 import { type Kind, kinds, type Mutant, mutantsOf } from './mutants.ts';
@@ -83,8 +83,9 @@ function filesIn(folder: string): string[] {
 function testsOf(file: string): Task['tests'] {
   const name = file.startsWith('machines/app/') ? 'app' : basename(file, '.ts');
   const id = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  const own = filesIn('test/machines').filter((test) => basename(test).match(`^${name}(-.+)?\\.test\\.ts$`));
-  const walk = { file: resolve('test/machines/walks.test.ts'), only: `^${id}, walked ` };
+  const folder = `test/flows/${name}`;
+  const own = existsSync(folder) ? filesIn(folder).filter((test) => test.endsWith('.test.ts')) : [];
+  const walk = { file: resolve('test/flows/walks.test.ts'), only: `^${id}, walked ` };
   return own.length === 0 ? [] : [...own.map((test) => ({ file: resolve(test) })), walk];
 }
 

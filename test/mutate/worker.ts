@@ -12,7 +12,7 @@ const vitest = await createVitest(
     config: false,
     watch: true,
     standalone: true,
-    include: ['test/machines/**/*.test.ts'],
+    include: ['test/flows/**/*.test.ts'],
     pool: 'threads',
     isolate: false,
     fileParallelism: false,

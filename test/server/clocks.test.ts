@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
-import { sweep } from '../../server/accounts/sweep.ts';
-import type { Database } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
+import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed } from '../support/staff.ts';

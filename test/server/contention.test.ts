@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { makeOwner } from '../../server/accounts/owner-command.ts';
-import { EMBEDDED, openDatabase } from '../../server/database/open.ts';
+import { makeOwner } from '../../server/commands/owner.ts';
 import { importBeside } from '../../server/import/beside.ts';
+import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
 import { describeOnEachDatabase, newFolder, newPostgres, type OpenTwice } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
@@ -218,7 +218,7 @@ for (const { name, skip, settings: newSettings, meet } of engines) {
 }
 
 function runImport({ dataDir, databaseUrl = '' }: Settings, file: string) {
-  const child = spawn(process.execPath, ['server/cli.ts', 'import', file], {
+  const child = spawn(process.execPath, ['server/commands/cli.ts', 'import', file], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
   });
   const said = { stdout: '', stderr: '' };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../server/database/open.ts';
+import { openDatabase } from '../../server/open-database.ts';
 import { sendRaw, serveDatabase } from '../support/http.ts';
 
 const files = ['download-old-build.bat', 'download-old-build-qr.bat'];

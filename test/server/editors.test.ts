@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { SqliteAdapter } from 'kysely';
 import { expect, it } from 'vitest';
 import type { SkinContent } from '#contract/history.ts';
-import type { Database } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { type Detail, emptyList, hire, listed } from '../support/staff.ts';

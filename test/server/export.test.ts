@@ -3,15 +3,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readArchive } from '../../server/archive.ts';
-import type { Database } from '../../server/database/open.ts';
+import { readArchive } from '../../server/archive/list-archive.ts';
+import { readEverything } from '../../server/commands/export.ts';
+import { reportOf } from '../../server/commands/import-report.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
-import { readEverything } from '../../server/export.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { checkRows } from '../../server/import/check.ts';
 import { readJson } from '../../server/import/json.ts';
-import { reportOf } from '../../server/import/report.ts';
-import { readSkins } from '../../server/skins.ts';
+import { readSkins } from '../../server/skins/list-skins.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 
 async function importText(db: Database, text: string) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Database } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { refusal } from '../support/staff.ts';

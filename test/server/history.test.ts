@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Flag } from '#contract/user.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import type { Database } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';

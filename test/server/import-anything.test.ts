@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { CannotStart } from '../../server/cannot-start.ts';
-import { openDatabase } from '../../server/database/open.ts';
+import { reportOf } from '../../server/commands/import-report.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { readFiles } from '../../server/import/read.ts';
-import { reportOf } from '../../server/import/report.ts';
+import { openDatabase } from '../../server/open-database.ts';
+import { CannotStart } from '../../server/program/cannot-start.ts';
 
 function folder() {
   const path = mkdtempSync(join(tmpdir(), 'anything-'));

@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { hashOf } from '#rules/hash.ts';
-import { readArchive } from '../../server/archive.ts';
-import { openDatabase } from '../../server/database/open.ts';
-import { readSettings } from '../../server/settings.ts';
-import { readSkins } from '../../server/skins.ts';
+import { hashOf } from '#rules/names/hash.ts';
+import { readArchive } from '../../server/archive/list-archive.ts';
+import { openDatabase } from '../../server/open-database.ts';
+import { readSettings } from '../../server/program/settings.ts';
+import { readSkins } from '../../server/skins/list-skins.ts';
 
 type Files = Record<string, string | Uint8Array>;
 

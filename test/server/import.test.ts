@@ -3,14 +3,14 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readArchive } from '../../server/archive.ts';
-import type { Database } from '../../server/database/open.ts';
+import { readArchive } from '../../server/archive/list-archive.ts';
+import { reportOf } from '../../server/commands/import-report.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { readFiles } from '../../server/import/read.ts';
-import { reportOf } from '../../server/import/report.ts';
 import type { Hints, Rows } from '../../server/import/rows.ts';
-import { readSkins } from '../../server/skins.ts';
+import { readSkins } from '../../server/skins/list-skins.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 
 type Files = Record<string, string | Uint8Array>;

@@ -1,11 +1,12 @@
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { networkOf } from '../../server/accounts/address.ts';
-import { count, forget, LIMITS, uncount } from '../../server/accounts/limits.ts';
-import { type Database, openDatabase } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
+import { count, forget, LIMITS, uncount } from '../../server/http/limits.ts';
+import { networkOf } from '../../server/http/network-address.ts';
 import { importRows } from '../../server/import/apply.ts';
+import { openDatabase } from '../../server/open-database.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';

@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { ArchiveReply, assetKinds } from '#contract/archive.ts';
 import { SkinListReply } from '#contract/skin.ts';
-import { readArchive } from '../../server/archive.ts';
+import { readArchive } from '../../server/archive/list-archive.ts';
+import { readEverything } from '../../server/commands/export.ts';
 import { bumpRevision } from '../../server/database/revision.ts';
 import { write } from '../../server/database/write.ts';
-import { readEverything } from '../../server/export.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { lineWriter } from '../../server/line-writer.ts';
+import { lineWriter } from '../../server/program/line-writer.ts';
 import { address, folder, freePort, outcome, start } from '../support/program.ts';
 
 /** Waits for the first answer of a server that tells nobody where it is. */

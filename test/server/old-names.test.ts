@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { migrate } from '../../server/database/migrate.ts';
-import type { Database } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { doubtfulNames } from '../../server/doubtful-names.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../server/database/open.ts';
+import { openDatabase } from '../../server/open-database.ts';
 import { newPostgres } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { findBinaries, startPostgres } from '../support/postgres.ts';

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { hasOwner, makeOwner } from '../../server/accounts/owner-command.ts';
-import { openDatabase } from '../../server/database/open.ts';
+import { hasOwner, makeOwner } from '../../server/commands/owner.ts';
+import { openDatabase } from '../../server/open-database.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { addUser, cookieOf } from '../support/visitor.ts';
@@ -62,7 +62,7 @@ describe('npm run owner', () => {
     await db.destroy();
     return (...args: string[]) => {
       const env = { ...process.env, DATA_DIR, DATABASE_URL: '' };
-      const { status, stdout, stderr } = spawnSync(process.execPath, ['server/cli.ts', 'owner', ...args], {
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['server/commands/cli.ts', 'owner', ...args], {
         env,
         encoding: 'utf8',
       });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pagePaths } from '#contract/pages.ts';
-import { readBuiltPage } from '../../server/built-page.ts';
+import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { drawn, PLACEHOLDER, serveBuilt } from '../support/built.ts';
 import { sendRaw } from '../support/http.ts';
 

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import { type Call, calls } from '#contract/calls.ts';
 import { type Flag, flags } from '#contract/user.ts';
-import type { Database } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed } from '../support/staff.ts';

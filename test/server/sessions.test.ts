@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isOpen } from '../../server/accounts/cookie.ts';
-import { sweep } from '../../server/accounts/sweep.ts';
-import type { Database } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { addUser, cookieFrom, cookieOf, post, signIn } from '../support/visitor.ts';

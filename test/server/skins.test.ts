@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Flag } from '#contract/user.ts';
-import type { Database } from '../../server/database/open.ts';
-import { readEverything } from '../../server/export.ts';
+import { readEverything } from '../../server/commands/export.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
-import { openDatabase } from '../../server/database/open.ts';
-import { readSettings } from '../../server/settings.ts';
+import { openDatabase } from '../../server/open-database.ts';
+import { readSettings } from '../../server/program/settings.ts';
 import { address, folder, npmStart, outcome, start } from '../support/program.ts';
 import { addUser } from '../support/visitor.ts';
 

@@ -15,8 +15,9 @@ import {
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Database, EMBEDDED, openDatabase } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/beside.ts';
+import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
 import { newFolder } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
@@ -289,7 +290,7 @@ describe('a new database', () => {
     await again.url();
     expect(modes()).toEqual(['600', '600', '600']);
     const list = join(DATA_DIR, 'all.json');
-    execFileSync('sh', ['-c', `umask 000; exec "${process.execPath}" server/cli.ts export "${list}"`], {
+    execFileSync('sh', ['-c', `umask 000; exec "${process.execPath}" server/commands/cli.ts export "${list}"`], {
       env: { ...process.env, DATA_DIR, DATABASE_URL: '' },
     });
     expect([modes(), statSync(list).mode & 0o777]).toEqual([['600', '600', '600'], 0o600]);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { makeOwner } from '../../server/accounts/owner-command.ts';
-import { sweep } from '../../server/accounts/sweep.ts';
+import { makeOwner } from '../../server/commands/owner.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import type { Database } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { hire, refusal } from '../support/staff.ts';

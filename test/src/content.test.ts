@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { downloads } from '#contract/downloads.ts';
 import { pagePathAt, pagePaths, pages as pageTable } from '#contract/pages.ts';
 import { addresses } from '../../src/content/addresses.ts';
+import { type BotName, botNames, bots } from '../../src/content/bots/bots.ts';
 import { cleartimer } from '../../src/content/bots/cleartimer.ts';
 import { purgebot } from '../../src/content/bots/purgebot.ts';
 import { userutility } from '../../src/content/bots/userutility.ts';
-import { type BotName, botNames, bots } from '../../src/content/bots.ts';
 import { guide } from '../../src/content/guide.ts';
 import { POLICY_DATE, policyOf } from '../../src/content/policies.ts';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
-import { ErrorPage } from '../../src/views/error-page.tsx';
+import { ErrorPage } from '../../src/shell/error-page.tsx';
 
 describe('error pages (docs: Error pages)', () => {
   it.each([

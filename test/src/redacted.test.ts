@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Challenge } from '#contract/session.ts';
 import { type Credentials, loginMachine, type Opened } from '#machines/login.ts';
-import { redacted } from '../../src/redacted.ts';
+import { redacted } from '../../src/world/redacted.ts';
 
 describe('what others may read', () => {
   it.each([

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RequestFailure } from '#contract/failure.ts';
-import { createRequester } from '../../src/requester.ts';
+import { createRequester } from '../../src/world/requester.ts';
 
 const reply = v.object({ name: v.string() });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor, createMachine, type EventObject } from 'xstate';
-import { trace, traced } from '../../src/trace.ts';
+import { trace, traced } from '../../src/world/trace.ts';
 
 const lines = () =>
   traced()

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Flag } from '#contract/user.ts';
-import type { Deps } from '../../server/app.ts';
+import type { Deps } from '../../server/http/deps.ts';
 import { addAccount, openSessionOf } from './accounts.ts';
 import { quietFlags } from './chromium.ts';
 import { type Site, startSite } from './site.ts';

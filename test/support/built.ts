@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { pagePaths } from '#contract/pages.ts';
-import { readBuiltPage } from '../../server/built-page.ts';
-import { openDatabase } from '../../server/database/open.ts';
+import { openDatabase } from '../../server/open-database.ts';
+import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { serveDatabase } from './http.ts';
 
 /** What stands for the site's own address in the pages below. */

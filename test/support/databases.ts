@@ -7,8 +7,8 @@ import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, inject, onTestFinished } from 'vitest';
 import { migrate } from '../../server/database/migrate.ts';
-import { type Database, openDatabase } from '../../server/database/open.ts';
-import type { Tables } from '../../server/database/tables.ts';
+import type { Database, Tables } from '../../server/database/tables.ts';
+import { openDatabase } from '../../server/open-database.ts';
 import { fillWithStarter } from '../../server/starter/fill.ts';
 
 declare module 'vitest' {

@@ -1,12 +1,13 @@
 import { type AddressInfo, connect } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createApp, type Deps } from '../../server/app.ts';
-import type { BuiltPage } from '../../server/built-page.ts';
-import type { Database } from '../../server/database/open.ts';
-import { PATIENCE, type Patience } from '../../server/guarded-server.ts';
-import { listen } from '../../server/listen.ts';
-import type { Log } from '../../server/log.ts';
-import { readSettings } from '../../server/settings.ts';
+import { createApp } from '../../server/app.ts';
+import type { Database } from '../../server/database/tables.ts';
+import type { Deps } from '../../server/http/deps.ts';
+import { PATIENCE, type Patience } from '../../server/http/guarded-server.ts';
+import { listen } from '../../server/http/listen.ts';
+import type { BuiltPage } from '../../server/pages/built-page.ts';
+import type { Log } from '../../server/program/log.ts';
+import { readSettings } from '../../server/program/settings.ts';
 import { EASY, GENEROUS } from './easy.ts';
 
 export type Line = Record<string, unknown> & { event: string };

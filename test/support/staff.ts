@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ActivityPage } from '#contract/activity.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import type { Flag } from '#contract/user.ts';
-import type { Database } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { addUser, cookieOf, HEADERS } from './visitor.ts';
 
 export type Detail = {

@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
-import type { AppRef } from '#machines/app.ts';
+import type { AppRef } from '#machines/app/app.ts';
 import { App } from '../../src/shell/app.tsx';
 import { Bar } from '../../src/shell/bar.tsx';
 import { Boundary } from '../../src/shell/boundary.tsx';
 import { Footer } from '../../src/shell/footer.tsx';
 import { Page } from '../../src/shell/page.tsx';
-import { Leaving } from '../../src/views/staff/leaving.tsx';
+import { Leaving } from '../../src/views/skins/leaving.tsx';
 import '../../src/style/tokens.css';
 import '../../src/style/base.css';
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import type { Flag } from '#contract/user.ts';
-import type { Database } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { addAccount, openSessionOf } from '../support/accounts.ts';
 
 /** Those who have an account, by their names, with what they may do. */

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { setArchive, setSkins } from '../stages/skins-world.ts';
+import { setArchive, setSkins } from '../flows/seed-skins.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { createGate, type Gate } from './gate.ts';
 import { archive, legends } from './list.ts';

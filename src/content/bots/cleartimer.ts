@@ -1,4 +1,4 @@
-import type { BotPage } from '../bots.ts';
+import type { BotPage } from './bots.ts';
 
 const staff = 'Manage Messages';
 const owners = 'Manage Server';

@@ -1,4 +1,4 @@
-import type { BotPage } from '../bots.ts';
+import type { BotPage } from './bots.ts';
 
 const who = 'Everyone';
 

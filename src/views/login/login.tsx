@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { MIN_PASSWORD } from '#contract/session.ts';
 import type { LoginRef, Problem } from '#machines/login.ts';
-import { stateOf } from '../state-of.ts';
+import { stateOf } from '../../parts/state-of.ts';
 import { ChallengeBox } from './challenge-box.tsx';
 import styles from './login.module.css';
 

@@ -1,6 +1,6 @@
 import type { CopyRef } from '#machines/copy.ts';
-import { isNotAvailable } from '#machines/rules/links.ts';
-import { Named } from '../named.tsx';
+import { isNotAvailable } from '#rules/skins/archive-links.ts';
+import { Named } from '../../parts/skin-name.tsx';
 import styles from './asset-name.module.css';
 
 type Props = {

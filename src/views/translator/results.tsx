@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { mayOpen } from '#machines/rules/access.ts';
-import { wordsOf } from '#machines/rules/fold.ts';
-import { usualArchive } from '#machines/rules/links.ts';
 import { COLLAPSED_ROWS, type ShownCard, type TranslatorRef, type TranslatorSnapshot } from '#machines/translator.ts';
-import { useAppSelector } from '../../shell/context.ts';
+import { usualArchive } from '#rules/skins/archive-links.ts';
+import { wordsOf } from '#rules/skins/fold.ts';
+import { useAppSelector } from '../../parts/app-context.ts';
 import { copy } from '../../wiring/copy.ts';
 import { LegendCard } from './legend-card.tsx';
 import { Rail } from './rail.tsx';

@@ -4,8 +4,8 @@ import type { ArchiveLinks } from '#contract/archive.ts';
 import type { PagePath } from '#contract/pages.ts';
 import type { Skin } from '#contract/skin.ts';
 import type { CopyRef } from '#machines/copy.ts';
-import { archiveUrl } from '#machines/rules/links.ts';
-import { Named } from '../named.tsx';
+import { archiveUrl } from '#rules/skins/archive-links.ts';
+import { Named } from '../../parts/skin-name.tsx';
 import { AssetName } from './asset-name.tsx';
 import styles from './skin-row.module.css';
 

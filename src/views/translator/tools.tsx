@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { type SortField, type SortOrder, sortFields, sortOrders } from '#machines/rules/search.ts';
 import type { ShownCard, TranslatorRef, TranslatorSnapshot } from '#machines/translator.ts';
+import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/skins/search.ts';
 import styles from './tools.module.css';
 
 const fieldNames: Record<SortField, string> = { ingamename: 'In-game Name', model: 'Model', texture: 'Material' };

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { cardsOf, type TranslatorRef } from '#machines/translator.ts';
-import { stateOf } from '../state-of.ts';
+import { stateOf } from '../../parts/state-of.ts';
 import { Results } from './results.tsx';
 import { Failed, NothingFound, NothingThere, Skeleton } from './states.tsx';
 import { Tools } from './tools.tsx';

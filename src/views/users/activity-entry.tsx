@@ -1,6 +1,6 @@
 import type { ActivityEntry, ActivityKind } from '#contract/activity.ts';
-import { Happening } from '../staff/happening.tsx';
-import { skinDifferences, skinSentence } from '../staff/skin-change.ts';
+import { Happening } from '../../parts/history-line.tsx';
+import { skinDifferences, skinSentence } from '../skins/skin-change.ts';
 import { userDifferences } from './user-change.ts';
 
 /** One thing that happened, in words, with its way back where there is one. */

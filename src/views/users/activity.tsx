@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActivityKind } from '#contract/activity.ts';
-import { useApp } from '../../shell/context.ts';
+import { useApp } from '../../parts/app-context.ts';
+import { Retry } from '../../parts/retry.tsx';
 import { activity } from '../../wiring/activity.ts';
-import { Retry } from '../retry.tsx';
 import styles from './activity.module.css';
 import { Entry } from './activity-entry.tsx';
 

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { editedFields, userOf } from '#machines/rules/user-drafts.ts';
 import { fieldsOf, handleNames, rightNames } from '#machines/rules/users.ts';
 import type { UsersRef } from '#machines/users.ts';
-import { Confirm } from '../staff/confirm.tsx';
-import { Differences } from '../staff/differences.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Differences } from '../../parts/differences.tsx';
 import { columns, fieldDifferences, shown } from './user-change.ts';
 import styles from './users.module.css';
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { isChangedIn } from '#machines/rules/user-drafts.ts';
 import { filteredUsers, hasNobody } from '#machines/rules/users.ts';
 import { ROWS_AT_A_TIME, type UsersRef } from '#machines/users.ts';
-import { useFocusAfterRequest } from '../focus-after-request.ts';
+import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
 import { Filter } from './filter.tsx';
 import { useFocusOnMore } from './focus-on-more.ts';
 import { UserRow } from './user-row.tsx';

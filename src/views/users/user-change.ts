@@ -1,6 +1,6 @@
 import type { User } from '#contract/user.ts';
 import { differences, type Fields, fieldsOf } from '#machines/rules/users.ts';
-import type { Difference } from '../staff/happening.tsx';
+import type { Difference } from '../../parts/differences.tsx';
 
 /** The columns of the table by field (docs: Manage users). */
 export const columns = {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { UsersRef } from '#machines/users.ts';
-import { Leaving } from '../staff/leaving.tsx';
-import { NotLoaded, Waiting } from '../staff/waiting.tsx';
-import { stateOf } from '../state-of.ts';
+import { NotLoaded, Waiting } from '../../parts/loading.tsx';
+import { stateOf } from '../../parts/state-of.ts';
+import { Leaving } from '../skins/leaving.tsx';
 import { Activity } from './activity.tsx';
 import { Question } from './question.tsx';
 import { Table } from './table.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf } from '#rules/hash.ts';
+import { hashOf } from '#rules/names/hash.ts';
 import { readLocl, readOldTexts } from '#rules/read/locl.ts';
 import { piecesOf, rowsOf, utf16 } from './rows-of.ts';
 

@@ -1,7 +1,7 @@
 import { pagePathAt } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
 import { pageAt } from '#machines/rules/access.ts';
-import { botNames, bots } from '../../../src/content/bots.ts';
+import { botNames, bots } from '../../../src/content/bots/bots.ts';
 import { SITE, titleOf } from '../../../src/content/site.ts';
 import { type Holds, personIn, type View } from '../hold.ts';
 

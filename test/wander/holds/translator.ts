@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SkinListReply } from '#contract/skin.ts';
-import { type Catalogue, createCatalogue, isSameQuery } from '#machines/rules/search.ts';
 import { COLLAPSED_ROWS, NO_FILTERS } from '#machines/translator.ts';
+import { type Catalogue, createCatalogue, isSameQuery } from '#rules/skins/search.ts';
 import { type Card, cardsOn, type Shown } from '../cards.ts';
 import { changesSkins } from '../changes.ts';
 import type { Contradiction, Holds, View } from '../hold.ts';

@@ -1,0 +1,39 @@
+import { type ActorRefFrom, type SnapshotFrom, sendTo } from 'xstate';
+import { address } from './address.ts';
+import { leaving } from './leaving.ts';
+import { menu } from './menu.ts';
+import { page } from './page.ts';
+import { saving } from './saving.ts';
+import { app } from './setup.ts';
+import { unfinishedFor } from './unfinished.ts';
+
+/**
+ * The root of all actors: it owns the path, decides which page opens, and keeps each page's work alive (decision 002).
+ */
+export const appMachine = app.createMachine({
+  id: 'app',
+  context: ({ input }) => ({
+    ...input,
+    ...unfinishedFor(input.user, input),
+    address: input.path + input.query,
+    saves: [],
+    wanted: null,
+    hasGone: false,
+    visit: 0,
+  }),
+  type: 'parallel',
+  entry: { type: 'storeDrafts', params: ({ context }) => context },
+  invoke: [
+    { id: 'location', src: 'location' },
+    { id: 'refusals', src: 'refusals' },
+    { id: 'undoRequests', src: 'undoRequests' },
+    { id: 'saves', src: 'saves' },
+    { id: 'undo', src: 'undo', onError: { actions: { type: 'report', params: ({ event }) => event } } },
+  ],
+  on: { 'undo.requested': { actions: sendTo('undo', ({ event }) => event) }, ...saving.on },
+  // What is late in the address is written before a page writes another one.
+  states: { address, page, leaving, menu },
+});
+
+export type AppRef = ActorRefFrom<typeof appMachine>;
+export type AppSnapshot = SnapshotFrom<typeof appMachine>;

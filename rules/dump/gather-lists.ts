@@ -1,0 +1,73 @@
+import { assetAt, type LegendAsset } from '../names/asset-path.ts';
+import { guidOf } from '../names/guid.ts';
+import { hashOf } from '../names/hash.ts';
+import { type Dependencies, readDependencies } from '../read/dependency-list.ts';
+import { detached } from '../read/detached.ts';
+import type { ListRow } from '../read/list-row.ts';
+import { assetKey, type DumpFile, damaged, type Gathered, setAside } from './gathered.ts';
+import type { Found } from './set-aside.ts';
+
+/** Takes the assets of legends out of a list, whatever tool wrote it. */
+export async function takeList(
+  into: Gathered,
+  file: DumpFile,
+  rows: AsyncIterable<Found<ListRow>> | Iterable<Found<ListRow>>,
+) {
+  for await (const found of rows) {
+    into.read += 1;
+    if ('broken' in found) {
+      setAside(into, 'broken');
+      damaged(into, file, found.line, found.broken);
+      continue;
+    }
+    const asset = assetAt(found.row.name, found.row.type);
+    if (typeof asset === 'string') setAside(into, asset);
+    else takeAsset(into, file, { ...found, asset });
+  }
+}
+
+function takeAsset(
+  into: Gathered,
+  file: DumpFile,
+  { line, row, asset }: { line: number; row: ListRow; asset: LegendAsset },
+) {
+  const doubt = row.guid === undefined ? undefined : doubtAbout(row.guid, asset);
+  if (doubt) damaged(into, file, line, doubt);
+  const path = detached(asset.path);
+  const guid = row.guid === undefined || doubt ? undefined : guidOf(detached(row.guid));
+  const key = assetKey(path);
+  const known = into.assets.get(key) ?? { ...asset, path, guid, files: [] };
+  known.guid ??= guid;
+  if (row.file && !known.files.includes(row.file)) known.files.push(detached(row.file));
+  into.assets.set(key, known);
+}
+
+// Only these are known to have the hash of their path for a GUID.
+const HASHED = new Set<LegendAsset['kind']>(['material', 'rig', 'skin', 'character']);
+
+function doubtAbout(guid: string, { kind, path }: LegendAsset) {
+  if (guid.trim() === '') return 'its GUID is missing; its name was taken';
+  const read = guid.trim().length > 18 ? undefined : guidOf(guid);
+  if (read === undefined || /^\d{17,}$/.test(guid.trim())) return 'its GUID is no number; its name was taken';
+  if (/^0+$/.test(read)) return 'its GUID is zero; its name was taken';
+  const isRight = !HASHED.has(kind) || !path.includes('/') || read === hashOf(path);
+  return isRight ? undefined : 'its GUID is that of another name; its name was taken';
+}
+
+/** Takes what the models of legends refer to. */
+export async function takeDependencies(into: Gathered, file: DumpFile) {
+  for await (const found of readDependencies(file.open())) {
+    into.read += 1;
+    if ('broken' in found) {
+      setAside(into, 'broken');
+      damaged(into, file, found.line, found.broken);
+    } else takeWorn(into, found.row);
+  }
+}
+
+function takeWorn(into: Gathered, { name, targets }: Dependencies) {
+  const asset = assetAt(name);
+  if (typeof asset === 'string') return setAside(into, asset);
+  // Of anything but models nobody asks what they refer to.
+  if (asset.kind === 'model') into.wears.set(assetKey(detached(name)), targets.map(detached));
+}

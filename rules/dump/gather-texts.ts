@@ -1,0 +1,38 @@
+import { hashOf } from '../names/hash.ts';
+import { detached } from '../read/detached.ts';
+import { readLocl, readOldTexts, type TextRow } from '../read/locl.ts';
+import { type DumpFile, damaged, type Gathered } from './gathered.ts';
+
+/** The hashes of the texts that name a skin or a legend: of half a million texts these are all that is kept. */
+export const tokensOf = ({ skins, characters }: Gathered) =>
+  new Set([...skins, ...characters].flatMap(({ token }) => (token === undefined ? [] : hashOf(token))));
+
+/** Takes the wanted texts of one file in its language. */
+export async function takeTexts(into: Gathered, file: DumpFile, wanted: ReadonlySet<string>) {
+  const { form, path } = file;
+  let table = tableOf(into, languageIn(path));
+  for await (const found of (form === 'texts' ? readLocl : readOldTexts)(file.open())) {
+    if ('broken' in found) damaged(into, file, found.line, found.broken);
+    else if ('language' in found.row) table = tableOf(into, found.row.language);
+    else takeText(table, found.row, wanted);
+  }
+}
+
+function takeText(
+  table: Map<string, string[]>,
+  { hash, text }: Exclude<TextRow, { language: string }>,
+  wanted: ReadonlySet<string>,
+) {
+  if (!wanted.has(hash)) return;
+  const texts = table.get(hash) ?? [];
+  if (!texts.includes(text)) texts.push(detached(text));
+  table.set(detached(hash), texts);
+}
+
+const languageIn = (path: string) => /(?:localization|base)_([a-z]+)\.\w+$/i.exec(path)?.[1]?.toLowerCase() ?? '';
+
+function tableOf({ texts }: Gathered, language: string) {
+  const table = texts.get(language) ?? new Map<string, string[]>();
+  if (language !== '') texts.set(language, table);
+  return table;
+}

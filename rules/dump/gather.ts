@@ -1,0 +1,60 @@
+import { charactersIn } from '../read/item.ts';
+import { readNameList } from '../read/name-list.ts';
+import type { Form } from '../read/recognise.ts';
+import { readRepakMap } from '../read/repak-map.ts';
+import { readRsxCsv } from '../read/rsx-csv.ts';
+import { wholeText } from '../read/source.ts';
+import { takeCharacter, takePackage, takeSettings, takeSkin } from './gather-items.ts';
+import { takeDependencies, takeList } from './gather-lists.ts';
+import { takeTexts, tokensOf } from './gather-texts.ts';
+import { type DumpFile, damaged, type Gathered, LONGEST, setAside } from './gathered.ts';
+
+/** Reads all files, those first that tell which texts are wanted; what cannot be read is named and costs nothing else. */
+export async function gather(files: Iterable<DumpFile>): Promise<Gathered> {
+  const gathered: Gathered = {
+    skins: [],
+    characters: [],
+    flags: [],
+    texts: new Map(),
+    assets: new Map(),
+    wears: new Map(),
+    packages: new Map(),
+    read: 0,
+    setAside: new Map(),
+    damage: [],
+  };
+  const waiting = [...files].sort((a, b) => Number(isTexts(a)) - Number(isTexts(b)));
+  let wanted: Set<string> | undefined;
+  for (const file of waiting) {
+    if (isTexts(file)) {
+      wanted ??= tokensOf(gathered);
+      await takeTexts(gathered, file, wanted);
+    } else await take[file.form]?.(gathered, file);
+  }
+  return gathered;
+}
+
+const isTexts = ({ form }: DumpFile) => form === 'texts' || form === 'old texts';
+
+const take: Partial<Record<Form, (into: Gathered, file: DumpFile) => Promise<void>>> = {
+  'rsx csv': (into, file) => takeList(into, file, readRsxCsv(file.open())),
+  'rsx txt': (into, file) => takeList(into, file, readNameList(file.open())),
+  'legion+': (into, file) => takeList(into, file, readNameList(file.open())),
+  dependencies: takeDependencies,
+  'repak map': async (into, file) => {
+    const text = await wholeText(file.open(), LONGEST);
+    if (text === undefined) damaged(into, file, 0, 'it is too long');
+    else await takeList(into, file, readRepakMap(text));
+  },
+  skin: (into, file) => takeSettings(into, file, (settings) => takeSkin(into, settings, file)),
+  character: (into, file) => takeSettings(into, file, (settings) => takeCharacter(into, settings, file)),
+  characters: (into, file) =>
+    takeSettings(into, file, (settings) => {
+      into.flags.push(...charactersIn(settings));
+    }),
+  'other settings': async (into) => {
+    into.read += 1;
+    setAside(into, 'settings');
+  },
+  package: takePackage,
+};

@@ -1,0 +1,58 @@
+import type { LegendAsset } from '../names/asset-path.ts';
+import type { CharacterItem, Flavor, SkinItem } from '../read/item.ts';
+import type { Form } from '../read/recognise.ts';
+import type { Source } from '../read/source.ts';
+import type { Reason } from './set-aside.ts';
+
+/** A file of a dump, not yet read. */
+export type DumpFile = { path: string; form: Form; open: () => Source };
+
+/** An asset that a list names, with what the list says about it. */
+export type Listed = LegendAsset & { guid: string | undefined; files: string[] };
+
+/** What is wrong somewhere; `line` is 0 when it is the whole file. */
+export type Damage = { file: string; line: number; what: string };
+
+/** Everything that the files of one dump say about legends, not yet joined. */
+export type Gathered = {
+  skins: SkinItem[];
+  characters: CharacterItem[];
+  /** The legends that the game lists, and the flag under which each is hidden. */
+  flags: Flavor[];
+  /** By language, then by the hash of a token: one text, or several that contradict each other. */
+  texts: Map<string, Map<string, string[]>>;
+  /** By `assetKey`. */
+  assets: Map<string, Listed>;
+  /** What a model refers to, by `assetKey`. */
+  wears: Map<string, string[]>;
+  /** The package of a model, by `assetKey`. */
+  packages: Map<string, string>;
+  /** How many lines and entries were read, and were set aside for which reason. */
+  read: number;
+  setAside: Map<Reason, number>;
+  damage: Damage[];
+};
+
+/** By this two ways to write one asset are the same: `\` or `/`, any case, with or without extension. */
+export const assetKey = (path: string) =>
+  path
+    .replaceAll('\\', '/')
+    .toLowerCase()
+    .replace(/\.(?:rpak|rmdl|rrig|json)$/, '');
+
+/** Of a file with a hundred damaged lines nobody reads more than these; the others are counted. */
+const NAMED = 100;
+
+/** Counts one line or entry that is nothing of a legend's. */
+export function setAside({ setAside: counts }: Gathered, reason: Reason) {
+  counts.set(reason, (counts.get(reason) ?? 0) + 1);
+}
+
+/** Names what is wrong with a line, or with a file when the line is 0. */
+export function damaged(into: Gathered, { path }: DumpFile, line: number, what: string) {
+  const named = into.damage.filter(({ file }) => file === path).length;
+  if (named < NAMED) into.damage.push({ file: path, line, what });
+}
+
+/** A file that is read as a whole has at most so many letters. */
+export const LONGEST = 64_000_000;

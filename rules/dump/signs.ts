@@ -1,0 +1,47 @@
+import { withoutExtensions, withoutFolders } from '../names/stem.ts';
+import type { SkinItem } from '../read/item.ts';
+import { assetKey, type Gathered } from './gathered.ts';
+
+/** Finds the signs that a skin is not public yet. Each holds it back; none proves anything. */
+export function signFinder(gathered: Gathered) {
+  const { characters, flags, texts } = gathered;
+  const listed = new Map<string, string>();
+  for (const { asset, flag } of characters.flatMap(({ skins }) => skins)) listed.set(assetKey(asset), flag);
+  const known = new Map(characters.map((character) => [assetKey(character.asset), character]));
+  const hidden = new Map(flags.map(({ asset, flag }) => [assetKey(asset), flag]));
+  const usual = usualStatus(gathered);
+  return (item: SkinItem, names: Record<string, string>): string[] => {
+    const folder = assetKey(item.asset).split('/').at(-2) ?? '';
+    const character = item.character ? assetKey(item.character) : `settings/itemflav/character/${folder}`;
+    const status = known.get(character)?.status;
+    const flag = listed.get(assetKey(item.asset));
+    const found = [
+      flag && `featureFlag ${flag}`,
+      hidden.get(character) && `featureFlag ${hidden.get(character)} of its legend`,
+      known.has(character) && flag === undefined && 'not in the skins of its character',
+      status !== usual && status && `shippingStatus ${status}`,
+      texts.size > 0 && Object.keys(names).length === 0 && 'no text in any language',
+      ...signsInTexts(Object.values(names)),
+      signInStem(withoutExtensions(withoutFolders(item.asset)).toLowerCase()),
+    ];
+    return found.filter((sign): sign is string => typeof sign === 'string' && sign !== '');
+  };
+}
+
+/** The status that most legends have: what its values are nobody has published. */
+function usualStatus({ characters }: Gathered) {
+  const counts = new Map<string | undefined, number>();
+  for (const { status } of characters) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+const signsInTexts = (texts: string[]) =>
+  ['[TEMP]', 'PLACEHOLDER']
+    .filter((mark) => texts.some((text) => text.toUpperCase().startsWith(mark)))
+    .map((mark) => `text begins with ${mark}`);
+
+function signInStem(stem: string) {
+  if (stem.startsWith('tbd_')) return 'stem begins with tbd_';
+  if (stem.endsWith('proxytest')) return 'stem ends with proxytest';
+  return stem.startsWith('stubin') && 'stem begins with stubin';
+}

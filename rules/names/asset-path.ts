@@ -1,0 +1,170 @@
+import type { Reason } from '../dump/set-aside.ts';
+import { isShared, legendCalled } from './legends.ts';
+import { type Stem, stemOf, withoutExtensions } from './stem.ts';
+
+/** An asset that belongs to a legend. */
+export type LegendAsset = {
+  kind: 'model' | 'material' | 'texture' | 'rig' | 'skin' | 'character' | 'package';
+  /** The folder of its legend; one that no table knows is a legend that is new. */
+  folder: string;
+  /** The path with `/`, as the game writes it. */
+  path: string;
+};
+
+/**
+ * What the asset at this path is, or why it is nothing of a legend's. The folder decides, not the first word: an effect
+ * or a crate may begin with a legend's word, and many of these words are plain English. Only where there is no folder,
+ * as in the lists of Legion+, the whole shape of the name does. `type` is what a list says about it, perhaps nothing.
+ */
+export function assetAt(written: string, type = ''): LegendAsset | Reason {
+  const path = written.replaceAll('\\', '/');
+  const low = path.toLowerCase();
+  const slash = low.indexOf('/');
+  if (slash < 0) return withoutFolder(path, low, type);
+  const root = low.slice(0, slash);
+  const isUnnamed = HASH_NAME.test(low);
+  switch (root) {
+    case 'mdl':
+      return isUnnamed ? 'unnamed' : found('model', path, modelFolder(low), 'model');
+    case 'odl_asset':
+      return isUnnamed ? 'unnamed' : found('package', path, modelFolder(low.slice(slash + 1)), 'other');
+    case 'material':
+    case 'texture':
+      return isUnnamed ? 'unnamed' : found(root, path, materialFolder(low), root);
+    case 'animrig':
+      return isUnnamed ? 'unnamed' : found('rig', path, rigFolder(low), 'other');
+    case 'settings':
+      return isUnnamed ? 'unnamed' : settings(path, low);
+    default:
+      return byRoot.get(root) ?? byType.get(type) ?? 'other';
+  }
+}
+
+const HASH_NAME = /(?:^|\/)0x[0-9a-f]+$/;
+
+const byRoot = new Map<string, Reason>([
+  ['animseq', 'sequence'],
+  ['asqd', 'sequence'],
+  ['animseq_data', 'sequence'],
+  ['shader', 'shader'],
+  ['shaderset', 'shader'],
+  ['ui', 'interface'],
+  ['ui_image', 'interface'],
+  ['ui_image_atlas', 'interface'],
+]);
+
+const byType = new Map<string, Reason>([
+  ['mdl_', 'model'],
+  ['matl', 'material'],
+  ['txtr', 'texture'],
+  ['stgs', 'settings'],
+  ['aseq', 'sequence'],
+  ['asqd', 'sequence'],
+  ['shdr', 'shader'],
+  ['shds', 'shader'],
+  ['asrc', 'sound'],
+  ['ui', 'interface'],
+  ['uiia', 'interface'],
+  ['uimg', 'interface'],
+]);
+
+/** A legend's folder, a reason when the folder is a legend's and the asset is not, or nothing when it is no legend's. */
+type Folder = { folder: string } | Reason | undefined;
+
+function found(kind: LegendAsset['kind'], path: string, folder: Folder, otherwise: Reason): LegendAsset | Reason {
+  if (folder === undefined) return otherwise;
+  if (typeof folder === 'string') return folder;
+  return notASkins(path) ?? { kind, folder: folder.folder, path };
+}
+
+/** What stands in a legend's folder without belonging to it. */
+function notASkins(path: string): Reason | undefined {
+  const words = path.toLowerCase().split(/[/_.]/);
+  if (words.some((word) => /^(?:shared\d*|generic|dummie)$/.test(word))) return 'shared';
+  return words.some((word) => /^(?:proxytest|stubin)$/.test(word)) ? 'test' : undefined;
+}
+
+// Newer models, and those of seasons 10 to 13, stand in a folder of their legend's.
+const MODEL_FOLDER =
+  /^mdl\/(?:techart\/(?:[^/]+\/)*?legends\/|content\/r2\/dmx\/techart\/(?:[^/]+\/)*?legends\/|content\/r2\/models\/humans\/class\/(?:light|medium|heavy)\/)([^/]+)\//;
+// The first models stand together, and so do the arms of the old legends.
+const MODEL_STEM = /^mdl\/(?:humans\/class\/(?:light|medium|heavy)|weapons\/arms)\/(?:[^/]+\/)*([^/]+)$/;
+
+function modelFolder(low: string): Folder {
+  const [, folder] = MODEL_FOLDER.exec(low) ?? [];
+  if (folder !== undefined) return inFolder(folder);
+  const [, name] = MODEL_STEM.exec(low) ?? [];
+  return name === undefined ? undefined : byWord(wordOf(name));
+}
+
+const MATERIAL_FOLDER = /^(?:material|texture)\/art\/(?:[^/]+\/)*?legends\/([^/]+)\//;
+const MATERIAL_STEM = /^(?:material|texture)\/models\/humans\/(?:[^/]+\/)*([^/]+)$/;
+
+function materialFolder(low: string): Folder {
+  const [, folder] = MATERIAL_FOLDER.exec(low) ?? [];
+  if (folder !== undefined) return inFolder(folder);
+  const [, name] = MATERIAL_STEM.exec(low) ?? [];
+  return name === undefined ? undefined : byWord(wordOf(name));
+}
+
+function rigFolder(low: string): Folder {
+  const [, name] = /^animrig\/humans\/class\/(?:light|medium|heavy)\/([^/]+)$/.exec(low) ?? [];
+  if (name === undefined) return;
+  return name.startsWith('mp_pilot_') ? 'shared' : byWord(wordOf(name));
+}
+
+/** A folder that is a legend's whether or not a table knows it. */
+const inFolder = (folder: string): Folder =>
+  isShared(folder) ? 'shared' : { folder: legendCalled(folder)?.folder ?? folder };
+
+function byWord(word: string): Folder {
+  if (isShared(word)) return 'shared';
+  const legend = legendCalled(word);
+  return legend ? { folder: legend.folder } : 'stranger';
+}
+
+/** The word of a legend that a name begins with, behind `pov_` and `pilot_medium_`. */
+const wordOf = (name: string) => /^(?:pov_)?(?:pilot_(?:light|medium|heavy)_)?([a-z]*)/.exec(name)?.[1] ?? '';
+
+const ITEM = /^settings\/itemflav\/(character|character_skin)\/(?:([^/]+)\/)?([^/]+)$/;
+
+function settings(path: string, low: string): LegendAsset | Reason {
+  if (low.startsWith('settings/rpak_roots/')) return 'twin';
+  const [, what, folder, file = ''] = ITEM.exec(low) ?? [];
+  if (what === 'character_skin' && folder) return found('skin', path, inFolder(folder), 'settings');
+  if (what === undefined || folder) return 'settings';
+  const stem = withoutExtensions(file);
+  if (isShared(stem)) return 'shared';
+  return what === 'character' ? { kind: 'character', folder: stem, path } : 'settings';
+}
+
+const kindByType = new Map<string, LegendAsset['kind']>([
+  ['mdl_', 'model'],
+  ['matl', 'material'],
+  ['txtr', 'texture'],
+  ['arig', 'rig'],
+]);
+
+// `ash_base_w` and `ash_lgnd_v24_x_body` are a legend's, `ash_tray_01` is not.
+const SHAPE =
+  /^(?:pov_)?(?:pilot_(?:light|medium|heavy)_([a-z]+)(?:_|$)|([a-z]+)_(?:s\d+\w*?_)?(?:base|lgnd|legendary|epicp?|rarep?|common|icon|mythic|v\d+)(?:_|$|\d))/;
+
+function withoutFolder(path: string, low: string, type: string): LegendAsset | Reason {
+  if (HASH_NAME.test(low)) return 'unnamed';
+  const typed = kindByType.get(type);
+  if (type !== '' && typed === undefined) return byType.get(type) ?? 'other';
+  const stem = stemOf(low);
+  const [, pilot, skin] = SHAPE.exec(stem.name) ?? [];
+  const folder = byWord(pilot ?? skin ?? '');
+  if (typeof folder !== 'object') return folder ?? 'stranger';
+  const kind = typed ?? kindIn(stem);
+  return kind === undefined ? 'ambiguous' : found(kind, path, folder, 'other');
+}
+
+/** `pilot_medium_holo` is the name of a rig and of a model; more behind it makes a model of it. */
+function kindIn({ name, part, role }: Stem): LegendAsset['kind'] | undefined {
+  if (role !== undefined) return 'texture';
+  if (part !== undefined) return 'material';
+  const isModel = /^pov_|_[wv]$|_loading$|_pilot_level\d+$|^pilot_[a-z]+_.+(?:_legendary_\d+|_season_\d+_\w+|_\d+)$/;
+  return isModel.test(name) ? 'model' : undefined;
+}

@@ -1,0 +1,16 @@
+import type { Legend, Skin } from '#contract/skin.ts';
+import { remembered } from '../remembered.ts';
+
+/** A skin as a list of choices shows it: "legend - ingamename" (docs: Delete skin). */
+export type Option = { id: string; label: string; legend: string; skin: Skin };
+
+const { compare } = new Intl.Collator('en');
+
+/** All skins of a list as choices, sorted; made once per list. */
+export const skinOptions = remembered((legends: readonly Legend[]): readonly Option[] =>
+  legends
+    .flatMap(({ legend, details }) =>
+      details.map((skin) => ({ id: skin._id, label: `${legend} - ${skin.ingamename}`, legend, skin })),
+    )
+    .sort((a, b) => compare(a.label, b.label)),
+);

@@ -1,0 +1,89 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as v from 'valibot';
+import { CHALLENGE_EXPIRED, CHALLENGE_FAILED, ProofOfWork } from '#contract/session.ts';
+import type { Deps } from '../http/deps.ts';
+import { compare } from '../program/compare.ts';
+import { Refused } from '../program/refused.ts';
+import type { Challenger } from './challenger.ts';
+import { readSecret } from './secret.ts';
+import { spend } from './spend.ts';
+
+/**
+ * How hard it is: rounds of PBKDF2 for each try, and how many tries find the answer at most. It is as likely to be the
+ * first as the last, so nobody can begin in the middle; half of them take half a second on two cores.
+ */
+export const WORK = { cost: 5000, most: 1500 };
+const EXPIRES_AFTER = 10 * 60_000;
+
+/**
+ * A challenge that needs nobody else (altcha.org): the page searches a number whose derived key begins as asked. The
+ * token is base64 of JSON with the challenge as it was given out, and its solution.
+ */
+export function proofOfWork({ db, work, now }: Pick<Deps, 'db' | 'work' | 'now'>): Challenger {
+  return {
+    async offer(level) {
+      const signed = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: work.cost,
+        counter: 1 + randomInt(work.most * 2 ** level),
+        ...(level > 0 && { data: { level } }),
+        expiresAt: new Date(now() + EXPIRES_AFTER),
+        deriveKey,
+        hmacSignatureSecret: await readSecret(db),
+      });
+      return { kind: 'proofOfWork', challenge: v.parse(ProofOfWork, signed) };
+    },
+    async check(token) {
+      const { success, output } = v.safeParse(Answer, token);
+      // The challenge comes back from outside: nothing in it counts before its signature does.
+      const secret = await readSecret(db);
+      if (!success || !isSigned(output.challenge, secret)) throw failed();
+      const { challenge, solution } = output;
+      const expiresAt = challenge.parameters.expiresAt * 1000;
+      if (expiresAt <= now()) throw expired();
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret });
+      if (!verified) throw failed();
+      if (!(await spend(db, `work:${challenge.signature}`, expiresAt))) throw expired();
+      return v.parse(Level, challenge.parameters.data);
+    },
+  };
+}
+
+const Answer = v.pipe(
+  v.string(),
+  v.base64(),
+  v.transform((token) => Buffer.from(token, 'base64').toString()),
+  v.parseJson(),
+  v.object({
+    challenge: ProofOfWork,
+    solution: v.object({ counter: v.number(), derivedKey: v.string() }),
+  }),
+);
+type Signed = v.InferOutput<typeof ProofOfWork>;
+
+/** What a challenge says of itself; those that everybody gets say nothing. */
+const Level = v.optional(
+  v.pipe(
+    v.object({ level: v.number() }),
+    v.transform(({ level }) => level),
+  ),
+  { level: 0 },
+);
+
+/** altcha-lib signs the parameters as JSON with sorted keys, at every depth; its own check asks for the date first. */
+function isSigned({ parameters, signature }: Signed, secret: string) {
+  const canonical = JSON.stringify(parameters, (_, value) => sorted(value));
+  const expected = Buffer.from(createHmac('sha256', secret).update(canonical).digest('hex'));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const sorted = (value: unknown) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => compare(a, b)))
+    : value;
+
+const failed = () => new Refused(403, 'challenge_failed', CHALLENGE_FAILED);
+const expired = () => new Refused(403, 'challenge_expired', CHALLENGE_EXPIRED);

@@ -1,0 +1,15 @@
+import type { Database } from '../database/tables.ts';
+import { untilItFits } from '../database/write.ts';
+
+/** Marks an answer as used until it would be too old anyway; false when it was used before, by whichever server. */
+export async function spend(db: Database, id: string, expiresAt: number) {
+  const inserted = await untilItFits(() =>
+    db
+      .insertInto('spent')
+      .values({ id, expires_at: expiresAt })
+      .onConflict((same) => same.doNothing())
+      .returning('id')
+      .execute(),
+  );
+  return inserted.length === 1;
+}

@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { CHALLENGE_EXPIRED, CHALLENGE_FAILED } from '#contract/session.ts';
+import type { Deps } from '../http/deps.ts';
+import { Refused } from '../program/refused.ts';
+import type { Settings } from '../program/settings.ts';
+import type { Challenger } from './challenger.ts';
+import { spend } from './spend.ts';
+
+const ANSWERS_WITHIN = 5000;
+// Cloudflare's tokens are valid for five minutes; ours are remembered for longer than that.
+const REMEMBERED_FOR = 10 * 60_000;
+
+/**
+ * Cloudflare's challenge (https://developers.cloudflare.com/turnstile/get-started/server-side-validation/). When
+ * Cloudflare does not answer as documented, nobody comes in.
+ */
+export function turnstile(
+  { siteKey, secret, url, isTest }: NonNullable<Settings['turnstile']>,
+  { db, settings, now, log }: Pick<Deps, 'db' | 'settings' | 'now' | 'log'>,
+): Challenger {
+  const hostname = settings.origin === undefined ? undefined : new URL(settings.origin).hostname;
+  return {
+    // Cloudflare decides how hard it is.
+    offer: async () => ({ kind: 'turnstile', siteKey }),
+    async check(token) {
+      const verdict = await ask(url, { secret, response: token, idempotency_key: randomUUID() }).catch((error) => {
+        log('siteverify_failed', { message: String(error) });
+        throw unavailable();
+      });
+      const reasons = verdict['error-codes'];
+      if (reasons.includes('timeout-or-duplicate')) throw expired();
+      if (reasons.some((reason) => !TOKENS_FAULT.has(reason))) {
+        log('siteverify_failed', { message: reasons.join(', ') });
+        throw unavailable();
+      }
+      // The test secrets answer with a hostname of their own.
+      const isHere = hostname === undefined || isTest || verdict.hostname === hostname;
+      if (!verdict.success || !isHere) throw failed();
+      const id = createHash('sha256').update(token).digest('base64url');
+      if (!(await spend(db, `turnstile:${id}`, now() + REMEMBERED_FOR))) throw expired();
+      return Number.POSITIVE_INFINITY;
+    },
+  };
+}
+
+const Verdict = v.object({
+  success: v.boolean(),
+  hostname: v.optional(v.string()),
+  'error-codes': v.optional(v.array(v.string()), []),
+});
+
+async function ask(url: string, form: Record<string, string>) {
+  const signal = AbortSignal.timeout(ANSWERS_WITHIN);
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'error', signal });
+  if (!answer.ok) throw new Error(`It answers ${answer.status}.`);
+  return v.parse(Verdict, await answer.json());
+}
+
+// What is wrong with the person's token; every other reason is a wrong key, or trouble at Cloudflare's.
+const TOKENS_FAULT = new Set(['missing-input-response', 'invalid-input-response']);
+
+const failed = () => new Refused(403, 'challenge_failed', CHALLENGE_FAILED);
+const expired = () => new Refused(403, 'challenge_expired', CHALLENGE_EXPIRED);
+const unavailable = () =>
+  new Refused(503, 'challenge_unavailable', 'The verification service does not answer. Please try again in a minute.', {
+    headers: { 'Retry-After': '60' },
+  });

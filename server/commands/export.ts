@@ -1,0 +1,62 @@
+import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readArchive } from '../archive/list-archive.ts';
+import { readTogether } from '../database/read.ts';
+import type { Database } from '../database/tables.ts';
+import { openDatabase } from '../open-database.ts';
+import { CannotStart } from '../program/cannot-start.ts';
+import { readSettings } from '../program/settings.ts';
+import { readSkins } from '../skins/list-skins.ts';
+
+export const usage = 'npm run export -- [FILE]';
+
+/** Writes everything that `npm run import` takes, to FILE or to stdout. */
+export async function runExport(args: string[]) {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const [file, second] = positionals;
+  if (second !== undefined) throw new CannotStart(`Only one file can be written. Type: ${usage}`);
+  // What goes to stdout may be the file.
+  const made = (name: string) => void process.stderr.write(`New database made: ${name}\n`);
+  const db = await openDatabase(readSettings(process.env), { made, patient: true });
+  try {
+    const text = `${JSON.stringify(await readEverything(db), null, 1)}\n`;
+    if (file === undefined) process.stdout.write(text);
+    else replaceFile(file, text);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Skins and archive as they are at one moment, without the ids that mean something to this database only. */
+export function readEverything(db: Database) {
+  return readTogether(db, async (trx) => {
+    const { skins } = await readSkins(trx);
+    const legends = skins.map(({ legend, details }) => ({
+      legend,
+      // A missing animation would keep the one that the skin has where the file is imported.
+      details: details.map(({ ingamename, model, texture, animation = null }) => ({
+        ingamename,
+        model,
+        texture,
+        animation,
+      })),
+    }));
+    return { skins: legends, data: await readArchive(trx) };
+  });
+}
+
+/** The file is there whole or as it was: what is half written has another name. */
+function replaceFile(file: string, text: string) {
+  const half = `${file}.${process.pid}.tmp`;
+  try {
+    writeFileSync(half, text, { flush: true });
+    // Whoever could read what it replaces still can.
+    const replaced = statSync(file, { throwIfNoEntry: false });
+    if (replaced) chmodSync(half, replaced.mode);
+    renameSync(half, file);
+  } catch (error) {
+    rmSync(half, { force: true });
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CannotStart(`${file} cannot be written (${code}). Name a file in a folder that exists and is writable.`);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Imported } from '../import/apply.ts';
+import type { SkinChange } from '../skins/skin-record.ts';
+
+const SHOWN = 10;
+const ASIDE = 'set aside (Dummy is shown nowhere)';
+
+/** What an import did, or would do, in a few lines for people. */
+export function reportOf({ skins, archive }: Imported, { dryRun }: { dryRun: boolean }) {
+  const count = (action: SkinChange['action']) => skins.changes.filter((change) => change.action === action).length;
+  const skinParts = parts([
+    [count('add'), 'added'],
+    [count('change'), 'changed'],
+    [skins.left, 'left as they are'],
+    [skins.aside, ASIDE],
+    [count('remove'), `starter ${plural('skin', count('remove'))} removed`],
+  ]);
+  const archiveParts = parts([
+    [archive.added.length, `${plural('asset', archive.added.length)} added`],
+    [archive.left, 'left as they are'],
+    [archive.aside, ASIDE],
+    [archive.removed.length, `starter ${plural('asset', archive.removed.length)} removed`],
+  ]);
+  const changed = skins.changes.filter((change) => change.action === 'change');
+  const isChange = skins.changes.length + skins.adopted.length + archive.added.length + archive.adopted.length > 0;
+  const lines = [
+    skinParts && `skins: ${skinParts}`,
+    skins.newLegends.length > 0 && `new legends: ${few(skins.newLegends.map((legend) => legend.name)).join(', ')}`,
+    ...few(changed.map(describe)).map((line) => `  ${line}`),
+    archiveParts && `archive: ${archiveParts}`,
+    !skinParts && !archiveParts && 'The files hold no skins and no assets.',
+    dryRun ? 'Nothing was changed (--dry-run).' : !isChange && 'Nothing has changed.',
+  ];
+  return lines.filter(Boolean).join('\n');
+}
+
+const parts = (counts: [number, string][]) =>
+  counts.flatMap(([number, what]) => (number > 0 ? `${number} ${what}` : [])).join(', ');
+
+const plural = (word: string, count: number) => (count === 1 ? word : `${word}s`);
+
+const few = (lines: string[]) =>
+  lines.length > SHOWN ? [...lines.slice(0, SHOWN), `and ${lines.length - SHOWN} more`] : lines;
+
+const fields = [
+  ['name', 'ingamename'],
+  ['model', 'model'],
+  ['texture', 'texture'],
+  ['animation', 'animation'],
+] as const;
+
+function describe({ before, after }: SkinChange) {
+  const differences = fields
+    .filter(([, field]) => before?.[field] !== after[field])
+    .map(([word, field]) => `${word} ${before?.[field] ?? 'none'} → ${after[field] ?? 'none'}`);
+  return `${after.legend} – ${after.ingamename}: ${differences.join(', ')}`;
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+import type { Database, ListName } from '../database/tables.ts';
+import type { Env } from './env.ts';
+import type { Answer } from './router.ts';
+
+type Kept = { etag: string; identity: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer>; br: Buffer<ArrayBuffer> };
+
+/**
+ * Answers a list from bytes that are kept, compressed, beside the list's revision: a request reads one row of the
+ * database, then gets 304 or the bytes. Several servers on one database each keep their own.
+ */
+export function keptList(
+  db: Database,
+  list: ListName,
+  read: () => Promise<unknown>,
+): Answer<'listSkins' | 'listChanges' | 'readArchive'> {
+  let kept: { revision: number; bytes: Promise<Kept> } | undefined;
+
+  async function current() {
+    const revision = await readRevision(db, list);
+    if (kept?.revision !== revision) {
+      // The revision is read before the list: a change in between is seen by the next request.
+      const entry = { revision, bytes: read().then(encode) };
+      kept = entry;
+      entry.bytes.catch(() => {
+        if (kept === entry) kept = undefined;
+      });
+    }
+    return kept.bytes;
+  }
+
+  return async ({ c }) => answer(c, await current());
+}
+
+async function readRevision(db: Database, list: ListName) {
+  const row = await db.selectFrom('revision').select('value').where('list', '=', list).executeTakeFirstOrThrow();
+  return row.value;
+}
+
+// Level 5 takes 3 ms for the real list; level 11 takes 300 ms and saves a fifth.
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+};
+
+async function encode(list: unknown): Promise<Kept> {
+  const identity = Buffer.from(JSON.stringify(list));
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(identity, BROTLI), promisify(gzip)(identity)]);
+  // Weak, because the three encodings share it.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { etag, identity, gzip: gz, br };
+}
+
+const ENCODINGS = ['br', 'gzip'];
+
+function answer(c: Context<Env>, kept: Kept) {
+  c.header('ETag', kept.etag);
+  c.header('Cache-Control', 'no-cache');
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  if (isKnown(c.req.header('If-None-Match'), kept.etag)) return c.body(null, 304);
+  const encoding = accepts(c, {
+    header: 'Accept-Encoding',
+    supports: ENCODINGS,
+    default: 'identity',
+    // Browsers name all they know without a preference; the smallest is ours to choose.
+    match: (accepted) => ENCODINGS.find((type) => accepted.some((one) => one.type === type && one.q > 0)) ?? 'identity',
+  }) as keyof Omit<Kept, 'etag'>;
+  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+  c.header('Content-Type', 'application/json');
+  return c.body(kept[encoding]);
+}
+
+const isKnown = (header: string | undefined, etag: string) =>
+  header?.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag.slice(2)) ??
+  false;

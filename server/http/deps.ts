@@ -1,0 +1,16 @@
+import type { Database } from '../database/tables.ts';
+import type { Log } from '../program/log.ts';
+import type { Settings } from '../program/settings.ts';
+import type { Limits } from './limits.ts';
+
+/** What the answers to calls work with. */
+export type Deps = {
+  db: Database;
+  settings: Settings;
+  log: Log;
+  limits: Limits;
+  /** How hard the proof of work is. */
+  work: { cost: number; most: number };
+  /** Epoch milliseconds. */
+  now: () => number;
+};

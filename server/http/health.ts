@@ -1,0 +1,12 @@
+import type { Condition } from '../database/condition.ts';
+import { Refused } from '../program/refused.ts';
+import type { Answer } from './router.ts';
+
+/** Answers 200 while the database can be read and written, else 503 with what is wrong, within two seconds. */
+export const healthHandler =
+  (condition: Condition): Answer<'readHealth'> =>
+  async ({ c }) => {
+    const complaint = await condition.complaint();
+    if (complaint) throw new Refused(503, 'unhealthy', complaint);
+    return c.json({ status: 'ok' });
+  };

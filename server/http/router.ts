@@ -1,0 +1,211 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import { type Call, type CallName, calls, KEY_HEADER, MAX_BODY } from '#contract/calls.ts';
+import { type Request as Carrying, requests } from '#contract/requests.ts';
+import { line } from '#contract/text.ts';
+import { belongs, type User } from '#contract/user.ts';
+import { Refused } from '../program/refused.ts';
+import type { Settings } from '../program/settings.ts';
+import type { Env } from './env.ts';
+import { originOf } from './known-host.ts';
+
+type Table = typeof calls;
+type Requests = typeof requests;
+/** What the call carries there, as its schema reads it. */
+type Carried<Name extends CallName, Where extends 'query' | 'body'> = Name extends keyof Requests
+  ? Requests[Name] extends Record<Where, infer Schema extends v.GenericSchema>
+    ? v.InferOutput<Schema>
+    : undefined
+  : undefined;
+
+type SlotsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | SlotsOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** A request that has passed all checks: what it carries is what the contract says. */
+type Request<Name extends CallName> = {
+  c: Context<Env>;
+  /** The values of the path's slots, decoded, printable. */
+  params: Record<SlotsOf<Table[Name]['path']>, string>;
+  query: Carried<Name, 'query'>;
+  body: Carried<Name, 'body'>;
+  /** Who asks, with the rights of this moment; only calls that need somebody know. */
+  person: Table[Name]['who'] extends 'anyone' ? undefined : User;
+};
+/** Makes the reply to one call. */
+export type Answer<Name extends CallName> = (request: Request<Name>) => Response | Promise<Response>;
+export type Answers = { [Name in CallName]?: Answer<Name> };
+
+type Options = {
+  settings: Settings;
+  /** Whose session a request belongs to. */
+  personOf: (c: Context<Env>) => Promise<User | null>;
+  /** What stands before calls with which somebody changes something. */
+  limitWrites: MiddlewareHandler<Env>;
+  answers: Required<Answers>;
+};
+
+/** Serves the calls of the contract's table with the given answers. */
+export function addCalls(app: Hono<Env>, { settings, personOf, limitWrites, answers }: Options) {
+  const table = Object.entries(calls) as [CallName, Call][];
+  const paths = [...Map.groupBy(table, ([, call]) => call.path)].sort(([a], [b]) => slots(a) - slots(b));
+  for (const [path, rows] of paths) {
+    for (const [name, call] of rows) {
+      const answer = answers[name] as (request: unknown) => Response | Promise<Response>;
+      app.on(
+        call.method,
+        [path],
+        ...checks({ ...call, ...requests[name as keyof Requests] }, { settings, personOf, limitWrites }),
+        (c) =>
+          answer({ c, params: c.req.param(), query: c.get('query'), body: c.get('body'), person: c.get('person') }),
+      );
+    }
+    const methods = rows.map(([, call]) => (call.method === 'GET' ? 'GET, HEAD' : call.method)).join(', ');
+    app.all(path, (c) => {
+      if (c.req.method === 'OPTIONS')
+        return preflight(c, methods, rows.some(([, call]) => call.anyOrigin) ? settings : undefined);
+      const message = `This call takes ${methods} only.`;
+      throw new Refused(405, 'method_not_allowed', message, { headers: { Allow: methods } });
+    });
+  }
+}
+
+// A fixed path is asked before one with a slot in its place: `/api/users/login` is no username.
+const slots = (path: string) => path.split(':').length;
+
+/**
+ * What every request passes before its answer is made, in this order: origin, key, person, limit, query, body. Nothing is
+ * read of a body that is not wanted, or comes from somebody who may not send it.
+ */
+function checks(
+  call: Call & Carrying,
+  { settings, personOf, limitWrites }: Omit<Options, 'answers'>,
+): MiddlewareHandler<Env>[] {
+  const isUnsafe = call.method !== 'GET';
+  return [
+    call.anyOrigin ? allowAnyOrigin(settings) : notStored,
+    ...(isUnsafe ? [fromHere(settings), withKey(settings.apiKey)] : []),
+    ...(call.who === 'anyone' ? [] : [withPerson(call.who, personOf)]),
+    ...(isUnsafe && call.who !== 'anyone' ? [limitWrites] : []),
+    ...(slots(call.path) > 1 ? [printable] : []),
+    ...(call.query ? [withQuery(call.query)] : []),
+    ...(call.body ? [tooLarge, withBody(call.body)] : []),
+  ];
+}
+
+/** Replies about people stay out of every cache. */
+const notStored: MiddlewareHandler<Env> = async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+};
+
+const allowAnyOrigin =
+  (settings: Settings): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    openToOrigins(c, settings);
+    await next();
+  };
+
+/**
+ * Lets pages of every origin read a public list, without anybody's cookies. A page that was built for this server
+ * (`VITE_API_HOST`) sends them with every call (docs: Calls), and its browser then takes only an answer that names its
+ * origin: whose pages these are is the operator's to say.
+ */
+function openToOrigins(c: Context<Env>, { pageOrigins }: Pick<Settings, 'pageOrigins'>) {
+  const origin = pageOrigins.find((one) => one === c.req.header('Origin'));
+  c.header('Access-Control-Allow-Origin', origin ?? '*');
+  if (origin) c.header('Access-Control-Allow-Credentials', 'true');
+  if (pageOrigins.length > 0) c.header('Vary', 'Origin', { append: true });
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+}
+
+/** Tells what a call takes; of a public list also to pages of other origins. */
+function preflight(c: Context<Env>, methods: string, open: Settings | undefined) {
+  c.header('Allow', methods);
+  if (open) {
+    openToOrigins(c, open);
+    c.header('Access-Control-Allow-Methods', methods);
+    c.header('Access-Control-Allow-Headers', `Content-Type, ${KEY_HEADER}`);
+    c.header('Access-Control-Max-Age', '86400');
+  }
+  return c.json({ message: `This call takes ${methods}.` });
+}
+
+const tooLarge = bodyLimit({
+  maxSize: MAX_BODY,
+  onError: () => {
+    throw new Refused(413, 'too_large', `The request is larger than ${MAX_BODY / 1024} kB.`);
+  },
+});
+
+/** Refuses what a page of another site or port sends; programs that are no browser send none of these headers. */
+const fromHere =
+  (settings: Settings): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const site = c.req.header('Sec-Fetch-Site');
+    const from = c.req.header('Origin');
+    const isOurs = from === undefined || from === originOf(c, settings);
+    const trusted = site ? site === 'same-origin' || site === 'none' : isOurs;
+    if (!trusted) throw new Refused(403, 'cross_origin', 'Only pages of this site may do that.');
+    await next();
+  };
+
+const withKey =
+  (key: string): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    if (c.req.header(KEY_HEADER) !== key) throw new Refused(403, 'wrong_key', `Send the API key in ${KEY_HEADER}.`);
+    await next();
+  };
+
+const withPerson =
+  (who: Exclude<Call['who'], 'anyone'>, personOf: Options['personOf']): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const person = await personOf(c);
+    if (!person) throw new Refused(401, 'signed_out', 'Please sign in.');
+    c.set('person', person);
+    if (!belongs(person, who)) {
+      throw new Refused(403, 'forbidden', 'You do not have permission to do this.');
+    }
+    await next();
+  };
+
+/** No name and no id holds what cannot be printed, and databases differ in what they do with it. */
+const printable: MiddlewareHandler<Env> = async (c, next) => {
+  const isPrintable = Object.values(c.req.param()).every((value) => v.is(Slot, value));
+  if (!isPrintable) throw new Refused(404, 'not_found', 'There is nothing of that name.');
+  await next();
+};
+const Slot = line('The name', 200);
+
+const withBody =
+  (schema: v.GenericSchema): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
+      throw new Refused(415, 'not_json', 'Send JSON with the content type application/json.');
+    }
+    const body = await c.req.json().catch((error) => {
+      if (error instanceof SyntaxError) throw new Refused(400, 'malformed', 'The request is not valid JSON.');
+      throw error;
+    });
+    c.set('body', read(schema, body));
+    await next();
+  };
+
+const withQuery =
+  (schema: v.GenericSchema): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    c.set('query', read(schema, c.req.query()));
+    await next();
+  };
+
+function read(schema: v.GenericSchema, input: unknown) {
+  const { success, output, issues } = v.safeParse(schema, input);
+  if (!success) throw new Refused(400, 'invalid', issues[0].message, { fields: fieldsOf(issues) });
+  return output;
+}
+
+const fieldsOf = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) =>
+  Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));

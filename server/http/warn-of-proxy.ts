@@ -1,0 +1,19 @@
+import { createMiddleware } from 'hono/factory';
+import type { Log } from '../program/log.ts';
+import type { Settings } from '../program/settings.ts';
+import type { Env } from './env.ts';
+
+/** Tells the operator once that a proxy seems to stand in front of a server that knows of none. */
+export function warnOfProxy({ trustProxy }: Pick<Settings, 'trustProxy'>, log: Log) {
+  let isSilent = trustProxy > 0;
+  return createMiddleware<Env>(async (c, next) => {
+    if (!isSilent && c.req.header('X-Forwarded-For') !== undefined) {
+      isSilent = true;
+      log('warning', { requestId: c.get('requestId'), message: UNTRUSTED });
+    }
+    await next();
+  });
+}
+
+const UNTRUSTED =
+  'A request came with X-Forwarded-For while TRUST_PROXY is 0. If a proxy of yours stands in front, all visitors share its address and its limits: set TRUST_PROXY to the number of proxies. If none does, somebody made the header up and it counts for nothing.';

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { migrate } from './database/migrate.ts';
+import { openPostgres } from './database/postgres.ts';
+import { openSqlite } from './database/sqlite.ts';
+import type { Database, Tables } from './database/tables.ts';
+import type { Log } from './program/log.ts';
+import { fillWithStarter } from './starter/fill.ts';
+
+type DatabaseSettings = { databaseUrl?: string | undefined; dataDir: string };
+
+type How = {
+  log?: Log;
+  /** Told the database's name when it was new. */
+  made?: (name: string) => void;
+  /** For commands, which nobody else waits for. */
+  patient?: boolean;
+};
+
+/** The file of the embedded database in its folder. */
+export const EMBEDDED = 'skin-translator.db';
+
+/** The database of the settings, migrated, and filled with starter data when it is new. Close it with `destroy`. */
+export async function openDatabase(settings: DatabaseSettings, { log, made, patient = false }: How = {}) {
+  const engine = await openEngine(settings, log);
+  const db: Database = new Kysely<Tables>({ dialect: engine.dialect });
+  try {
+    const isNew = await migrate(db, fillWithStarter);
+    if (isNew) made?.(engine.name);
+    if (!patient) engine.hurry();
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw engine.explain(error);
+  }
+}
+
+const openEngine = ({ databaseUrl, dataDir }: DatabaseSettings, log: Log | undefined) =>
+  databaseUrl ? openPostgres(databaseUrl, log) : openSqlite(join(dataDir, EMBEDDED));

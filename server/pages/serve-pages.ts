@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { listedPaths, type PagePath, pagePathAt, pages } from '#contract/pages.ts';
+import type { Env } from '../http/env.ts';
+import { originOf } from '../http/known-host.ts';
+import type { Origin } from '../program/origin.ts';
+import { Refused } from '../program/refused.ts';
+import type { Settings } from '../program/settings.ts';
+import type { BuiltPage } from './built-page.ts';
+
+/**
+ * Serves the pages: hashed assets for ever, the files beside them, and on every other path a page, with 404 where there
+ * is none (docs: Pages).
+ */
+export function addPages(app: Hono<Env>, { folder, html }: BuiltPage, settings: Pick<Settings, 'origin'>) {
+  const files = serveStatic<Env>({ root: folder, precompressed: true });
+  const rootFiles = filesIn(folder);
+
+  app.get('/assets/*', async (c) => {
+    c.header('Cache-Control', 'public, max-age=31536000, immutable');
+    // A script that is gone must not become a page, so nothing comes next.
+    const found = await files(c, async () => {});
+    if (found) return found;
+    throw new Refused(404, 'not_found', 'There is no such file.');
+  });
+  app.get('/robots.txt', (c) => c.text(robots(originOf(c, settings))));
+  app.get('/sitemap.xml', (c) => c.body(sitemap(originOf(c, settings)), 200, { 'Content-Type': 'application/xml' }));
+  app.get('*', compress(), async (c, next) => {
+    c.header('Cache-Control', 'no-cache');
+    if (rootFiles.has(c.req.path)) return files(c, next);
+    // As it was asked for: a path in which letters are encoded is none that the script knows.
+    const page = pagePathAt(new URL(c.req.url).pathname);
+    if (page && 'isUnlisted' in pages[page]) c.header('X-Robots-Tag', 'noindex');
+    c.header('Vary', 'Cookie', { append: true });
+    return c.html(html(page, { origin: originOf(c, settings), isDrawn: isForGuests(c, page) }), page ? 200 : 404);
+  });
+  app.all('*', () => {
+    throw new Refused(405, 'method_not_allowed', 'A page takes GET and HEAD only.', {
+      headers: { Allow: 'GET, HEAD' },
+    });
+  });
+}
+
+// What these show depends on what stands behind their path.
+const READ_THE_QUERY: ReadonlySet<PagePath | undefined> = new Set<PagePath>(['/login', '/skintranslator']);
+
+/** Pages are drawn as a guest sees them first; for anybody else the script draws them. */
+function isForGuests(c: Context<Env>, page: PagePath | undefined) {
+  const isGuest = !/(^|;)\s*userData=/.test(c.req.header('Cookie') ?? '');
+  return isGuest && !(READ_THE_QUERY.has(page) && new URL(c.req.url).search !== '');
+}
+
+const filesIn = (folder: string) =>
+  new Set(
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/^(index\.html|pages\.json)$/.test(entry.name))
+      .map(({ name }) => `/${name}`),
+  );
+
+const robots = (origin: Origin) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`;
+
+const sitemap = (origin: Origin) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...listedPaths.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');

@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type * as v from 'valibot';
+import { isDummy } from '#contract/dummy.ts';
+import type { SkinDraft } from '#contract/skin-draft.ts';
+import { nameKey as keyOf } from '#contract/text.ts';
+import type { Tables } from '../database/tables.ts';
+import { write } from '../database/write.ts';
+import type { By } from '../history/author.ts';
+import { nextId } from '../history/next-id.ts';
+import type { Deps } from '../http/deps.ts';
+import type { Answer } from '../http/router.ts';
+import { Refused } from '../program/refused.ts';
+import { changeSkin } from './change-skin.ts';
+import { detailOf } from './list-skins.ts';
+import { refuseTakenName, refuseUsedTexture } from './refuse-taken.ts';
+import type { SkinRecord } from './skin-record.ts';
+import { withWayBack } from './with-way-back.ts';
+
+type Trx = Transaction<Tables>;
+type Legend = Tables['legend'];
+type Draft = v.InferOutput<typeof SkinDraft>;
+
+const MESSAGE = 'Skin added successfully';
+
+/**
+ * `POST /api/skins/admin`: a legend with its first skin; one that is there already gets the skin as well (docs: Calls).
+ */
+export const addLegend =
+  ({ db, now }: Deps): Answer<'addLegend'> =>
+  async ({ c, body, person }) => {
+    const by = { actor: person._id, at: now() };
+    const [draft] = body.details;
+    const addFirst = async (trx: Trx) => add(trx, await legendNamed(trx, body.legend, by), draft, by);
+    const added = await write(db, addFirst, { turn: 'skins' });
+    return c.json({ message: MESSAGE, ...withWayBack(person, 'add', added) }, 201);
+  };
+
+/** `POST /api/skins/admin/{legend}`: one more skin for the legend of this id, or else of this name (docs: Calls). */
+export const addSkin =
+  ({ db, now }: Deps): Answer<'addSkin'> =>
+  async ({ c, params, body, person }) => {
+    const by = { actor: person._id, at: now() };
+    const addTo = async (trx: Trx) => {
+      const legend = (await findLegend(trx, 'id', params.id)) ?? (await findLegend(trx, 'name_key', keyOf(params.id)));
+      if (!legend || isDummy(legend.name)) throw new Refused(404, 'not_found', `There is no legend ${params.id}.`);
+      return add(trx, legend, body, by);
+    };
+    const added = await write(db, addTo, { turn: 'skins' });
+    return c.json({ message: MESSAGE, ...withWayBack(person, 'add', added) }, 201);
+  };
+
+async function add(trx: Trx, { id: legend_id, name: legend }: Legend, { animation, ...names }: Draft, by: By) {
+  const draft: SkinRecord = {
+    // A legend's skins are listed in the order in which they were added.
+    id: await nextId(trx),
+    legend_id,
+    legend,
+    ...names,
+    animation: animation || null,
+    starter: 0,
+    version: 0,
+    created_at: by.at,
+    updated_at: by.at,
+    removed_at: null,
+  };
+  await refuseTakenName(trx, draft);
+  await refuseUsedTexture(trx, draft);
+  const { skin, historyId } = await changeSkin(trx, { action: 'add', before: null, after: draft }, by);
+  return { data: detailOf(skin), historyId };
+}
+
+async function legendNamed(trx: Trx, name: string, { at }: By): Promise<Legend> {
+  const found = await findLegend(trx, 'name_key', keyOf(name));
+  if (found) return found;
+  const legend = { id: uuid(), name, name_key: keyOf(name), created_at: at };
+  await trx.insertInto('legend').values(legend).execute();
+  return legend;
+}
+
+const findLegend = (trx: Trx, column: 'id' | 'name_key', value: string) =>
+  trx.selectFrom('legend').selectAll().where(column, '=', value).executeTakeFirst();

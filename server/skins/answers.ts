@@ -1,0 +1,14 @@
+import type { Deps } from '../http/deps.ts';
+import type { Answers } from '../http/router.ts';
+import { addLegend, addSkin } from './add-skin.ts';
+import { removeSkin } from './remove-skin.ts';
+import { saveSkin } from './save-skin.ts';
+
+/** The calls with which staff keep the skins right. */
+export const staff = (deps: Deps) =>
+  ({
+    addLegend: addLegend(deps),
+    addSkin: addSkin(deps),
+    saveSkin: saveSkin(deps),
+    removeSkin: removeSkin(deps),
+  }) satisfies Answers;

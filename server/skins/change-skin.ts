@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import { bumpRevision } from '../database/revision.ts';
+import type { Tables } from '../database/tables.ts';
+import type { By } from '../history/author.ts';
+import { nextId } from '../history/next-id.ts';
+import { recordOf } from './history-record.ts';
+import type { SkinRecord } from './skin-record.ts';
+
+type Change = {
+  action: 'add' | 'change' | 'remove';
+  /** The skin as it is in the list; null when it is not there. */
+  before: SkinRecord | null;
+  /** The skin as it shall be, with the version that it has had until now. */
+  after: SkinRecord;
+};
+
+/**
+ * The way to change a skin: its row with a new version, the history record and the list's revision, in one
+ * transaction (docs: History). What a person has touched is a starter skin no more, so no import takes it away.
+ */
+export async function changeSkin(trx: Transaction<Tables>, { action, before, after }: Change, by: By) {
+  const skin: SkinRecord = {
+    ...after,
+    starter: 0,
+    version: after.version + 1,
+    updated_at: by.at,
+    removed_at: action === 'remove' ? by.at : null,
+  };
+  const { legend, ...row } = skin;
+  const { id, ...values } = row;
+  await trx
+    .insertInto('skin')
+    .values(row)
+    .onConflict((same) => same.column('id').doUpdateSet(values))
+    .execute();
+  const record = recordOf(await nextId(trx), { action, before, after: skin }, by);
+  await trx.insertInto('history').values(record).execute();
+  await bumpRevision(trx, 'skins');
+  return { skin, historyId: record.id };
+}

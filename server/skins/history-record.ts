@@ -1,0 +1,20 @@
+import type { SkinContent } from '#contract/history.ts';
+import type { By } from '../history/author.ts';
+import type { SkinChange, SkinRecord } from './skin-record.ts';
+
+/** What the history remembers of a change; the id is one of `idMaker`. */
+export const recordOf = (id: string, { action, before, after }: SkinChange, { actor, at, undoOf }: By) => ({
+  id,
+  at,
+  actor,
+  entity: 'skin',
+  entity_id: after.id,
+  action,
+  before_json: before && contentOf(before),
+  after_json: action === 'remove' ? null : contentOf(after),
+  version: after.version,
+  undo_of: undoOf ?? null,
+});
+
+const contentOf = ({ legend, ingamename, model, texture, animation }: SkinRecord) =>
+  JSON.stringify({ legend, ingamename, model, texture, animation } satisfies SkinContent);

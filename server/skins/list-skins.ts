@@ -1,0 +1,51 @@
+import { isDummy } from '#contract/dummy.ts';
+import type { Legend } from '#contract/skin.ts';
+import type { Database } from '../database/tables.ts';
+import { keptList } from '../http/cached-list.ts';
+import { compare } from '../program/compare.ts';
+import type { Settings } from '../program/settings.ts';
+
+/** `GET /api/skins`: every legend with its skins in the order in which they were added, and the archive's addresses. */
+export const skinsHandler = (db: Database, { archive }: Pick<Settings, 'archive'>) =>
+  keptList(db, 'skins', async () => ({ ...(await readSkins(db)), archive }));
+
+/** The skin list as it goes over the wire (docs: Calls): legends by name, their skins in the order of adding. */
+export async function readSkins(db: Database) {
+  const rows = await db
+    .selectFrom('skin')
+    .innerJoin('legend', 'legend.id', 'skin.legend_id')
+    .where('skin.removed_at', 'is', null)
+    .select(['legend.id as legendId', 'legend.name as legend', 'skin.id'])
+    .select(['skin.ingamename', 'skin.model', 'skin.texture', 'skin.animation', 'skin.version', 'skin.starter'])
+    .orderBy('skin.id')
+    .execute();
+  const shown = rows.filter((row) => !isDummy(row.legend));
+  const skins = [...Map.groupBy(shown, (row) => row.legendId)].map(([_id, details]) => ({
+    _id,
+    legend: details.at(0)?.legend ?? '',
+    details: details.map(detailOf),
+  }));
+  skins.sort((a, b) => compare(a.legend, b.legend));
+  return { skins: skins satisfies Legend[], starter: shown.some((row) => row.starter === 1) };
+}
+
+type Row = {
+  id: string;
+  ingamename: string;
+  model: string;
+  texture: string;
+  animation: string | null;
+  version: number;
+  legend: string;
+};
+
+/** A skin detail as it goes over the wire (docs: Calls). */
+export const detailOf = ({ id, ingamename, model, texture, animation, version, legend }: Row) => ({
+  _id: id,
+  ingamename,
+  model,
+  texture,
+  ...(animation !== null && { animation }),
+  version,
+  legend,
+});

@@ -1,0 +1,18 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { lastActor } from '../history/last-actor.ts';
+import { Refused } from '../program/refused.ts';
+import type { SkinRecord } from './skin-record.ts';
+
+/** Refuses what was decided about a version of a skin that it does not have any more (docs: Conflicts). */
+export async function refuseStale(
+  trx: Transaction<Tables>,
+  skin: SkinRecord,
+  { seen, message }: { seen: number | undefined; message: string },
+) {
+  const { ingamename, model, texture, animation, version } = skin;
+  if (seen === undefined || seen === version) return;
+  const actor = await lastActor(trx, { entity: 'skin', id: skin.id, version });
+  const current = { ingamename, model, texture, animation, version, actor };
+  throw new Refused(409, 'stale', message, { current });
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely';
+import { NOT_AVAILABLE } from '#contract/skin.ts';
+import { nameKey } from '#contract/text.ts';
+import type { Tables } from '../database/tables.ts';
+import { Refused } from '../program/refused.ts';
+import type { SkinRecord } from './skin-record.ts';
+
+type Trx = Transaction<Tables>;
+
+/** Refuses an in-game name that looks like that of another skin of the legend: imports know a skin by the two. */
+export async function refuseTakenName(trx: Trx, { id, legend_id, legend, ingamename }: SkinRecord) {
+  const others = await trx
+    .selectFrom('skin')
+    .select('ingamename')
+    .where('legend_id', '=', legend_id)
+    .where('removed_at', 'is', null)
+    .where('id', '!=', id)
+    .execute();
+  const key = nameKey(ingamename);
+  const same = others.find((other) => nameKey(other.ingamename) === key);
+  if (!same) return;
+  const message = `${legend} has a skin named ${same.ingamename} already.`;
+  throw new Refused(409, 'name_used', message, { fields: { ingamename: message } });
+}
+
+/** Refuses a texture that another skin uses (docs: Add skin). */
+export async function refuseUsedTexture(trx: Trx, skin: SkinRecord) {
+  const [user] = await usersOf(trx, skin);
+  if (user) refuseTexture(skin.texture, user);
+}
+
+/**
+ * Refuses to bring back a skin whose texture another one has got since the given record. Who had it before may share it:
+ * edits let skins share a texture, and such a skin must not be lost for good.
+ */
+export async function refuseTextureTakenSince(trx: Trx, skin: SkinRecord, recordId: string) {
+  for (const user of await usersOf(trx, skin)) {
+    const changes = await trx
+      .selectFrom('history')
+      .select(['before_json', 'after_json'])
+      .where('entity', '=', 'skin')
+      .where('entity_id', '=', user.id)
+      .where('id', '>', recordId)
+      .execute();
+    const hasIt = (json: string | null) => json !== null && JSON.parse(json).texture === skin.texture;
+    if (changes.some((change) => hasIt(change.after_json) && !hasIt(change.before_json))) {
+      refuseTexture(skin.texture, user);
+    }
+  }
+}
+
+async function usersOf(trx: Trx, { id, texture }: SkinRecord) {
+  if (texture.toLowerCase() === NOT_AVAILABLE) return [];
+  return trx
+    .selectFrom('skin')
+    .innerJoin('legend', 'legend.id', 'skin.legend_id')
+    .select(['skin.id', 'skin.ingamename', 'legend.name as legend'])
+    .where('skin.texture', '=', texture)
+    .where('skin.removed_at', 'is', null)
+    .where('skin.id', '!=', id)
+    .orderBy('skin.id')
+    .execute();
+}
+
+function refuseTexture(texture: string, { legend, ingamename }: { legend: string; ingamename: string }): never {
+  const message = `The texture ${texture} is used by ${legend} – ${ingamename} already.`;
+  throw new Refused(409, 'texture_used', message, { fields: { texture: message } });
+}

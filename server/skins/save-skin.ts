@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { write } from '../database/write.ts';
+import type { Deps } from '../http/deps.ts';
+import type { Answer } from '../http/router.ts';
+import { changeSkin } from './change-skin.ts';
+import { findSkin } from './find-skin.ts';
+import { detailOf } from './list-skins.ts';
+import { refuseStale } from './refuse-stale.ts';
+import { refuseTakenName } from './refuse-taken.ts';
+import { isSame } from './skin-record.ts';
+import { withWayBack } from './with-way-back.ts';
+
+/**
+ * `PUT /api/skins/admin/{id}`: a skin's new values, unless somebody changed it since its editor saw it
+ * (docs: Conflicts).
+ */
+export const saveSkin =
+  ({ db, now }: Deps): Answer<'saveSkin'> =>
+  async ({ c, params, body, person }) => {
+    const { version, animation, ...names } = body;
+    const save = async (trx: Transaction<Tables>) => {
+      const before = await findSkin(trx, params.id);
+      const after = { ...before, ...names, animation: animation === undefined ? before.animation : animation || null };
+      // Also the answer to whoever sends the same once more because the first answer got lost.
+      if (isSame(before, after)) return { data: detailOf(before) };
+      await refuseStale(trx, before, { seen: version, message: 'Somebody changed this skin meanwhile.' });
+      await refuseTakenName(trx, after);
+      const by = { actor: person._id, at: now() };
+      const { skin, historyId } = await changeSkin(trx, { action: 'change', before, after }, by);
+      return { data: detailOf(skin), historyId };
+    };
+    const saved = await write(db, save, { turn: 'skins' });
+    return c.json({ message: 'Skin updated successfully', ...withWayBack(person, 'change', saved) });
+  };

@@ -1,0 +1,49 @@
+import { SIGN_INS_KEPT_FOR } from './accounts/record-sign-in.ts';
+import type { Database } from './database/tables.ts';
+import { untilItFits } from './database/write.ts';
+import { eraseOverdue } from './users/erase.ts';
+
+const DAY = 24 * 3_600_000;
+const NOTE = 'swept_at';
+
+/**
+ * Deletes what has expired: sessions, counts, used challenges and old sign-ins, and data of accounts removed long ago.
+ *
+ * A clock that is wrong for some hours must not delete for good what has not expired. So a sweep goes by the moment that
+ * an earlier one noted at least a day ago, and then notes its own: a moment too late is noted, but when it counts, a day
+ * has passed, or the clock was put right and a sweep has noted that.
+ */
+export async function sweep(db: Database, now: number) {
+  // These last for an hour, and losing one does nothing but start it again.
+  await untilItFits(() => db.deleteFrom('rate').where('reset_at', '<=', now).execute());
+  const noted = await notedMoment(db);
+  if (noted !== undefined && noted <= now && now - noted < DAY) return;
+  if (noted !== undefined && noted <= now) await deleteExpired(db, { asOf: noted, now });
+  await note(db, now);
+}
+
+async function deleteExpired(db: Database, { asOf, now }: { asOf: number; now: number }) {
+  await untilItFits(() => db.deleteFrom('session').where('expires_at', '<=', asOf).execute());
+  await untilItFits(() => db.deleteFrom('spent').where('expires_at', '<=', asOf).execute());
+  await untilItFits(() =>
+    db
+      .deleteFrom('sign_in')
+      .where('at', '<=', asOf - SIGN_INS_KEPT_FOR)
+      .execute(),
+  );
+  await eraseOverdue(db, asOf, now);
+}
+
+async function notedMoment(db: Database) {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', NOTE).executeTakeFirst();
+  return row && Number(row.value);
+}
+
+const note = (db: Database, now: number) =>
+  untilItFits(() =>
+    db
+      .insertInto('setting')
+      .values({ name: NOTE, value: String(now) })
+      .onConflict((same) => same.column('name').doUpdateSet({ value: String(now) }))
+      .execute(),
+  );

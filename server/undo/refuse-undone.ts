@@ -1,0 +1,10 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { Refused } from '../program/refused.ts';
+import type { Change } from './change.ts';
+
+/** Refuses to undo a change twice. */
+export async function refuseUndone(trx: Transaction<Tables>, { id }: Change) {
+  const other = await trx.selectFrom('history').select('id').where('undo_of', '=', id).executeTakeFirst();
+  if (other) throw new Refused(409, 'already_undone', 'This change has been undone already.');
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely';
+import { mayUndo, type SkinContent } from '#contract/history.ts';
+import type { Tables } from '../database/tables.ts';
+import type { By } from '../history/author.ts';
+import { Refused } from '../program/refused.ts';
+import { changeSkin } from '../skins/change-skin.ts';
+import { findAnySkin } from '../skins/find-skin.ts';
+import { detailOf } from '../skins/list-skins.ts';
+import { refuseTakenName, refuseTextureTakenSince } from '../skins/refuse-taken.ts';
+import { withWayBack } from '../skins/with-way-back.ts';
+import type { Change, Undo } from './change.ts';
+import { refuseUndone } from './refuse-undone.ts';
+
+const opposites = { add: 'remove', change: 'change', remove: 'add' } as const;
+const messages = { add: 'Skin removed again', change: 'Skin changed back', remove: 'Skin added again' };
+
+/** Takes a skin's last change back, for holders of the right to do what that does. */
+export const undoSkinChange: Undo = async (trx, change, { person, ...by }) => {
+  if (!mayUndo(person, change)) {
+    throw new Refused(403, 'forbidden', 'You do not have permission to do this.');
+  }
+  await refuseUndone(trx, change);
+  const { skin, historyId } = await invert(trx, change, by);
+  return {
+    message: messages[change.action],
+    ...(skin.removed_at === null && { data: detailOf(skin) }),
+    ...withWayBack(person, opposites[change.action], { historyId }),
+  };
+};
+
+async function invert(trx: Transaction<Tables>, change: Change, by: By) {
+  const skin = await findAnySkin(trx, change.entity_id);
+  if (skin?.version !== change.version) {
+    const message = 'This skin was changed after that. Undo the later change first.';
+    throw new Refused(409, 'changed_since', message);
+  }
+  if (change.action === 'add') return changeSkin(trx, { action: 'remove', before: skin, after: skin }, by);
+  const { legend, ...before }: SkinContent = JSON.parse(change.before_json ?? '');
+  const after = { ...skin, ...before };
+  await refuseTakenName(trx, after);
+  if (change.action === 'change') return changeSkin(trx, { action: 'change', before: skin, after }, by);
+  await refuseTextureTakenSince(trx, after, change.id);
+  return changeSkin(trx, { action: 'add', before: null, after }, by);
+}

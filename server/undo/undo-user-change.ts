@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import type { User } from '#contract/user.ts';
+import type { Tables } from '../database/tables.ts';
+import type { By } from '../history/author.ts';
+import { Refused } from '../program/refused.ts';
+import { type AccountRow, rightsOf } from '../users/account-row.ts';
+import { changeAccount } from '../users/change-account.ts';
+import { isOverdue } from '../users/erase.ts';
+import { refuseOwner } from '../users/refuse-owner.ts';
+import type { Change, Undo } from './change.ts';
+import { refuseUndone } from './refuse-undone.ts';
+
+const messages = { add: 'User deleted again', change: 'User changed back', remove: 'User restored' };
+
+/** Takes an account's last change back, for owners: a deleted account is restored while its data is there. */
+export const undoUserChange: Undo = async (trx, change, { person, ...by }) => {
+  if (!person.perms.owner) throw new Refused(403, 'forbidden', 'You do not have permission to do this.');
+  const account = await trx.selectFrom('account').selectAll().where('id', '=', change.entity_id).executeTakeFirst();
+  if (!account) throw new Refused(404, 'not_found', 'There is no such change.');
+  refuseOwner(account, person);
+  if (account.erased_at !== null || isOverdue(account, by.at)) {
+    throw new Refused(409, 'erased', 'This account was deleted more than 30 days ago. It cannot be restored any more.');
+  }
+  if (change.action === 'add' && change.undo_of === null) {
+    throw new Refused(409, 'not_undoable', 'Creating an account cannot be undone. Delete the user instead.');
+  }
+  await refuseUndone(trx, change);
+  if (account.version !== change.version) {
+    throw new Refused(409, 'changed_since', 'This user was changed after that. Undo the later change first.');
+  }
+  const { historyId } = await invert(trx, change, account, by);
+  return { message: messages[change.action], historyId };
+};
+
+function invert(trx: Transaction<Tables>, { action, before_json }: Change, account: AccountRow, by: By) {
+  if (action === 'add') return changeAccount(trx, { action: 'remove', before: account, after: account }, by);
+  const { twitter, discord, discordid, perms }: User = JSON.parse(before_json ?? '');
+  const after = { ...account, twitter, discord, discordid, ...rightsOf(perms) };
+  return action === 'change'
+    ? changeAccount(trx, { action: 'change', before: account, after }, by)
+    : changeAccount(trx, { action: 'add', before: null, after }, by);
+}

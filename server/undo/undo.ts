@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { write } from '../database/write.ts';
+import type { Deps } from '../http/deps.ts';
+import type { Answer } from '../http/router.ts';
+import { Refused } from '../program/refused.ts';
+import type { Change } from './change.ts';
+import { undoSkinChange } from './undo-skin-change.ts';
+import { undoUserChange } from './undo-user-change.ts';
+
+/** `POST /api/history/{id}/undo`: the opposite of a record's last change, as a new change that can be undone itself. */
+export const undo =
+  ({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Answer<'undo'> =>
+  async ({ c, params, person }) => {
+    const undone = await write(db, async (trx) => {
+      const change = await findChange(trx, params.id);
+      const undoChange = change.entity === 'skin' ? undoSkinChange : undoUserChange;
+      return undoChange(trx, change, { person, actor: person._id, at: now(), undoOf: change.id });
+    });
+    log('undone', { requestId: c.get('requestId'), account: person._id, change: params.id });
+    return c.json(undone);
+  };
+
+async function findChange(trx: Transaction<Tables>, id: string): Promise<Change> {
+  const change = await trx
+    .selectFrom('history')
+    .selectAll()
+    .where('id', '=', id)
+    .where('actor', '!=', 'starter')
+    .executeTakeFirst();
+  if (!change) throw new Refused(404, 'not_found', 'There is no such change.');
+  return change;
+}

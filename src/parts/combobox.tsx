@@ -1,0 +1,76 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { type Ref, useId, useMemo, useRef, useState } from 'react';
+import { remembered } from '#rules/remembered.ts';
+import { fold, wordsOf } from '#rules/skins/fold.ts';
+import type { Choice } from '../views/skins/choice.ts';
+import { Choices } from '../views/skins/choices.tsx';
+import { ComboboxInput } from '../views/skins/combobox-input.tsx';
+import styles from './combobox.module.css';
+
+type Props = {
+  /** The box that is typed into. */
+  ref?: Ref<HTMLInputElement> | undefined;
+  label: string;
+  /** The id of the choice, or one that no choice has while nothing is chosen. */
+  value: string;
+  /** The same array while the choices are the same: there may be thousands. */
+  options: readonly Choice[];
+  onChoose: (id: string) => void;
+  isDisabled?: boolean;
+  /** What is wrong with the choice. */
+  problem?: string | undefined;
+  /** Are these names of the game's files? */
+  isAsset?: boolean;
+};
+
+/** A list of choices that is searched by typing: words in any order, as in the translator. */
+export function Combobox({ ref, label, value, options, onChoose, isDisabled, problem, isAsset }: Props) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  /** The place of the choice that Enter would take; -1 for none. */
+  const [highlighted, setHighlighted] = useState(-1);
+  const chosen = useMemo(() => options.find((option) => option.id === value) ?? null, [options, value]);
+  return (
+    <Base.Root
+      items={options}
+      value={chosen}
+      onValueChange={(option) => option && onChoose(option.id)}
+      onItemHighlighted={(_, { index }) => setHighlighted(index)}
+      disabled={isDisabled ?? false}
+      filter={isFound}
+      autoHighlight
+      virtualized
+    >
+      <div className={isAsset ? `field ${styles.asset}` : 'field'}>
+        <label htmlFor={id}>{label}</label>
+        <ComboboxInput
+          ref={ref}
+          id={id}
+          label={label}
+          isWrong={problem !== undefined}
+          list={list}
+          highlighted={highlighted}
+          onJump={setHighlighted}
+        />
+        <p id={`${id}-problem`} className="problem">
+          {problem}
+        </p>
+      </div>
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} sideOffset={4}>
+          <Base.Popup className={isAsset ? `${styles.popup} ${styles.asset}` : styles.popup}>
+            <Base.Empty className={styles.empty}>Nothing found</Base.Empty>
+            <Choices list={list} chosen={chosen} highlighted={highlighted} />
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+const wordsIn = remembered(wordsOf);
+
+function isFound({ label }: Choice, query: string) {
+  const text = fold(label);
+  return wordsIn(query).every((word) => text.includes(word));
+}

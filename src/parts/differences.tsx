@@ -1,0 +1,24 @@
+import styles from './differences.module.css';
+import { Named } from './skin-name.tsx';
+
+/** A field whose value has changed. */
+export type Difference = { field: string; before: string; after: string };
+
+/** Values as they were and as they are, field by field. */
+export const Differences = ({ of }: { of: readonly Difference[] }) =>
+  of.length === 0 ? null : (
+    <ul className={styles.differences}>
+      {of.map(({ field, before, after }) => (
+        <li key={field}>
+          {field}:{' '}
+          <del>
+            <Named name={before} />
+          </del>{' '}
+          →{' '}
+          <ins>
+            <Named name={after} />
+          </ins>
+        </li>
+      ))}
+    </ul>
+  );

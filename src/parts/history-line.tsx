@@ -1,0 +1,34 @@
+import { type Difference, Differences } from './differences.tsx';
+import styles from './history-line.module.css';
+
+type Props = {
+  actor: string;
+  what: string;
+  /** Epoch milliseconds. */
+  at: number;
+  differences?: readonly Difference[];
+  /** The name of the button that takes it back; `undone` when that has been done; nothing when it cannot be. */
+  undo?: 'Undo' | 'Restore' | 'undone' | undefined;
+  onUndo?: () => void;
+};
+
+/** One line of a history: who did what when, and the way back. */
+export function Happening({ actor, what, at, differences = [], undo, onUndo }: Props) {
+  return (
+    <li className={styles.happening}>
+      <p>
+        <b>{actor}</b> {what}
+        <time dateTime={new Date(at).toISOString()}>{when.format(at)}</time>
+      </p>
+      <Differences of={differences} />
+      {undo === 'undone' && <span className={styles.undone}>undone</span>}
+      {undo && undo !== 'undone' && (
+        <button type="button" className="button" aria-label={`${undo}: ${actor} ${what}`} onClick={onUndo}>
+          {undo}
+        </button>
+      )}
+    </li>
+  );
+}
+
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });

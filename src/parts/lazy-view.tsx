@@ -1,0 +1,38 @@
+import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
+import { useApp } from './app-context.ts';
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/**
+/**
+ * A view whose file is loaded with its page, with the props that are the same wherever it is drawn. When `loadFirst` has
+ * been awaited before the first drawing, it is drawn at once: a page that the server has drawn is taken over whole,
+ * before anything can change in it. When the file does not come the app is told, which then draws something else.
+ */
+export function later<Props extends object, Fixed extends Partial<Props> = Record<never, never>>(
+  load: Load<Props>,
+  fixed?: Fixed,
+) {
+  const Lazy: ComponentType<Props> = lazy<ComponentType<Props>>(() => load().catch(absent));
+  let loaded: ComponentType<Props> | undefined;
+  function View(props: Omit<Props, keyof Fixed>) {
+    const Shown = loaded ?? Lazy;
+    return <Shown {...({ ...fixed, ...props } as unknown as Props)} />;
+  }
+  const loadFirst = async () => {
+    loaded = (await load()).default;
+  };
+  return Object.assign(View, { load, loadFirst });
+}
+
+/** Stands for a view that did not come; a build without one of its views is none. */
+function absent(error: unknown): { default: () => ReactNode } {
+  if (import.meta.env.SSR) throw error;
+  return { default: () => <Absent error={error} /> };
+}
+
+function Absent({ error }: { error: unknown }) {
+  const app = useApp();
+  useEffect(() => app.send({ type: 'view.absent', error }), [app, error]);
+  return null;
+}

@@ -1,0 +1,24 @@
+import { Link } from 'wouter';
+import styles from '../views/prose.module.css';
+import { Elsewhere } from './external-link.tsx';
+
+const MARKED = /`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g;
+
+/** A sentence of `src/content`: `code` and [links](address) become elements, all else is text. */
+export function Prose({ text }: { text: string }) {
+  let end = 0;
+  const parts = [...text.matchAll(MARKED)].flatMap(({ index, ...match }) => {
+    const before = text.slice(end, index);
+    end = index + (match[0]?.length ?? 0);
+    return [before, <Special key={index} code={match[1]} label={match[2]} address={match[3] ?? ''} />];
+  });
+  return [...parts, text.slice(end)];
+}
+
+type Props = { code: string | undefined; label: string | undefined; address: string };
+
+function Special({ code, label, address }: Props) {
+  if (code) return <code className={styles.code}>{code}</code>;
+  if (address.startsWith('/')) return <Link href={address}>{label}</Link>;
+  return <Elsewhere href={address}>{label}</Elsewhere>;
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { isNotAvailable } from '#rules/skins/archive-links.ts';
+import { Marked } from './marked.tsx';
+import styles from './skin-name.module.css';
+
+type Props = {
+  name: string;
+  /** The words of a search, to be marked in it. */
+  words?: readonly string[];
+};
+
+/** The name of a skin or an asset, lighter where it stands for one that is not known (docs: Skins). */
+export function Named({ name, words = [] }: Props): ReactNode {
+  const text = <Marked text={name} words={words} />;
+  return isNotAvailable(name) ? <span className={styles.unknown}>{text}</span> : text;
+}

@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { addresses } from '../../content/addresses.ts';
+import { type BotName, type BotPage, bots, type Command } from '../../content/bots/bots.ts';
+import { cleartimer } from '../../content/bots/cleartimer.ts';
+import { purgebot } from '../../content/bots/purgebot.ts';
+import { userutility } from '../../content/bots/userutility.ts';
+import hue from '../../parts/bot-mark.module.css';
+import { BotMark } from '../../parts/bot-mark.tsx';
+import { Elsewhere } from '../../parts/external-link.tsx';
+import { Prose } from '../../parts/prose.tsx';
+import prose from '../prose.module.css';
+import styles from './bot.module.css';
+
+const pages: Record<BotName, BotPage> = { cleartimer, purgebot, userutility };
+
+/** The page of a chat bot (docs: Bots). */
+export default function Bot({ bot }: { bot: BotName }) {
+  const { name, line } = bots[bot];
+  const { invite, inviteNote, source, features, steps, commands, details, limits, useCases } = pages[bot];
+  return (
+    <article className={`${styles.page} ${hue.hue}`} data-bot={bot}>
+      <header className={styles.head}>
+        <BotMark bot={bot} size={72} />
+        <div>
+          <h1>{name}</h1>
+          <p className={styles.line}>{line}</p>
+          <p className={styles.actions}>
+            <Elsewhere href={invite} className={`button ${styles.invite}`}>
+              Invite {name}
+            </Elsewhere>
+            <Elsewhere href={addresses.support} className="button">
+              Support
+            </Elsewhere>
+          </p>
+          <p className={styles.note}>{inviteNote}</p>
+        </div>
+      </header>
+      <Part title="Features">
+        <Titled items={features} />
+      </Part>
+      <Part title="How it works">
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>
+              <Prose text={step} />
+            </li>
+          ))}
+        </ol>
+      </Part>
+      <Part title="Commands">
+        <Commands commands={commands} />
+        <p className={styles.small}>Options marked * must be given.</p>
+        {details.map(({ title, text, head, rows }) => (
+          <div key={title} className={styles.detail}>
+            <h3>{title}</h3>
+            {text && <p>{text}</p>}
+            <Pairs caption={title} head={head} rows={rows} isCode />
+          </div>
+        ))}
+      </Part>
+      <Part title="Limits">
+        <Pairs caption={`Limits of ${name}`} head={['What', 'Limit']} rows={limits} />
+      </Part>
+      <Part title="Good for">
+        <Titled items={useCases} />
+      </Part>
+      <Part title="More">
+        <ul className={styles.links}>
+          <li>
+            <Link href={`/${bot}/privacypolicy`}>Privacy Policy</Link>
+          </li>
+          <li>
+            <Link href={`/${bot}/termsofservice`}>Terms of Service</Link>
+          </li>
+          <li>
+            <Elsewhere href={source}>Source code</Elsewhere>
+          </li>
+          <li>
+            <Elsewhere href={addresses.support}>Support server</Elsewhere>
+          </li>
+        </ul>
+      </Part>
+    </article>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.part}>
+    <h2>{title}</h2>
+    <div>{children}</div>
+  </section>
+);
+
+type TitledProps = { items: readonly { title: string; text: string }[] };
+
+const Titled = ({ items }: TitledProps) => (
+  <dl className={styles.titled}>
+    {items.map(({ title, text }) => (
+      <div key={title}>
+        <dt>{title}</dt>
+        <dd>
+          <Prose text={text} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Commands = ({ commands }: { commands: readonly Command[] }) => (
+  <table className={`table ${styles.table}`}>
+    <caption className="unseen">Commands, their options, what they do, and who may use them</caption>
+    <thead>
+      <tr>
+        <th scope="col">Command</th>
+        <th scope="col">Options</th>
+        <th scope="col">What it does</th>
+        <th scope="col">Who may</th>
+      </tr>
+    </thead>
+    <tbody>
+      {commands.map(({ name, options, does, who }) => (
+        <tr key={name}>
+          <th scope="row">
+            <code>{name}</code>
+          </th>
+          <td data-label="Options" data-none={options.length === 0}>
+            <span>
+              {options.length === 0 && 'none'}
+              {options.map((option) => (
+                <code key={option} className={prose.code}>
+                  {option}
+                </code>
+              ))}
+            </span>
+          </td>
+          <td>
+            <Prose text={does} />
+          </td>
+          <td data-label="Who may">{who}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+type PairsProps = {
+  caption: string;
+  head: readonly [string, string];
+  rows: readonly (readonly [string, string])[];
+  /** The first column is typed as it stands. */
+  isCode?: boolean;
+};
+
+const Pairs = ({ caption, head, rows, isCode = false }: PairsProps) => (
+  <table className={`table ${styles.table} ${styles.pairs}`}>
+    <caption className="unseen">{caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{head[0]}</th>
+        <th scope="col">{head[1]}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([first, second]) => (
+        <tr key={first}>
+          <th scope="row">{isCode ? <code>{first}</code> : first}</th>
+          <td>
+            <Prose text={second} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,40 @@
+import styles from './example.module.css';
+
+const skin = {
+  legend: 'Bloodhound',
+  name: "Feral's Future",
+  answers: [
+    ['Model', 'bloodhound_v21_heroknight_w'],
+    ['Material', 'bloodhound_lgnd_v21_heroknight'],
+    ['Animations', 'pilot_medium_bloodhound'],
+  ],
+} as const;
+
+/** What the translator does, drawn: a name of the shop is typed, the names of the files answer. */
+export const Miniature = () => (
+  <figure className={styles.figure}>
+    <div className={styles.drawing} aria-hidden>
+      <p className={styles.label}>In the shop</p>
+      <p className={styles.label}>In the files</p>
+      <div className={styles.shop}>
+        <span className={styles.legend}>{skin.legend}</span>
+        <span className={styles.name}>{skin.name}</span>
+      </div>
+      <ul className={styles.files}>
+        {skin.answers.map(([kind, asset]) => (
+          <li key={kind}>
+            <span>{kind}</span>
+            <code>{asset}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+    <figcaption>
+      <span className="unseen">
+        For example: {skin.name} of {skin.legend} has{' '}
+        {skin.answers.map(([kind, asset]) => `the ${kind.toLowerCase()} ${asset}`).join(', ')}.{' '}
+      </span>
+      Players know the name in the shop. The archives and your 3D program know the names in the files.
+    </figcaption>
+  </figure>
+);

@@ -1,0 +1,106 @@
+import { ArrowRight, Search } from 'lucide-react';
+import { type FormEvent, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { botNames, bots } from '../../content/bots/bots.ts';
+import { useAppSelector } from '../../parts/app-context.ts';
+import { BotMark } from '../../parts/bot-mark.tsx';
+import { Miniature } from './example.tsx';
+import styles from './home.module.css';
+import { NewestChanges } from './newest-changes.tsx';
+
+/** Says what the site is for, answers a name at once, and invites guests to help (docs: Home). */
+export default function Home() {
+  const isGuest = useAppSelector((snapshot) => snapshot.context.user === null);
+  return (
+    <div className={styles.page}>
+      <section className={styles.hero}>
+        <h1>Welcome Legend</h1>
+        <p className={styles.lead}>
+          This site helps artists start using the game's files: type the name of a skin as the shop shows it, and read
+          which model and texture it is made of.
+        </p>
+        <SearchForm />
+        <p className={styles.browse}>
+          Or look through them all:{' '}
+          <Link href="/skinTranslator">
+            Open the Skin Translator
+            <ArrowRight size={16} aria-hidden />
+          </Link>
+        </p>
+      </section>
+      <Miniature />
+      <section className={styles.news}>
+        <h2>Newest in the list</h2>
+        <NewestChanges />
+      </section>
+      <div className={styles.more}>
+        <section>
+          <h2>Guides</h2>
+          <ul>
+            <li>
+              <Link href="/guides/oldbuilds">Download Old Builds</Link>
+              <p>Fetch an earlier build of the game from Steam, in five steps.</p>
+            </li>
+          </ul>
+          <p className={styles.planned}>Guides on datamining and on importing models into a 3D tool are planned.</p>
+        </section>
+        <section>
+          <h2>Chat bots</h2>
+          <ul>
+            {botNames.map((bot) => (
+              <li key={bot} className={styles.bot}>
+                <BotMark bot={bot} size={36} />
+                <Link href={`/${bot}`}>{bots[bot].name}</Link>
+                <p>{bots[bot].line}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {isGuest && (
+          <section>
+            <h2>Lend a hand</h2>
+            <p>
+              Know your way around the files? <Link href="/login?new">Create an account</Link> to help with the skin
+              translator.
+            </p>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Opens the translator with what was typed; without a script the browser does the same. */
+function SearchForm() {
+  const [, navigate] = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+
+  function search(event: FormEvent) {
+    event.preventDefault();
+    const text = input.current?.value;
+    navigate(text ? `/skintranslator?${new URLSearchParams({ search: text })}` : '/skintranslator');
+  }
+
+  return (
+    <search>
+      <form action="/skintranslator" className={styles.search} onSubmit={search}>
+        <Search size={22} aria-hidden />
+        <input
+          ref={input}
+          type="search"
+          className="textbox"
+          name="search"
+          aria-label="Name of a skin, legend or model"
+          placeholder="Feral's Future"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+        <button type="submit" className="button primary">
+          Translate
+        </button>
+      </form>
+    </search>
+  );
+}

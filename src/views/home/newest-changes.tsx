@@ -1,0 +1,53 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { SkinNews } from '#contract/changes.ts';
+import { Retry } from '../../parts/retry.tsx';
+import { Named } from '../../parts/skin-name.tsx';
+import { changes } from '../../wiring/changes.ts';
+import styles from './newest-changes.module.css';
+
+/** What is new in the skin list; each skin that is there leads to itself. */
+export function NewestChanges() {
+  const actor = useActorRef(changes);
+  const snapshot = useSelector(actor, (current) => current);
+  const news = snapshot.context.changes;
+  return (
+    <div className={styles.changes} aria-busy={snapshot.matches('loading')}>
+      {snapshot.matches('failed') && (
+        <Retry text="The newest changes could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
+      )}
+      {snapshot.matches('ready') && news.length === 0 && <p>The list is as it came. Nobody has changed it yet.</p>}
+      <ul>
+        {news.map((change) => (
+          <li key={change._id}>
+            <span className={styles.action}>{verbs[change.action]}</span>
+            <Subject change={change} />
+            <time dateTime={new Date(change.at).toISOString()}>{day.format(change.at)}</time>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const verbs = { add: 'New', change: 'Changed', remove: 'Removed' };
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const number = new Intl.NumberFormat('en');
+
+function Subject({ change: { action, count, skin } }: { change: SkinNews }) {
+  if (!skin) return <span>{count === 1 ? 'A skin' : `${number.format(count)} skins`}</span>;
+  const name = <Named name={skin.ingamename} />;
+  if (action === 'remove') {
+    return (
+      <span>
+        {name}, {skin.legend}
+      </span>
+    );
+  }
+  const search = new URLSearchParams({ search: `${skin.legend} ${skin.ingamename}` });
+  return (
+    <span>
+      <Link href={`/skintranslator?${search}`}>{name}</Link>, {skin.legend}
+    </span>
+  );
+}

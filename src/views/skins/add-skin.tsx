@@ -1,0 +1,126 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, type RefObject, useRef } from 'react';
+import { type AddSkinRef, offered } from '#machines/add-skin.ts';
+import { takesAnimation } from '#rules/skins/asset-options.ts';
+import { Combobox } from '../../parts/combobox.tsx';
+import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
+import { NotLoaded, Waiting } from '../../parts/loading.tsx';
+import { stateOf } from '../../parts/state-of.ts';
+import { choicesOf, choicesOrNone } from './choice.ts';
+import { History } from './history.tsx';
+import { Leaving } from './leaving.tsx';
+import { NameField } from './name-field.tsx';
+import { SkinRecord } from './skin-record.tsx';
+import styles from './staff.module.css';
+
+/** Adding a skin (docs: Add skin): the form, beside it the row that it makes. */
+export default function AddSkin({ actor }: { actor: AddSkinRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const isBusy = snapshot.matches('saving');
+  const page = useRef<HTMLDivElement>(null);
+  const name = useRef<HTMLInputElement>(null);
+  useFocusAfterRequest(isBusy, snapshot.matches('loading'), () => wrongIn(page.current) ?? name.current);
+  return (
+    <div ref={page} className={styles.page} data-machine="addSkin" data-state={stateOf(snapshot.value)}>
+      <h1>Add Skin</h1>
+      {snapshot.matches('loading') && <Waiting />}
+      {snapshot.matches('failed') && (
+        <NotLoaded text="The form could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
+      )}
+      {(isBusy || snapshot.matches('filling')) && <Form actor={actor} name={name} />}
+      <Leaving />
+      <History />
+    </div>
+  );
+}
+
+function Form({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInputElement | null> }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { context } = snapshot;
+  const { legend, ingamename, model, texture, animation, problem } = context;
+  const { legends, textures, hasTextures, models, animations } = offered(context);
+  const isBusy = snapshot.matches('saving');
+  const missing = textures.length === 0 ? 'textures' : models.length === 0 ? 'models' : undefined;
+  const isDisabled = isBusy || missing !== undefined;
+  const hasAnimation = takesAnimation(texture);
+  const problemAt = (field: string) => (problem?.field === field ? problem.text : undefined);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    actor.send({ type: 'skin.submitted' });
+  }
+
+  return (
+    <div className={styles.columns}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <div>
+          <Combobox
+            label="Legend"
+            value={legend}
+            options={choicesOf(legends)}
+            isDisabled={isBusy}
+            onChoose={(value) => actor.send({ type: 'legend.chosen', legend: value })}
+          />
+          {/* Always there, so that it is announced when a legend has nothing to choose. */}
+          <div role="status" className={styles.note}>
+            {missing && (
+              <p>
+                {missing === 'textures' && hasTextures
+                  ? `Every texture of ${legend} in the archive has its skin already.`
+                  : `The archive has no ${missing} ${legend && `of ${legend} `}that a skin could have. Import its list first.`}
+              </p>
+            )}
+          </div>
+        </div>
+        <NameField
+          ref={name}
+          value={ingamename}
+          isDisabled={isDisabled}
+          problem={problemAt('ingamename')}
+          onChange={(value) => actor.send({ type: 'name.changed', value })}
+        />
+        <Combobox
+          label="Model"
+          isAsset
+          value={model}
+          options={choicesOf(models)}
+          isDisabled={isDisabled}
+          onChoose={(value) => actor.send({ type: 'model.chosen', model: value })}
+        />
+        <Combobox
+          label="Texture"
+          isAsset
+          value={texture}
+          options={choicesOf(textures)}
+          isDisabled={isDisabled}
+          problem={problemAt('texture')}
+          onChoose={(value) => actor.send({ type: 'texture.chosen', texture: value })}
+        />
+        {hasAnimation && (
+          <Combobox
+            label="Animation"
+            isAsset
+            value={animation}
+            options={choicesOrNone(animations)}
+            isDisabled={isDisabled}
+            onChoose={(value) => actor.send({ type: 'animation.chosen', animation: value })}
+          />
+        )}
+        <p role="alert" className="problem">
+          {problemAt('form')}
+        </p>
+        <div className={styles.actions}>
+          <button type="submit" className="button primary" disabled={isDisabled}>
+            Add a new skin
+          </button>
+        </div>
+      </form>
+      <aside className={styles.preview} aria-label="The skin that will be added">
+        <SkinRecord
+          legend={legend}
+          skin={{ ingamename: ingamename || '…', model, texture, animation: hasAnimation ? animation : '' }}
+        />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { ChevronDown } from 'lucide-react';
+import type { KeyboardEvent, Ref, RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import styles from '../../parts/combobox.module.css';
+import type { Choice } from './choice.ts';
+import { rowAt, rowsInSight } from './row-window.ts';
+
+type Props = {
+  ref: Ref<HTMLInputElement> | undefined;
+  id: string;
+  label: string;
+  isWrong: boolean;
+  list: RefObject<HTMLDivElement | null>;
+  highlighted: number;
+  /** Draws the row at this place. */
+  onJump: (index: number) => void;
+};
+
+/** The box that is typed into, with the button that opens the list; its keys lead through all choices. */
+export function ComboboxInput({ ref, id, label, isWrong, list, highlighted, onJump }: Props) {
+  const count = Base.useFilteredItems<Choice>().length;
+
+  // Of the keys that lead through a list Base UI leaves these four to the text.
+  function jump(event: KeyboardEvent & { preventBaseUIHandler?: () => void }) {
+    const open = list.current;
+    if (!open || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    const page = rowsInSight({ list: open, count });
+    const target = targetOf(event.key, { from: highlighted, last: count - 1, page });
+    if (target === undefined) return;
+    event.preventDefault();
+    event.preventBaseUIHandler?.();
+    flushSync(() => onJump(target));
+    // The only way to tell it which choice is meant. WebKit's pointers are passed over while they rest.
+    rowAt(open, target)?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true, movementX: 1 }));
+  }
+
+  return (
+    <Base.InputGroup className={styles.group}>
+      <Base.Input
+        ref={ref}
+        id={id}
+        className="textbox"
+        placeholder="Choose…"
+        // What is typed replaces what is chosen.
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={jump}
+        // While the list is open everything else is hidden from assistive technology, the label included.
+        aria-label={label}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-problem`}
+      />
+      <Base.Trigger className="in-textbox" aria-label={`Show the choices for ${label}`}>
+        <ChevronDown size={18} aria-hidden />
+      </Base.Trigger>
+    </Base.InputGroup>
+  );
+}
+
+/** Where a key leads from a place in the list; nowhere for others. */
+function targetOf(key: string, { from, last, page }: { from: number; last: number; page: number }) {
+  if (last < 0) return undefined;
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  if (key === 'PageUp') return Math.max(from - page, 0);
+  return key === 'PageDown' ? Math.min(Math.max(from, 0) + page, last) : undefined;
+}

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react';
+import { type EditSkinRef, fieldNames, fieldsOf } from '#machines/edit-skin.ts';
+import { Named } from '../../parts/skin-name.tsx';
+import styles from './staff.module.css';
+
+const names = { ingamename: 'In-game Name', model: 'Model', texture: 'Material', animation: 'Animation' };
+
+/**
+ * Yours, theirs and the original side by side: each field that differs is chosen, then saved once (docs: Conflicts).
+ */
+export function Settle({ actor }: { actor: EditSkinRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { fields, yours, theirs, skin, showsAnimation } = snapshot.context;
+  if (!yours || !theirs || !skin) return null;
+  const original = fieldsOf(skin);
+  const shown = fieldNames.filter((field) => field !== 'animation' || showsAnimation);
+  const isBusy = snapshot.matches('saving');
+  return (
+    <section className={styles.settle} aria-labelledby="settle">
+      <div role="alert">
+        <h2 id="settle">Somebody changed this skin meanwhile</h2>
+      </div>
+      <p className={styles.note}>Choose what is right for each line; then it is saved once.</p>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Original</th>
+            <th scope="col">Theirs</th>
+            <th scope="col">Yours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((field) => (
+            <tr key={field}>
+              <th scope="row">{names[field]}</th>
+              <td data-label="Original">
+                <Named name={original[field] || 'None'} />
+              </td>
+              {(['theirs', 'yours'] as const).map((side) => {
+                const value = (side === 'theirs' ? theirs : yours)[field];
+                return (
+                  <td key={side} data-label={side === 'theirs' ? 'Theirs' : 'Yours'}>
+                    <label className={styles.check}>
+                      <input
+                        type="radio"
+                        name={field}
+                        disabled={isBusy}
+                        checked={fields[field] === value}
+                        onChange={() => actor.send({ type: 'side.chosen', field, side })}
+                      />
+                      <Named name={value || 'None'} />
+                    </label>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className="button"
+          disabled={isBusy}
+          onClick={() => actor.send({ type: 'conflict.dropped' })}
+        >
+          Drop mine
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          disabled={isBusy}
+          onClick={() => actor.send({ type: 'skin.submitted' })}
+        >
+          Edit Skin
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { chosenSkin, type DeleteSkinRef } from '#machines/delete-skin.ts';
+import { skinOptions } from '#rules/skins/skin-options.ts';
+import { Combobox } from '../../parts/combobox.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
+import { NotLoaded, Waiting } from '../../parts/loading.tsx';
+import { History } from './history.tsx';
+import { Missing } from './missing.tsx';
+import { SkinRecord } from './skin-record.tsx';
+import styles from './staff.module.css';
+
+/** Deleting a skin (docs: Delete skin). */
+export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { context } = snapshot;
+  const chosen = chosenSkin(context);
+  const isShown = !snapshot.matches('loading') && !snapshot.matches('failed') && !snapshot.matches('empty');
+  const skin = useRef<HTMLInputElement>(null);
+  useFocusAfterRequest(snapshot.matches('deleting'), snapshot.matches('loading'), () => skin.current);
+  return (
+    <div className={styles.page} data-machine="deleteSkin" data-state={snapshot.value}>
+      <h1>Delete Skin</h1>
+      {snapshot.matches('loading') && <Waiting />}
+      {snapshot.matches('failed') && (
+        <NotLoaded text="The skins could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
+      )}
+      {snapshot.matches('empty') && <p>No Reviews found</p>}
+      {isShown && (
+        <div className={styles.form}>
+          {snapshot.matches('missing') && <Missing />}
+          <Combobox
+            ref={skin}
+            label="Skin"
+            value={context.id}
+            options={skinOptions(context.legends)}
+            onChoose={(id) => actor.send({ type: 'skin.chosen', id })}
+          />
+          {chosen && (
+            <>
+              <SkinRecord legend={chosen.legend} skin={chosen.skin} />
+              <div className={styles.actions}>
+                <button
+                  type="button"
+                  className="button"
+                  disabled={!snapshot.can({ type: 'deletion.requested' })}
+                  onClick={() => actor.send({ type: 'deletion.requested' })}
+                >
+                  Delete
+                </button>
+              </div>
+            </>
+          )}
+        </div>
+      )}
+      {snapshot.matches('confirming') && chosen && (
+        <Confirm
+          question="Are you sure you want to delete this skin?"
+          action="Delete"
+          onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
+          onCancel={() => actor.send({ type: 'deletion.cancelled' })}
+        >
+          <SkinRecord legend={chosen.legend} skin={chosen.skin} />
+        </Confirm>
+      )}
+      <History />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent, Ref } from 'react';
+import { type EditSkinRef, editOptions } from '#machines/edit-skin.ts';
+import { Combobox } from '../../parts/combobox.tsx';
+import { choicesOf, choicesOrNone } from './choice.ts';
+import { NameField } from './name-field.tsx';
+import { SkinRecord } from './skin-record.tsx';
+import { SkinSelects } from './skin-selects.tsx';
+import styles from './staff.module.css';
+
+type Props = { actor: EditSkinRef; skinBox: Ref<HTMLInputElement> };
+
+/** The skin that is chosen, its fields, and beside them the skin as it will be. */
+export function EditForm({ actor, skinBox }: Props) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { context } = snapshot;
+  const { legend, skin, fields, showsAnimation, problem } = context;
+  const { textures, models, animations } = editOptions(context);
+  const isBusy = snapshot.matches('saving');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    actor.send({ type: 'skin.submitted' });
+  }
+
+  if (skin === null) return <p>There are no skins yet.</p>;
+  return (
+    <div className={styles.columns}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <SkinSelects actor={actor} skinBox={skinBox} />
+        <NameField
+          value={fields.ingamename}
+          isDisabled={isBusy}
+          problem={problem?.field === 'ingamename' ? problem.text : undefined}
+          onChange={(value) => actor.send({ type: 'name.changed', value })}
+        />
+        <Combobox
+          label="Model"
+          isAsset
+          value={fields.model}
+          options={choicesOf(models)}
+          isDisabled={isBusy}
+          onChoose={(model) => actor.send({ type: 'model.chosen', model })}
+        />
+        <Combobox
+          label="Texture"
+          isAsset
+          value={fields.texture}
+          options={choicesOf(textures)}
+          isDisabled={isBusy}
+          onChoose={(texture) => actor.send({ type: 'texture.chosen', texture })}
+        />
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={showsAnimation}
+            disabled={isBusy}
+            onChange={() => actor.send({ type: 'animation.toggled' })}
+          />
+          Show Animation Select
+        </label>
+        {showsAnimation && (
+          <Combobox
+            label="Animation"
+            isAsset
+            value={fields.animation}
+            options={choicesOrNone(animations)}
+            isDisabled={isBusy}
+            onChoose={(animation) => actor.send({ type: 'animation.chosen', animation })}
+          />
+        )}
+        <p role="alert" className="problem">
+          {problem?.field === 'form' && problem.text}
+        </p>
+        <div className={styles.actions}>
+          <button type="submit" className="button primary" disabled={isBusy}>
+            Edit Skin
+          </button>
+        </div>
+      </form>
+      <aside className={styles.preview} aria-label="The skin as it will be">
+        <SkinRecord
+          legend={legend}
+          skin={{ ...fields, animation: showsAnimation ? fields.animation : skin.animation }}
+        />
+      </aside>
+    </div>
+  );
+}

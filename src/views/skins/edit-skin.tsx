@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { type EditSkinRef, isGone } from '#machines/edit-skin.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
+import { NotLoaded, Waiting } from '../../parts/loading.tsx';
+import { stateOf } from '../../parts/state-of.ts';
+import { Settle } from './conflict.tsx';
+import { EditForm } from './edit-form.tsx';
+import { History } from './history.tsx';
+import { Leaving } from './leaving.tsx';
+import { Missing } from './missing.tsx';
+import { SkinSelects } from './skin-selects.tsx';
+import styles from './staff.module.css';
+
+/** Editing a skin (docs: Edit skin). */
+export default function EditSkin({ actor }: { actor: EditSkinRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const isBusy = snapshot.matches('saving');
+  const isSettling = snapshot.context.theirs !== null && !snapshot.matches('loading');
+  const isSwitching = snapshot.matches('switching');
+  const isMissing = snapshot.matches('missing') || (isSwitching && isGone(snapshot.context));
+  const isShown = isBusy || snapshot.matches('filling') || (isSwitching && !isMissing);
+  const page = useRef<HTMLDivElement>(null);
+  const skin = useRef<HTMLInputElement>(null);
+  useFocusAfterRequest(isBusy, snapshot.matches('loading'), () => wrongIn(page.current) ?? skin.current);
+  return (
+    <div ref={page} className={styles.page} data-machine="editSkin" data-state={stateOf(snapshot.value)}>
+      <h1>Edit Skin</h1>
+      {snapshot.matches('loading') && <Waiting />}
+      {snapshot.matches('failed') && (
+        <NotLoaded text="The form could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
+      )}
+      {isMissing && (
+        <div className={styles.form}>
+          <Missing />
+          <SkinSelects actor={actor} />
+        </div>
+      )}
+      {isSettling && <Settle actor={actor} />}
+      {isShown && !isSettling && <EditForm actor={actor} skinBox={skin} />}
+      {isSwitching && (
+        <Confirm
+          question="Switch without saving?"
+          action="Switch"
+          onConfirm={() => actor.send({ type: 'switch.confirmed' })}
+          onCancel={() => actor.send({ type: 'switch.cancelled' })}
+        >
+          <p>What you typed into this form has not been saved and would be lost.</p>
+        </Confirm>
+      )}
+      <Leaving />
+      <History />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { pagePathAt, pages } from '#contract/pages.ts';
+import { tabTitle } from '../../content/site.ts';
+import { useAppSelector } from '../../parts/app-context.ts';
+import { Waiting } from '../../parts/loading.tsx';
+import styles from './staff.module.css';
+
+/** Stands in place of a form that was left while something was being saved, until that is over. */
+export default function Finishing() {
+  const page = useAppSelector((snapshot) => pagePathAt(snapshot.context.path));
+  const title = page ? pages[page].title : '';
+  return (
+    <div className={styles.page}>
+      <title>{tabTitle(title)}</title>
+      <h1>{title}</h1>
+      <Waiting text="Saving…" />
+    </div>
+  );
+}

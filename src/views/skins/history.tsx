@@ -1,0 +1,39 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { mayUndo } from '#contract/history.ts';
+import { useApp, useAppSelector } from '../../parts/app-context.ts';
+import { Happening } from '../../parts/history-line.tsx';
+import { Retry } from '../../parts/retry.tsx';
+import { history } from '../../wiring/history.ts';
+import styles from './history.module.css';
+import { skinDifferences, skinSentence } from './skin-change.ts';
+
+/** Who changed which skin, when and how; who may do the opposite can undo it, also long after. */
+export function History() {
+  const app = useApp();
+  const user = useAppSelector((current) => current.context.user);
+  const actor = useActorRef(history);
+  const snapshot = useSelector(actor, (current) => current);
+  const { entries } = snapshot.context;
+  return (
+    <section className={styles.history} aria-labelledby="history" aria-busy={snapshot.matches('loading')}>
+      <h2 id="history">Latest changes</h2>
+      {snapshot.matches('failed') && (
+        <Retry text="The changes could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
+      )}
+      {snapshot.matches('ready') && entries.length === 0 && <p>Nothing was changed yet.</p>}
+      <ol>
+        {entries.map((entry) => (
+          <Happening
+            key={entry._id}
+            actor={entry.actor}
+            what={skinSentence(entry)}
+            at={entry.at}
+            differences={skinDifferences(entry)}
+            undo={entry.isUndone ? 'undone' : mayUndo(user, entry) ? 'Undo' : undefined}
+            onUndo={() => app.send({ type: 'undo.requested', id: entry._id })}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import type { Ref } from 'react';
+import { type EditSkinRef, editOptions } from '#machines/edit-skin.ts';
+import { Combobox } from '../../parts/combobox.tsx';
+import { choicesOf } from './choice.ts';
+
+type Props = { actor: EditSkinRef; skinBox?: Ref<HTMLInputElement> };
+
+/** Which skin is edited: a legend, and one of its skins. */
+export function SkinSelects({ actor, skinBox }: Props) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { legend, skin } = snapshot.context;
+  const { legends, skins } = editOptions(snapshot.context);
+  const isBusy = snapshot.matches('saving');
+  return (
+    <>
+      <Combobox
+        label="Legend"
+        value={legend}
+        options={choicesOf(legends)}
+        isDisabled={isBusy}
+        onChoose={(value) => actor.send({ type: 'legend.chosen', legend: value })}
+      />
+      <Combobox
+        ref={skinBox}
+        label="Skin"
+        value={skin?._id ?? ''}
+        options={skins}
+        isDisabled={isBusy || skins.length === 0}
+        onChoose={(id) => actor.send({ type: 'skin.chosen', id })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { type EventObject, fromCallback } from 'xstate';
+import { onSkinsChanged, onUsersChanged } from '../world/api.ts';
+
+/** Tells when a call from this page has changed a skin. */
+export const skinChanges = fromCallback<EventObject>(({ sendBack }) =>
+  onSkinsChanged(() => sendBack({ type: 'skins.changed' })),
+);
+
+/** Tells when a call from this page has changed a user. */
+export const userChanges = fromCallback<EventObject>(({ sendBack }) =>
+  onUsersChanged(() => sendBack({ type: 'users.changed' })),
+);

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { codeIn, importsOf, pathOf } from './support/imports.ts';
+
+describe('no file imports itself by way of others (decision 001)', () => {
+  it.each(['contract', 'rules', 'machines', 'src', 'server', 'test'])('in %s', (folder) => {
+    const files = new Map(codeIn(folder).map((file) => [file, ownImportsOf(file)]));
+    expect(circlesOf(files)).toEqual([]);
+  });
+
+  it('finds circles of any length, and no others', () => {
+    const files = new Map([
+      ['a', ['b', 'shared']],
+      ['b', ['c']],
+      ['c', ['a', 'shared']],
+      ['own', ['own']],
+      ['user', ['a', 'shared']],
+      ['shared', []],
+    ]);
+    expect(circlesOf(files)).toEqual([['a', 'b', 'c'], ['own']]);
+  });
+});
+
+const ownImportsOf = (file: string) =>
+  importsOf(file)
+    .map((specifier) => pathOf(specifier, file))
+    .filter((path) => path !== undefined);
+
+/** The sets of files each of which reaches all the others of its set and itself. */
+function circlesOf(files: ReadonlyMap<string, readonly string[]>) {
+  const reached = new Map([...files.keys()].map((file) => [file, reachedFrom(file, files)]));
+  const reaches = (from: string, to: string) => reached.get(from)?.has(to) === true;
+  const inCircles = [...files.keys()].filter((file) => reaches(file, file));
+  const circles = Map.groupBy(inCircles, (file) =>
+    inCircles.find((other) => reaches(file, other) && reaches(other, file)),
+  );
+  return [...circles.values()];
+}
+
+/** Every file to which imports lead from one, which is among them only in a circle. */
+function reachedFrom(start: string, files: ReadonlyMap<string, readonly string[]>) {
+  const reached = new Set<string>();
+  const left = [start];
+  for (let file = left.pop(); file !== undefined; file = left.pop()) {
+    const next = (files.get(file) ?? []).filter((one) => !reached.has(one));
+    for (const one of next) reached.add(one);
+    left.push(...next);
+  }
+  return reached;
+}

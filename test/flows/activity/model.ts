@@ -1,0 +1,45 @@
+import type { ActivityEntry, ActivityPage } from '#contract/activity.ts';
+import { activityMachine } from '#machines/activity.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+
+const signIn = (id: string): ActivityEntry => ({
+  kind: 'signIns',
+  _id: id,
+  at: 1,
+  actor: 'ann',
+  succeeded: true,
+  network: '203.0.113.7',
+});
+const newest: ActivityPage = { activity: [signIn('a4'), signIn('a3')], hasOlder: true };
+const oldest: ActivityPage = { activity: [signIn('a2'), signIn('a1')], hasOlder: false };
+const nothing: ActivityPage = { activity: [], hasOlder: false };
+
+export const activityModel = defineModel({
+  machine: activityMachine,
+  starts: [undefined],
+  samples: {
+    events: {
+      'kind.chosen': [
+        { type: 'kind.chosen', kind: 'signIns' },
+        { type: 'kind.chosen', kind: '' },
+      ],
+      'person.changed': [
+        { type: 'person.changed', value: 'an' },
+        { type: 'person.changed', value: '' },
+      ],
+      'older.requested': [{ type: 'older.requested' }],
+      'newer.requested': [{ type: 'newer.requested' }],
+      'users.changed': [{ type: 'users.changed' }],
+      'retry.requested': [{ type: 'retry.requested' }],
+    },
+    actors: { loadActivity: { done: [newest, oldest, nothing], error: [offline] } },
+  },
+  known: (context) => context,
+  visible: ({ entries, hasOlder, turned }) => [entries.length, hasOlder, turned.length],
+  isFarEnough: ({ turned }) => turned.length > 1,
+  invariants: {
+    'older pages begin after an entry that was shown': ({ context }) => context.turned.every((id) => id !== ''),
+    'what is older was told by the server': ({ context }) => !context.hasOlder || context.entries.length > 0,
+  },
+});

@@ -1,0 +1,67 @@
+import { RequestFailure } from '#contract/failure.ts';
+import type { Legend } from '#contract/skin.ts';
+import { addSkinMachine, offered } from '#machines/add-skin.ts';
+import { offline, said } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+import { archive, noSkins, skins } from '../skin-samples.ts';
+
+const refusal = (fields: Record<string, string>) =>
+  new RequestFailure('Error: 409', { status: 409, serverMessage: 'Something is taken.', fields });
+
+export const addSkinModel = defineModel({
+  machine: addSkinMachine,
+  starts: [
+    { draft: undefined },
+    { draft: { legend: 'Ash', ingamename: 'Mine', model: 'ash_base_w', texture: 'ash_lgnd_v22_queen', animation: '' } },
+  ],
+  samples: {
+    events: {
+      'legend.chosen': [
+        { type: 'legend.chosen', legend: 'Ash' },
+        { type: 'legend.chosen', legend: 'Bangalore' },
+        { type: 'legend.chosen', legend: 'Catalyst' },
+      ],
+      'name.changed': [
+        { type: 'name.changed', value: 'Mine' },
+        { type: 'name.changed', value: ' ' },
+      ],
+      'model.chosen': [{ type: 'model.chosen', model: 'ash_v21_knight_w' }],
+      'texture.chosen': [
+        { type: 'texture.chosen', texture: 'ash_base' },
+        { type: 'texture.chosen', texture: 'ash_lgnd_v22_queen' },
+      ],
+      'animation.chosen': [{ type: 'animation.chosen', animation: 'pilot_b' }],
+      'skin.submitted': [{ type: 'skin.submitted' }],
+      'skins.changed': [{ type: 'skins.changed' }],
+      'retry.requested': [{ type: 'retry.requested' }],
+    },
+    actors: {
+      loadSkins: { done: [skins, noSkins], error: [said, offline] },
+      loadArchive: { done: [archive], error: [said, offline] },
+      addSkin: {
+        done: [{ message: 'Added.', historyId: 'h1' }, {}],
+        error: [
+          refusal({ ingamename: 'That name is used.' }),
+          refusal({ texture: 'That texture is used.' }),
+          said,
+          offline,
+        ],
+      },
+    },
+  },
+  known: ({ legends, archive, ...form }) => [legends.length, archive.Models.length, form],
+  visible: (context) => [context.legend, context.texture, context.ingamename.trim() !== '', context.problem],
+  invariants: {
+    'what is sent has a legend, a name, a model and a texture': ({ context, value }) =>
+      value !== 'saving' ||
+      (context.ingamename.trim() !== '' &&
+        [context.legend, context.model, context.texture].every((part) => part !== '')),
+    'a skin that is there has a texture of its own': ({ context, value }) =>
+      value !== 'filling' || context.texture === '' || !isUsed(context.legends, context.texture),
+    'nothing is offered that a skin has': ({ context }) =>
+      offered(context).textures.every((texture) => !isUsed(context.legends, texture)),
+  },
+});
+
+const isUsed = (legends: readonly Legend[], texture: string) =>
+  legends.some(({ details }) => details.some((skin) => skin.texture === texture));

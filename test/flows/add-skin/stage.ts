@@ -1,0 +1,134 @@
+import { expect } from 'vitest';
+import { stateOf } from '../../../src/parts/state-of.ts';
+import { choose, leaveDraft, press } from '../../walk/gestures.ts';
+import { type Scene, stageOf } from '../../walk/stage.ts';
+import { forbidden, refused } from '../refusals.ts';
+import { setRights } from '../seed-accounts.ts';
+import { addSkinTo, setArchive, setDeletions, setSkins } from '../seed-skins.ts';
+import { changeOfSkins, listOf, noAnswer, retry } from '../shared-acts.ts';
+import { archive, skins } from '../skin-samples.ts';
+import { addSkinModel } from './model.ts';
+
+/** As in the model, but Ash has animations to choose from. */
+const choices = { ...archive, Animations: [{ name: 'Ash', items: ['pilot_a', 'pilot_b'] }] };
+/** To add, which is also to undo deletions; and to undo what was added. */
+const rights = ['addskins', 'deleteskins'] as const;
+const NAME_USED = 'Ash has a skin named Mine already.';
+const TEXTURE_USED = 'The texture ash_base is used by Bangalore – Theirs already.';
+
+const name = ({ page }: Scene) => page.getByRole('textbox', { name: 'In-game name' });
+
+/** Is there a texture that no skin has yet, and a model? */
+const isWhole = ({ texture, model }: { texture: string; model: string }) => texture !== '' && model !== '';
+
+/** Lets the server answer in a world where the skins are those that the page knows, and one of somebody else's. */
+async function send({ db, held }: Scene, theirs?: { legend: string; ingamename: string; texture: string }) {
+  await setRights(db, rights);
+  await setSkins(db, skins);
+  if (theirs) await addSkinTo(db, theirs.legend, { ...theirs, _id: 's3', model: 'm' });
+  await held.letGo('addLegend', 'addSkin');
+}
+
+export const addSkinStage = stageOf(addSkinModel)({
+  starts: addSkinModel.starts,
+  visit: () => ({ path: '/admin/addskin', as: rights }),
+  prepare: async ({ page, db }, { draft }) => {
+    await setArchive(db, choices);
+    await setDeletions(db, 5);
+    await leaveDraft(page, { addSkin: draft });
+  },
+  holds: ['listSkins', 'readArchive', 'addLegend', 'addSkin'],
+  acts: {
+    'legend.chosen': {
+      samples: [
+        { type: 'legend.chosen', legend: 'Ash' },
+        { type: 'legend.chosen', legend: 'Bangalore' },
+        { type: 'legend.chosen', legend: 'Catalyst' },
+      ],
+      isOffered: ({ context }, { legend }) => legend !== context.legend,
+      act: ({ page }, { legend }) => choose(page, 'Legend', legend),
+    },
+    'name.changed': {
+      samples: [
+        { type: 'name.changed', value: 'Mine' },
+        { type: 'name.changed', value: ' ' },
+      ],
+      isOffered: ({ context }, { value }) => isWhole(context) && value !== context.ingamename,
+      act: (scene, { value }) => name(scene).fill(value),
+    },
+    'model.chosen': {
+      samples: [{ type: 'model.chosen', model: 'ash_v21_knight_w' }],
+      isOffered: ({ context }, { model }) => context.legend === 'Ash' && model !== context.model,
+      act: ({ page }, { model }) => choose(page, 'Model', model),
+    },
+    'texture.chosen': {
+      samples: [
+        { type: 'texture.chosen', texture: 'ash_base' },
+        { type: 'texture.chosen', texture: 'ash_lgnd_v22_queen' },
+      ],
+      isOffered: ({ context }, { texture }) => context.legend === 'Ash' && texture !== context.texture,
+      act: ({ page }, { texture }) => choose(page, 'Texture', texture),
+    },
+    'animation.chosen': {
+      samples: [{ type: 'animation.chosen', animation: 'pilot_b' }],
+      isOffered: ({ context }, { animation }) => context.texture === 'ash_base' && animation !== context.animation,
+      act: ({ page }, { animation }) => choose(page, 'Animation', animation),
+    },
+    'skin.submitted': {
+      samples: [{ type: 'skin.submitted' }],
+      isOffered: ({ context }) => isWhole(context),
+      act: ({ page }) => press(page, 'Add a new skin'),
+    },
+    'skins.changed': {
+      ...changeOfSkins,
+      // An earlier answer may have needed somebody who holds no right to add.
+      act: (scene) => setRights(scene.db, rights).then(() => changeOfSkins.act(scene)),
+    },
+    'retry.requested': retry,
+  },
+  answers: {
+    loadSkins: [listOf(skins), noAnswer('listSkins')],
+    loadArchive: [{ output: choices, act: ({ held }) => held.letGo('readArchive') }, noAnswer('readArchive')],
+    addSkin: [
+      { output: { message: 'Skin added successfully', historyId: 'h1' }, act: (scene) => send(scene) },
+      {
+        error: refused(409, NAME_USED, { fields: { ingamename: NAME_USED } }),
+        isOffered: ({ context }) => context.legend === 'Ash',
+        act: (scene) => send(scene, { legend: 'l1', ingamename: 'Mine', texture: 'theirs' }),
+      },
+      {
+        error: refused(409, TEXTURE_USED, { fields: { texture: TEXTURE_USED } }),
+        isOffered: ({ context }) => context.texture === 'ash_base',
+        act: (scene) => send(scene, { legend: 'l2', ingamename: 'Theirs', texture: 'ash_base' }),
+      },
+      {
+        error: forbidden,
+        act: ({ db, held }) => setRights(db, ['deleteskins']).then(() => held.letGo('addLegend', 'addSkin')),
+      },
+      noAnswer('addLegend', 'addSkin'),
+    ],
+  },
+  shows({ value, context }) {
+    const { legend, ingamename, model, texture, animation, problem } = context;
+    const states = { addSkin: stateOf(value) };
+    if (value === 'failed') return { states, alerts: ['The form could not be loaded. Try again'] };
+    if (value !== 'filling' && value !== 'saving') return { states, text: expect.stringContaining('Loading…') };
+    const isBase = texture.endsWith('_base');
+    return {
+      states,
+      fields: {
+        Legend: legend,
+        'In-game name': ingamename,
+        Model: model,
+        Texture: texture,
+        ...(isBase && { Animation: animation || 'None' }),
+      },
+      buttons: { 'Add a new skin': value === 'filling' && isWhole(context) },
+      alerts: problem && problem.field !== 'texture' ? [problem.text] : [],
+      ...(problem && { text: expect.stringContaining(problem.text) }),
+    };
+  },
+  unseen: {
+    'addSkin.filling on skin.submitted (1/3)': 'without a texture the form is disabled',
+  },
+});

@@ -1,0 +1,160 @@
+import { initialTransition, type SnapshotFrom } from 'xstate';
+import { addSkinMachine } from '#machines/add-skin.ts';
+import { appMachine } from '#machines/app/app.ts';
+import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
+import { editSkinMachine, fieldsOf } from '#machines/edit-skin.ts';
+import { pageAt } from '#machines/rules/access.ts';
+import { placeOf } from '#machines/rules/address.ts';
+import type { AddDraft } from '#machines/rules/drafts.ts';
+import { pageOf, wouldLose } from '#machines/rules/saves.ts';
+import { translatorMachine } from '#machines/translator.ts';
+import { usersMachine } from '#machines/users.ts';
+import { person } from '../../support/person.ts';
+import { ended, said } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+import { knight } from '../skin-samples.ts';
+
+const owner = person('owner');
+const ann = person();
+/** Another account with the same rights. */
+const other = { ...owner, _id: '2' };
+export const typed: AddDraft = { legend: 'Ash', ingamename: 'Mine', model: 'm', texture: 't', animation: '' };
+
+export const addSkin = initialTransition(addSkinMachine, { draft: undefined })[0].context;
+export const editSkin = initialTransition(editSkinMachine, { id: '', draft: undefined })[0].context;
+export const translator = initialTransition(translatorMachine, {})[0].context;
+export const users = initialTransition(usersMachine, { drafts: undefined })[0].context;
+
+/** What somebody typed who edits a skin. */
+export const edited = { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' } };
+
+const failed = [new Error('broken')] as const;
+const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users'] as const;
+
+/** Does something else stand in the page's place? */
+const isNotDrawn = ({ page }: SnapshotFrom<typeof appMachine>['value']) =>
+  page === 'broken' || typeof page === 'object';
+
+/** Whoever comes, wherever: every page, and the ways between them. The page's own work is told by samples. */
+export const appModel = defineModel({
+  machine: appMachine,
+  starts: [
+    { path: '/', query: '', user: null, ...NOTHING_UNFINISHED },
+    { path: '/login', query: '?new', user: owner, ...NOTHING_UNFINISHED },
+    {
+      path: '/admin/addskin',
+      query: '',
+      user: owner,
+      author: owner._id,
+      drafts: { addSkin: typed },
+      interrupted: null,
+    },
+    { path: '/login', query: '', user: null, author: '2', drafts: { addSkin: typed }, interrupted: '/admin/addskin' },
+    { path: '/admin/manageusers', query: '', user: ann, ...NOTHING_UNFINISHED },
+  ],
+  samples: {
+    events: {
+      'navigation.requested': [
+        ...['/', '/login', '/skintranslator?search=ash#rows', '/admin', '/admin/user', '/nowhere'],
+        ...['/admin/addskin', '/admin/editskin?skin=s1', '/admin/deleteskin', '/admin/manageusers'],
+      ].map((to) => ({ type: 'navigation.requested' as const, to })) as [{ type: 'navigation.requested'; to: string }],
+      'location.changed': [
+        { type: 'location.changed', path: '/', query: '' },
+        { type: 'location.changed', path: '/admin/addskin', query: '' },
+        { type: 'location.changed', path: '/admin/editskin', query: '?skin=s1' },
+        { type: 'location.changed', path: '/admin/manageusers', query: '' },
+        { type: 'location.changed', path: '/skintranslator', query: '?search=ash' },
+      ],
+      'signOut.requested': [{ type: 'signOut.requested' }],
+      'leaving.confirmed': [{ type: 'leaving.confirmed' }],
+      'leaving.cancelled': [{ type: 'leaving.cancelled' }],
+      'back.requested': [{ type: 'back.requested' }],
+      'session.ended': [{ type: 'session.ended' }],
+      'undo.requested': [{ type: 'undo.requested', id: 'h1' }],
+      'save.began': [{ type: 'save.began', save: { kind: 'addSkin' } }],
+      'save.done': [{ type: 'save.done', save: { kind: 'addSkin' }, saved: { message: 'Added.', historyId: 'h1' } }],
+      'save.failed': [
+        { type: 'save.failed', save: { kind: 'addSkin' }, error: said },
+        { type: 'save.failed', save: { kind: 'addSkin' }, error: ended },
+      ],
+      'view.absent': [{ type: 'view.absent', error: failed[0] }],
+      'retry.requested': [{ type: 'retry.requested' }],
+      'view.failed': [{ type: 'view.failed', error: failed[0] }],
+      'menu.opened': [{ type: 'menu.opened' }],
+      'menu.closed': [{ type: 'menu.closed' }],
+    },
+    actors: {
+      undo: { done: [], snapshots: [], error: failed },
+      reachServer: { done: [undefined], error: failed },
+      session: {
+        done: [],
+        snapshots: [
+          { user: null, ended: null },
+          { user: null, ended: 'atStart' },
+          { user: null, ended: 'atWork' },
+          { user: ann, ended: null },
+          { user: owner, ended: null },
+          { user: other, ended: null },
+        ],
+        error: failed,
+      },
+      login: {
+        done: [{ user: owner, message: 'Welcome' }, { user: ann }, { user: other }],
+        snapshots: [],
+        error: failed,
+      },
+      translator: {
+        done: [],
+        snapshots: [translator, { ...translator, search: 'ash' }],
+        error: failed,
+      },
+      addSkin: { done: [], snapshots: [addSkin, { ...addSkin, ...typed }], error: failed },
+      editSkin: {
+        done: [],
+        snapshots: [editSkin, { ...editSkin, ...edited }],
+        error: failed,
+      },
+      deleteSkin: { done: [], snapshots: [], error: failed },
+      users: { done: [], snapshots: [users, { ...users, drafts: { ann: { addskins: true } } }], error: failed },
+    },
+  },
+  known: ({ visit, drafts, ...context }) => [Object.entries(drafts).filter(([, draft]) => draft), context],
+  visible: ({ path, user, wanted }) => [path, user?.perms.owner, wanted !== null],
+  // The menu opens over every page, but not on top of everything else that can be going on there.
+  isFarEnough: ({ path, drafts, saves, interrupted }, { value }) =>
+    Object.values(drafts).filter((draft) => draft !== undefined).length +
+      Number(interrupted !== null) +
+      Number(value.menu === 'open') +
+      // What can happen while a view is missing, or something is being saved, is the same on every other page.
+      (saves.length + Number(isNotDrawn(value))) * (path === '/' || path === '/admin/addskin' ? 1 : 2) >
+    1,
+  invariants: {
+    'the address is late exactly while it shows another place': ({ context: { path, query, address }, value }) =>
+      (value.address === 'late') === (address !== path + query),
+    'only what is typed into the search is late in the address': ({ value }) =>
+      value.address === 'current' || value.page === 'translator' || isNotDrawn(value),
+    'a page is open exactly for those who may see it': ({ context, value }) =>
+      isNotDrawn(value) || value.page === 'finishing' || value.page === pageAt(context.path, context.user),
+    'a flow of the staff is open only with its right': ({ context, value }) =>
+      !forms.some((form) => form === value.page) || context.user?.perms.owner === true,
+    'a form is not opened over what is still being saved from it': ({ context, value }) =>
+      context.saves.every((save) => !save.isLeft || value.page !== pageOf(save)),
+    'somebody waits only for what is still being saved': ({ context, value }) =>
+      value.page !== 'finishing' || context.saves.some((save) => pageOf(save) === pageAt(context.path, context.user)),
+    'nobody who is signed in is asked to sign in': ({ context, value }) =>
+      value.page !== 'login' || context.user === null,
+    'no page stays undecided': ({ value }) => value.page !== 'choosing',
+    'it is asked exactly while somebody wants to leave': ({ context, value }) =>
+      (value.leaving === 'asking') === (context.wanted !== null),
+    'it is asked only about something that would be lost': ({ context }) =>
+      context.wanted === null || wouldLose(context, context.wanted.draft),
+    'it is asked only where something was typed': ({ context, value }) =>
+      context.wanted === null || value.page === context.wanted.draft,
+    'what is unfinished belongs to whoever is signed in': ({ context: { user, author } }) =>
+      user === null || user._id === author,
+    'nobody leaves anything unfinished without a name': ({ context: { author, drafts, interrupted } }) =>
+      author !== null || (Object.keys(drafts).length === 0 && interrupted === null),
+    'a session that ended is gone on with only where guests may not be': ({ context }) =>
+      context.interrupted === null || pageAt(placeOf(context.interrupted).path, null) === 'missing',
+  },
+});

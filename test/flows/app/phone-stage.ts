@@ -1,0 +1,49 @@
+import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
+import { phone } from '../../support/browser.ts';
+import { person } from '../../support/person.ts';
+import { take } from '../../walk/gestures.ts';
+import { stageOf } from '../../walk/stage.ts';
+import { goBack, headingAt } from '../page-views.ts';
+import { appModel } from './model.ts';
+import { echoes } from './stage-echoes.ts';
+
+/** What a phone has and a desk has not: the menu that slides in. */
+export const appOnAPhoneStage = stageOf(appModel)({
+  starts: [{ path: '/admin/user', query: '', user: person(), ...NOTHING_UNFINISHED }],
+  visit: ({ path }) => ({ path, as: [], ...phone }),
+  holds: [],
+  acts: {
+    'menu.opened': {
+      samples: [{ type: 'menu.opened' }],
+      act: ({ page }) => page.getByRole('button', { name: 'Menu', exact: true }).tap(),
+    },
+    'menu.closed': {
+      samples: [{ type: 'menu.closed' }],
+      act: ({ page }) => page.getByRole('button', { name: 'Close menu' }).tap(),
+    },
+    'navigation.requested': {
+      samples: [{ type: 'navigation.requested', to: '/skintranslator' }],
+      isOffered: ({ value }) => value.menu === 'open',
+      act: ({ page }) => take(page, 'Skin Translator'),
+    },
+    'location.changed': {
+      samples: [{ type: 'location.changed', path: '/', query: '' }],
+      isOffered: ({ value }) => value.menu === 'open',
+      act: ({ page }) => goBack(page, '/'),
+    },
+    'signOut.requested': {
+      samples: [{ type: 'signOut.requested' }],
+      // Last of all, and where nothing else closes the menu.
+      isOffered: ({ context, value }) => value.menu === 'open' && value.page === 'translator' && context.user !== null,
+      act: ({ page }) => take(page, 'Logout'),
+    },
+  },
+  answers: {},
+  echoes,
+  shows: ({ context: { path, query, user }, value }) => ({
+    place: path + query,
+    heading: headingAt(path, user),
+    question: value.menu === 'open' ? 'Menu' : null,
+  }),
+  unseen: {},
+});

@@ -1,0 +1,44 @@
+import type { AnyEventObject } from 'xstate';
+import type { AppSnapshot } from '#machines/app/app.ts';
+import type { Ended } from '#machines/session.ts';
+import { refused } from '../refusals.ts';
+import { addSkin } from './model.ts';
+
+/** Its file never comes. */
+export const GUIDE = '/guides/oldbuilds';
+
+/** What the rest of the page answers to the app: the session that has ended, a view without its file, the browser. */
+export function echoes(event: AnyEventObject, before: AppSnapshot, after: AppSnapshot): readonly AnyEventObject[] {
+  if (endsSession(event, before, after)) {
+    const ended = endOf(event, before);
+    const context = { user: null, ended };
+    const told = { type: 'xstate.snapshot.session', snapshot: { status: 'active', context } };
+    // The server says so of what was sent.
+    const lost =
+      ended === 'atWork' && before.context.saves.map((save) => ({ type: 'save.failed', save, error: unknown }));
+    return [told, ...(lost || [])];
+  }
+  if (event.type === 'back.requested') return [{ type: 'location.changed', path: '/', query: '' }];
+  if (after.context.path === GUIDE && after.value.page === 'plain') {
+    return [{ type: 'view.absent', error: new Error('The file did not come.') }];
+  }
+  // The form that was saved is empty again.
+  if (event.type === 'save.done' && before.value.page === 'addSkin') {
+    return [{ type: 'xstate.snapshot.addSkin', snapshot: { status: 'active', context: addSkin } }];
+  }
+  return [];
+}
+
+const unknown = refused(401, 'Please sign in.', { code: 'signed_out' });
+
+function endsSession({ type }: AnyEventObject, before: AppSnapshot, after: AppSnapshot) {
+  if (type === 'signOut.requested') return after.value.leaving === 'idle';
+  if (type === 'leaving.confirmed') return before.context.wanted?.event.type === 'signOut.requested';
+  return type === 'session.ended';
+}
+
+/** Before its profile has come, the page has the one that the browser remembers. */
+function endOf({ type }: AnyEventObject, { context }: AppSnapshot): Ended {
+  if (type !== 'session.ended') return null;
+  return context.user?.username === 'remembered' ? 'atStart' : 'atWork';
+}

@@ -1,0 +1,264 @@
+import { expect } from 'vitest';
+import type { User } from '#contract/user.ts';
+import type { AppSnapshot } from '#machines/app/app.ts';
+import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
+import { person } from '../../support/person.ts';
+import { answer, press, take } from '../../walk/gestures.ts';
+import { type Shown, stageOf } from '../../walk/stage.ts';
+import { barFor, follow, waysFrom } from '../bar.ts';
+import { documentOf, holdDocument } from '../page-documents.ts';
+import { comeFrom, goBack, headingAt } from '../page-views.ts';
+import { lost } from '../refusals.ts';
+import { endSessions, setAccount, setRights } from '../seed-accounts.ts';
+import { setArchive, setDeletions, setSkins, UNDO_DELETION } from '../seed-skins.ts';
+import { comeBack, signIn } from '../sign-in.ts';
+import { archive, skins } from '../skin-samples.ts';
+import { addSkin, appModel, edited, editSkin, translator, typed, users } from './model.ts';
+import { echoes, GUIDE } from './stage-echoes.ts';
+
+/** The owner as the browser remembers them, as the server has them, as they come back through the form; and another one. */
+const remembered: User = { ...person('owner'), username: 'remembered' };
+const refreshed: User = { ...person('owner'), username: 'refreshed' };
+const back: User = { ...person('owner'), username: 'back' };
+const another: User = { ...person('owner'), _id: '2', username: 'ann' };
+
+const isAsking = ({ value }: AppSnapshot) => value.leaving === 'asking';
+const hasTyped = ({ context, value }: AppSnapshot) =>
+  value.page === 'addSkin' && context.drafts.addSkin !== undefined && context.saves.length === 0;
+/** Whoever came first sends something; the server takes it while it knows them. */
+const isSender = ({ context: { user } }: AppSnapshot) => user === remembered || user === refreshed;
+const isSaving = ({ context }: AppSnapshot) => context.saves.length > 0;
+
+/** Nobody can press a link behind the question, and it is the same wherever a form is left for. */
+const mayGo = ({ context: { path, drafts, saves }, value }: AppSnapshot, to: string) =>
+  value.leaving === 'idle' &&
+  ([path, '/'].includes(to) ||
+    (saves.length > 0 && WAY_BACK.includes(to)) ||
+    Object.values(drafts).every((draft) => !draft));
+/** To the form, from home. */
+const WAY_BACK = ['/admin', '/admin/addskin'];
+/** Of the pages that stay when somebody signs out, home is enough. */
+const staysElsewhere = ({ value }: AppSnapshot) => value.page === 'translator' || typeof value.page === 'object';
+
+const reasons = {
+  checking: 'Trying to reach the server…',
+  retrying: 'Trying to reach the server…',
+  reachable: 'A part of this page did not come, but the server can be reached.',
+  unreachable: 'The connection was lost while this page was loading.',
+  opening: '',
+};
+
+const HEARD = 'a machine hears of every call that fails, and does not fail itself';
+
+/** Everything on a desk: the pages and the ways between them, for the owner and for whoever they are afterwards. */
+export const appStage = stageOf(appModel)({
+  starts: [
+    { path: '/login', query: '', user: remembered, ...NOTHING_UNFINISHED },
+    { path: GUIDE, query: '', user: remembered, ...NOTHING_UNFINISHED },
+  ],
+  visit: ({ path }) => ({
+    path,
+    as: ['owner'],
+    expected: /Failed to load resource|dynamically imported module|error occurred/,
+  }),
+  async prepare({ db, page }) {
+    await setSkins(db, skins);
+    await setArchive(db, archive);
+    await setDeletions(db, 5);
+    await setAccount(db, 'ben');
+    await page.route('**/assets/guide-*.js', (route) => route.abort());
+    await holdDocument(page, GUIDE);
+  },
+  holds: ['readUser', 'addSkin'],
+  acts: {
+    'navigation.requested': {
+      samples: [
+        ...['/', '/login', '/skintranslator', GUIDE, '/admin', '/admin/user'],
+        ...['/admin/addskin', '/admin/editskin', '/admin/deleteskin', '/admin/manageusers'],
+      ].map((to) => ({ type: 'navigation.requested', to })),
+      isOffered: (snapshot, { to }) =>
+        mayGo(snapshot, to) && waysFrom(snapshot.context.path, snapshot.context.user).has(to),
+      act: ({ page }, { to }, { context: { path, user } }) => follow(page, waysFrom(path, user).get(to)),
+    },
+    'location.changed': {
+      samples: appModel.samples.events['location.changed'],
+      // To the search that is being typed, and nothing else, once that is late.
+      isOffered: (snapshot, { path, query }) =>
+        query === '?search=ash' ? snapshot.value.address === 'late' : mayGo(snapshot, path),
+      act: ({ page }, { path, query }) => goBack(page, path + query),
+    },
+    'back.requested': {
+      samples: [{ type: 'back.requested' }],
+      isOffered: ({ value }) => value.page === 'missing' || value.page === 'broken',
+      act: ({ page }) => comeFrom(page, '/').then(() => press(page, 'Go Back')),
+    },
+    'view.absent': {
+      samples: [{ type: 'view.absent', error: new Error('The file did not come.') }],
+      isOffered: ({ context, value }) => context.path === GUIDE && value.page === 'plain',
+      // It never does.
+      act: async () => {},
+    },
+    'retry.requested': {
+      samples: [{ type: 'retry.requested' }],
+      act: ({ page }) => press(page, 'Try again'),
+    },
+    'save.began': {
+      samples: [{ type: 'save.began', save: { kind: 'addSkin' } }],
+      isOffered: (snapshot) => hasTyped(snapshot) && !isAsking(snapshot) && isSender(snapshot),
+      act: ({ page }) => press(page, 'Add a new skin'),
+    },
+    'save.done': {
+      samples: [
+        {
+          type: 'save.done',
+          save: { kind: 'addSkin' },
+          saved: { message: 'Skin added successfully', historyId: 'h1' },
+        },
+      ],
+      isOffered: (snapshot) => isSaving(snapshot) && isSender(snapshot),
+      act: ({ db, held }) => setSkins(db, skins).then(() => held.letGo('addSkin')),
+    },
+    'save.failed': {
+      samples: [{ type: 'save.failed', save: { kind: 'addSkin' }, error: lost }],
+      isOffered: isSaving,
+      act: ({ held }) => held.cut('addSkin'),
+    },
+    'leaving.confirmed': {
+      samples: [{ type: 'leaving.confirmed' }],
+      act: ({ page }) => answer(page, 'Leave'),
+    },
+    'leaving.cancelled': {
+      samples: [{ type: 'leaving.cancelled' }],
+      act: ({ page }) => page.keyboard.press('Escape'),
+    },
+    'signOut.requested': {
+      samples: [{ type: 'signOut.requested' }],
+      isOffered: (snapshot) => !isAsking(snapshot) && snapshot.context.user !== null && !staysElsewhere(snapshot),
+      act: ({ page }) => take(page, 'Logout'),
+    },
+    'session.ended': {
+      samples: [{ type: 'session.ended' }],
+      // Before the profile has come, or when a form is sent.
+      isOffered: (snapshot) => {
+        const { user, path } = snapshot.context;
+        if (user === remembered) return path === '/' || hasTyped(snapshot);
+        return user === refreshed && snapshot.value.page === 'addSkin' && isSaving(snapshot);
+      },
+      act: ({ db, held }, _, { context }) =>
+        endSessions(db).then(() => held.letGo(context.user === remembered ? 'readUser' : 'addSkin')),
+    },
+    'undo.requested': {
+      samples: [{ type: 'undo.requested', id: 'the newest' }],
+      isOffered: ({ value }) => value.page === 'deleteSkin',
+      // By the keyboard: a short message may lie above the button.
+      act: async ({ page }) => {
+        await page.getByRole('button', { name: UNDO_DELETION }).first().press('Enter');
+        await page.getByRole('main').getByText('undone').waitFor();
+      },
+    },
+  },
+  answers: {
+    session: [
+      {
+        snapshot: { user: refreshed, ended: null },
+        isOffered: ({ context }) => context.user === remembered && context.path === '/admin',
+        act: ({ held }) => held.letGo('readUser'),
+      },
+      {
+        snapshot: { user: person(), ended: null },
+        isOffered: (snapshot) => snapshot.context.user === remembered && isAsking(snapshot),
+        act: ({ db, held }) => setRights(db, []).then(() => held.letGo('readUser')),
+      },
+    ],
+    reachServer: [
+      { output: undefined, act: ({ page }) => documentOf(page, (route) => route.continue()) },
+      { error: lost, act: ({ page }) => documentOf(page, (route) => route.abort()) },
+    ],
+    login: [
+      { output: { user: another }, act: (scene) => signIn(scene, 'owner') },
+      {
+        output: { user: back },
+        isOffered: ({ context }) => context.interrupted !== null,
+        act: (scene) => comeBack(scene),
+      },
+    ],
+    translator: [
+      {
+        snapshot: { ...translator, search: 'ash' },
+        isOffered: ({ context }) => context.query === '',
+        act: ({ page }) => page.getByLabel('Search', { exact: true }).fill('ash'),
+      },
+      {
+        snapshot: translator,
+        isOffered: ({ context }) => context.query !== '',
+        act: ({ page }) => page.getByLabel('Search', { exact: true }).fill(''),
+      },
+    ],
+    addSkin: [
+      {
+        snapshot: { ...addSkin, ...typed },
+        isOffered: ({ context }) => context.drafts.addSkin === undefined,
+        act: ({ page }) => page.getByLabel('In-game name').fill('Mine'),
+      },
+    ],
+    editSkin: [
+      {
+        snapshot: { ...editSkin, ...edited },
+        isOffered: ({ context }) => context.drafts.editSkin === undefined,
+        act: ({ page }) => page.getByLabel('In-game name').fill('Mine'),
+      },
+    ],
+    users: [
+      {
+        snapshot: { ...users, drafts: { ben: { twitter: 'Mine' } } },
+        isOffered: ({ context }) => context.drafts.users === undefined,
+        act: ({ page }) => page.getByLabel('twitter of ben').fill('Mine'),
+      },
+    ],
+  },
+  echoes,
+  // A document that is loaded afresh begins anew.
+  isFarEnough: ({ drafts }, { value }) =>
+    (typeof value.page === 'object' && value.page.absent === 'opening') ||
+    Object.values(drafts).filter((draft) => draft !== undefined).length > 1,
+  shows: (snapshot) => ({
+    // Of a late address nobody can tell how long it is.
+    ...(snapshot.value.address === 'current' && { place: snapshot.context.path + snapshot.context.query }),
+    heading:
+      snapshot.context.path === GUIDE ? 'Page Not Loaded' : headingAt(snapshot.context.path, snapshot.context.user),
+    question: isAsking(snapshot) ? 'Leave without saving?' : null,
+    ...barFor(snapshot.context.user),
+    // A form says itself that it could not be saved.
+    ...(snapshot.value.page !== 'addSkin' && {
+      alerts: isClosed(snapshot) ? ['Your session has ended, and this page is only for those who are signed in.'] : [],
+    }),
+    ...typedOn(snapshot),
+  }),
+  unseen: {
+    'app on xstate.error.actor.undo (1/1)': HEARD,
+    'app.page on view.failed (1/1)': 'a view breaks by a mistake of ours only: test/browser/shell.test.ts makes one',
+    'app.page on xstate.error.actor.session (1/1)': HEARD,
+    'app.page.login on xstate.error.actor.login (1/1)': HEARD,
+    'app.page.translator on xstate.error.actor.translator (1/1)': HEARD,
+    'app.page.addSkin on xstate.error.actor.addSkin (1/1)': HEARD,
+    'app.page.editSkin on xstate.error.actor.editSkin (1/1)': HEARD,
+    'app.page.deleteSkin on xstate.error.actor.deleteSkin (1/1)': HEARD,
+    'app.page.users on xstate.error.actor.users (1/1)': HEARD,
+  },
+});
+
+/** Did the session end before this very page had come? */
+const isClosed = ({ context: { path, query, interrupted }, value }: AppSnapshot) =>
+  value.page === 'missing' && interrupted === path + query;
+
+/** What somebody typed stands in its field, also when they come back to it. */
+function typedOn({ context: { path, query, drafts, user }, value }: AppSnapshot): Shown {
+  if (typeof value.page === 'object') return { text: expect.stringContaining(reasons[value.page.absent]) };
+  if (value.page === 'finishing') return { text: expect.stringContaining('Saving…') };
+  if (path === '/skintranslator') return { fields: { Search: query === '?search=ash' ? 'ash' : '' } };
+  if (!user?.perms.owner) return {};
+  if (path === '/admin/addskin') return { fields: { 'In-game name': drafts.addSkin ? 'Mine' : '' } };
+  if (path === '/admin/editskin') return { fields: { 'In-game name': drafts.editSkin ? 'Mine' : 'Hero Knight' } };
+  if (path === '/admin/manageusers') return { fields: { 'twitter of ben': drafts.users ? 'Mine' : '' } };
+  return {};
+}

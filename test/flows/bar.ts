@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { User } from '#contract/user.ts';
+import { type MenuEntry, menuFor } from '../../src/content/menu.ts';
+import { take } from '../walk/gestures.ts';
+import type { Shown } from '../walk/stage.ts';
+
+/** Where the bar leads this person from this path, and what they press one after the other to get there. */
+export function waysFrom(path: string, user: User | null): Map<string, readonly string[]> {
+  const { places, personal } = menuFor(user, path);
+  return new Map([['/', ['Legend Tools']], ...[...places, ...personal].flatMap((entry) => waysOf(entry, []))]);
+}
+
+function waysOf(entry: MenuEntry, before: readonly string[]): [string, readonly string[]][] {
+  const way = [...before, entry.label];
+  if ('entries' in entry) return entry.entries.flatMap((inner) => waysOf(inner, way));
+  return 'to' in entry ? [[entry.to, way]] : [];
+}
+
+/** Goes to a place by the bar. */
+export async function follow(page: Page, way: readonly string[] = []) {
+  for (const name of way) await take(page, name);
+}
+
+/** What the bar of a desk offers this person on every page: the way in, or their own page and the way out. */
+export const barFor = (user: User | null): Shown =>
+  user
+    ? {
+        buttons: { Logout: true },
+        links: expect.arrayContaining([Object.values(user.perms).includes(true) ? 'Admin' : 'User']),
+      }
+    : { buttons: expect.not.objectContaining({ Logout: true }), links: expect.arrayContaining(['Login']) };

@@ -1,0 +1,23 @@
+import type { SkinNews } from '#contract/changes.ts';
+import { changesMachine } from '#machines/changes.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+
+const added: SkinNews = { _id: 'c1', at: 1, action: 'add', count: 1, skin: { legend: 'Ash', ingamename: 'Mine' } };
+
+export const changesModel = defineModel({
+  machine: changesMachine,
+  starts: [undefined],
+  samples: {
+    events: {
+      'skins.changed': [{ type: 'skins.changed' }],
+      'retry.requested': [{ type: 'retry.requested' }],
+    },
+    actors: { loadChanges: { done: [[added], []], error: [offline] } },
+  },
+  known: (context) => context,
+  visible: ({ changes }) => changes.length,
+  invariants: {
+    'what is told has happened': ({ context }) => context.changes.every(({ count }) => count > 0),
+  },
+});

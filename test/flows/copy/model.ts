@@ -1,0 +1,22 @@
+import { copyMachine } from '#machines/copy.ts';
+import { defineModel } from '../../walk/model.ts';
+
+/** One button after another, or the same one again. */
+export const copyModel = defineModel({
+  machine: copyMachine,
+  starts: [undefined],
+  samples: {
+    events: {
+      'copy.requested': [
+        { type: 'copy.requested', text: 'ash_base_w' },
+        { type: 'copy.requested', text: 'ash_base' },
+      ],
+    },
+    actors: { writeClipboard: { done: [undefined], error: [new Error('not allowed')] } },
+  },
+  known: (context) => context,
+  visible: ({ text }) => text,
+  invariants: {
+    'nothing is copied before a button was pressed': ({ value, context }) => value === 'idle' || context.text !== '',
+  },
+});

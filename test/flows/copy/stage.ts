@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { press } from '../../walk/gestures.ts';
+import { stageOf } from '../../walk/stage.ts';
+import { setSkins } from '../seed-skins.ts';
+import { knight, skins } from '../skin-samples.ts';
+import { copyModel } from './model.ts';
+
+declare const window: Window & { settle: (isAllowed: boolean) => void };
+
+/** Has the page wait for the clipboard until it is said whether it may write. */
+const holdClipboard = (page: Page) =>
+  page.addInitScript(() => {
+    const write = navigator.clipboard.writeText.bind(navigator.clipboard);
+    navigator.clipboard.writeText = async (text) => {
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      window.settle = resolve;
+      if (!(await promise)) throw new DOMException('Write permission denied.', 'NotAllowedError');
+      await write(text);
+    };
+  });
+
+const settle = (page: Page, isAllowed: boolean) => page.evaluate((answer) => window.settle(answer), isAllowed);
+
+export const copyStage = stageOf(copyModel)({
+  starts: [undefined],
+  visit: () => ({
+    path: '/skintranslator',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    expected: /The text could not be copied/,
+  }),
+  prepare: async ({ page, db }) => {
+    await setSkins(db, skins);
+    await holdClipboard(page);
+  },
+  holds: [],
+  acts: {
+    'copy.requested': {
+      samples: [
+        { type: 'copy.requested', text: knight.model },
+        { type: 'copy.requested', text: knight.texture },
+      ],
+      act: ({ page }, { text }) => press(page, `Copy ${text}`),
+    },
+  },
+  answers: {
+    writeClipboard: [
+      { output: undefined, act: ({ page }) => settle(page, true) },
+      { error: new Error('Write permission denied.'), act: ({ page }) => settle(page, false) },
+    ],
+  },
+  shows: ({ value, context }) => ({
+    text:
+      value === 'copied' ? expect.stringContaining(`Copied ${context.text}`) : expect.not.stringContaining('Copied'),
+  }),
+  unseen: {},
+});

@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import { answer, choose, press } from '../../walk/gestures.ts';
+import { stageOf } from '../../walk/stage.ts';
+import { refused } from '../refusals.ts';
+import { setDeletions, setSkins } from '../seed-skins.ts';
+import { changeOfSkins, listOf, noAnswer, retry } from '../shared-acts.ts';
+import { knight, noSkins, onlyKnight, skins } from '../skin-samples.ts';
+import { deleteSkinModel } from './model.ts';
+
+/** To delete, and to undo deletions. */
+const rights = ['deleteskins', 'addskins'] as const;
+
+const GONE =
+  'This skin does not exist any more. Choose another one, or look under Latest changes for what became of it.';
+
+export const deleteSkinStage = stageOf(deleteSkinModel)({
+  starts: deleteSkinModel.starts,
+  visit: ({ id }) => ({ path: `/admin/deleteskin${id && `?skin=${id}`}`, as: rights }),
+  prepare: ({ db }) => setDeletions(db, 5),
+  holds: ['listSkins', 'removeSkin'],
+  acts: {
+    'skin.chosen': {
+      samples: [{ type: 'skin.chosen', id: knight._id }],
+      act: ({ page }) => choose(page, 'Skin', knight.ingamename),
+    },
+    'skins.changed': changeOfSkins,
+    'deletion.requested': {
+      samples: [{ type: 'deletion.requested' }],
+      act: ({ page }) => press(page, 'Delete'),
+    },
+    'deletion.confirmed': {
+      samples: [{ type: 'deletion.confirmed' }],
+      act: ({ page }) => answer(page, 'Delete'),
+    },
+    'deletion.cancelled': {
+      samples: [{ type: 'deletion.cancelled' }],
+      act: ({ page }) => page.keyboard.press('Escape'),
+    },
+    'retry.requested': retry,
+  },
+  answers: {
+    loadSkins: [listOf(skins), listOf(onlyKnight), listOf(noSkins), noAnswer('listSkins')],
+    removeSkin: [
+      { output: { historyId: 'h1' }, act: ({ held }) => held.letGo('removeSkin') },
+      {
+        error: refused(404, 'This skin does not exist any more.'),
+        act: ({ db, held }) => setSkins(db, noSkins).then(() => held.letGo('removeSkin')),
+      },
+      {
+        error: refused(409, 'Somebody changed this skin meanwhile. Look at it again before you delete it.'),
+        act: async ({ db, held }) => {
+          await db.updateTable('skin').set({ version: 2 }).execute();
+          await held.letGo('removeSkin');
+        },
+      },
+      noAnswer('removeSkin'),
+    ],
+  },
+  shows: ({ value, context }) => ({
+    states: { deleteSkin: value },
+    question: value === 'confirming' ? 'Are you sure you want to delete this skin?' : null,
+    alerts: value === 'failed' ? ['The skins could not be loaded. Try again'] : value === 'missing' ? [GONE] : [],
+    ...(value === 'missing' && {
+      fields: { Skin: '' },
+      buttons: expect.not.objectContaining({ Delete: expect.anything() }),
+    }),
+    ...(value === 'empty' && { text: expect.stringContaining('No Reviews found') }),
+    ...((value === 'choosing' || value === 'deleting') && {
+      fields: { Skin: context.id === knight._id ? 'Ash - Hero Knight' : 'Bangalore - Base Skin' },
+      buttons: { Delete: value === 'choosing' },
+    }),
+  }),
+  unseen: {},
+});

@@ -1,0 +1,93 @@
+import type { ContextFrom } from 'xstate';
+import { RequestFailure } from '#contract/failure.ts';
+import { editDraftOf, editSkinMachine, fieldNames, fieldsOf } from '#machines/edit-skin.ts';
+import { offline, said } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+import { archive, knight, noSkins, onlySoldier, skins, soldier } from '../skin-samples.ts';
+
+const stale = new RequestFailure('Error: 409', {
+  status: 409,
+  code: 'stale',
+  serverMessage: 'Somebody changed it meanwhile.',
+  current: { ...knight, ingamename: 'Theirs', texture: 'ash_lgnd_v22_queen', version: 2 },
+});
+const named = new RequestFailure('Error: 409', {
+  status: 409,
+  serverMessage: 'That name is used.',
+  fields: { ingamename: 'That name is used.' },
+});
+
+export const editSkinModel = defineModel({
+  machine: editSkinMachine,
+  starts: [
+    { id: '', draft: undefined },
+    { id: soldier._id, draft: undefined },
+    {
+      id: '',
+      draft: { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' }, showsAnimation: false },
+    },
+  ],
+  samples: {
+    events: {
+      'legend.chosen': [
+        { type: 'legend.chosen', legend: 'Ash' },
+        { type: 'legend.chosen', legend: 'Bangalore' },
+      ],
+      'skin.chosen': [{ type: 'skin.chosen', id: knight._id }],
+      'name.changed': [
+        { type: 'name.changed', value: 'Mine' },
+        { type: 'name.changed', value: ' ' },
+      ],
+      'model.chosen': [{ type: 'model.chosen', model: 'ash_base_w' }],
+      'texture.chosen': [{ type: 'texture.chosen', texture: 'ash_base' }],
+      'animation.chosen': [{ type: 'animation.chosen', animation: 'pilot_a' }],
+      'animation.toggled': [{ type: 'animation.toggled' }],
+      'side.chosen': [
+        { type: 'side.chosen', field: 'ingamename', side: 'theirs' },
+        { type: 'side.chosen', field: 'ingamename', side: 'yours' },
+        { type: 'side.chosen', field: 'texture', side: 'theirs' },
+      ],
+      'conflict.dropped': [{ type: 'conflict.dropped' }],
+      'switch.confirmed': [{ type: 'switch.confirmed' }],
+      'switch.cancelled': [{ type: 'switch.cancelled' }],
+      'skin.submitted': [{ type: 'skin.submitted' }],
+      'skins.changed': [{ type: 'skins.changed' }],
+      'retry.requested': [{ type: 'retry.requested' }],
+    },
+    actors: {
+      loadSkins: { done: [skins, onlySoldier, noSkins], error: [said, offline] },
+      loadArchive: { done: [archive], error: [said, offline] },
+      saveSkin: { done: [{ message: 'Saved.', historyId: 'h1' }, {}], error: [stale, named, said, offline] },
+    },
+  },
+  known: ({ legends, archive, ...form }) => [legends.length, archive.Models.length, form],
+  visible: ({ skin, fields, showsAnimation, problem, theirs }) => [
+    skin?._id,
+    skin !== null && fieldNames.some((name) => fields[name] !== fieldsOf(skin)[name]),
+    fields.ingamename.trim() !== '',
+    showsAnimation,
+    problem,
+    theirs !== null,
+  ],
+  isFarEnough: ({ skin, fields }, { value }) =>
+    value === 'filling' &&
+    skin !== null &&
+    fieldNames.filter((name) => fields[name] !== fieldsOf(skin)[name]).length > 1,
+  invariants: {
+    'a conflict has both sides': ({ context }) => (context.theirs === null) === (context.yours === null),
+    'a conflict is settled, saved or dropped before anything else': ({ context, value }) =>
+      context.theirs === null || value === 'settling' || value === 'saving',
+    'there is something to settle': ({ context, value }) => value !== 'settling' || context.theirs !== null,
+    'a skin that is gone is not edited, and no other one in its place': ({ context, value }) =>
+      (value === 'missing') ===
+      (['missing', 'filling'].includes(value as string) && context.legends.length > 0 && !isThere(context)),
+    'it is asked only over something that would be lost': ({ context, value }) =>
+      (value === 'switching') === (context.wanted !== null) &&
+      (value !== 'switching' || editDraftOf(context) !== undefined),
+    'what is sent is a skin with a name': ({ context, value }) =>
+      value !== 'saving' || (context.skin !== null && context.fields.ingamename.trim() !== ''),
+  },
+});
+
+const isThere = ({ legends, skin }: ContextFrom<typeof editSkinMachine>) =>
+  legends.some(({ details }) => details.some(({ _id }) => _id === skin?._id));

@@ -1,0 +1,195 @@
+import { expect } from 'vitest';
+import type { Skin } from '#contract/skin.ts';
+import { stateOf } from '../../../src/parts/state-of.ts';
+import { answer, choose, leaveDraft, press } from '../../walk/gestures.ts';
+import { type Scene, stageOf } from '../../walk/stage.ts';
+import { forbidden, refused } from '../refusals.ts';
+import { setRights } from '../seed-accounts.ts';
+import { addSkinTo, setArchive, setDeletions } from '../seed-skins.ts';
+import { changeOfSkins, listOf, noAnswer, retry } from '../shared-acts.ts';
+import { archive, knight, noSkins, soldier } from '../skin-samples.ts';
+import { editSkinModel } from './model.ts';
+
+const squire: Skin = { ...knight, _id: 's3', ingamename: 'Squire' };
+/** As in the model, but Ash has a second skin to choose. */
+const skins = {
+  legends: [
+    { _id: 'l1', legend: 'Ash', details: [knight, squire] },
+    { _id: 'l2', legend: 'Bangalore', details: [soldier] },
+  ],
+  starter: false,
+};
+/** What is left after somebody has deleted the others. */
+const onlySquire = { ...skins, legends: [{ _id: 'l1', legend: 'Ash', details: [squire] }] };
+/** What somebody else makes of a skin, and the name that they take. */
+const theirs = { ingamename: 'Theirs', texture: 'ash_lgnd_v22_queen' };
+/** To edit, and to undo deletions. */
+const rights = ['editskins', 'addskins'] as const;
+const NAME_USED = 'Ash has a skin named Mine already.';
+const GONE =
+  'This skin does not exist any more. Choose another one, or look under Latest changes for what became of it.';
+const SOMEBODY = 'Somebody changed this skin meanwhile';
+
+/** Lets the server answer somebody who may edit, when nobody has taken the name. */
+async function send({ db, held }: Scene) {
+  await setRights(db, rights);
+  await db.deleteFrom('skin').where('id', '=', 's4').execute();
+  await held.letGo('saveSkin');
+}
+
+export const editSkinStage = stageOf(editSkinModel)({
+  starts: editSkinModel.starts,
+  visit: ({ id }) => ({ path: `/admin/editskin${id && `?skin=${id}`}`, as: rights }),
+  prepare: async ({ page, db }, { draft }) => {
+    await setArchive(db, archive);
+    await setDeletions(db, 5);
+    await leaveDraft(page, { editSkin: draft });
+  },
+  holds: ['listSkins', 'readArchive', 'saveSkin'],
+  acts: {
+    'legend.chosen': {
+      samples: [
+        { type: 'legend.chosen', legend: 'Ash' },
+        { type: 'legend.chosen', legend: 'Bangalore' },
+      ],
+      isOffered: ({ context }, { legend }) => context.legends.some((one) => one.legend === legend),
+      act: ({ page }, { legend }) => choose(page, 'Legend', legend),
+    },
+    'skin.chosen': {
+      samples: [
+        { type: 'skin.chosen', id: squire._id },
+        { type: 'skin.chosen', id: knight._id },
+      ],
+      isOffered: ({ context: { legend, legends } }, { id }) =>
+        legend === 'Ash' && legends.some(({ details }) => details.some(({ _id }) => _id === id)),
+      act: ({ page }, { id }) => choose(page, 'Skin', id === squire._id ? squire.ingamename : knight.ingamename),
+    },
+    'name.changed': {
+      samples: [
+        { type: 'name.changed', value: 'Mine' },
+        { type: 'name.changed', value: ' ' },
+      ],
+      isOffered: ({ context }, { value }) => context.skin !== null && value !== context.fields.ingamename,
+      act: ({ page }, { value }) => page.getByRole('textbox', { name: 'In-game name' }).fill(value),
+    },
+    'model.chosen': {
+      samples: [{ type: 'model.chosen', model: 'ash_base_w' }],
+      isOffered: ({ context }, { model }) => context.legend === 'Ash' && model !== context.fields.model,
+      act: ({ page }, { model }) => choose(page, 'Model', model),
+    },
+    'texture.chosen': {
+      samples: [{ type: 'texture.chosen', texture: 'ash_base' }],
+      isOffered: ({ context }, { texture }) => context.legend === 'Ash' && texture !== context.fields.texture,
+      act: ({ page }, { texture }) => choose(page, 'Texture', texture),
+    },
+    'animation.chosen': {
+      samples: [{ type: 'animation.chosen', animation: 'pilot_a' }],
+      isOffered: ({ context: { legend, fields, showsAnimation } }, { animation }) =>
+        legend === 'Ash' && showsAnimation && animation !== fields.animation,
+      act: ({ page }, { animation }) => choose(page, 'Animation', animation),
+    },
+    'animation.toggled': {
+      samples: [{ type: 'animation.toggled' }],
+      isOffered: ({ context }) => context.skin !== null,
+      act: ({ page }) => page.getByLabel('Show Animation Select').click(),
+    },
+    'side.chosen': {
+      samples: [
+        { type: 'side.chosen', field: 'ingamename', side: 'theirs' },
+        { type: 'side.chosen', field: 'ingamename', side: 'yours' },
+      ],
+      isOffered: ({ context }, { field, side }) => context[side]?.[field] !== context.fields[field],
+      act: ({ page }, { field, side }, { context }) =>
+        page.getByRole('radio', { name: context[side]?.[field] ?? '', exact: true }).check(),
+    },
+    'conflict.dropped': {
+      samples: [{ type: 'conflict.dropped' }],
+      act: ({ page }) => press(page, 'Drop mine'),
+    },
+    'switch.confirmed': {
+      samples: [{ type: 'switch.confirmed' }],
+      act: ({ page }) => answer(page, 'Switch'),
+    },
+    'switch.cancelled': {
+      samples: [{ type: 'switch.cancelled' }],
+      act: ({ page }) => page.keyboard.press('Escape'),
+    },
+    'skin.submitted': {
+      samples: [{ type: 'skin.submitted' }],
+      isOffered: ({ context }) => context.skin !== null,
+      act: ({ page }) => press(page, 'Edit Skin'),
+    },
+    'skins.changed': changeOfSkins,
+    'retry.requested': retry,
+  },
+  answers: {
+    loadSkins: [listOf(skins), listOf(onlySquire), listOf(noSkins), noAnswer('listSkins')],
+    loadArchive: [{ output: archive, act: ({ held }) => held.letGo('readArchive') }, noAnswer('readArchive')],
+    saveSkin: [
+      { output: { message: 'Skin updated successfully', historyId: 'h1' }, act: (scene) => send(scene) },
+      {
+        error: refused(409, `${SOMEBODY}.`, { code: 'stale', current: { ...knight, ...theirs, version: 2 } }),
+        // To want the same as somebody else is no conflict.
+        isOffered: ({ context: { skin, fields } }) => skin?._id === knight._id && fields.ingamename === 'Mine',
+        act: async (scene) => {
+          await scene.db
+            .updateTable('skin')
+            .set((row) => ({ ...theirs, version: row('version', '+', 1) }))
+            .where('id', '=', knight._id)
+            .execute();
+          await send(scene);
+        },
+      },
+      {
+        error: refused(409, NAME_USED, { fields: { ingamename: NAME_USED } }),
+        isOffered: ({ context: { legend, fields } }) => legend === 'Ash' && fields.ingamename === 'Mine',
+        act: async ({ db, held }) => {
+          await setRights(db, rights);
+          await addSkinTo(db, 'l1', { ...squire, _id: 's4', ingamename: 'Mine' });
+          await held.letGo('saveSkin');
+        },
+      },
+      {
+        error: forbidden,
+        act: ({ db, held }) => setRights(db, ['addskins']).then(() => held.letGo('saveSkin')),
+      },
+      noAnswer('saveSkin'),
+    ],
+  },
+  shows({ value, context }) {
+    const { legends, legend, skin, fields, showsAnimation, problem, theirs, yours } = context;
+    const states = { editSkin: stateOf(value) };
+    if (value === 'failed') return { states, alerts: ['The form could not be loaded. Try again'] };
+    const question = value === 'switching' ? 'Switch without saving?' : null;
+    if (typeof value !== 'string') return { states, text: expect.stringContaining('Loading…') };
+    const isThere = legends.some(({ details }) => details.some(({ _id }) => _id === skin?._id));
+    if (legends.length > 0 && !isThere) {
+      return { states, question, alerts: [GONE], buttons: expect.not.objectContaining({ 'Edit Skin': true }) };
+    }
+    if (skin === null) return { states, text: expect.stringContaining('There are no skins yet.') };
+    const buttons = { 'Edit Skin': value !== 'saving' };
+    if (theirs && yours) {
+      const sides = [theirs.ingamename, yours.ingamename].map((name) => [name, fields.ingamename === name]);
+      return { states, buttons, alerts: [SOMEBODY], fields: Object.fromEntries(sides) };
+    }
+    return {
+      states,
+      buttons,
+      question,
+      alerts: problem ? [problem.text] : [],
+      fields: {
+        Legend: legend,
+        Skin: skin.ingamename,
+        'In-game name': fields.ingamename,
+        Model: fields.model,
+        Texture: fields.texture,
+        'Show Animation Select': showsAnimation,
+        ...(showsAnimation && { Animation: fields.animation || 'None' }),
+      },
+    };
+  },
+  unseen: {
+    'editSkin.missing on skin.chosen (1/2)': 'an edit whose skin is gone has no legend of which to choose a skin',
+    'editSkin.filling on skin.submitted (1/3)': 'without a skin there is no form',
+  },
+});

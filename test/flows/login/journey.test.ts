@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { RequestFailure } from '#contract/failure.ts';
+import type { Challenge } from '#contract/session.ts';
+import { type Credentials, loginMachine, type Opened } from '#machines/login.ts';
+import { person } from '../../support/person.ts';
+
+const turnstile: Challenge = { kind: 'turnstile', siteKey: 'x' };
+
+type Options = { answer?: Error; challenge?: Error; isNew?: boolean };
+
+async function start({ answer, challenge, isNew = false }: Options = {}) {
+  const sent: unknown[] = [];
+  const asked: string[] = [];
+  const reply = (call: string) =>
+    fromPromise<Opened, Credentials>(async ({ input }) => {
+      sent.push([call, input]);
+      if (answer) throw answer;
+      return { user: person(), message: 'Welcome' };
+    });
+  const machine = loginMachine.provide({
+    actors: {
+      loadChallenge: fromPromise<Challenge, { username: string }>(async ({ input }) => {
+        asked.push(input.username);
+        if (challenge) throw challenge;
+        return turnstile;
+      }),
+      signIn: reply('signIn'),
+      createAccount: reply('createAccount'),
+    },
+  });
+  const actor = createActor(machine, { input: { isNew } }).start();
+  const settle = () => new Promise(setImmediate);
+  await settle();
+  const now = () => actor.getSnapshot();
+  function type(username: string, password: string) {
+    actor.send({ type: 'username.changed', value: username });
+    actor.send({ type: 'password.changed', value: password });
+  }
+  return {
+    actor,
+    sent,
+    settle,
+    type,
+    now,
+    asked,
+    challenges: () => asked.length,
+    problem: () => now().context.problem,
+  };
+}
+
+async function verified(options: Options = {}) {
+  const login = await start(options);
+  login.actor.send({ type: 'challenge.passed', token: 'token' });
+  return login;
+}
+
+describe('login (docs: Login)', () => {
+  it('asks for the challenge first; the token is null until it is passed', async () => {
+    const { now, actor } = await start();
+    expect([now().value, now().context.token]).toEqual([{ editing: 'unverified' }, null]);
+    actor.send({ type: 'challenge.passed', token: 'token' });
+    expect([now().value, now().context.token]).toEqual([{ editing: 'verified' }, 'token']);
+  });
+
+  it.each([
+    ['signIn.requested', '', '', 'Please fill in all fields', 'username'],
+    ['signIn.requested', '   ', 'secret1', 'Please fill in all fields', 'username'],
+    ['signIn.requested', 'ann', '', 'Please fill in all fields', 'password'],
+    ['account.requested', '', 'secret1', 'Please fill in all fields', 'username'],
+    ['account.requested', 'ann', '', 'Please fill in all fields', 'password'],
+    ['account.requested', 'ann', 'short', 'Password must be at least 6 characters long', 'password'],
+  ] as const)('%s with %j and %j is stopped', async (event, username, password, text, field) => {
+    const { actor, type, problem, sent, now } = await verified();
+    type(username, password);
+    actor.send({ type: event });
+    expect([problem(), sent, now().value]).toEqual([{ text, field }, [], { editing: 'verified' }]);
+  });
+
+  it.each(['signIn.requested', 'account.requested'] as const)('%s needs a completed challenge', async (event) => {
+    const { actor, type, problem, sent } = await start();
+    type('ann', 'secret1');
+    actor.send({ type: event });
+    expect([problem(), sent]).toEqual([{ text: 'Please complete the verification challenge', field: 'challenge' }, []]);
+    actor.send({ type: 'challenge.passed', token: 'token' });
+    expect(problem()).toBe(null);
+  });
+
+  it.each([
+    ['signIn.requested', 'signingIn', 'signIn'],
+    ['account.requested', 'creatingAccount', 'createAccount'],
+  ] as const)('%s sends the trimmed name, the password as typed, and the token', async (event, state, call) => {
+    const { actor, type, now, sent, settle } = await verified();
+    type('  ann ', ' secret ');
+    actor.send({ type: event });
+    expect(now().value).toEqual({ submitting: state });
+    await settle();
+    expect(sent).toEqual([[call, { username: 'ann', password: ' secret ', turnstileToken: 'token' }]]);
+    expect([now().status, now().output]).toEqual(['done', { user: person(), message: 'Welcome' }]);
+    expect(JSON.stringify(now().context)).not.toContain('secret');
+  });
+
+  it('a short password signs in: the rule is for new accounts only', async () => {
+    const { actor, type, now, settle } = await verified();
+    type('ann', '12345');
+    actor.send({ type: 'signIn.requested' });
+    await settle();
+    expect(now().status).toBe('done');
+  });
+
+  it('drops the token and asks for a new challenge after every submit; what was typed stays', async () => {
+    const answer = new RequestFailure('Error: 401', {
+      status: 401,
+      code: 'bad_credentials',
+      serverMessage: 'Invalid username or password',
+    });
+    const { actor, type, now, settle, challenges } = await verified({ answer });
+    type('ann', 'secret1');
+    actor.send({ type: 'signIn.requested' });
+    await settle();
+    await settle();
+    const { username, password, token, attempt, problem } = now().context;
+    expect({ username, password, token, attempt, problem }).toEqual({
+      username: 'ann',
+      password: 'secret1',
+      token: null,
+      attempt: 2,
+      problem: { text: 'Invalid username or password', field: 'password' },
+    });
+    expect([now().value, challenges()]).toEqual([{ editing: 'unverified' }, 2]);
+  });
+
+  it('asks for the next challenge under the name that was sent, because it may have to be a harder one', async () => {
+    const answer = new RequestFailure('Error: 403', {
+      status: 403,
+      code: 'challenge_too_easy',
+      serverMessage: 'It takes longer.',
+    });
+    const { actor, type, now, settle, asked, problem } = await verified({ answer });
+    type('ann', 'secret1');
+    actor.send({ type: 'signIn.requested' });
+    await settle();
+    await settle();
+    expect(asked).toEqual(['', 'ann']);
+    expect([now().value, problem()]).toEqual([{ editing: 'unverified' }, { text: 'It takes longer.', field: 'form' }]);
+    actor.send({ type: 'challenge.passed', token: 'harder' });
+    expect([now().value, now().context.password]).toEqual([{ editing: 'verified' }, 'secret1']);
+  });
+
+  it('sends once, however often the button is pressed', async () => {
+    const { actor, type, sent, settle } = await verified();
+    type('ann', 'secret1');
+    actor.send({ type: 'signIn.requested' });
+    actor.send({ type: 'signIn.requested' });
+    actor.send({ type: 'account.requested' });
+    await settle();
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      { code: 'taken', serverMessage: 'That username is taken' },
+      { text: 'That username is taken', field: 'username' },
+    ],
+    [
+      { fields: { username: 'Too short' }, serverMessage: 'x' },
+      { text: 'Too short', field: 'username' },
+    ],
+    [
+      { fields: { password: 'Too long' }, serverMessage: 'x' },
+      { text: 'Too long', field: 'password' },
+    ],
+    [
+      { code: 'challenge_failed', serverMessage: 'Verification failed. Please try again.' },
+      { text: 'Verification failed. Please try again.', field: 'form' },
+    ],
+    [{}, { text: 'Error: 500', field: 'form' }],
+  ])('shows a refusal %o where it belongs, and until it is mended', async (details, expected) => {
+    const { actor, type, problem, settle } = await verified({ answer: new RequestFailure('Error: 500', details) });
+    type('ann', 'secret1');
+    actor.send({ type: 'account.requested' });
+    await settle();
+    await settle();
+    actor.send({ type: 'challenge.passed', token: 'another' });
+    expect(problem()).toEqual(expected);
+    type('anna', 'secret2');
+    expect(problem()).toBe(null);
+  });
+
+  it.each(['username.changed', 'password.changed'] as const)('forgets a refusal as a whole at %s', async (event) => {
+    const { actor, type, problem, now, settle, sent } = await verified({ answer: new RequestFailure('Error: 500') });
+    type('ann', 'secret1');
+    actor.send({ type: 'account.requested' });
+    await settle();
+    await settle();
+    expect([now().value, sent.length, problem()?.field]).toEqual([{ editing: 'unverified' }, 1, 'form']);
+    actor.send({ type: event, value: 'another' });
+    expect(problem()).toBe(null);
+  });
+
+  it('shows the password on request, until it is sent', async () => {
+    const { actor, type, now } = await verified();
+    type('ann', 'secret1');
+    actor.send({ type: 'password.toggled' });
+    expect(now().context.isPasswordShown).toBe(true);
+    actor.send({ type: 'password.toggled' });
+    expect(now().context.isPasswordShown).toBe(false);
+    actor.send({ type: 'password.toggled' });
+    actor.send({ type: 'signIn.requested' });
+    expect(now().context.isPasswordShown).toBe(false);
+  });
+
+  it('asks for another challenge on request, as when the first could not be drawn', async () => {
+    const { actor, now, settle, challenges } = await start();
+    actor.send({ type: 'challenge.requested' });
+    expect([now().value, now().context.challenge]).toEqual([{ editing: 'preparing' }, null]);
+    await settle();
+    expect([now().value, challenges()]).toEqual([{ editing: 'unverified' }, 2]);
+  });
+
+  it('says when the challenge fails or expires, and asks for a new one', async () => {
+    const { actor, now, problem, settle } = await start();
+    actor.send({ type: 'challenge.failed' });
+    expect([now().value, problem()?.text]).toEqual([
+      { editing: 'unverified' },
+      'Verification failed. Please try again.',
+    ]);
+    actor.send({ type: 'challenge.passed', token: 'token' });
+    expect(problem()).toBe(null);
+    actor.send({ type: 'challenge.expired' });
+    expect([now().value, now().context.token, problem()?.text]).toEqual([
+      { editing: 'preparing' },
+      null,
+      'Verification expired. Please complete the challenge again.',
+    ]);
+    expect(problem()?.field).toBe('challenge');
+    await settle();
+    expect(now().value).toEqual({ editing: 'unverified' });
+  });
+
+  it('says when the provider is blocked, or no challenge comes, and asks again on request', async () => {
+    const blocked = await start();
+    blocked.actor.send({ type: 'challenge.blocked' });
+    expect([blocked.now().value, blocked.problem()]).toEqual([
+      { editing: 'blocked' },
+      {
+        text: 'The verification script is blocked. Allow challenges.cloudflare.com in your browser or its extensions, then reload this page.',
+        field: 'challenge',
+      },
+    ]);
+    const lost = await start({ challenge: new Error('Failed to fetch') });
+    expect([lost.now().value, lost.problem()]).toEqual([
+      { editing: 'blocked' },
+      { text: 'Failed to fetch', field: 'challenge' },
+    ]);
+    lost.actor.send({ type: 'challenge.requested' });
+    expect([lost.now().value, lost.problem()]).toEqual([{ editing: 'preparing' }, null]);
+    await lost.settle();
+    expect(lost.challenges()).toBe(2);
+  });
+
+  it('does not go on saying that a challenge failed when another one was asked for', async () => {
+    const { actor, problem } = await start();
+    actor.send({ type: 'challenge.failed' });
+    expect(problem()?.text).toBe('Verification failed. Please try again.');
+    actor.send({ type: 'challenge.requested' });
+    expect(problem()).toBeNull();
+  });
+
+  it('keeps what was typed when somebody finds that they need the other action', async () => {
+    const { actor, type, now } = await start({ isNew: true });
+    type('ann', 'secret1');
+    actor.send({ type: 'newcomer.toggled' });
+    const { isNew, username, password } = now().context;
+    expect({ isNew, username, password }).toEqual({ isNew: false, username: 'ann', password: 'secret1' });
+  });
+});

@@ -1,0 +1,73 @@
+import { RequestFailure } from '#contract/failure.ts';
+import { MIN_PASSWORD } from '#contract/session.ts';
+import { loginMachine } from '#machines/login.ts';
+import { person } from '../../support/person.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+
+const refusal = (details: ConstructorParameters<typeof RequestFailure>[1]) =>
+  new RequestFailure('Error: 400', { status: 400, serverMessage: 'The server says no.', ...details });
+
+export const loginModel = defineModel({
+  machine: loginMachine,
+  starts: [{ isNew: false }, { isNew: true }],
+  samples: {
+    events: {
+      'username.changed': [
+        { type: 'username.changed', value: 'ann' },
+        { type: 'username.changed', value: ' ' },
+      ],
+      'password.changed': [
+        { type: 'password.changed', value: 'short' },
+        { type: 'password.changed', value: 'secret1' },
+        { type: 'password.changed', value: '' },
+      ],
+      'password.toggled': [{ type: 'password.toggled' }],
+      'newcomer.toggled': [{ type: 'newcomer.toggled' }],
+      'challenge.passed': [{ type: 'challenge.passed', token: 'token' }],
+      'challenge.failed': [{ type: 'challenge.failed' }],
+      'challenge.expired': [{ type: 'challenge.expired' }],
+      'challenge.blocked': [{ type: 'challenge.blocked' }],
+      'challenge.requested': [{ type: 'challenge.requested' }],
+      'signIn.requested': [{ type: 'signIn.requested' }],
+      'account.requested': [{ type: 'account.requested' }],
+    },
+    actors: {
+      loadChallenge: { done: [{ kind: 'turnstile', siteKey: 'key' }], error: [offline] },
+      signIn: {
+        done: [{ user: person('owner'), message: 'Welcome' }],
+        error: [refusal({ code: 'bad_credentials' }), refusal({ fields: { password: 'Too long.' } }), offline],
+      },
+      createAccount: {
+        done: [{ user: person() }],
+        error: [refusal({ code: 'taken' }), refusal({ fields: { username: 'Too short.' } }), offline],
+      },
+    },
+  },
+  known: ({ attempt, ...context }) => context,
+  visible: ({ username, password, problem }) => [
+    username.trim() !== '',
+    Math.min(password.length, MIN_PASSWORD),
+    problem?.field,
+  ],
+  invariants: {
+    'a token is there exactly while it can be used': (snapshot) =>
+      snapshot.status === 'done' ||
+      (snapshot.context.token !== null) ===
+        (snapshot.matches({ editing: 'verified' }) || snapshot.matches('submitting')),
+    'what is sent is whole': (snapshot) =>
+      !snapshot.matches('submitting') || (snapshot.context.username.trim() !== '' && snapshot.context.password !== ''),
+    'an account is not asked for with a short password': (snapshot) =>
+      !snapshot.matches({ submitting: 'creatingAccount' }) || snapshot.context.password.length >= 6,
+    'nothing is wrong while it is sent': (snapshot) =>
+      !snapshot.matches('submitting') || snapshot.context.problem === null,
+    'a password is shown only while it is typed': (snapshot) =>
+      !snapshot.context.isPasswordShown || snapshot.matches('editing'),
+    'whoever is signed in leaves no password behind': ({ status, context }) =>
+      (status === 'done') === (context.opened !== null) && (status !== 'done' || context.password === ''),
+    'a challenge is there to be answered, and only then': (snapshot) =>
+      !snapshot.matches({ editing: 'unverified' }) || snapshot.context.challenge !== null,
+    'without a challenge it is said why': (snapshot) =>
+      !snapshot.matches({ editing: 'blocked' }) || snapshot.context.token === null,
+  },
+});

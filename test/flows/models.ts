@@ -1,0 +1,31 @@
+import type { Model } from '../walk/model.ts';
+import { activityModel } from './activity/model.ts';
+import { addSkinModel } from './add-skin/model.ts';
+import { appModel } from './app/model.ts';
+import { changesModel } from './changes/model.ts';
+import { copyModel } from './copy/model.ts';
+import { deleteSkinModel } from './delete-skin/model.ts';
+import { editSkinModel } from './edit-skin/model.ts';
+import { historyModel } from './history/model.ts';
+import { loginModel } from './login/model.ts';
+import { sessionModel } from './session/model.ts';
+import { translatorModel } from './translator/model.ts';
+import { undoModel } from './undo/model.ts';
+import { usersModel } from './users/model.ts';
+
+/** A model of every machine of the product. */
+export const models: readonly Model[] = [
+  sessionModel,
+  loginModel,
+  translatorModel,
+  addSkinModel,
+  editSkinModel,
+  deleteSkinModel,
+  usersModel,
+  historyModel,
+  activityModel,
+  changesModel,
+  copyModel,
+  undoModel,
+  appModel,
+];

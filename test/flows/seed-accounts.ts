@@ -1,0 +1,46 @@
+import { type Flag, flags } from '#contract/user.ts';
+import { hashPassword } from '../../server/accounts/password.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { addAccount, PASSWORD } from '../support/accounts.ts';
+
+/** Takes an account away with all that hangs on it, as if nobody had ever had the name. */
+export async function removeAccount(db: Database, username: string) {
+  const account = await db
+    .selectFrom('account')
+    .select('id')
+    .where('username_key', '=', username.toLowerCase())
+    .executeTakeFirst();
+  if (!account) return;
+  await db.deleteFrom('session').where('account_id', '=', account.id).execute();
+  await db.deleteFrom('sign_in').where('account_id', '=', account.id).execute();
+  await db.deleteFrom('account').where('id', '=', account.id).execute();
+}
+
+/** Makes an account of this name with this password and these rights, and no other of the name. */
+export async function setAccount(db: Database, username: string, password = PASSWORD, held: readonly Flag[] = []) {
+  await removeAccount(db, username);
+  const id = await addAccount(db, username, held);
+  if (password === PASSWORD) return;
+  await db
+    .updateTable('account')
+    .set({ password: await hashPassword(password) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives everybody these rights, and no others. */
+export const setRights = (db: Database, held: readonly Flag[]) =>
+  db
+    .updateTable('account')
+    .set(Object.fromEntries(flags.map((flag) => [flag, held.includes(flag) ? 1 : 0])))
+    .execute();
+
+/** Nobody is signed in any more, as far as the server knows. */
+export const endSessions = (db: Database) => db.deleteFrom('session').execute();
+
+/** Everybody has another name than their browsers remember. */
+export const renameAccounts = (db: Database) =>
+  db
+    .updateTable('account')
+    .set(({ ref }) => ({ username: ref('id'), username_key: ref('id') }))
+    .execute();

@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely';
+import { type Archive, assetKinds } from '#contract/archive.ts';
+import type { Legend, Skin } from '#contract/skin.ts';
+import { bumpRevision } from '../../server/database/revision.ts';
+import type { Database, Tables } from '../../server/database/tables.ts';
+import { write } from '../../server/database/write.ts';
+
+const GONE = 'gone-';
+
+/** Makes these all skins that there are, with their ids and versions. */
+export const setSkins = (db: Database, { legends }: { legends: readonly Legend[] }) =>
+  write(db, async (trx) => {
+    await trx.deleteFrom('skin').where('id', 'not like', `${GONE}%`).execute();
+    await trx.updateTable('skin').set({ removed_at: 1 }).execute();
+    await trx.deleteFrom('legend').where('id', '!=', GONE).execute();
+    for (const { _id, legend, details } of legends) {
+      const id = _id ?? legend;
+      await addLegend(trx, id, legend);
+      for (const skin of details) await addSkin(trx, id, skin);
+    }
+    await bumpRevision(trx, 'skins');
+  });
+
+/** Adds a skin to a legend, as somebody else does meanwhile; it takes the place of one of the same id. */
+export const addSkinTo = (db: Database, legend_id: string, skin: Skin) =>
+  write(db, async (trx) => {
+    await trx.deleteFrom('skin').where('id', '=', skin._id).execute();
+    await addSkin(trx, legend_id, skin);
+    await bumpRevision(trx, 'skins');
+  });
+
+/** Makes this all that the archive has. */
+export const setArchive = (db: Database, archive: Archive) =>
+  write(db, async (trx) => {
+    await trx.deleteFrom('archive_item').execute();
+    for (const kind of assetKinds) {
+      for (const { name: group_name, items } of archive[kind]) {
+        for (const name of items)
+          await trx.insertInto('archive_item').values({ kind, group_name, name, starter: 0 }).execute();
+      }
+    }
+    await bumpRevision(trx, 'archive');
+  });
+
+/** Makes a history of nothing but deletions, as many as somebody may want to undo; `setSkins` leaves them alone. */
+export const setDeletions = (db: Database, count: number) =>
+  write(db, async (trx) => {
+    await trx.deleteFrom('history').where('entity', '=', 'skin').execute();
+    await trx.deleteFrom('skin').where('id', 'like', `${GONE}%`).execute();
+    await trx.deleteFrom('legend').where('id', '=', GONE).execute();
+    await addLegend(trx, GONE, 'Zed');
+    for (let number = 1; number <= count; number++) {
+      const id = `${GONE}${number}`;
+      const content = { ingamename: `Gone ${number}`, model: `zed_v${number}_w`, texture: `zed_v${number}` };
+      await addSkin(trx, GONE, { _id: id, ...content, version: 2 }, 1);
+      await trx
+        .insertInto('history')
+        .values({
+          id,
+          at: number,
+          actor: 'somebody',
+          entity: 'skin',
+          entity_id: id,
+          action: 'remove',
+          before_json: JSON.stringify({ legend: 'Zed', ...content, animation: null }),
+          after_json: null,
+          version: 2,
+          undo_of: null,
+        })
+        .execute();
+    }
+    await bumpRevision(trx, 'skins');
+  });
+
+/** The name of a button that undoes one of these deletions. */
+export const UNDO_DELETION = /^Undo: .* deleted Zed/;
+
+const addLegend = (trx: Transaction<Tables>, id: string, name: string) =>
+  trx.insertInto('legend').values({ id, name, name_key: name.toLowerCase(), created_at: 1 }).execute();
+
+const addSkin = (
+  trx: Transaction<Tables>,
+  legend_id: string,
+  { _id, ingamename, model, texture, animation, version = 1 }: Skin,
+  removed_at: number | null = null,
+) =>
+  trx
+    .insertInto('skin')
+    .values({
+      id: _id,
+      legend_id,
+      ingamename,
+      model,
+      texture,
+      animation: animation ?? null,
+      starter: 0,
+      version,
+      created_at: 1,
+      updated_at: 1,
+      removed_at,
+    })
+    .execute();

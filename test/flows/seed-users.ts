@@ -1,0 +1,97 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Account } from '#contract/user.ts';
+import type { Database, Tables } from '../../server/database/tables.ts';
+import { write } from '../../server/database/write.ts';
+import { rightsOf } from '../../server/users/account-row.ts';
+import { person } from '../support/person.ts';
+
+const FORMER = 'former-';
+
+/** A user without rights, with a fixed id. */
+export const user = (username: string, version = 1): Account => ({
+  ...person(),
+  _id: username,
+  username,
+  twitter: `@${username}`,
+  version,
+});
+
+/** Makes these all users that there are beside the owner who visits, with their ids and versions. */
+export const setUsers = (db: Database, users: readonly Account[]) =>
+  write(db, async (trx) => {
+    const others = trx
+      .selectFrom('account')
+      .select('id')
+      .where('id', 'not like', `${FORMER}%`)
+      .where((is) => is.or([is('owner', '=', 0), is('username', 'not like', 'person-%')]));
+    await trx.deleteFrom('session').where('account_id', 'in', others).execute();
+    await trx.deleteFrom('sign_in').where('account_id', 'in', others).execute();
+    await trx.deleteFrom('account').where('id', 'in', others).execute();
+    await trx.updateTable('account').set({ removed_at: Date.now() }).where('id', 'like', `${FORMER}%`).execute();
+    if (users.length > 0) await trx.insertInto('account').values(users.map(rowOf)).execute();
+  });
+
+/** What somebody else does to an account meanwhile. */
+export const changeUser = (db: Database, id: string, columns: Updateable<Tables['account']>) =>
+  db.updateTable('account').set(columns).where('id', '=', id).execute();
+
+/**
+ * Makes nothing to have happened to users but deletions, as many as somebody may want to undo; `setUsers` leaves them
+ * alone.
+ */
+export const setDeletedUsers = (db: Database, count: number) =>
+  write(db, async (trx) => {
+    await trx.deleteFrom('history').where('entity', '=', 'account').execute();
+    await trx.deleteFrom('account').where('id', 'like', `${FORMER}%`).execute();
+    for (let number = 1; number <= count; number++) {
+      const former = user(FORMER + number, 2);
+      await trx
+        .insertInto('account')
+        .values({ ...rowOf(former), removed_at: Date.now() })
+        .execute();
+      await trx
+        .insertInto('history')
+        .values({
+          id: former._id,
+          at: number,
+          actor: 'somebody',
+          entity: 'account',
+          entity_id: former._id,
+          action: 'remove',
+          before_json: JSON.stringify(former),
+          after_json: null,
+          version: 2,
+          undo_of: null,
+        })
+        .execute();
+    }
+  });
+
+/** Makes nothing to have happened but that a user tried to sign in, with these ids; the newest has the greatest. */
+export const setSignIns = (db: Database, id: string, signIns: readonly { _id: string; succeeded: boolean }[]) =>
+  write(db, async (trx) => {
+    await trx.deleteFrom('history').where('actor', '!=', 'starter').execute();
+    await trx.deleteFrom('sign_in').execute();
+    await trx
+      .insertInto('sign_in')
+      .values(signIns.map(({ _id, succeeded }) => ({ id: _id, at: 1, account_id: id, succeeded: succeeded ? 1 : 0 })))
+      .execute();
+  });
+
+/** The name of a button that undoes one of these deletions. */
+export const RESTORE = new RegExp(`^Restore: somebody deleted ${FORMER}`);
+
+const rowOf = ({ _id, username, twitter, discord, discordid, perms, version = 1 }: Account) =>
+  ({
+    id: _id,
+    username,
+    username_key: username,
+    password: '',
+    twitter,
+    discord,
+    discordid,
+    ...rightsOf(perms),
+    version,
+    created_at: 1,
+    removed_at: null,
+  }) satisfies Insertable<Tables['account']>;

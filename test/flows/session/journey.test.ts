@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { RequestFailure } from '#contract/failure.ts';
+import type { User } from '#contract/user.ts';
+import { sessionMachine } from '#machines/session.ts';
+import { person } from '../../support/person.ts';
+
+type Answer = User | Error;
+
+function start(user: User | null, { refresh = person(), signOut }: { refresh?: Answer; signOut?: Error } = {}) {
+  const done: string[] = [];
+  const settle = () => new Promise(setImmediate);
+  const machine = sessionMachine.provide({
+    actors: {
+      refreshUser: fromPromise(async ({ input }) => {
+        done.push(`refresh ${input.username}`);
+        if (refresh instanceof Error) throw refresh;
+        return { user: refresh };
+      }),
+      signOut: fromPromise(async () => {
+        done.push('tell the server');
+        if (signOut) throw signOut;
+        return { message: 'bye' };
+      }),
+    },
+    actions: {
+      rememberUser: (_, { user: { username } }) => done.push(`remember ${username}`),
+      forgetUser: () => done.push('forget'),
+      toast: (_, { kind, text }) => done.push(`${kind}: ${text}`),
+    },
+  });
+  const actor = createActor(machine, { input: { user } }).start();
+  const now = () => [actor.getSnapshot().value, actor.getSnapshot().context.user];
+  const ended = () => actor.getSnapshot().context.ended;
+  return { actor, done, now, ended, settle };
+}
+
+describe('session (docs: Session)', () => {
+  it('is signed out when the browser remembers nobody, and asks nothing', async () => {
+    const { now, done } = start(null);
+    expect([now(), done]).toEqual([['signedOut', null], []]);
+  });
+
+  it('fetches a remembered user again and remembers what comes', async () => {
+    const fresh = person('editskins');
+    const { now, done, settle } = start(person(), { refresh: fresh });
+    expect(now()).toEqual(['refreshing', person()]);
+    await settle();
+    expect([now(), done]).toEqual([
+      ['signedIn', fresh],
+      ['refresh ann', 'remember ann'],
+    ]);
+  });
+
+  it.each([401, 404])('forgets a remembered user silently when the server answers %i', async (status) => {
+    const { now, ended, done, settle } = start(person(), { refresh: new RequestFailure('no', { status }) });
+    await settle();
+    expect([now(), ended(), done]).toEqual([['signedOut', null], 'atStart', ['refresh ann', 'forget']]);
+  });
+
+  it.each([
+    [new RequestFailure('no', { status: 500 })],
+    [new TypeError('offline')],
+    [Object.assign(new Error('not ours'), { status: 404 })],
+  ])('keeps a remembered user when the server cannot say (%s)', async (refresh) => {
+    const { now, done, settle } = start(person(), { refresh });
+    await settle();
+    expect([now(), done]).toEqual([
+      ['signedIn', person()],
+      ['refresh ann', 'error: An error occurred while loading user data'],
+    ]);
+  });
+
+  it('opens with a user who signed in', async () => {
+    const { actor, now, done } = start(null);
+    actor.send({ type: 'session.opened', user: person('owner') });
+    expect([now(), done]).toEqual([['signedIn', person('owner')], ['remember ann']]);
+  });
+
+  it.each([
+    ['the server answers', undefined, 'success: Logged out successfully'],
+    ['the server fails', new Error('offline'), 'error: Error during logout'],
+  ])('signs out at once, and tells so when %s', async (_, signOut, toast) => {
+    const { actor, now, done, settle } = start(person(), { ...(signOut && { signOut }) });
+    await settle();
+    done.length = 0;
+    actor.send({ type: 'signOut.requested' });
+    expect([now(), done]).toEqual([
+      ['signingOut', null],
+      ['forget', 'tell the server'],
+    ]);
+    await settle();
+    expect([now(), done.at(-1)]).toEqual([['signedOut', null], toast]);
+  });
+
+  it('signs out also while the profile is on its way', async () => {
+    const { actor, now, settle } = start(person());
+    actor.send({ type: 'signOut.requested' });
+    await settle();
+    expect(now()).toEqual(['signedOut', null]);
+  });
+
+  it('ends silently when another answer says so while the profile is on its way', async () => {
+    const { actor, now, ended, done, settle } = start(person());
+    actor.send({ type: 'session.ended' });
+    await settle();
+    expect([now(), ended(), done]).toEqual([['signedOut', null], 'atStart', ['refresh ann', 'forget']]);
+  });
+
+  it('says so when the server has ended it', async () => {
+    const { actor, now, ended, done, settle } = start(person());
+    await settle();
+    actor.send({ type: 'session.ended' });
+    expect([now(), ended(), done.slice(-2)]).toEqual([
+      ['signedOut', null],
+      'atWork',
+      ['forget', 'info: Your session has ended. Please sign in again.'],
+    ]);
+    actor.send({ type: 'session.opened', user: person() });
+    expect(ended()).toBeNull();
+  });
+
+  it('ends silently for somebody who is signed out already', async () => {
+    const { actor, now, done } = start(null);
+    actor.send({ type: 'session.ended' });
+    actor.send({ type: 'signOut.requested' });
+    expect([now(), done]).toEqual([['signedOut', null], []]);
+  });
+});

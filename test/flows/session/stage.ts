@@ -1,0 +1,64 @@
+import { person } from '../../support/person.ts';
+import { take } from '../../walk/gestures.ts';
+import { stageOf } from '../../walk/stage.ts';
+import { barFor } from '../bar.ts';
+import { refused } from '../refusals.ts';
+import { endSessions, renameAccounts, setRights } from '../seed-accounts.ts';
+import { noAnswer } from '../shared-acts.ts';
+import { signIn } from '../sign-in.ts';
+import { sessionModel } from './model.ts';
+
+const ann = person('addskins');
+
+export const sessionStage = stageOf(sessionModel)({
+  starts: [{ user: null }, { user: ann }],
+  visit: ({ user }) => ({ path: '/admin', ...(user && { as: ['addskins'] }) }),
+  holds: ['readUser', 'signOut'],
+  acts: {
+    'session.opened': {
+      samples: [{ type: 'session.opened', user: ann }],
+      act: async (scene) => {
+        await take(scene.page, 'Login');
+        await signIn(scene, 'addskins');
+      },
+    },
+    'session.ended': {
+      samples: [{ type: 'session.ended' }],
+      isOffered: ({ context }) => context.user?.perms.addskins === true,
+      act: async ({ page, db, held }, _, { value }) => {
+        await endSessions(db);
+        if (value === 'refreshing') return held.letGo('readUser');
+        // The form asks the server for its history.
+        await take(page, 'Admin');
+        await page.getByRole('link', { name: 'Add Skins' }).click();
+      },
+    },
+    'signOut.requested': {
+      samples: [{ type: 'signOut.requested' }],
+      act: ({ page }) => take(page, 'Logout'),
+    },
+  },
+  answers: {
+    refreshUser: [
+      {
+        output: { user: ann },
+        act: ({ db, held }) => setRights(db, ['addskins']).then(() => held.letGo('readUser')),
+      },
+      {
+        output: { user: person() },
+        act: ({ db, held }) => setRights(db, []).then(() => held.letGo('readUser')),
+      },
+      {
+        error: refused(404, 'There is no such user.', { code: 'not_found' }),
+        act: ({ db, held }) => renameAccounts(db).then(() => held.letGo('readUser')),
+      },
+      noAnswer('readUser'),
+    ],
+    signOut: [
+      { output: { message: 'Logged out successfully' }, act: ({ held }) => held.letGo('signOut') },
+      noAnswer('signOut'),
+    ],
+  },
+  shows: ({ context: { user } }) => barFor(user),
+  unseen: {},
+});

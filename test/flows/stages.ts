@@ -1,0 +1,33 @@
+import type { Stage } from '../walk/stage.ts';
+import { activityStage } from './activity/stage.ts';
+import { addSkinStage } from './add-skin/stage.ts';
+import { appOnAPhoneStage } from './app/phone-stage.ts';
+import { appStage } from './app/stage.ts';
+import { changesStage } from './changes/stage.ts';
+import { copyStage } from './copy/stage.ts';
+import { deleteSkinStage } from './delete-skin/stage.ts';
+import { editSkinStage } from './edit-skin/stage.ts';
+import { historyStage } from './history/stage.ts';
+import { loginStage } from './login/stage.ts';
+import { sessionStage } from './session/stage.ts';
+import { translatorStage } from './translator/stage.ts';
+import { undoStage } from './undo/stage.ts';
+import { usersStage } from './users/stage.ts';
+
+/** A stage for every machine of the product, or more where a page looks different elsewhere. */
+export const stages: readonly Stage[] = [
+  appStage,
+  appOnAPhoneStage,
+  sessionStage,
+  loginStage,
+  translatorStage,
+  addSkinStage,
+  editSkinStage,
+  deleteSkinStage,
+  usersStage,
+  activityStage,
+  historyStage,
+  changesStage,
+  copyStage,
+  undoStage,
+];

@@ -1,0 +1,119 @@
+import { expect } from 'vitest';
+import type { SkinList } from '#contract/skin.ts';
+import { COLLAPSED_ROWS, cardsOf } from '#machines/translator.ts';
+import { stateOf } from '../../../src/parts/state-of.ts';
+import { press } from '../../walk/gestures.ts';
+import { stageOf } from '../../walk/stage.ts';
+import { BEGUN_ELSEWHERE, listOf, noAnswer, retry } from '../shared-acts.ts';
+import { knight, noSkins, soldier } from '../skin-samples.ts';
+import { translatorModel } from './model.ts';
+
+/** Ash has two rows more than a collapsed card shows, and its name is in no field of a row. */
+const skins: SkinList = {
+  legends: [
+    {
+      _id: 'l1',
+      legend: 'Ash',
+      details: Array.from({ length: COLLAPSED_ROWS + 2 }, (_, row) => ({
+        ...knight,
+        _id: `a${row}`,
+        ingamename: `Knight ${row}`,
+        model: `tower_v${row}_w`,
+        texture: `tower_v${row}`,
+      })),
+    },
+    { _id: 'l2', legend: 'Bangalore', details: [soldier] },
+  ],
+  starter: false,
+};
+const choices = {
+  ingamename: 'In-game Name',
+  model: 'Model',
+  texture: 'Material',
+  asc: 'Ascending',
+  desc: 'Descending',
+};
+
+export const translatorStage = stageOf(translatorModel)({
+  starts: translatorModel.starts,
+  visit: ({ search }) => ({ path: search ? `/skintranslator?search=${search}&order=desc` : '/skintranslator' }),
+  holds: ['listSkins'],
+  acts: {
+    'search.changed': {
+      samples: [
+        { type: 'search.changed', search: 'ash' },
+        { type: 'search.changed', search: 'tower_v1' },
+        { type: 'search.changed', search: 'nothing like it' },
+      ],
+      isOffered: ({ context }, { search }) => search !== context.search,
+      act: ({ page }, { search }) => page.getByRole('searchbox').fill(search),
+    },
+    'sortField.chosen': {
+      samples: [{ type: 'sortField.chosen', sortField: 'texture' }],
+      isOffered: ({ context }, { sortField }) => sortField !== context.sortField,
+      act: ({ page }, { sortField }) => page.getByLabel('Sort field').selectOption(choices[sortField]),
+    },
+    'sortOrder.chosen': {
+      samples: [{ type: 'sortOrder.chosen', sortOrder: 'desc' }],
+      isOffered: ({ context }, { sortOrder }) => sortOrder !== context.sortOrder,
+      act: ({ page }, { sortOrder }) => page.getByLabel('Sort order').selectOption(choices[sortOrder]),
+    },
+    'card.toggled': {
+      samples: [{ type: 'card.toggled', legend: 'Ash' }],
+      isOffered: ({ context }) => cardsOf(context).some(({ isLong }) => isLong),
+      act: ({ page }) => press(page, /^Show (2 More|Less)$/),
+    },
+    'rows.revealed': {
+      samples: [{ type: 'rows.revealed', legend: 'Ash' }],
+      isOffered: ({ context }) => cardsOf(context).some(({ legend, rows }) => legend === 'Ash' && rows.length === 0),
+      act: ({ page }) => press(page, 'Show all 7 skins'),
+    },
+    'cards.expanded': {
+      samples: [{ type: 'cards.expanded' }],
+      act: ({ page }) => press(page, 'Show All'),
+    },
+    'cards.collapsed': {
+      samples: [{ type: 'cards.collapsed' }],
+      act: ({ page }) => press(page, 'Hide All'),
+    },
+    'filters.reset': {
+      samples: [{ type: 'filters.reset' }],
+      act: ({ page }) => press(page, 'Reset Filters'),
+    },
+    'retry.requested': retry,
+  },
+  answers: {
+    loadSkins: [listOf(skins), listOf(noSkins), noAnswer('listSkins')],
+  },
+  shows({ value, context }) {
+    const { search, sortField, sortOrder, catalogue } = context;
+    const isUsual = search === '' && sortField === 'ingamename' && sortOrder === 'asc';
+    const cards = cardsOf(context);
+    const rows = cards.flatMap((card) => (card.isExpanded ? card.rows : card.rows.slice(0, COLLAPSED_ROWS)));
+    return {
+      states: { translator: stateOf(value) },
+      fields: { Search: search, 'Sort field': sortField, 'Sort order': sortOrder },
+      // Reset Filters also closes what was opened.
+      ...(!isUsual && { buttons: { 'Reset Filters': true } }),
+      alerts: value === 'failed' ? ['Failed to load skins data. Please try again later. Try again'] : [],
+      ...(typeof value === 'object' && {
+        headings: cards.map(({ legend }) => legend),
+        rows: rows.map((row) => row.ingamename),
+      }),
+      ...(typeof value === 'object' &&
+        cards.length === 0 && {
+          text: expect.stringContaining(
+            catalogue.legends > 0 ? 'No legends found matching your search criteria' : 'There are no skins yet.',
+          ),
+        }),
+    };
+  },
+  unseen: {
+    'translator.loading on skins.changed (1/1)': BEGUN_ELSEWHERE,
+    'translator.ready.current on skins.changed (1/1)': BEGUN_ELSEWHERE,
+    'translator.ready.refreshing on skins.changed (1/1)': BEGUN_ELSEWHERE,
+    'translator.ready.refreshing on xstate.done.actor.loadSkins (1/1)': BEGUN_ELSEWHERE,
+    'translator.ready.refreshing on xstate.error.actor.loadSkins (1/1)': BEGUN_ELSEWHERE,
+    'translator.failed on skins.changed (1/1)': BEGUN_ELSEWHERE,
+  },
+});

@@ -1,0 +1,24 @@
+import { undoMachine } from '#machines/undo.ts';
+import { offline, said } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+
+export const undoModel = defineModel({
+  machine: undoMachine,
+  starts: [undefined],
+  samples: {
+    events: {
+      'undo.requested': [
+        { type: 'undo.requested', id: 'h1' },
+        { type: 'undo.requested', id: 'h2' },
+      ],
+    },
+    actors: {
+      undo: { done: [{ message: 'The skin is back.', historyId: 'h3' }, { historyId: 'h3' }], error: [said, offline] },
+    },
+  },
+  known: (context) => context,
+  visible: ({ id }) => id,
+  invariants: {
+    'only a change that was named is undone': ({ value, context }) => value === 'idle' || context.id !== '',
+  },
+});

@@ -1,0 +1,110 @@
+import { RequestFailure } from '#contract/failure.ts';
+import type { Account } from '#contract/user.ts';
+import { isChangedIn, userOf } from '#machines/rules/user-drafts.ts';
+import { editableUsers } from '#machines/rules/users.ts';
+import { ROWS_AT_A_TIME, usersMachine } from '#machines/users.ts';
+import { person } from '../../support/person.ts';
+import { offline, said } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+
+const account = (username: string, version = 1): Account => ({
+  ...person(...(username === 'owner' ? (['owner'] as const) : [])),
+  _id: username,
+  username,
+  twitter: `@${username}`,
+  version,
+});
+const everybody = [account('ann'), account('bob'), account('owner')];
+const since = [{ ...account('ann', 2), discord: 'ann#1' }, account('owner')];
+const crowd = [...everybody, ...Array.from({ length: ROWS_AT_A_TIME }, (_, row) => account(`guest${row}`))];
+
+const refusal = (status: number, details: ConstructorParameters<typeof RequestFailure>[1]) =>
+  new RequestFailure(`Error: ${status}`, { status, serverMessage: 'The server says no.', ...details });
+const gone = refusal(404, { code: 'not_found' });
+
+export const usersModel = defineModel({
+  machine: usersMachine,
+  starts: [{ drafts: undefined }, { drafts: { ann: { addskins: true }, owner: { addskins: true }, gone: {} } }],
+  samples: {
+    events: {
+      'user.edited': [
+        { type: 'user.edited', id: 'ann', fields: { twitter: '@new' } },
+        { type: 'user.edited', id: 'ann', fields: { twitter: '@ann' } },
+        { type: 'user.edited', id: 'ann', fields: { discordid: 'a\nb' } },
+        { type: 'user.edited', id: 'bob', fields: { addskins: true } },
+        { type: 'user.edited', id: 'owner', fields: { addskins: true } },
+      ],
+      'draft.reset': [
+        { type: 'draft.reset', id: 'ann' },
+        { type: 'draft.reset', id: 'bob' },
+      ],
+      'filter.changed': [
+        { type: 'filter.changed', value: 'ann' },
+        { type: 'filter.changed', value: '' },
+      ],
+      'more.requested': [{ type: 'more.requested' }],
+      'update.requested': [
+        { type: 'update.requested', id: 'ann' },
+        { type: 'update.requested', id: 'bob' },
+        { type: 'update.requested', id: 'owner' },
+      ],
+      'deletion.requested': [
+        { type: 'deletion.requested', id: 'ann' },
+        { type: 'deletion.requested', id: 'owner' },
+      ],
+      'username.typed': [
+        { type: 'username.typed', value: 'ann ' },
+        { type: 'username.typed', value: 'an' },
+      ],
+      'request.confirmed': [{ type: 'request.confirmed' }],
+      'request.cancelled': [{ type: 'request.cancelled' }],
+      'users.changed': [{ type: 'users.changed' }],
+      'retry.requested': [{ type: 'retry.requested' }],
+    },
+    actors: {
+      loadUsers: { done: [everybody, since, crowd, [account('owner')]], error: [said, offline] },
+      saveUser: {
+        done: [{ historyId: 'h1' }],
+        error: [
+          refusal(409, { code: 'stale' }),
+          gone,
+          refusal(403, { code: 'owner_protected' }),
+          refusal(400, { fields: { twitter: 'Too long.' } }),
+          offline,
+        ],
+      },
+      removeUser: { done: [{ historyId: 'h1' }], error: [gone, offline] },
+    },
+  },
+  known: ({ users, ...context }) => [users.length, users[0]?.version, context],
+  visible: (context) => [
+    isChangedIn(context, 'ann'),
+    isChangedIn(context, 'bob'),
+    context.problem !== null,
+    context.outdated !== null,
+  ],
+  // A filter, more rows and a second draft change nothing for a row: each is met, none on top of the others.
+  isFarEnough: ({ drafts, filter, limit }) =>
+    Number(filter !== '') + Number(limit > ROWS_AT_A_TIME) + Object.keys(drafts).length > 1,
+  invariants: {
+    'an owner is never among those who can be edited': ({ context }) =>
+      editableUsers(context.users).every(({ perms }) => !perms.owner) && userOf(context, 'owner') === undefined,
+    'drafts are of users who are there and no owners': ({ context, value }) =>
+      value === 'failed' ||
+      context.users.length === 0 ||
+      Object.keys(context.drafts).every((id) => userOf(context, id) !== undefined),
+    'only somebody who can be edited is asked about, updated or deleted': (snapshot) =>
+      !(snapshot.matches('confirming') || snapshot.matches('updating') || snapshot.matches('deleting')) ||
+      userOf(snapshot.context, snapshot.context.id) !== undefined,
+    'nobody is deleted whose name was not typed': (snapshot) =>
+      !snapshot.matches('deleting') || snapshot.context.typed.trim() === snapshot.context.id,
+    'a list that is old is not listed': ({ context, value }) =>
+      !context.isOld || (value !== 'listing' && value !== 'empty'),
+    'what somebody else changed is told while something of one’s own is not saved': (snapshot) =>
+      snapshot.context.outdated === null ||
+      !snapshot.matches('listing') ||
+      isChangedIn(snapshot.context, snapshot.context.outdated._id),
+    'a row is wrong in some field': ({ context }) =>
+      context.problem === null || Object.keys(context.problem.fields).length > 0,
+  },
+});

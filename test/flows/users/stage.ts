@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { Account } from '#contract/user.ts';
+import type { Fields } from '#machines/rules/users.ts';
+import type { usersMachine } from '#machines/users.ts';
+import { stateOf } from '../../../src/parts/state-of.ts';
+import { person } from '../../support/person.ts';
+import { answer, leaveDraft, press } from '../../walk/gestures.ts';
+import { type Scene, stageOf } from '../../walk/stage.ts';
+import { refused } from '../refusals.ts';
+import { changeUser, RESTORE, setDeletedUsers, setUsers, user } from '../seed-users.ts';
+import { noAnswer, retry } from '../shared-acts.ts';
+import { usersModel } from './model.ts';
+import { contentOf, hasTable, isAsked, isFree, labelOf, tableOf } from './table.ts';
+
+type Snapshot = SnapshotFrom<typeof usersMachine>;
+
+const owner: Account = { ...person('owner'), _id: 'owner', username: 'owner' };
+const everybody = [user('ann'), user('bob')];
+const since = [{ ...user('ann', 2), discord: 'ann#1' }];
+const crowd = [...everybody, ...Array.from({ length: 50 }, (_, row) => user(`guest${row}`))];
+
+/** The list is let go when it says this: changes are put back, but for the one that somebody was told of. */
+const listed = (users: readonly Account[]) => ({
+  output: [...users, owner],
+  isOffered: ({ context }: Snapshot) => users.every(({ version }) => version !== context.outdated?.version),
+  act: ({ db, held }: Scene) => setUsers(db, users).then(() => held.letGo('listUsers')),
+});
+
+const gone = refused(404, 'This user does not exist any more.', { code: 'not_found' });
+const protectedOwner = refused(403, 'ann is an owner. Owners cannot be changed or deleted here.', {
+  code: 'owner_protected',
+});
+const stale = refused(409, 'Somebody changed ann meanwhile. Look at the new values, then update again.', {
+  code: 'stale',
+});
+
+const BUSY = 'a row is disabled while a request for it is under way';
+
+export const usersStage = stageOf(usersModel)({
+  starts: usersModel.starts,
+  visit: () => ({ path: '/admin/manageusers', as: ['owner'] }),
+  prepare: async ({ page, db }, { drafts }) => {
+    await setDeletedUsers(db, 20);
+    await leaveDraft(page, { users: drafts });
+  },
+  holds: ['listUsers', 'saveUser', 'removeUser'],
+  acts: {
+    'user.edited': {
+      samples: [
+        { type: 'user.edited', id: 'ann', fields: { twitter: '@new' } },
+        { type: 'user.edited', id: 'ann', fields: { discordid: '1'.repeat(101) } },
+        { type: 'user.edited', id: 'bob', fields: { addskins: true } },
+      ],
+      isOffered: (snapshot, { id, fields }) =>
+        isFree(snapshot, id) &&
+        Object.entries(fields).some(([field, content]) => content !== contentOf(snapshot, id)[field as keyof Fields]),
+      act: async ({ page }, { id, fields }) => {
+        for (const [field, content] of Object.entries(fields)) {
+          const box = page.getByLabel(labelOf(field, id), { exact: true });
+          await (typeof content === 'string' ? box.fill(content) : box.setChecked(content));
+        }
+      },
+    },
+    'draft.reset': {
+      samples: [
+        { type: 'draft.reset', id: 'ann' },
+        { type: 'draft.reset', id: 'bob' },
+      ],
+      isOffered: (snapshot, { id }) => isFree(snapshot, id),
+      act: ({ page }, { id }) => press(page, `Reset ${id}`),
+    },
+    'filter.changed': {
+      samples: [
+        { type: 'filter.changed', value: 'ann' },
+        { type: 'filter.changed', value: '' },
+      ],
+      isOffered: (snapshot, { value }) => hasTable(snapshot) && !isAsked(snapshot) && value !== snapshot.context.filter,
+      act: ({ page }, { value }) => page.getByLabel('Filter users').fill(value),
+    },
+    'more.requested': {
+      samples: [{ type: 'more.requested' }],
+      isOffered: (snapshot) => hasTable(snapshot) && !isAsked(snapshot),
+      act: ({ page }) => press(page, 'Show 2 More'),
+    },
+    'update.requested': {
+      samples: [{ type: 'update.requested', id: 'ann' }],
+      isOffered: (snapshot, { id }) => isFree(snapshot, id),
+      act: ({ page }, { id }) => press(page, `Update ${id}`),
+    },
+    'deletion.requested': {
+      samples: [{ type: 'deletion.requested', id: 'ann' }],
+      isOffered: (snapshot, { id }) => isFree(snapshot, id),
+      act: ({ page }, { id }) => press(page, `Delete ${id}`),
+    },
+    'username.typed': {
+      samples: [
+        { type: 'username.typed', value: 'an' },
+        { type: 'username.typed', value: 'ann ' },
+      ],
+      isOffered: ({ context }, { value }) => value !== context.typed,
+      act: ({ page }, { value }) => page.getByLabel('Type ann to be sure').fill(value),
+    },
+    'request.confirmed': {
+      samples: [{ type: 'request.confirmed' }],
+      act: ({ page }, _, snapshot) => answer(page, snapshot.matches({ confirming: 'update' }) ? 'Update' : 'Delete'),
+    },
+    'request.cancelled': {
+      samples: [{ type: 'request.cancelled' }],
+      act: ({ page }) => page.keyboard.press('Escape'),
+    },
+    'users.changed': {
+      samples: [{ type: 'users.changed' }],
+      isOffered: (snapshot) => !isAsked(snapshot),
+      act: ({ page }) => restore(page),
+    },
+    'retry.requested': retry,
+  },
+  answers: {
+    loadUsers: [listed(everybody), listed(since), listed(crowd), listed([]), noAnswer('listUsers')],
+    saveUser: [
+      { output: { historyId: 'h1' }, act: ({ held }) => held.letGo('saveUser') },
+      {
+        error: stale,
+        act: ({ db, held }) => changeUser(db, 'ann', { version: 3 }).then(() => held.letGo('saveUser')),
+      },
+      { error: gone, act: ({ db, held }) => setUsers(db, []).then(() => held.letGo('saveUser')) },
+      {
+        error: protectedOwner,
+        act: ({ db, held }) => changeUser(db, 'ann', { owner: 1 }).then(() => held.letGo('saveUser')),
+      },
+      noAnswer('saveUser'),
+    ],
+    removeUser: [
+      { output: { historyId: 'h1' }, act: ({ held }) => held.letGo('removeUser') },
+      { error: gone, act: ({ db, held }) => setUsers(db, []).then(() => held.letGo('removeUser')) },
+      {
+        error: protectedOwner,
+        act: ({ db, held }) => changeUser(db, 'ann', { owner: 1 }).then(() => held.letGo('removeUser')),
+      },
+      noAnswer('removeUser'),
+    ],
+  },
+  // Requests are about ann alone, and what was typed counts while it is asked for.
+  known: ({ users, id, typed, ...context }, snapshot) => [
+    users.length,
+    users[0]?.version,
+    context,
+    isAsked(snapshot) && typed,
+  ],
+  isFarEnough: () => false,
+  shows(snapshot) {
+    const { users, typed } = snapshot.context;
+    const shown = { states: { users: stateOf(snapshot.value) }, question: null, alerts: [] };
+    if (snapshot.value === 'failed') return { ...shown, alerts: ['The users could not be loaded. Try again'] };
+    if (users.length === 0) return { ...shown, text: expect.stringContaining('Loading…') };
+    if (users.length === 1) return { ...shown, text: expect.stringContaining('No data'), rows: [] };
+    const table = { ...shown, ...tableOf(snapshot) };
+    if (!isAsked(snapshot)) return table;
+    const asked = { ...table, text: expect.stringContaining('ID ann') };
+    if (snapshot.matches({ confirming: 'update' }))
+      return { ...asked, question: 'Are you sure you want to update ann?' };
+    return {
+      ...asked,
+      question: 'Are you sure you want to delete ann? This action cannot be undone!',
+      buttons: { ...(table.buttons as object), Delete: typed.trim() === 'ann' },
+    };
+  },
+  unseen: {
+    'users.updating on user.edited (1/1)': BUSY,
+    'users.updating on draft.reset (1/1)': BUSY,
+    'users.updating on xstate.error.actor.saveUser (3/4)':
+      'the page refuses by the rules of the server before it asks, in the same words',
+    'users.deleting on user.edited (1/1)': BUSY,
+    'users.deleting on draft.reset (1/1)': BUSY,
+  },
+});
+
+/** Restores one of those who were deleted, in the list below the table, and waits until the list says so. */
+async function restore(page: Page) {
+  const button = page.getByRole('button', { name: RESTORE }).first();
+  const name = (await button.getAttribute('aria-label')) as string;
+  await button.click();
+  await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { recognise } from '#rules/read/recognise.ts';
+import { utf16 } from './rows-of.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const skin = 'settings/itemflav/character_skin/wraith/classic';
+const names = ['ash_base_body', 'ash_base_w', 'bangalore_base_w', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+
+describe('a file is known by its name and its first bytes', () => {
+  it.each([
+    ['list.csv', 'type,guid,file_name,asset_name\nmdl_,1,a.rpak,mdl\\a.rmdl', 'rsx csv'],
+    ['LIST.TXT', '\ufefftype,pakver,rsxver,guid,file_name,asset_name\r\n', 'rsx csv'],
+    ['list.txt', 'mdl\\a.rmdl\ntexture\\0x1\nvornak_step_3p_07', 'rsx txt'],
+    ['whatever', 'shader/0x12\r\nMaterial/a_sknp.rpak\r\n', 'rsx txt'],
+    ['common.txt', '0x10010c6ff10125a5\r\nash_base_body\r\n', 'legion+'],
+    ['common.txt', names.map((name) => `${name}\r\n`).join(''), 'legion+'],
+    ['exported_files/lists/common.txt', 'ash_base_body', 'legion+'],
+    ['deps.adjlist', 'mdl\\a.rmdl', 'dependencies'],
+    ['deps.txt', 'mdl\\a.rmdl,material\\b_sknp.rpak\nmdl\\c.rmdl', 'dependencies'],
+    ['deps.txt', 'mdl/a.rmdl,06D4CF2465D3E002*', 'dependencies'],
+    [`out/${skin}.json`, '', 'skin'],
+    ['classic.json', `{ "uniqueId": 1, "settings": { "assetName": "${skin}.rpak"`, 'skin'],
+    [
+      'wraith.json',
+      '{ "layoutAsset": "settings_layout/settings_itemtype_character_layout.rpak", "settings": {',
+      'character',
+    ],
+    ['out\\settings\\itemflav\\character\\wraith.json', '{', 'character'],
+    ['out/settings/base_itemflavors.json', '{', 'characters'],
+    ['out/settings/itemflav/weapon_skin/a.json', '{', 'other settings'],
+    ['a.json', '{ "layoutAsset": "settings_layout/x.rpak", "settings": { "viewModel": "" } }', 'other settings'],
+    ['localization_english.locl', '', 'texts'],
+    ['english.txt', '"localization_english"\n{', 'texts'],
+    ['odl_asset/odl_asset/mdl/a.json', '', 'package'],
+    ['a.json', '{\n\t"odlGuid": "1", "name": "mdl/a.rmdl"', 'package'],
+    ['map.json', '{ "name": "x", "files": [ { "_type": "mdl_", "_path": "mdl/a.rmdl" } ] }', 'repak map'],
+    ['a.json', '[{ "legend": "Ash", "details": [] }]', 'own json'],
+    ['a.csv', 'legend,ingamename,model,texture\n', 'own csv'],
+    ['a.txt', 'ash_base_w\nflatline_v20_assim_w\n', 'own txt'],
+  ])('%s that begins with %j', (path, text, form) => {
+    expect(recognise(path, bytes(text))).toEqual({ form });
+  });
+
+  it('also when PowerShell wrote it', () => {
+    expect(recognise('list.txt', utf16('mdl\\a.rmdl\r\n', 'le'))).toEqual({ form: 'rsx txt' });
+    expect(recognise('base_english.txt', utf16('"lang"\r\n', 'le'))).toEqual({ form: 'old texts' });
+  });
+});
+
+describe('a file that is none of them is told about in one sentence', () => {
+  it.each([
+    ['a.txt', bytes(''), 'is empty'],
+    ['a.txt', bytes('\ufeff \r\n'), 'is empty'],
+    ['a.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0), 'is a picture'],
+    ['list.txt', bytes('DDS |'), 'is a picture'],
+    ['dump.zip', bytes('PK\u0003\u0004'), 'is a zip; unpack it first'],
+    ['skins.xlsx', bytes('PK\u0003\u0004'), 'is a spreadsheet; save it as csv'],
+    ['common.rpak', bytes('RPak\u0008'), 'is a package of the game itself; RSX makes a list or an export of it'],
+    ['a.txt', Uint8Array.of(0x61, 0, 0x62, 0), 'is no text'],
+    ['notes.md', bytes('# Notes'), 'is none of the lists, settings and texts that can be read'],
+  ])('%s', (path, head, unknown) => {
+    expect(recognise(path, head)).toEqual({ unknown });
+  });
+});

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Toast } from '#machines/toast.ts';
+import type { withSite } from '../support/browser.ts';
+import { holdScript } from '../support/turnstile.ts';
+import { type Edge, type Graph, graphWith } from './graph.ts';
+import { hold } from './held-requests.ts';
+import { look, type Sight } from './look.ts';
+import { type Deed, deedsOf, type Scene, type Shown, type Stage } from './stage.ts';
+import { type Tour, toursOf } from './tours.ts';
+import { walk } from './walk-machine.ts';
+
+/** Few tours over the page of a stage that take every step: each transition to each state, and each answer. */
+export function toursOn(stage: Stage): Tour<Deed>[] {
+  const { model, starts, known = model.known, isFarEnough = model.isFarEnough, echoes } = stage;
+  const { machine } = model;
+  const graph: Graph<Deed> = graphWith(
+    { machine, starts, known, ...(isFarEnough && { isFarEnough }), echoes },
+    {
+      happenings: deedsOf(stage),
+      kindOf: ({ happening: { label }, taken, to }) => JSON.stringify([taken, to.status, to.value, label]),
+    },
+  );
+  const tours = toursOf(graph);
+  const isWalked = (input: unknown) => tours.some((tour) => tour.input === input);
+  const arrivals = graph.starts
+    .filter(({ input }) => !isWalked(input))
+    .map(({ input, at }) => ({ input, steps: arrivalAt(graph, at) }));
+  return [...tours, ...arrivals];
+}
+
+/** The way from a start along the first answers of the server, as long as there are some. */
+function arrivalAt({ edges }: Pick<Graph<Deed>, 'edges'>, at: string): Edge<Deed>[] {
+  const answer = edges.get(at)?.find(({ happening }) => happening.event.type.startsWith('xstate.done.'));
+  return answer ? [answer, ...arrivalAt({ edges }, answer.to)] : [];
+}
+
+/** So wide that the short messages stand beside the page and cover none of its buttons. */
+const viewport = { width: 2000, height: 900 };
+
+/** Walks a tour in a page of the site; notes the transitions that were taken. */
+export async function play(
+  stage: Stage,
+  tour: Tour<Deed>,
+  { prepare, site, walked }: Pick<ReturnType<typeof withSite>, 'prepare' | 'site'> & { walked: Set<string> },
+) {
+  const { path, ...visit } = stage.visit(tour.input);
+  const page = await prepare({ viewport, expected: /Failed to load resource/, ...visit });
+  const scene: Scene = { page, held: await hold(page, stage.holds), script: await holdScript(page), db: site().db };
+  await stage.prepare?.(scene, tour.input);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await walk(stage.model, tour, {
+    walked,
+    echoes: stage.echoes,
+    act: async (deed, snapshot) => void (await deed.act(scene, snapshot)),
+    check: async ({ snapshot, found, way }) => {
+      const toasts = found.done.filter(({ type }) => type === 'toast').map(({ params }) => (params as Toast).text);
+      await seen(page, { ...stage.shows(snapshot), ...(toasts.length > 0 && { toasts: holding(toasts) }) }, way);
+    },
+  });
+  await page.context().close();
+}
+
+/** Waits until a page shows this; fails with the way to it, and with all that it shows instead. */
+async function seen(page: Page, shown: Shown, way: readonly string[]) {
+  let sight: Sight | undefined;
+  const current = async () => {
+    sight = await look(page);
+    return sight;
+  };
+  try {
+    await expect.poll(current, { timeout: 5000, interval: 10 }).toMatchObject(shown);
+  } catch (error) {
+    throw new Error(`${way.slice(-12).join(' → ')}\n${JSON.stringify(sight, null, 1)}`, { cause: error });
+  }
+}
+
+const holding = (texts: readonly string[]) =>
+  expect.arrayContaining(texts.map((text) => expect.stringContaining(text)));
