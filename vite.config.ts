@@ -43,7 +43,7 @@ export default defineConfig({
           include: ['test/server/**/*.test.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          globalSetup: 'test/support/postgres.ts',
+          globalSetup: 'test/support/engines.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
