@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely';
+import type * as v from 'valibot';
+import type { StaleSkin } from '#contract/stale-skin.ts';
 import type { Tables } from '../database/tables.ts';
 import { lastActor } from '../history/last-actor.ts';
 import { Refused } from '../program/refused.ts';
@@ -13,6 +15,6 @@ export async function refuseStale(
   const { ingamename, model, texture, animation, version } = skin;
   if (seen === undefined || seen === version) return;
   const actor = await lastActor(trx, { entity: 'skin', id: skin.id, version });
-  const current = { ingamename, model, texture, animation, version, actor };
+  const current: v.InferInput<typeof StaleSkin> = { ingamename, model, texture, animation, version, actor };
   throw new Refused(409, 'stale', message, { current });
 }

@@ -41,7 +41,7 @@ const says =
     response.writeHead(status, statusText).end(body);
 
 async function failure(method: string, path: string) {
-  const error = await request(method, path, { reply }).catch((reason) => reason);
+  const error = await request(method, path, { reply, toastsFailure: true }).catch((reason) => reason);
   if (!(error instanceof RequestFailure)) throw new Error(`expected a RequestFailure, got ${error}`);
   const { status, message, serverMessage, fields } = error;
   return { status, message, serverMessage, fields };
@@ -135,16 +135,20 @@ describe('failures (docs: Failures)', () => {
     expect(message).not.toBe('');
   });
 
-  it.each(['/api/users/login', '/api/users/create'])('%s shows its own errors', async (path) => {
-    answer = says(401, '{"message":"Invalid username or password"}');
-    expect((await failure('POST', path)).serverMessage).toBe('Invalid username or password');
-    expect(toasts).toEqual([]);
-  });
+  it.each(['/api/users/login', '/api/skins'])(
+    'is left to whoever asks for %s, unless they want a toast',
+    async (path) => {
+      answer = says(401, '{"message":"Invalid username or password"}');
+      const error = await request('POST', path, { reply }).catch((reason) => reason);
+      expect([error.serverMessage, toasts]).toEqual(['Invalid username or password', []]);
+    },
+  );
 
   it('nothing is said about a request that was given up', async () => {
     const controller = new AbortController();
     answer = () => controller.abort();
-    const error = await request('GET', '/api/x', { reply, signal: controller.signal }).catch((reason) => reason);
+    const { signal } = controller;
+    const error = await request('GET', '/api/x', { reply, signal, toastsFailure: true }).catch((reason) => reason);
     expect([error.name, toasts]).toEqual(['AbortError', []]);
   });
 });
