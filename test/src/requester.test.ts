@@ -128,6 +128,20 @@ describe('failures (docs: Failures)', () => {
     });
   });
 
+  it.each(['"code":11000', '"fields":["no"]', '"fields":{"username":7},"code":null'])(
+    'a part of another kind leaves the message as it is: %s',
+    async (part) => {
+      answer = says(409, `{"message":"Taken",${part}}`);
+      expect((await failure('POST', '/api/x')).serverMessage).toBe('Taken');
+    },
+  );
+
+  it('a message of another kind leaves the fields as they are', async () => {
+    answer = says(409, '{"message":7,"fields":{"username":"Too short"}}');
+    const { serverMessage, fields } = await failure('POST', '/api/x');
+    expect([serverMessage, fields]).toEqual([undefined, { username: 'Too short' }]);
+  });
+
   it('a dropped connection has status 500 and the words of the browser', async () => {
     answer = (_, response) => response.destroy();
     const { status, message } = await failure('GET', '/api/x');
