@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { RequestFailure } from './failure.ts';
+import { skinEntries } from './skin-fields.ts';
 
 /** What a refusal with the code `stale` tells of a skin: how it is now, and who made it so (docs: Conflicts). */
 export const StaleSkin = v.object({
-  ingamename: v.string(),
-  model: v.string(),
-  texture: v.string(),
-  animation: v.nullish(v.string(), ''),
+  ...skinEntries(
+    () => v.string(),
+    () => v.nullish(v.string(), ''),
+  ),
   version: v.number(),
   actor: v.optional(v.string()),
 });

@@ -3,16 +3,14 @@ import type { Archive } from '#contract/archive.ts';
 import type { BodyOf } from '#contract/carried.ts';
 import { RequestFailure, saidBy } from '#contract/failure.ts';
 import type { Legend, Skin, SkinChanged, SkinList } from '#contract/skin.ts';
+import { eachSkinField, type SkinFieldName, skinFieldNames } from '#contract/skin-fields.ts';
 import { skinMeanwhile } from '#contract/stale-skin.ts';
 import { remembered } from '#rules/remembered.ts';
 import { animationOptions, modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
-import type { EditDraft, SkinFields } from './rules/drafts.ts';
+import type { EditDraft, TypedFields } from './rules/drafts.ts';
 import { toastOfFailure, toastOfSaved } from './rules/save-toasts.ts';
 import { callStub } from './stubs.ts';
 import type { Toast } from './toast.ts';
-
-export const fieldNames = ['ingamename', 'model', 'texture', 'animation'] as const;
-type FieldName = (typeof fieldNames)[number];
 
 /** What a form sends: a missing animation keeps the old one (docs: Edit skin). */
 export type SkinEdit = BodyOf<'saveSkin'> & { id: string };
@@ -28,7 +26,7 @@ type Context = {
   legend: string;
   /** The skin as it was when it was chosen; null when the legend has none. */
   skin: Skin | null;
-  fields: SkinFields;
+  fields: TypedFields;
   /** Is the animation part of the edit? */
   showsAnimation: boolean;
   problem: Problem | null;
@@ -37,8 +35,8 @@ type Context = {
   /** What somebody wants to edit instead, while they are asked whether the edit under way may go. */
   wanted: Choice | null;
   /** With a conflict: what the server has by now, and what was typed here. */
-  theirs: (SkinFields & { version: number }) | null;
-  yours: SkinFields | null;
+  theirs: (TypedFields & { version: number }) | null;
+  yours: TypedFields | null;
 };
 
 type Events =
@@ -49,7 +47,7 @@ type Events =
   | { type: 'texture.chosen'; texture: string }
   | { type: 'animation.chosen'; animation: string }
   | { type: 'animation.toggled' }
-  | { type: 'side.chosen'; field: FieldName; side: 'yours' | 'theirs' }
+  | { type: 'side.chosen'; field: SkinFieldName; side: 'yours' | 'theirs' }
   | { type: 'conflict.dropped' }
   | { type: 'switch.confirmed' }
   | { type: 'switch.cancelled' }
@@ -57,7 +55,7 @@ type Events =
   | { type: 'skins.changed' }
   | { type: 'retry.requested' };
 
-const EMPTY: SkinFields = { ingamename: '', model: '', texture: '', animation: '' };
+const EMPTY = eachSkinField(() => '');
 
 /** Editing a skin; when somebody else has changed it meanwhile, field by field (docs: Edit skin, Conflicts). */
 export const editSkinMachine = setup({
@@ -80,7 +78,7 @@ export const editSkinMachine = setup({
     }),
     want: assign((_, wanted: Choice) => ({ wanted })),
     forgetWanted: assign({ wanted: null }),
-    setFields: assign(({ context }, fields: Partial<SkinFields>) => ({ fields: { ...context.fields, ...fields } })),
+    setFields: assign(({ context }, fields: Partial<TypedFields>) => ({ fields: { ...context.fields, ...fields } })),
     keepTheirs: assign(({ context }, { error }: { error: unknown }) => conflictOf(context, error)),
     keepSaved: assign(({ context: { skin, fields } }) => ({ skin: skin && { ...skin, ...fields } })),
     dropConflict: assign({ theirs: null, yours: null }),
@@ -302,15 +300,10 @@ export const isGone = ({ legends, skin }: Context) =>
 export const editDraftOf = ({ draft, skin, fields, showsAnimation }: Context): EditDraft | undefined =>
   draft ?? (skin === null || isUntouched(skin, fields) ? undefined : { skin, fields, showsAnimation });
 
-const isUntouched = (skin: Skin, fields: SkinFields) =>
-  fieldNames.every((name) => fields[name] === fieldsOf(skin)[name]);
+const isUntouched = (skin: Skin, fields: TypedFields) =>
+  skinFieldNames.every((name) => fields[name] === fieldsOf(skin)[name]);
 
-export const fieldsOf = ({ ingamename, model, texture, animation = '' }: Skin): SkinFields => ({
-  ingamename,
-  model,
-  texture,
-  animation,
-});
+export const fieldsOf = (skin: Skin): TypedFields => eachSkinField((name) => skin[name] ?? '');
 
 /**
  * A skin by its id, or the first of a legend (docs: Edit skin; the first skin prefills); a skin that is gone changes

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
+import { skinFieldsOf } from '#contract/skin-fields.ts';
 import type { StaleSkin } from '#contract/stale-skin.ts';
 import type { Tables } from '../database/tables.ts';
 import { lastActor } from '../history/last-actor.ts';
@@ -12,9 +13,9 @@ export async function refuseStale(
   skin: SkinRecord,
   { seen, message }: { seen: number | undefined; message: string },
 ) {
-  const { ingamename, model, texture, animation, version } = skin;
+  const { version } = skin;
   if (seen === undefined || seen === version) return;
   const actor = await lastActor(trx, { entity: 'skin', id: skin.id, version });
-  const current: v.InferInput<typeof StaleSkin> = { ingamename, model, texture, animation, version, actor };
+  const current: v.InferInput<typeof StaleSkin> = { ...skinFieldsOf(skin), version, actor };
   throw new Refused(409, 'stale', message, { current });
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Detail } from '#contract/skin.ts';
+import { skinEntries } from '#contract/skin-fields.ts';
 import type { Unfinished } from '#machines/app/unfinished.ts';
-import type { AddDraft, Drafts, EditDraft, SkinFields } from '#machines/rules/drafts.ts';
+import type { AddDraft, Drafts, EditDraft, TypedFields } from '#machines/rules/drafts.ts';
 import { type Draft, handleNames, rightNames } from '#machines/rules/users.ts';
 import { OwnPlace } from './own-place.ts';
 
@@ -11,18 +12,17 @@ type EntriesOf<Type> = { [Name in keyof Type]-?: v.GenericSchema<unknown, Type[N
 /** A draft that cannot be used, of an older version for example, is dropped; the others stay. */
 const droppable = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
 
-const skinFields = {
-  ingamename: v.string(),
-  model: v.string(),
-  texture: v.string(),
-  animation: v.string(),
-} satisfies EntriesOf<SkinFields>;
+const typedFields = skinEntries(
+  () => v.string(),
+  // A draft from before there was such a field goes on without it.
+  () => v.optional(v.string(), ''),
+) satisfies EntriesOf<TypedFields>;
 
-const addDraft = { legend: v.string(), ...skinFields } satisfies EntriesOf<AddDraft>;
+const addDraft = { legend: v.string(), ...typedFields } satisfies EntriesOf<AddDraft>;
 
 const editDraft = {
   skin: Detail,
-  fields: v.object(skinFields),
+  fields: v.object(typedFields),
   showsAnimation: v.boolean(),
 } satisfies EntriesOf<EditDraft>;
 

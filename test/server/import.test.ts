@@ -480,7 +480,7 @@ describeOnEachDatabase('an import', (open) => {
     expect(report).toBe(
       [
         'skins: 3 changed',
-        "  Bloodhound – TESTER'S future: name Tester's Future → TESTER'S future, texture n/a → bloodhound_lgnd_v21_heroknight",
+        "  Bloodhound – TESTER'S future: in-game name Tester's Future → TESTER'S future, texture n/a → bloodhound_lgnd_v21_heroknight",
         '  Wraith – Tester Base: animation pilot_light_wraith → none',
         '  Wattson – Tester Arctic: animation none → pilot_light_wattson',
       ].join('\n'),

@@ -17,7 +17,7 @@ const all: Unfinished = {
   interrupted: '/admin/editskin?skin=1',
 };
 
-const read = (stored: unknown) => v.safeParse(StoredUnfinished, JSON.parse(JSON.stringify(stored))).output;
+const read = (stored: unknown) => v.parse(StoredUnfinished, JSON.parse(JSON.stringify(stored)));
 
 it.each<[string, Unfinished]>([
   ['every draft', all],
@@ -28,6 +28,11 @@ it.each<[string, Unfinished]>([
   ['nothing', { author: null, drafts: {}, interrupted: null }],
 ])('what a tab stores is read as it was: %s (docs: Drafts)', (_, unfinished) => {
   expect(read(unfinished)).toEqual(unfinished);
+});
+
+it('goes on with a draft from before there was a field that a skin may be without', () => {
+  const { animation: _, ...older } = { ...fields, legend: 'Ash' };
+  expect(read({ ...all, drafts: { addSkin: older } }).drafts).toEqual({ addSkin: { ...older, animation: '' } });
 });
 
 it.each([
