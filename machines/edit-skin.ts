@@ -1,8 +1,10 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
+import type { BodyOf } from '#contract/carried.ts';
 import { RequestFailure, saidBy } from '#contract/failure.ts';
 import type { Legend, Skin, SkinChanged, SkinList } from '#contract/skin.ts';
 import { eachSkinField, type SkinFieldName, skinFieldNames } from '#contract/skin-fields.ts';
+import { skinMeanwhile } from '#contract/stale-skin.ts';
 import { remembered } from '#rules/remembered.ts';
 import { animationOptions, modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
 import type { EditDraft, TypedFields } from './rules/drafts.ts';
@@ -11,7 +13,7 @@ import { callStub } from './stubs.ts';
 import type { Toast } from './toast.ts';
 
 /** What a form sends: a missing animation keeps the old one (docs: Edit skin). */
-export type SkinEdit = Omit<TypedFields, 'animation'> & { id: string; animation?: string; version?: number };
+export type SkinEdit = BodyOf<'saveSkin'> & { id: string };
 
 type Problem = { text: string; field: 'ingamename' | 'form' };
 
@@ -94,7 +96,7 @@ export const editSkinMachine = setup({
     isGone: ({ context }) => isGone(context),
     isHere: ({ context }, choice: Choice) =>
       'id' in choice ? choice.id === context.skin?._id : choice.legend === context.legend,
-    isStale: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.code === 'stale',
+    isStale: (_, { error }: { error: unknown }) => skinMeanwhile(error) !== undefined,
   },
 }).createMachine({
   id: 'editSkin',
@@ -341,10 +343,9 @@ function editOf({ skin, fields: { animation, ingamename, ...assets }, showsAnima
 }
 
 /** What the refusal says of the skin as it is now (docs: Conflicts). */
-function conflictOf({ fields }: Context, error: unknown): Pick<Context, 'theirs' | 'yours'> {
-  const current: Partial<Skin> = (error as RequestFailure).current ?? {};
-  const theirs = eachSkinField((name) => current[name] ?? '');
-  return { yours: fields, theirs: { ...theirs, version: current.version ?? 1 } };
+function conflictOf({ fields }: Context, error: unknown): Partial<Context> {
+  const theirs = skinMeanwhile(error);
+  return theirs ? { yours: fields, theirs } : {};
 }
 
 function problemOf(error: unknown): Problem {

@@ -24,7 +24,7 @@ import { signedOut, signOut } from './sign-out.ts';
 
 const session = sessionMachine.provide({
   actors: {
-    refreshUser: fromPromise(({ input, signal }) => call('readUser', { params: input, signal, isQuiet: true })),
+    refreshUser: fromPromise(({ input, signal }) => call('readUser', { params: input, signal })),
     signOut: fromPromise(signOut),
   },
   actions: {
@@ -40,7 +40,7 @@ const siteKey: string | undefined = import.meta.env.VITE_TURNSTILE_SITE_KEY;
 const loadChallenge = fromPromise<Challenge, { username: string }>(async ({ input, signal }) =>
   siteKey
     ? { kind: 'turnstile', siteKey }
-    : call('readChallenge', { query: { name: await nameHash(input.username) }, signal, isQuiet: true }),
+    : call('readChallenge', { query: { name: await nameHash(input.username) }, signal }),
 );
 
 const login = loginMachine.provide({
@@ -52,17 +52,17 @@ const login = loginMachine.provide({
     }),
     createAccount: fromPromise(async ({ input, signal }) => {
       await signedOut();
-      return call('createAccount', { body: input, signal, isQuiet: true });
+      return call('createAccount', { body: input, signal });
     }),
   },
 });
 
 const translator = translatorMachine.provide({
-  actors: { loadSkins: fromPromise(({ signal }) => call('listSkins', { signal })), skinChanges },
+  actors: { loadSkins: fromPromise(({ signal }) => call('listSkins', { signal, toastsFailure: true })), skinChanges },
 });
 
-const loadSkins = fromPromise<SkinList>(({ signal }) => call('listSkins', { signal, isQuiet: true }));
-const loadArchive = fromPromise<Archive>(({ signal }) => call('readArchive', { signal, isQuiet: true }));
+const loadSkins = fromPromise<SkinList>(({ signal }) => call('listSkins', { signal }));
+const loadArchive = fromPromise<Archive>(({ signal }) => call('readArchive', { signal }));
 const toast = (_: unknown, message: Toast) => showToast(message);
 
 const addSkin = addSkinMachine.provide({
@@ -71,12 +71,11 @@ const addSkin = addSkinMachine.provide({
     loadArchive,
     skinChanges,
     // The two ways (docs: Add skin): a legend that has skins is named by its id, a new one comes along.
-    addSkin: fromPromise(({ input: { legend, legendId, animation, ...skin } }) => {
-      const details = { ...skin, ...(animation !== undefined && { animation }) };
+    addSkin: fromPromise(({ input: { legend, legendId, ...skin } }) => {
       const answer =
         legendId === undefined
-          ? call('addLegend', { body: { legend, details: [details] }, isQuiet: true })
-          : call('addSkin', { params: { id: legendId }, body: details, isQuiet: true });
+          ? call('addLegend', { body: { legend, details: [skin] } })
+          : call('addSkin', { params: { id: legendId }, body: skin });
       return told({ kind: 'addSkin' }, answer);
     }),
   },
@@ -89,7 +88,7 @@ const editSkin = editSkinMachine.provide({
     loadArchive,
     skinChanges,
     saveSkin: fromPromise(({ input: { id, ...body } }) =>
-      told({ kind: 'saveSkin' }, call('saveSkin', { params: { id }, body, isQuiet: true })),
+      told({ kind: 'saveSkin' }, call('saveSkin', { params: { id }, body })),
     ),
   },
   actions: { toast },
@@ -99,11 +98,8 @@ const deleteSkin = deleteSkinMachine.provide({
   actors: {
     loadSkins,
     skinChanges,
-    removeSkin: fromPromise(({ input: { id, version = '' } }) =>
-      told(
-        { kind: 'removeSkin' },
-        call('removeSkin', { params: { id }, query: { version: `${version}` }, isQuiet: true }),
-      ),
+    removeSkin: fromPromise(({ input: { id, version } }) =>
+      told({ kind: 'removeSkin' }, call('removeSkin', { params: { id }, query: { version: version?.toString() } })),
     ),
   },
   actions: { toast },
@@ -111,15 +107,12 @@ const deleteSkin = deleteSkinMachine.provide({
 
 const users = usersMachine.provide({
   actors: {
-    loadUsers: fromPromise(({ signal }) => call('listUsers', { signal, isQuiet: true })),
+    loadUsers: fromPromise(({ signal }) => call('listUsers', { signal })),
     saveUser: fromPromise(({ input: { id, ...body } }) =>
-      told({ kind: 'saveUser', user: id }, call('saveUser', { params: { id }, body, isQuiet: true })),
+      told({ kind: 'saveUser', user: id }, call('saveUser', { params: { id }, body })),
     ),
     removeUser: fromPromise(({ input: { id, username } }) =>
-      told(
-        { kind: 'removeUser', user: id },
-        call('removeUser', { params: { id }, query: { username }, isQuiet: true }),
-      ),
+      told({ kind: 'removeUser', user: id }, call('removeUser', { params: { id }, query: { username } })),
     ),
     userChanges,
   },
@@ -127,7 +120,7 @@ const users = usersMachine.provide({
 });
 
 const undo = undoMachine.provide({
-  actors: { undo: fromPromise(({ input }) => call('undo', { params: input, isQuiet: true })) },
+  actors: { undo: fromPromise(({ input }) => call('undo', { params: input })) },
   actions: { toast },
 });
 
