@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stages } from '../flows/stages.ts';
 import { namesOfTransitions } from '../walk/transitions.ts';
-import { play, toursOn } from '../walk/walk-page.ts';
+import { toursOn, walkPage } from '../walk/walk-page.ts';
 import { withSite } from './browser.ts';
 import { withSiteverify } from './turnstile.ts';
 
@@ -22,7 +22,7 @@ export async function describeWalks(isMeant: (machine: string) => boolean) {
       const names = [...namesOfTransitions(machine).values()];
       const walked = new Set<string>();
       const walks = stages.flatMap((stage) => toursOn(stage).map((tour) => ({ stage, tour })));
-      for (const { stage, tour } of walks) await play(stage, tour, { ...site, walked });
+      for (const { stage, tour } of walks) await walkPage(stage, tour, { ...site, walked });
       const steps = walks.reduce((sum, { tour }) => sum + tour.steps.length, 0);
       const taken = names.filter((one) => walked.has(one));
       process.stdout.write(

@@ -39,7 +39,7 @@ function arrivalAt({ edges }: Pick<Graph<Deed>, 'edges'>, at: string): Edge<Deed
 const viewport = { width: 2000, height: 900 };
 
 /** Walks a tour in a page of the site; notes the transitions that were taken. */
-export async function play(
+export async function walkPage(
   stage: Stage,
   tour: Tour<Deed>,
   { prepare, site, walked }: Pick<ReturnType<typeof withSite>, 'prepare' | 'site'> & { walked: Set<string> },
