@@ -5,7 +5,7 @@ import { isSameQuery, type Query } from '#rules/skins/search.ts';
 import { addSkinMachine } from '../add-skin.ts';
 import { deleteSkinMachine } from '../delete-skin.ts';
 import { editSkinMachine } from '../edit-skin.ts';
-import { loginMachine } from '../login.ts';
+import { loginMachine } from '../login/login.ts';
 import { isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import { filtersOf, type Place, withFilters } from '../rules/address.ts';
 import type { Drafts } from '../rules/drafts.ts';

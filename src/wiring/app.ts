@@ -1,13 +1,10 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
-import { nameHash } from '#contract/name-hash.ts';
-import type { Challenge } from '#contract/session.ts';
 import type { SkinList } from '#contract/skin.ts';
 import { addSkinMachine } from '#machines/add-skin.ts';
 import { appMachine } from '#machines/app/app.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { editSkinMachine } from '#machines/edit-skin.ts';
-import { loginMachine } from '#machines/login.ts';
 import { sessionMachine } from '#machines/session.ts';
 import type { Toast } from '#machines/toast.ts';
 import { translatorMachine } from '#machines/translator.ts';
@@ -20,7 +17,8 @@ import { forgetLatePlace, goBack, keepLatePlace, location, reachServer, writeUrl
 import { onSaves, told } from '../world/saves.ts';
 import { onUndoRequested, showToast } from '../world/toast.ts';
 import { skinChanges, userChanges } from './local-changes.ts';
-import { signedOut, signOut } from './sign-out.ts';
+import { login } from './login.ts';
+import { signOut } from './sign-out.ts';
 
 const session = sessionMachine.provide({
   actors: {
@@ -31,29 +29,6 @@ const session = sessionMachine.provide({
     rememberUser: (_, { user }) => rememberUser(user),
     forgetUser,
     toast: (_, message) => showToast(message),
-  },
-});
-
-// Another host may have no call that names its challenge; then the build does.
-const siteKey: string | undefined = import.meta.env.VITE_TURNSTILE_SITE_KEY;
-
-const loadChallenge = fromPromise<Challenge, { username: string }>(async ({ input, signal }) =>
-  siteKey
-    ? { kind: 'turnstile', siteKey }
-    : call('readChallenge', { query: { name: await nameHash(input.username) }, signal, isQuiet: true }),
-);
-
-const login = loginMachine.provide({
-  actors: {
-    loadChallenge,
-    signIn: fromPromise(async ({ input, signal }) => {
-      await signedOut();
-      return call('signIn', { body: input, signal });
-    }),
-    createAccount: fromPromise(async ({ input, signal }) => {
-      await signedOut();
-      return call('createAccount', { body: input, signal, isQuiet: true });
-    }),
   },
 });
 

@@ -6,7 +6,7 @@ import { copyMachine } from '#machines/copy.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { editSkinMachine } from '#machines/edit-skin.ts';
 import { historyMachine } from '#machines/history.ts';
-import { loginMachine } from '#machines/login.ts';
+import { loginMachine } from '#machines/login/login.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { undoMachine } from '#machines/undo.ts';

@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import { actorsOnCall } from './actors.ts';
 import type { Echoes } from './echoes.ts';
-import type { Happening } from './graph.ts';
+import { type Happening, nameOfDelay } from './graph.ts';
 import type { Model } from './model.ts';
 import type { Tour } from './tours.ts';
 import { namesOfTransitions } from './transitions.ts';
@@ -79,7 +79,7 @@ export async function walk<H extends Happening>(
       await new Promise(setImmediate);
     } else if (event.type.startsWith('xstate.after.')) {
       const before = actor.getSnapshot();
-      const delay = delayOf(event.type);
+      const delay = delayOf(event);
       clock.increment(delay - 1);
       if (actor.getSnapshot() !== before) throw new Error(`${event.type} came too early`);
       clock.increment(1);
@@ -113,8 +113,8 @@ export async function walk<H extends Happening>(
     return (params as Named).id in actors;
   }
 
-  function delayOf(type: string) {
-    const [, name = ''] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
+  function delayOf(event: AnyEventObject) {
+    const name = nameOfDelay(event);
     return Number(machine.implementations.delays[name] ?? name);
   }
 }
