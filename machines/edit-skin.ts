@@ -1,21 +1,25 @@
-import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
-import { RequestFailure, saidBy } from '#contract/failure.ts';
+import { RequestFailure } from '#contract/failure.ts';
 import type { Legend, Skin, SkinChanged, SkinList } from '#contract/skin.ts';
 import { remembered } from '#rules/remembered.ts';
 import { animationOptions, modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
 import type { EditDraft, SkinFields } from './rules/drafts.ts';
-import { toastOfFailure, toastOfSaved } from './rules/save-toasts.ts';
-import { callStub } from './stubs.ts';
-import type { Toast } from './toast.ts';
+import { type Problem, problemOf } from './rules/problem.ts';
+import { SKIN_GONE } from './rules/skin-gone.ts';
+import { callStub, listenerStub } from './stubs.ts';
+import { notSavedToast, sayFailure, sayNotSaved, saySaved, type Toast } from './toast.ts';
 
 export const fieldNames = ['ingamename', 'model', 'texture', 'animation'] as const;
 type FieldName = (typeof fieldNames)[number];
 
+/** Asks whether what was typed for one skin may go for another one. */
+export const SWITCH_QUESTION = 'Switch without saving?';
+
 /** What a form sends: a missing animation keeps the old one (docs: Edit skin). */
 export type SkinEdit = Omit<SkinFields, 'animation'> & { id: string; animation?: string; version?: number };
 
-type Problem = { text: string; field: 'ingamename' | 'form' };
+type EditProblem = Problem<'ingamename'>;
 
 /** A skin, or the first of a legend. */
 type Choice = { id: string } | { legend: string };
@@ -29,7 +33,7 @@ type Context = {
   fields: SkinFields;
   /** Is the animation part of the edit? */
   showsAnimation: boolean;
-  problem: Problem | null;
+  problem: EditProblem | null;
   /** An edit from before, until the skin is there again. */
   draft: EditDraft | undefined;
   /** What somebody wants to edit instead, while they are asked whether the edit under way may go. */
@@ -64,7 +68,7 @@ export const editSkinMachine = setup({
     loadSkins: callStub<SkinList>('loadSkins'),
     loadArchive: callStub<Archive>('loadArchive'),
     saveSkin: callStub<SkinChanged, SkinEdit>('saveSkin'),
-    skinChanges: fromCallback<EventObject>(() => {}),
+    skinChanges: listenerStub,
   },
   actions: {
     keepSkins: assign((_, { legends }: Pick<SkinList, 'legends'>) => ({ legends })),
@@ -79,12 +83,13 @@ export const editSkinMachine = setup({
     want: assign((_, wanted: Choice) => ({ wanted })),
     forgetWanted: assign({ wanted: null }),
     setFields: assign(({ context }, fields: Partial<SkinFields>) => ({ fields: { ...context.fields, ...fields } })),
+    toggleAnimation: assign(({ context }) => ({ showsAnimation: !context.showsAnimation })),
     keepTheirs: assign(({ context }, { error }: { error: unknown }) => conflictOf(context, error)),
     keepSaved: assign(({ context: { skin, fields } }) => ({ skin: skin && { ...skin, ...fields } })),
     dropConflict: assign({ theirs: null, yours: null }),
     dropEdit: assign(({ context: { skin } }) => ({ fields: skin ? fieldsOf(skin) : EMPTY })),
-    complain: assign((_, problem: Problem) => ({ problem })),
-    complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
+    complain: assign((_, problem: EditProblem) => ({ problem })),
+    complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemIn(error) })),
     forgive: assign({ problem: null }),
     toast: (_, _params: Toast) => {},
   },
@@ -127,10 +132,7 @@ export const editSkinMachine = setup({
             onDone: { target: 'archive', actions: { type: 'keepSkins', params: ({ event }) => event.output } },
             onError: {
               target: '#editSkin.failed',
-              actions: {
-                type: 'toast',
-                params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to load skins data' }),
-              },
+              actions: sayFailure('Failed to load skins data'),
             },
           },
         },
@@ -144,10 +146,7 @@ export const editSkinMachine = setup({
             },
             onError: {
               target: '#editSkin.failed',
-              actions: {
-                type: 'toast',
-                params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to load archive data' }),
-              },
+              actions: sayFailure('Failed to load archive data'),
             },
           },
         },
@@ -155,7 +154,7 @@ export const editSkinMachine = setup({
     },
     failed: { on: { 'retry.requested': 'loading' } },
     missing: {
-      description: 'This skin does not exist any more. No other one takes its place by itself.',
+      description: `${SKIN_GONE} No other one takes its place by itself.`,
       on: {
         'legend.chosen': [
           { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: ({ event }) => event } },
@@ -169,7 +168,7 @@ export const editSkinMachine = setup({
       },
     },
     switching: {
-      description: 'Switch without saving? Something is typed for the skin that is being edited.',
+      description: `${SWITCH_QUESTION} Something is typed for the skin that is being edited.`,
       on: {
         'switch.confirmed': {
           target: 'filling',
@@ -200,7 +199,7 @@ export const editSkinMachine = setup({
         'model.chosen': { actions: { type: 'setFields', params: ({ event }) => ({ model: event.model }) } },
         'texture.chosen': { actions: { type: 'setFields', params: ({ event }) => ({ texture: event.texture }) } },
         'animation.chosen': { actions: { type: 'setFields', params: ({ event }) => ({ animation: event.animation }) } },
-        'animation.toggled': { actions: assign(({ context }) => ({ showsAnimation: !context.showsAnimation })) },
+        'animation.toggled': { actions: 'toggleAnimation' },
         // What somebody is typing is not replaced; saving it tells whether it still fits.
         'skins.changed': [{ guard: 'hasNoSkin', target: 'loading' }, { guard: 'wouldLose' }, { target: 'loading' }],
         'skin.submitted': [
@@ -221,12 +220,7 @@ export const editSkinMachine = setup({
         input: ({ context }) => editOf(context),
         onDone: {
           target: 'loading',
-          actions: [
-            'dropConflict',
-            'forgive',
-            'keepSaved',
-            { type: 'toast', params: ({ event }) => toastOfSaved('saveSkin', event.output) },
-          ],
+          actions: ['dropConflict', 'forgive', 'keepSaved', saySaved('saveSkin')],
         },
         onError: [
           {
@@ -237,13 +231,13 @@ export const editSkinMachine = setup({
           {
             guard: 'hasConflict',
             target: 'settling',
-            actions: { type: 'toast', params: ({ event }) => toastOfFailure('saveSkin', event.error) },
+            actions: sayNotSaved('saveSkin'),
           },
           {
             target: 'filling',
             actions: [
               { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'toast', params: ({ event }) => toastOfFailure('saveSkin', event.error) },
+              sayNotSaved('saveSkin'),
             ],
           },
         ],
@@ -354,9 +348,5 @@ function conflictOf({ fields }: Context, error: unknown): Pick<Context, 'theirs'
   return { yours: fields, theirs: { ingamename, model, texture, animation: animation ?? '', version } };
 }
 
-function problemOf(error: unknown): Problem {
-  const { fields = {} } = error instanceof RequestFailure ? error : {};
-  return fields.ingamename === undefined
-    ? { text: saidBy(error) ?? 'Failed to update skin', field: 'form' }
-    : { text: fields.ingamename, field: 'ingamename' };
-}
+const problemIn = (error: unknown): EditProblem =>
+  problemOf(error, ['ingamename'], { text: notSavedToast('saveSkin', error).text, field: 'form' });

@@ -1,4 +1,4 @@
-import { assign, type EventObject, fromCallback, raise, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { User } from '#contract/user.ts';
 import { isSameQuery, type Query } from '#rules/skins/search.ts';
@@ -9,11 +9,10 @@ import { loginMachine } from '../login/login.ts';
 import { isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import { filtersOf, type Place, withFilters } from '../rules/address.ts';
 import type { Drafts } from '../rules/drafts.ts';
-import type { Saved } from '../rules/save-toasts.ts';
 import { pageOf, type Save, withoutSaved, wouldLose } from '../rules/saves.ts';
 import { type Ended, sessionMachine } from '../session.ts';
-import { callStub } from '../stubs.ts';
-import type { Toast } from '../toast.ts';
+import { callStub, listenerStub } from '../stubs.ts';
+import type { Saved, Toast } from '../toast.ts';
 import { NO_FILTERS, translatorMachine } from '../translator.ts';
 import { undoMachine } from '../undo.ts';
 import { usersMachine } from '../users.ts';
@@ -83,13 +82,13 @@ export const app = setup({
   },
   actors: {
     /** Tells of back and forward; it never ends. */
-    location: fromCallback<EventObject>(() => {}),
+    location: listenerStub,
     /** Tells when the server says that nobody is signed in; it never ends. */
-    refusals: fromCallback<EventObject>(() => {}),
+    refusals: listenerStub,
     /** Tells when the button of a toast asks to undo a change; it never ends. */
-    undoRequests: fromCallback<EventObject>(() => {}),
+    undoRequests: listenerStub,
     /** Tells what is sent from a form and what becomes of it; it never ends. */
-    saves: fromCallback<EventObject>(() => {}),
+    saves: listenerStub,
     /** Asks for the document of a page; it fails when none comes. */
     reachServer: callStub<void, Place>('reachServer'),
     undo: undoMachine,
@@ -132,6 +131,8 @@ export const app = setup({
     dropSaved: assign(({ context }, { save }: { save: Save }) => ({ drafts: withoutSaved(context.drafts, save) })),
     /** Keeps for a reload what is unfinished, and whose it is. */
     storeDrafts: (_, _params: Unfinished) => {},
+    /** Does what was asked about. */
+    goOn: raise(({ context }) => context.wanted?.event ?? { type: 'navigation.requested' as const, to: '/' }),
     want: assign((_, wanted: Wanted) => ({ wanted })),
     forgetWanted: assign({ wanted: null }),
     writeUrl: (_, _params: Place & { replace: boolean }) => {},

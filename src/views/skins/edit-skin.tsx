@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { type EditSkinRef, isGone } from '#machines/edit-skin.ts';
+import { type EditSkinRef, isGone, SWITCH_QUESTION } from '#machines/edit-skin.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
 import { NotLoaded, Waiting } from '../../parts/loading.tsx';
@@ -41,7 +41,7 @@ export default function EditSkin({ actor }: { actor: EditSkinRef }) {
       {isShown && !isSettling && <EditForm actor={actor} skinBox={skin} />}
       {isSwitching && (
         <Confirm
-          question="Switch without saving?"
+          question={SWITCH_QUESTION}
           action="Switch"
           onConfirm={() => actor.send({ type: 'switch.confirmed' })}
           onCancel={() => actor.send({ type: 'switch.cancelled' })}
