@@ -184,10 +184,6 @@ export const addSkinMachine = setup({
 
 export type AddSkinRef = ActorRefFrom<typeof addSkinMachine>;
 
-/** What would be lost with the form: nothing until a name was typed. */
-export const addDraftOf = ({ legend, ingamename, model, texture, animation }: Context): AddDraft | undefined =>
-  ingamename.trim() === '' ? undefined : { legend, ingamename, model, texture, animation };
-
 /** What the form offers for the legend that is chosen; the same lists while the form is filled in. */
 export const offered = ({ legends, archive, legend }: Context) => offeredFor(legends, archive, legend);
 

@@ -6,12 +6,10 @@ import { remembered } from '#rules/remembered.ts';
 import { animationOptions, modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
 import type { EditDraft, SkinFields } from './rules/drafts.ts';
 import { type Problem, problemOf } from './rules/problem.ts';
+import { editDraftOf, type FieldName, fieldsOf } from './rules/skin-drafts.ts';
 import { SKIN_GONE } from './rules/skin-gone.ts';
 import { callStub, listenerStub } from './stubs.ts';
 import { notSavedToast, sayFailure, sayNotSaved, saySaved, type Toast } from './toast.ts';
-
-export const fieldNames = ['ingamename', 'model', 'texture', 'animation'] as const;
-type FieldName = (typeof fieldNames)[number];
 
 /** Asks whether what was typed for one skin may go for another one. */
 export const SWITCH_QUESTION = 'Switch without saving?';
@@ -289,20 +287,6 @@ const optionsFor = remembered(
 /** Was a skin asked for that is not there any more? */
 export const isGone = ({ legends, skin }: Context) =>
   skin !== null && skinsOf(legends).length > 0 && !skinWith(legends, skin._id);
-
-/** What would be lost with the form: nothing while it shows the skin as it is. */
-export const editDraftOf = ({ draft, skin, fields, showsAnimation }: Context): EditDraft | undefined =>
-  draft ?? (skin === null || isUntouched(skin, fields) ? undefined : { skin, fields, showsAnimation });
-
-const isUntouched = (skin: Skin, fields: SkinFields) =>
-  fieldNames.every((name) => fields[name] === fieldsOf(skin)[name]);
-
-export const fieldsOf = ({ ingamename, model, texture, animation = '' }: Skin): SkinFields => ({
-  ingamename,
-  model,
-  texture,
-  animation,
-});
 
 /**
  * A skin by its id, or the first of a legend (docs: Edit skin; the first skin prefills); a skin that is gone changes

@@ -2,11 +2,11 @@ import { assign, raise, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { User } from '#contract/user.ts';
 import { isSameQuery, type Query } from '#rules/skins/search.ts';
-import { addSkinMachine } from '../add-skin.ts';
-import { deleteSkinMachine } from '../delete-skin.ts';
-import { editSkinMachine } from '../edit-skin.ts';
+import type { addSkinMachine } from '../add-skin.ts';
+import type { deleteSkinMachine } from '../delete-skin.ts';
+import type { editSkinMachine } from '../edit-skin.ts';
 import { loginMachine } from '../login/login.ts';
-import { isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
+import { comesLater, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import { filtersOf, type Place, withFilters } from '../rules/address.ts';
 import type { Drafts } from '../rules/drafts.ts';
 import { pageOf, type Save, withoutSaved, wouldLose } from '../rules/saves.ts';
@@ -15,7 +15,8 @@ import { callStub, listenerStub } from '../stubs.ts';
 import type { Saved, Toast } from '../toast.ts';
 import { NO_FILTERS, translatorMachine } from '../translator.ts';
 import { undoMachine } from '../undo.ts';
-import { usersMachine } from '../users.ts';
+import type { usersMachine } from '../users.ts';
+import { flowStub } from './flow-later.ts';
 import { type Unfinished, unfinishedFor } from './unfinished.ts';
 
 type Context = Place &
@@ -72,6 +73,7 @@ export const app = setup({
       undoRequests: 'undoRequests';
       saves: 'saves';
       reachServer: 'reachServer';
+      loadFlow: 'loadFlow';
       login: 'login';
       translator: 'translator';
       addSkin: 'addSkin';
@@ -95,10 +97,12 @@ export const app = setup({
     session: sessionMachine,
     login: loginMachine,
     translator: translatorMachine,
-    addSkin: addSkinMachine,
-    editSkin: editSkinMachine,
-    deleteSkin: deleteSkinMachine,
-    users: usersMachine,
+    /** Brings the machine of the page at this path, which is one of those below. */
+    loadFlow: callStub<void, { path: string }>('loadFlow'),
+    addSkin: flowStub<typeof addSkinMachine>('addSkin'),
+    editSkin: flowStub<typeof editSkinMachine>('editSkin'),
+    deleteSkin: flowStub<typeof deleteSkinMachine>('deleteSkin'),
+    users: flowStub<typeof usersMachine>('users'),
   },
   actions: {
     goTo: assign((_, { path, query }: Place) => ({ path, query, address: path + query })),
@@ -158,6 +162,7 @@ export const app = setup({
     isHere: ({ context }, { path, query }: Place) => path === context.path && query === context.query,
     isRedirected: ({ context }) => redirectOf(context.path, context.user) !== undefined,
     opens: ({ context }, { page }: { page: Page }) => pageAt(context.path, context.user) === page,
+    comesLater: ({ context }) => comesLater(pageAt(context.path, context.user)),
     isSomebodyElse: ({ context }, { user }: { user: User | null }) => user !== context.user,
     seesAnotherPage: ({ context }, { user }: { user: User | null }) =>
       pageAt(context.path, user) !== pageAt(context.path, context.user) || redirectOf(context.path, user) !== undefined,

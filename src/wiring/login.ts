@@ -3,7 +3,6 @@ import { nameHash } from '#contract/name-hash.ts';
 import type { Challenge } from '#contract/session.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { call } from '../world/api.ts';
-import { solve } from '../world/solve.ts';
 import { signedOut } from './sign-out.ts';
 
 // Another host may have no call that names its challenge; then the build does.
@@ -18,7 +17,11 @@ const loadChallenge = fromPromise<Challenge, { username: string }>(async ({ inpu
 export const login = loginMachine.provide({
   actors: {
     loadChallenge,
-    solveChallenge: fromPromise(({ input, signal }) => solve(input.challenge, signal)),
+    // The file comes with the view.
+    solveChallenge: fromPromise(async ({ input, signal }) => {
+      const { solve } = await import('../world/solve.ts');
+      return solve(input.challenge, signal);
+    }),
     signIn: fromPromise(async ({ input, signal }) => {
       await signedOut();
       return call('signIn', { body: input, signal });

@@ -5,6 +5,8 @@ import { MIN_PASSWORD } from '#contract/session.ts';
 import type { LoginRef } from '#machines/login/login.ts';
 import type { LoginProblem } from '#machines/login/setup.ts';
 import { stateOf } from '../../parts/state-of.ts';
+// Here, so that whoever has the form also has what solves its challenge.
+import '../../world/solve.ts';
 import { ChallengeBox } from './challenge-box.tsx';
 import styles from './login.module.css';
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { type EditSkinRef, fieldNames, fieldsOf } from '#machines/edit-skin.ts';
+import type { EditSkinRef } from '#machines/edit-skin.ts';
+import { fieldNames, fieldsOf } from '#machines/rules/skin-drafts.ts';
 import { Named } from '../../parts/skin-name.tsx';
 import styles from './staff.module.css';
 

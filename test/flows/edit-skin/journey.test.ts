@@ -3,8 +3,9 @@ import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate
 import type { Archive } from '#contract/archive.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { SkinChanged, SkinList } from '#contract/skin.ts';
-import { editDraftOf, editOptions, editSkinMachine, type SkinEdit } from '#machines/edit-skin.ts';
+import { editOptions, editSkinMachine, type SkinEdit } from '#machines/edit-skin.ts';
 import type { EditDraft } from '#machines/rules/drafts.ts';
+import { editDraftOf } from '#machines/rules/skin-drafts.ts';
 
 const archive: Archive = {
   Models: [{ name: 'Ash', items: ['ash_base_w', 'ash_x_w'] }],

@@ -1,6 +1,7 @@
 import type { ContextFrom } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import { editDraftOf, editSkinMachine, fieldNames, fieldsOf } from '#machines/edit-skin.ts';
+import { editSkinMachine } from '#machines/edit-skin.ts';
+import { editDraftOf, fieldNames, fieldsOf } from '#machines/rules/skin-drafts.ts';
 import { offline, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { archive, knight, noSkins, onlySoldier, skins, soldier } from '../skin-samples.ts';
