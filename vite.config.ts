@@ -4,6 +4,7 @@ import { precompress } from './src/build/precompress.ts';
 import { prerendered } from './src/build/prerendered.ts';
 import { sanitizedNotes } from './src/build/sanitized-notes.ts';
 import { withoutDescriptions } from './src/build/without-descriptions.ts';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 /** What the build of the page shares with the one that draws it. */
 const shared = () => ({
@@ -30,6 +31,7 @@ export default defineConfig({
   },
   test: {
     reporters: ['default', './test/support/tally.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -43,7 +45,7 @@ export default defineConfig({
           include: ['test/server/**/*.test.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          globalSetup: 'test/support/postgres.ts',
+          globalSetup: 'test/support/engines.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

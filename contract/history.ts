@@ -1,14 +1,16 @@
 import * as v from 'valibot';
+import { skinEntries } from './skin-fields.ts';
 import { under } from './unwrap.ts';
 import { type Flag, holds, type User } from './user.ts';
 
 /** What a record keeps of a skin. */
 export const SkinContent = v.object({
   legend: v.string(),
-  ingamename: v.string(),
-  model: v.string(),
-  texture: v.string(),
-  animation: v.nullable(v.string()),
+  ...skinEntries(
+    () => v.string(),
+    // A record from before there was such a field does not have it.
+    () => v.optional(v.nullable(v.string()), null),
+  ),
 });
 export type SkinContent = v.InferOutput<typeof SkinContent>;
 

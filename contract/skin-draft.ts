@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { isDummy } from './dummy.ts';
+import { type SkinFieldName, skinEntries, skinFields } from './skin-fields.ts';
 import { line } from './text.ts';
 
 export const LegendName = line('The legend', 60);
-export const InGameName = line('The in-game name', 120);
+const MAX_NAME = 120;
+export const InGameName = line('The in-game name', MAX_NAME);
 const MAX_ASSET_NAME = 200;
 /** A model, texture or animation as the game's files call it. */
 export const AssetName = line('The asset name', MAX_ASSET_NAME);
@@ -12,9 +14,7 @@ const ONE_SKIN = 'Send one skin as a JSON object.';
 const WHAT: Record<string, string> = {
   '"legend"': 'The legend',
   '"details"': 'The skin',
-  '"ingamename"': 'The in-game name',
-  '"model"': 'The model',
-  '"texture"': 'The texture',
+  ...Object.fromEntries(Object.entries(skinFields).map(([name, { noun }]) => [`"${name}"`, `The ${noun}`])),
 };
 
 /** What is said of a field that is not there at all, or should not be. */
@@ -24,18 +24,18 @@ const fieldMessage = ({ expected }: v.StrictObjectIssue) => {
   return what ? `${what} is missing.` : ONE_SKIN;
 };
 
-const Animation = line('The animation', MAX_ASSET_NAME);
+const textOf = (name: SkinFieldName) =>
+  line(`The ${skinFields[name].noun}`, name === 'ingamename' ? MAX_NAME : MAX_ASSET_NAME);
 
 /**
- * What a skin form sends (docs: Edit skin). A missing animation keeps the old one, `null` or an empty text clears it.
+ * What a skin form sends (docs: Edit skin). What may be missing and is keeps its old value, `null` or an empty text
+ * clears it.
  */
 export const SkinDraft = v.strictObject(
-  {
-    ingamename: InGameName,
-    model: line('The model', MAX_ASSET_NAME),
-    texture: line('The texture', MAX_ASSET_NAME),
-    animation: v.optional(v.nullable(v.lazy((text) => (text === '' ? v.string() : Animation)))),
-  },
+  skinEntries(textOf, (name) => {
+    const text = textOf(name);
+    return v.optional(v.nullable(v.lazy((value) => (value === '' ? v.string() : text))));
+  }),
   fieldMessage,
 );
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ArchiveLinks } from './archive.ts';
 import { isDummy } from './dummy.ts';
+import { type SentFields, sentFieldsOf, skinEntries } from './skin-fields.ts';
 import { under } from './unwrap.ts';
 
 /** The in-game name of the skin that a legend wears from the start; it is always listed first (docs: Skins). */
@@ -9,17 +10,10 @@ export const BASE_SKIN = 'Base Skin';
 export const NOT_AVAILABLE = 'n/a';
 
 /**
- * A skin detail (docs: Skins). `animation` is absent when the skin has none, `version` when another server sends the
- * skin: it grows with every change and goes back with an edit.
+ * A skin detail (docs: Skins). `version` is absent when another server sends the skin: it grows with every change and
+ * goes back with an edit.
  */
-export type Skin = {
-  _id: string;
-  ingamename: string;
-  model: string;
-  texture: string;
-  animation?: string;
-  version?: number;
-};
+export type Skin = SentFields & { _id: string; version?: number };
 
 /** A skin group (docs: Skins): one legend and its skins, in the order in which they were added. */
 export type Legend = { _id?: string; legend: string; details: Skin[] };
@@ -36,19 +30,13 @@ export type SkinList = {
 const Detail = v.pipe(
   v.object({
     _id: v.string(),
-    ingamename: v.string(),
-    model: v.string(),
-    texture: v.string(),
-    animation: v.nullish(v.string()),
+    ...skinEntries(
+      () => v.string(),
+      () => v.nullish(v.string()),
+    ),
     version: v.nullish(v.number()),
   }),
-  v.transform(
-    ({ animation, version, ...skin }): Skin => ({
-      ...skin,
-      ...(animation && { animation }),
-      ...(version && { version }),
-    }),
-  ),
+  v.transform(({ _id, version, ...fields }): Skin => ({ _id, ...sentFieldsOf(fields), ...(version && { version }) })),
 );
 
 const Group = v.pipe(

@@ -2,11 +2,12 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Legend, Skin, SkinChanged, SkinList } from '#contract/skin.ts';
+import { eachSkinField, type SkinFieldName } from '#contract/skin-fields.ts';
 import { remembered } from '#rules/remembered.ts';
 import { animationOptions, modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
-import type { EditDraft, SkinFields } from './rules/drafts.ts';
+import type { EditDraft, TypedFields } from './rules/drafts.ts';
 import { type Problem, problemOf } from './rules/problem.ts';
-import { editDraftOf, type FieldName, fieldsOf } from './rules/skin-drafts.ts';
+import { editDraftOf, fieldsOf } from './rules/skin-drafts.ts';
 import { SKIN_GONE } from './rules/skin-gone.ts';
 import { callStub, listenerStub } from './stubs.ts';
 import { notSavedToast, sayFailure, sayNotSaved, saySaved, type Toast } from './toast.ts';
@@ -15,7 +16,7 @@ import { notSavedToast, sayFailure, sayNotSaved, saySaved, type Toast } from './
 export const SWITCH_QUESTION = 'Switch without saving?';
 
 /** What a form sends: a missing animation keeps the old one (docs: Edit skin). */
-export type SkinEdit = Omit<SkinFields, 'animation'> & { id: string; animation?: string; version?: number };
+export type SkinEdit = Omit<TypedFields, 'animation'> & { id: string; animation?: string; version?: number };
 
 type EditProblem = Problem<'ingamename'>;
 
@@ -28,7 +29,7 @@ type Context = {
   legend: string;
   /** The skin as it was when it was chosen; null when the legend has none. */
   skin: Skin | null;
-  fields: SkinFields;
+  fields: TypedFields;
   /** Is the animation part of the edit? */
   showsAnimation: boolean;
   problem: EditProblem | null;
@@ -37,8 +38,8 @@ type Context = {
   /** What somebody wants to edit instead, while they are asked whether the edit under way may go. */
   wanted: Choice | null;
   /** With a conflict: what the server has by now, and what was typed here. */
-  theirs: (SkinFields & { version: number }) | null;
-  yours: SkinFields | null;
+  theirs: (TypedFields & { version: number }) | null;
+  yours: TypedFields | null;
 };
 
 type Events =
@@ -49,7 +50,7 @@ type Events =
   | { type: 'texture.chosen'; texture: string }
   | { type: 'animation.chosen'; animation: string }
   | { type: 'animation.toggled' }
-  | { type: 'side.chosen'; field: FieldName; side: 'yours' | 'theirs' }
+  | { type: 'side.chosen'; field: SkinFieldName; side: 'yours' | 'theirs' }
   | { type: 'conflict.dropped' }
   | { type: 'switch.confirmed' }
   | { type: 'switch.cancelled' }
@@ -57,7 +58,7 @@ type Events =
   | { type: 'skins.changed' }
   | { type: 'retry.requested' };
 
-const EMPTY: SkinFields = { ingamename: '', model: '', texture: '', animation: '' };
+const EMPTY = eachSkinField(() => '');
 
 /** Editing a skin; when somebody else has changed it meanwhile, field by field (docs: Edit skin, Conflicts). */
 export const editSkinMachine = setup({
@@ -80,7 +81,7 @@ export const editSkinMachine = setup({
     }),
     want: assign((_, wanted: Choice) => ({ wanted })),
     forgetWanted: assign({ wanted: null }),
-    setFields: assign(({ context }, fields: Partial<SkinFields>) => ({ fields: { ...context.fields, ...fields } })),
+    setFields: assign(({ context }, fields: Partial<TypedFields>) => ({ fields: { ...context.fields, ...fields } })),
     toggleAnimation: assign(({ context }) => ({ showsAnimation: !context.showsAnimation })),
     keepTheirs: assign(({ context }, { error }: { error: unknown }) => conflictOf(context, error)),
     keepSaved: assign(({ context: { skin, fields } }) => ({ skin: skin && { ...skin, ...fields } })),
@@ -327,9 +328,9 @@ function editOf({ skin, fields: { animation, ingamename, ...assets }, showsAnima
 
 /** What the refusal says of the skin as it is now (docs: Conflicts). */
 function conflictOf({ fields }: Context, error: unknown): Pick<Context, 'theirs' | 'yours'> {
-  const current = (error as RequestFailure).current as Partial<Skin> | undefined;
-  const { ingamename = '', model = '', texture = '', animation, version = 1 } = current ?? {};
-  return { yours: fields, theirs: { ingamename, model, texture, animation: animation ?? '', version } };
+  const current: Partial<Skin> = (error as RequestFailure).current ?? {};
+  const theirs = eachSkinField((name) => current[name] ?? '');
+  return { yours: fields, theirs: { ...theirs, version: current.version ?? 1 } };
 }
 
 const problemIn = (error: unknown): EditProblem =>

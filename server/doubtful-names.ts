@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { type SkinFieldName, skinFields } from '#contract/skin-fields.ts';
 import { asRead, lineOrNothing, nameKey } from '#contract/text.ts';
 import type { Database } from './database/tables.ts';
+import { skinColumns } from './skins/skin-record.ts';
 
 const SHOWN = 20;
 
@@ -33,7 +35,8 @@ async function skins(db: Database) {
     .selectFrom('skin')
     .innerJoin('legend', 'legend.id', 'skin.legend_id')
     .where('removed_at', 'is', null)
-    .select(['skin.id', 'legend_id', 'legend.name as legend', 'ingamename', 'model', 'texture', 'animation'])
+    .select(skinColumns)
+    .select(['skin.id', 'legend_id', 'legend.name as legend'])
     .orderBy('skin.id')
     .execute();
   const byKey = new Map<string, (typeof all)[number]>();
@@ -44,7 +47,7 @@ async function skins(db: Database) {
     byKey.set(key, other ?? skin);
     return [
       ...(other ? [`Skin ${called(skin)} looks like ${called(other)}: edit or delete one of them.`] : []),
-      ...problemsOf(`Skin ${called(skin)}`, skin, skinFields),
+      ...problemsOf(`Skin ${called(skin)}`, skin, nouns),
     ];
   });
 }
@@ -61,12 +64,10 @@ async function users(db: Database) {
   return all.flatMap((user) => problemsOf(`User "${user.username}" (${user.id})`, user, userFields));
 }
 
-const skinFields = {
-  ingamename: 'The in-game name',
-  model: 'The model',
-  texture: 'The texture',
-  animation: 'The animation',
-};
+const nouns = Object.fromEntries(Object.entries(skinFields).map(([name, { noun }]) => [name, `The ${noun}`])) as Record<
+  SkinFieldName,
+  string
+>;
 const userFields = { twitter: 'The Twitter handle', discord: 'The Discord name', discordid: 'The Discord id' };
 
 /** What the server says of texts that are not as it would keep them. */

@@ -1,14 +1,15 @@
 import type { Skin } from '#contract/skin.ts';
+import type { SkinFieldName } from '#contract/skin-fields.ts';
 import type { UserDrafts } from './users.ts';
 
-/** The values of the form in which a skin is edited. */
-export type SkinFields = { ingamename: string; model: string; texture: string; animation: string };
+/** What stands in a form for each field of a skin: an empty text for one that it is without. */
+export type TypedFields = Record<SkinFieldName, string>;
 
 /** What of the form that adds a skin is kept over a reload or a new sign-in. */
-export type AddDraft = SkinFields & { legend: string };
+export type AddDraft = TypedFields & { legend: string };
 
 /** What of the form that edits one is: the edit, and the skin that it began with. */
-export type EditDraft = { skin: Skin; fields: SkinFields; showsAnimation: boolean };
+export type EditDraft = { skin: Skin; fields: TypedFields; showsAnimation: boolean };
 
 /** What was typed into the forms and is not saved. */
 export type Drafts = {

@@ -1,5 +1,6 @@
 import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { skinFieldsOf } from '#contract/skin-fields.ts';
 import { readArchive } from '../archive/list-archive.ts';
 import { readTogether } from '../database/read.ts';
 import type { Database } from '../database/tables.ts';
@@ -33,13 +34,8 @@ export function readEverything(db: Database) {
     const { skins } = await readSkins(trx);
     const legends = skins.map(({ legend, details }) => ({
       legend,
-      // A missing animation would keep the one that the skin has where the file is imported.
-      details: details.map(({ ingamename, model, texture, animation = null }) => ({
-        ingamename,
-        model,
-        texture,
-        animation,
-      })),
+      // What is missing would stay as it is where the file is imported.
+      details: details.map(skinFieldsOf),
     }));
     return { skins: legends, data: await readArchive(trx) };
   });

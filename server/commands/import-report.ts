@@ -1,3 +1,4 @@
+import { skinDifferences, skinFieldNames, skinFields } from '#contract/skin-fields.ts';
 import type { Imported } from '../import/apply.ts';
 import type { SkinChange } from '../skins/skin-record.ts';
 
@@ -41,16 +42,9 @@ const plural = (word: string, count: number) => (count === 1 ? word : `${word}s`
 const few = (lines: string[]) =>
   lines.length > SHOWN ? [...lines.slice(0, SHOWN), `and ${lines.length - SHOWN} more`] : lines;
 
-const fields = [
-  ['name', 'ingamename'],
-  ['model', 'model'],
-  ['texture', 'texture'],
-  ['animation', 'animation'],
-] as const;
-
 function describe({ before, after }: SkinChange) {
-  const differences = fields
-    .filter(([, field]) => before?.[field] !== after[field])
-    .map(([word, field]) => `${word} ${before?.[field] ?? 'none'} → ${after[field] ?? 'none'}`);
+  const differences = (before ? skinDifferences(before, after) : skinFieldNames).map(
+    (name) => `${skinFields[name].noun} ${before?.[name] ?? 'none'} → ${after[name] ?? 'none'}`,
+  );
   return `${after.legend} – ${after.ingamename}: ${differences.join(', ')}`;
 }

@@ -1,16 +1,13 @@
 import type { Generated, Kysely } from 'kysely';
 import type { AssetKind } from '#contract/archive.ts';
+import type { SkinFields } from '#contract/skin-fields.ts';
 
 /** The columns as both engines hand them over; see `migrations/` for what they mean. */
 export type Tables = {
   legend: { id: string; name: string; name_key: string; created_at: number };
-  skin: {
+  skin: SkinFields & {
     id: string;
     legend_id: string;
-    ingamename: string;
-    model: string;
-    texture: string;
-    animation: string | null;
     starter: 0 | 1;
     version: number;
     created_at: number;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { assetKinds, GroupName } from '#contract/archive.ts';
 import { NOT_AVAILABLE } from '#contract/skin.ts';
 import { AssetName, InGameName, LegendName } from '#contract/skin-draft.ts';
+import { skinEntries, skinFields } from '#contract/skin-fields.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { type AssetRow, type Found, MAX_ROWS, type Place, type Rows, type SkinRow, skinKey } from './rows.ts';
 
@@ -61,7 +62,7 @@ const NameOrNone = v.pipe(
   AssetName,
 );
 
-const Animation = v.pipe(
+const NameOrKept = v.pipe(
   v.unknown(),
   v.transform((name) => (name !== undefined && isBlank(name) ? null : name)),
   v.nullish(AssetName),
@@ -69,16 +70,16 @@ const Animation = v.pipe(
 
 const Skin = v.object({
   legend: LegendName,
-  ingamename: InGameName,
-  model: NameOrNone,
-  texture: NameOrNone,
-  animation: Animation,
+  ...skinEntries<v.GenericSchema<unknown, string>, typeof NameOrKept>(
+    (name) => (name === 'ingamename' ? InGameName : NameOrNone),
+    () => NameOrKept,
+  ),
 });
 
 const Asset = v.object({ kind: v.picklist(assetKinds), group: GroupName, name: AssetName });
 
-// The contract says "The asset name" of three columns of a skin; people must know which.
+// The schemas say "The asset name" of several columns of a skin; people must know which.
 function reasonOf(issue: v.BaseIssue<unknown>) {
   const field = v.getDotPath(issue) ?? '';
-  return ['model', 'texture', 'animation'].includes(field) ? `${field}: ${issue.message}` : issue.message;
+  return field !== 'ingamename' && field in skinFields ? `${field}: ${issue.message}` : issue.message;
 }

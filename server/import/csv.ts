@@ -1,31 +1,31 @@
 import { type CsvError, parse } from 'csv-parse/sync';
+import { eachSkinField, type SkinFieldName, skinFieldNames, skinFields } from '#contract/skin-fields.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { assetIn, kindCalled } from './asset-name.ts';
 import type { Found, Hints, Place, Source } from './rows.ts';
+
+const fieldsByName = Object.fromEntries(skinFieldNames.map((name) => [name, name]));
 
 // Heads as they are after `plain`; beside our own those of the page (docs: Cards), of the sheet that was there before the
 // page ("Legion name", "Material (if needed)"), and of the list that RSX writes (docs/CLI.md in r-ex/rsx).
 const heads: Record<string, Column> = {
   legend: 'legend',
   legendname: 'legend',
-  ingamename: 'ingamename',
-  model: 'model',
+  ...fieldsByName,
   legionname: 'model',
-  texture: 'texture',
   material: 'texture',
   materialifneeded: 'texture',
-  animation: 'animation',
   kind: 'kind',
   type: 'kind',
   group: 'group',
   name: 'name',
   assetname: 'asset_name',
 };
-type Column = 'legend' | 'ingamename' | 'model' | 'texture' | 'animation' | 'kind' | 'group' | 'name' | 'asset_name';
+type Column = SkinFieldName | 'legend' | 'kind' | 'group' | 'name' | 'asset_name';
 type Fields = Partial<Record<Column, string>>;
 
 /**
- * Finds skins (legend, ingamename, model, texture, and animation when it is there) or assets (kind, name, and legend or
+ * Finds skins (legend, the fields that every skin has, and others when they are there) or assets (kind, name, and legend or
  * group; or asset_name) in text with a head and commas, semicolons or tabs between its columns.
  */
 export function* readCsv({ file, text, hints }: Source): Generator<Found> {
@@ -88,7 +88,7 @@ function readerFor(file: string, columns: Column[], hints: Hints) {
   const twice = columns.find((column, index) => columns.indexOf(column) !== index);
   if (twice) throw new CannotStart(`${file} has two columns for ${twice}. Remove one of them.`);
   const has = (...needed: Column[]) => needed.every((column) => columns.includes(column));
-  if (has('legend', 'ingamename', 'model', 'texture')) return skin;
+  if (has('legend', ...neededFields)) return skin;
   if (has('asset_name') || (has('kind', 'name') && (has('legend') || has('group')))) {
     return (fields: Fields, place: Place): Found => ({ place, ...assetOf(fields, hints) });
   }
@@ -97,9 +97,11 @@ function readerFor(file: string, columns: Column[], hints: Hints) {
   );
 }
 
-const skin = ({ legend, ingamename, model, texture, animation }: Fields, place: Place): Found => ({
+const neededFields = skinFieldNames.filter((name) => !skinFields[name].isOptional);
+
+const skin = (fields: Fields, place: Place): Found => ({
   place,
-  skin: { legend, ingamename, model, texture, animation },
+  skin: { legend: fields.legend, ...eachSkinField((name) => fields[name]) },
 });
 
 function assetOf(fields: Fields, hints: Hints) {

@@ -1,5 +1,6 @@
 import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parse, parseTree } from 'jsonc-parser';
 import { type AssetKind, assetKinds } from '#contract/archive.ts';
+import { eachSkinField } from '#contract/skin-fields.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import type { Found, Place, Source } from './rows.ts';
 
@@ -89,9 +90,9 @@ function* inSkins(list: unknown[], path: JSONPath, at: At): Generator<Found> {
   }
 }
 
-const skinOf = ({ ingamename, model, texture, animation }: Record<string, unknown>, legend: unknown, place: Place) => ({
+const skinOf = (skin: Record<string, unknown>, legend: unknown, place: Place) => ({
   place,
-  skin: { legend, ingamename, model, texture, animation },
+  skin: { legend, ...eachSkinField((name) => skin[name]) },
 });
 
 function* inGroups(list: unknown[], { kind, path, at }: { kind: AssetKind; path: JSONPath; at: At }): Generator<Found> {

@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { isDummy } from '#contract/dummy.ts';
+import { skinDifferences, withGiven } from '#contract/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 import type { Tables } from '../database/tables.ts';
-import { isSame, type SkinChange, type SkinRecord } from '../skins/skin-record.ts';
+import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
 import { type SkinRow, skinKey } from './rows.ts';
 
 /** What an import does to the skins; nothing has been written yet. */
@@ -42,9 +43,8 @@ export function planSkins(all: SkinRow[], known: Known, { starter, now, nextId }
       continue;
     }
     named.add(before);
-    const { ingamename, model, texture, animation = before.animation } = row;
-    const after = { ...before, ingamename, model, texture, animation, starter };
-    if (!isSame(before, after)) {
+    const after = { ...before, ...withGiven(before, row), starter };
+    if (skinDifferences(before, after).length > 0) {
       const changed = { ...after, version: before.version + 1, updated_at: now };
       plan.changes.push({ action: 'change', before, after: changed });
     } else {
@@ -74,7 +74,14 @@ function legendFinder(known: Tables['legend'][], made: Tables['legend'][], now: 
 }
 
 function newSkin(row: SkinRow, legend: Tables['legend'], { starter, now, nextId }: How): SkinRecord {
-  const { ingamename, model, texture, animation = null } = row;
-  const fields = { id: nextId(), legend_id: legend.id, legend: legend.name, ingamename, model, texture, animation };
-  return { ...fields, starter, version: 1, created_at: now, updated_at: now, removed_at: null };
+  const names = { id: nextId(), legend_id: legend.id, legend: legend.name };
+  return {
+    ...names,
+    ...withGiven(undefined, row),
+    starter,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    removed_at: null,
+  };
 }

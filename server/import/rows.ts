@@ -1,4 +1,5 @@
 import type { AssetKind } from '#contract/archive.ts';
+import type { GivenFields, SkinFieldName } from '#contract/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 
 /**
@@ -10,20 +11,14 @@ export const MAX_ROWS = 50_000;
 /** Says where a row stands, `skins.csv, line 3`. Asked only for rows that are told about: JSON is parsed again for it. */
 export type Place = () => string;
 
-export type SkinRow = {
-  legend: string;
-  ingamename: string;
-  model: string;
-  texture: string;
-  /** Absent keeps the animation that the skin has, null clears it (docs: Import). */
-  animation?: string | null | undefined;
-};
+/** A skin as a file gives it: what it may be without and the file does not name stays as it is (docs: Import). */
+export type SkinRow = GivenFields & { legend: string };
 export type AssetRow = { kind: AssetKind; group: string; name: string };
 export type Rows = { skins: SkinRow[]; assets: AssetRow[] };
 
 /** What a reader finds, one by one, before anybody has looked at the values. */
 export type Found = { place: Place } & (
-  | { skin: Record<keyof SkinRow, unknown> }
+  | { skin: Record<SkinFieldName | 'legend', unknown> }
   | { asset: Record<keyof AssetRow, unknown> }
   | { wrong: string }
 );

@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely';
+import { skinFieldNames } from '#contract/skin-fields.ts';
 import { revisionBump } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import type { By } from '../history/author.ts';
@@ -27,10 +28,7 @@ function* saveSkins(db: Kysely<Tables>, { newLegends, changes, adopted }: SkinPl
       .values(records.map(({ legend, ...row }) => row))
       .onConflict((same) =>
         same.column('id').doUpdateSet(({ ref }) => ({
-          ingamename: ref('excluded.ingamename'),
-          model: ref('excluded.model'),
-          texture: ref('excluded.texture'),
-          animation: ref('excluded.animation'),
+          ...Object.fromEntries(skinFieldNames.map((name) => [name, ref(`excluded.${name}`)])),
           starter: ref('excluded.starter'),
           version: ref('excluded.version'),
           updated_at: ref('excluded.updated_at'),
@@ -62,7 +60,7 @@ function* saveArchive(db: Kysely<Tables>, { added, adopted, removed }: ArchivePl
   yield revisionBump(db, 'archive').compile();
 }
 
-// SQLite takes 32,766 values in one statement; a skin has eleven.
+// SQLite takes 32,766 values in one statement; a skin has some dozen.
 const CHUNK = 1000;
 
 function* chunks<T>(rows: T[]) {

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type * as v from 'valibot';
 import { isDummy } from '#contract/dummy.ts';
 import type { SkinDraft } from '#contract/skin-draft.ts';
+import { withGiven } from '#contract/skin-fields.ts';
 import { nameKey as keyOf } from '#contract/text.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
@@ -50,24 +51,23 @@ export const addSkin =
     return c.json({ message: MESSAGE, ...withWayBack(person, 'add', added) }, 201);
   };
 
-async function add(trx: Trx, { id: legend_id, name: legend }: Legend, { animation, ...names }: Draft, by: By) {
-  const draft: SkinRecord = {
+async function add(trx: Trx, { id: legend_id, name: legend }: Legend, draft: Draft, by: By) {
+  const skin: SkinRecord = {
     // A legend's skins are listed in the order in which they were added.
     id: await nextId(trx),
     legend_id,
     legend,
-    ...names,
-    animation: animation || null,
+    ...withGiven(undefined, draft),
     starter: 0,
     version: 0,
     created_at: by.at,
     updated_at: by.at,
     removed_at: null,
   };
-  await refuseTakenName(trx, draft);
-  await refuseUsedTexture(trx, draft);
-  const { skin, historyId } = await changeSkin(trx, { action: 'add', before: null, after: draft }, by);
-  return { data: detailOf(skin), historyId };
+  await refuseTakenName(trx, skin);
+  await refuseUsedTexture(trx, skin);
+  const added = await changeSkin(trx, { action: 'add', before: null, after: skin }, by);
+  return { data: detailOf(added.skin), historyId: added.historyId };
 }
 
 async function legendNamed(trx: Trx, name: string, { at }: By): Promise<Legend> {

@@ -1,4 +1,5 @@
 import type { SkinContent } from '#contract/history.ts';
+import { skinFieldsOf } from '#contract/skin-fields.ts';
 import type { By } from '../history/author.ts';
 import type { SkinChange, SkinRecord } from './skin-record.ts';
 
@@ -16,5 +17,5 @@ export const recordOf = (id: string, { action, before, after }: SkinChange, { ac
   undo_of: undoOf ?? null,
 });
 
-const contentOf = ({ legend, ingamename, model, texture, animation }: SkinRecord) =>
-  JSON.stringify({ legend, ingamename, model, texture, animation } satisfies SkinContent);
+const contentOf = (skin: SkinRecord) =>
+  JSON.stringify({ legend: skin.legend, ...skinFieldsOf(skin) } satisfies SkinContent);

@@ -1,9 +1,11 @@
 import { isDummy } from '#contract/dummy.ts';
 import type { Legend } from '#contract/skin.ts';
+import { type SkinFields, sentFieldsOf } from '#contract/skin-fields.ts';
 import type { Database } from '../database/tables.ts';
 import { keptList } from '../http/cached-list.ts';
 import { compare } from '../program/compare.ts';
 import type { Settings } from '../program/settings.ts';
+import { skinColumns } from './skin-record.ts';
 
 /** `GET /api/skins`: every legend with its skins in the order in which they were added, and the archive's addresses. */
 export const skinsHandler = (db: Database, { archive }: Pick<Settings, 'archive'>) =>
@@ -16,7 +18,8 @@ export async function readSkins(db: Database) {
     .innerJoin('legend', 'legend.id', 'skin.legend_id')
     .where('skin.removed_at', 'is', null)
     .select(['legend.id as legendId', 'legend.name as legend', 'skin.id'])
-    .select(['skin.ingamename', 'skin.model', 'skin.texture', 'skin.animation', 'skin.version', 'skin.starter'])
+    .select(skinColumns)
+    .select(['skin.version', 'skin.starter'])
     .orderBy('skin.id')
     .execute();
   const shown = rows.filter((row) => !isDummy(row.legend));
@@ -29,23 +32,12 @@ export async function readSkins(db: Database) {
   return { skins: skins satisfies Legend[], starter: shown.some((row) => row.starter === 1) };
 }
 
-type Row = {
-  id: string;
-  ingamename: string;
-  model: string;
-  texture: string;
-  animation: string | null;
-  version: number;
-  legend: string;
-};
+type Row = SkinFields & { id: string; version: number; legend: string };
 
 /** A skin detail as it goes over the wire (docs: Calls). */
-export const detailOf = ({ id, ingamename, model, texture, animation, version, legend }: Row) => ({
+export const detailOf = ({ id, version, legend, ...fields }: Row) => ({
   _id: id,
-  ingamename,
-  model,
-  texture,
-  ...(animation !== null && { animation }),
+  ...sentFieldsOf(fields),
   version,
   legend,
 });

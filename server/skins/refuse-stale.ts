@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { skinFieldsOf } from '#contract/skin-fields.ts';
 import type { Tables } from '../database/tables.ts';
 import { lastActor } from '../history/last-actor.ts';
 import { Refused } from '../program/refused.ts';
@@ -10,9 +11,9 @@ export async function refuseStale(
   skin: SkinRecord,
   { seen, message }: { seen: number | undefined; message: string },
 ) {
-  const { ingamename, model, texture, animation, version } = skin;
+  const { version } = skin;
   if (seen === undefined || seen === version) return;
   const actor = await lastActor(trx, { entity: 'skin', id: skin.id, version });
-  const current = { ingamename, model, texture, animation, version, actor };
+  const current = { ...skinFieldsOf(skin), version, actor };
   throw new Refused(409, 'stale', message, { current });
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { skinDifferences, withGiven } from '#contract/skin-fields.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
@@ -8,7 +9,6 @@ import { findSkin } from './find-skin.ts';
 import { detailOf } from './list-skins.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { refuseTakenName } from './refuse-taken.ts';
-import { isSame } from './skin-record.ts';
 import { withWayBack } from './with-way-back.ts';
 
 /**
@@ -18,12 +18,12 @@ import { withWayBack } from './with-way-back.ts';
 export const saveSkin =
   ({ db, now }: Deps): Answer<'saveSkin'> =>
   async ({ c, params, body, person }) => {
-    const { version, animation, ...names } = body;
+    const { version, ...given } = body;
     const save = async (trx: Transaction<Tables>) => {
       const before = await findSkin(trx, params.id);
-      const after = { ...before, ...names, animation: animation === undefined ? before.animation : animation || null };
+      const after = { ...before, ...withGiven(before, given) };
       // Also the answer to whoever sends the same once more because the first answer got lost.
-      if (isSame(before, after)) return { data: detailOf(before) };
+      if (skinDifferences(before, after).length === 0) return { data: detailOf(before) };
       await refuseStale(trx, before, { seen: version, message: 'Somebody changed this skin meanwhile.' });
       await refuseTakenName(trx, after);
       const by = { actor: person._id, at: now() };

@@ -30,7 +30,7 @@ describe('axe finds nothing on', () => {
   ])('%s', async (_, path) => {
     for (const device of [{}, phone]) {
       // A colour on its way to another one has a contrast of its own.
-      const page = await visit(path, { ...device, reducedMotion: 'reduce', expected: /status of 404/ });
+      const page = await visit(path, { ...device, expected: /status of 404/ });
       await page.getByRole('heading', { level: 1 }).waitFor();
       if (path.startsWith('/login')) await page.getByText('Verified').waitFor();
       await page.locator('[aria-busy=true], [data-state=loading]').first().waitFor({ state: 'detached' });

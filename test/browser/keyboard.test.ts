@@ -35,7 +35,7 @@ describe('by the keyboard alone', () => {
     ['/purgebot', 'PurgeBot'],
     ['/purgebot/termsofservice', 'PurgeBot Terms of Service'],
   ])('everything on %s is reached in its order, in sight and marked', async (path, title) => {
-    const page = await visit(path, { reducedMotion: 'reduce' });
+    const page = await visit(path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
     const expected = await stops(page);

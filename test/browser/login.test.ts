@@ -242,10 +242,10 @@ describe('a name that others guess at', () => {
 });
 
 describe('on the way to the first page after signing in', () => {
-  async function waiting(options: Parameters<typeof prepare>[0] = {}) {
-    const username = `waiting-${options.reducedMotion ?? 'moving'}`;
+  async function waiting(reducedMotion: 'reduce' | 'no-preference') {
+    const username = `waiting-${reducedMotion}`;
     await addAccount(site().db, username, ['owner']);
-    const page = await prepare(options);
+    const page = await prepare({ reducedMotion });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/dashboard-*.js', async (route) => {
       await released;
@@ -260,7 +260,7 @@ describe('on the way to the first page after signing in', () => {
   }
 
   it('something says that it comes, in the frame that stays', async () => {
-    const { page, sign, release, username } = await waiting();
+    const { page, sign, release, username } = await waiting('no-preference');
     expect([new URL(page.url()).pathname, await page.title()]).toEqual(['/admin', 'Legend Tools']);
     await page.getByRole('banner').getByRole('link', { name: 'Manage Users' }).waitFor();
     expect((await page.getByRole('contentinfo').boundingBox())?.y).toBeGreaterThan(500);
@@ -273,7 +273,7 @@ describe('on the way to the first page after signing in', () => {
   });
 
   it('nothing moves for those who want no motion', async () => {
-    const { page, sign, release } = await waiting({ reducedMotion: 'reduce' });
+    const { page, sign, release } = await waiting('reduce');
     const running = () =>
       sign.evaluate((part) => part.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running'));
     await expect.poll(async () => (await running()).length).toBe(0);

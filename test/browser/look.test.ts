@@ -46,7 +46,7 @@ let people = 0;
 
 async function open(path: string, as: (typeof pages)[number][1]): Promise<Page> {
   if (path === '/admin/manageusers') await addAccount(site().db, `somebody-${++people}`);
-  const page = await visit(path, { ...phone, ...(as && { as }), reducedMotion: 'reduce', expected: /status of 404/ });
+  const page = await visit(path, { ...phone, ...(as && { as }), expected: /status of 404/ });
   await page.getByRole('heading', { level: 1 }).waitFor();
   if (path.startsWith('/login')) await page.getByText('Verified').waitFor();
   if (path.startsWith('/admin/')) await page.locator('main :is(input, ol)').first().waitFor();

@@ -31,7 +31,7 @@ async function open(path: string, title: string, options?: Parameters<typeof vis
 describe.each(ownPages)('%s', (path, title) => {
   it('does not scroll sideways, nor offend axe, on the smallest phone', async () => {
     const narrow = { ...phone, viewport: { width: 320, height: 640 } };
-    const page = await open(path, title, { ...narrow, reducedMotion: 'reduce' });
+    const page = await open(path, title, narrow);
     for (const summary of await main(page).locator('summary').all()) await summary.click();
     expect(await page.evaluate(excess)).toBeLessThanOrEqual(0);
     await page.evaluate(axe);
@@ -111,7 +111,7 @@ describe('the home page (docs: Home)', () => {
   });
 
   it('draws what the translator does, still for those who want no motion, and in words', async () => {
-    const page = await open('/', 'Welcome Legend', { reducedMotion: 'reduce' });
+    const page = await open('/', 'Welcome Legend');
     const figure = page.getByRole('figure');
     expect(await figure.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
     expect(await figure.locator('figcaption').textContent()).toContain('bloodhound_v21_heroknight_w');

@@ -1,33 +1,4 @@
-import { describe, expect, it } from 'vitest';
-import { stages } from '../flows/stages.ts';
-import { withSite } from '../support/browser.ts';
-import { withSiteverify } from '../support/turnstile.ts';
-import { namesOfTransitions } from '../walk/transitions.ts';
-import { play, toursOn } from '../walk/walk-page.ts';
+import { describeWalks } from '../support/walks.ts';
 
-const { environment } = await withSiteverify();
-const site = withSite(environment);
-const siteWithoutKeys = withSite();
-
-/** A machine may have more than one stage; together they show it. */
-const machines = [...Map.groupBy(stages, ({ model }) => model.machine)].map(([machine, stages]) => ({
-  name: machine.id,
-  machine,
-  stages,
-}));
-
-describe.each(machines)('$name, in the page', ({ name, machine, stages }) => {
-  it('shows every transition that a person can bring about', { timeout: 180_000 }, async () => {
-    const names = [...namesOfTransitions(machine).values()];
-    const walked = new Set<string>();
-    const walks = stages.flatMap((stage) => toursOn(stage).map((tour) => ({ stage, tour })));
-    for (const { stage, tour } of walks)
-      await play(stage, tour, { ...(stage.isWithoutKeys ? siteWithoutKeys : site), walked });
-    const steps = walks.reduce((sum, { tour }) => sum + tour.steps.length, 0);
-    const taken = names.filter((one) => walked.has(one));
-    process.stdout.write(
-      `${name} in the page: ${taken.length} of ${names.length} transitions, ${walks.length} tours, ${steps} steps\n`,
-    );
-    expect(names.filter((one) => !walked.has(one))).toEqual(stages.flatMap(({ unseen }) => Object.keys(unseen)));
-  });
-});
+// The app's machine, which takes as long as all others, has a file of its own.
+await describeWalks((machine) => machine !== 'app');

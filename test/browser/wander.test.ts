@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 // Each visitor walks at least once; `npm run wander` walks further.
-const seeds = upTo(10);
-const steps = upTo(40);
+const seeds = upTo(7);
+const steps = upTo(30);
 const timeout = 240_000;
 
 describe('a walk of random steps over the page', () => {

@@ -480,7 +480,7 @@ describeOnEachDatabase('an import', (open) => {
     expect(report).toBe(
       [
         'skins: 3 changed',
-        "  Bloodhound – TESTER'S future: name Tester's Future → TESTER'S future, texture n/a → bloodhound_lgnd_v21_heroknight",
+        "  Bloodhound – TESTER'S future: in-game name Tester's Future → TESTER'S future, texture n/a → bloodhound_lgnd_v21_heroknight",
         '  Wraith – Tester Base: animation pilot_light_wraith → none',
         '  Wattson – Tester Arctic: animation none → pilot_light_wattson',
       ].join('\n'),
@@ -610,7 +610,7 @@ describe('npm run import', () => {
   function start(args: string[], files: Files = {}) {
     const { folder, paths } = folderWith(files);
     const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
-    const command = [join(import.meta.dirname, '../../server/cli.ts'), ...args];
+    const command = [join(import.meta.dirname, '../../server/commands/cli.ts'), ...args];
     const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });
     return { answer: { status, stdout, stderr }, hasDatabase: () => existsSync(join(folder, 'data')), paths };
   }

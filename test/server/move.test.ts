@@ -130,7 +130,7 @@ describe('npm run move', () => {
     });
 
   function start(env: NodeJS.ProcessEnv, ...args: string[]) {
-    const { status, stderr } = run('cli.ts', env, ['move', ...args]);
+    const { status, stderr } = run('commands/cli.ts', env, ['move', ...args]);
     return { status, stderr };
   }
 
@@ -138,7 +138,7 @@ describe('npm run move', () => {
     const DATA_DIR = newFolder();
     const file = join(DATA_DIR, 'skin-translator.db');
     await (await openUsed(DATA_DIR)).db.destroy();
-    const moved = run('cli.ts', { DATA_DIR, DATABASE_URL: await newPostgres() }, ['move']);
+    const moved = run('commands/cli.ts', { DATA_DIR, DATABASE_URL: await newPostgres() }, ['move']);
     expect([moved.status, moved.stderr]).toEqual([0, '']);
     expect(moved.stdout).toMatch(
       new RegExp(
@@ -148,20 +148,20 @@ describe('npm run move', () => {
     const sentence = `The database ${file} was moved to PostgreSQL. Set DATABASE_URL, or type: npm run move -- --back\n`;
     for (const [program, ...args] of [
       ['main.ts', '--api-only'],
-      ['cli.ts', 'owner', 'bob'],
-      ['cli.ts', 'export'],
+      ['commands/cli.ts', 'owner', 'bob'],
+      ['commands/cli.ts', 'export'],
     ]) {
       const { status, stdout, stderr } = run(String(program), { DATA_DIR, PORT: '0' }, args);
       expect([status, stdout, stderr]).toEqual([1, '', sentence]);
     }
-    const back = run('cli.ts', { DATA_DIR }, ['move', '--back']);
+    const back = run('commands/cli.ts', { DATA_DIR }, ['move', '--back']);
     expect([back.status, back.stdout, back.stderr]).toEqual([
       0,
       `${file} is used again. What was changed in PostgreSQL since it was moved is not in it.\n`,
       '',
     ]);
-    expect(run('cli.ts', { DATA_DIR }, ['owner', 'bob']).stdout).toBe('bob is an owner now.\n');
-    expect(run('cli.ts', { DATA_DIR }, ['move', '--back']).stdout).toBe(`${file} was not moved.\n`);
+    expect(run('commands/cli.ts', { DATA_DIR }, ['owner', 'bob']).stdout).toBe('bob is an owner now.\n');
+    expect(run('commands/cli.ts', { DATA_DIR }, ['move', '--back']).stdout).toBe(`${file} was not moved.\n`);
   });
 
   it.each([

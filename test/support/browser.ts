@@ -6,7 +6,8 @@ import { addAccount, openSessionOf } from './accounts.ts';
 import { quietFlags } from './chromium.ts';
 import { type Site, startSite } from './site.ts';
 
-const desk = { viewport: { width: 1280, height: 900 } };
+/** Without motion: what is drawn while something moves takes longer than the tests. Those of motion ask for it. */
+const desk = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' as const };
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 export type Visit = BrowserContextOptions & {

@@ -1,45 +1,40 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { CompiledQuery, Kysely, PGliteDialect, PGliteDriver } from 'kysely';
-import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, inject, onTestFinished } from 'vitest';
 import { migrate } from '../../server/database/migrate.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { fillWithStarter } from '../../server/starter/fill.ts';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** A PostgreSQL in which tests may make databases; undefined when there is none. */
-    postgresUrl: string | undefined;
-  }
-}
+import { run } from './engines.ts';
 
 /** Opens a new database with the starter list in it, and removes it when the test that asked for it is over. */
 export type OpenNew = () => Promise<Database>;
 /** Opens a new one for two servers, each with connections of its own where the engine lets several programs in. */
 export type OpenTwice = () => Promise<[Database, Database]>;
 
-/** The same tests on SQLite, on PGlite, and on a real PostgreSQL when there is one. */
+/** The same tests on SQLite and on PostgreSQL; where there is none, on PGlite, which is PostgreSQL for one connection. */
 export function describeOnEachDatabase(name: string, tests: (open: OpenNew, openTwice: OpenTwice) => void) {
   describe(`${name} (SQLite)`, () => tests(openOnSqlite, openTwiceOnSqlite));
-  describe(`${name} (PGlite)`, () => {
-    // Starting it takes two seconds, so a file has one, and every database is a schema of it.
-    beforeAll(async () => {
-      shared ??= await PGlite.create();
-    }, 60_000);
-    tests(openOnPglite, openTwiceOnPglite);
-  });
-  describe.skipIf(!inject('postgresUrl'))(`${name} (PostgreSQL)`, () => tests(openOnPostgres, openTwiceOnPostgres));
+  if (inject('postgresUrl')) describe(`${name} (PostgreSQL)`, () => tests(openOnPostgres, openTwiceOnPostgres));
+  else describe(`${name} (PGlite)`, () => testOnPglite(tests));
 }
 
-export const openOnSqlite = () => openUntilFinished({ dataDir: newFolder() });
+function testOnPglite(tests: (open: OpenNew, openTwice: OpenTwice) => void) {
+  // Starting it takes two seconds, so a file has one, and every database is a schema of it.
+  beforeAll(async () => {
+    shared ??= await PGlite.create();
+  }, 60_000);
+  tests(openOnPglite, openTwiceOnPglite);
+}
+
+export const openOnSqlite = () => openUntilFinished({ dataDir: filledFolder() });
 
 async function openTwiceOnSqlite(): Promise<[Database, Database]> {
-  const dataDir = newFolder();
+  const dataDir = filledFolder();
   return [await openUntilFinished({ dataDir }), await openUntilFinished({ dataDir })];
 }
 
@@ -47,6 +42,14 @@ async function openTwiceOnSqlite(): Promise<[Database, Database]> {
 export function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'skin-translator-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** One with an embedded database in it, as it is after the first start. */
+function filledFolder() {
+  const folder = newFolder();
+  const file = inject('filledSqlite');
+  copyFileSync(file, join(folder, basename(file)));
   return folder;
 }
 
@@ -110,32 +113,27 @@ class SchemaDriver extends PGliteDriver {
   override async destroy() {}
 }
 
-const openOnPostgres = async () => openUntilFinished({ dataDir: '', databaseUrl: await newPostgres() });
+const openOnPostgres = async () => openUntilFinished({ dataDir: '', databaseUrl: await filledPostgres() });
 
 async function openTwiceOnPostgres(): Promise<[Database, Database]> {
-  const settings = { dataDir: '', databaseUrl: await newPostgres() };
+  const settings = { dataDir: '', databaseUrl: await filledPostgres() };
   return [await openUntilFinished(settings), await openUntilFinished(settings)];
 }
 
 /** The address of a new database in the PostgreSQL that there is; it is removed when the test is over. */
-export async function newPostgres() {
+export const newPostgres = () => makePostgres('template1');
+
+/** The address of one as it is after the first start. */
+const filledPostgres = () => makePostgres(inject('filledPostgres'));
+
+async function makePostgres(template: string) {
   const admin = inject('postgresUrl') ?? '';
   const name = newName();
-  await run(admin, `create database ${name}`);
+  await run(admin, `create database ${name} template ${template}`);
   onTestFinished(() => run(admin, `drop database ${name} with (force)`));
   const url = new URL(admin);
   url.pathname = `/${name}`;
   return url.href;
-}
-
-async function run(url: string, statement: string) {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 const newName = () => `test_${uuid().replaceAll('-', '')}`;

@@ -5,23 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { TestProject } from 'vitest/node';
-
-/**
- * Gives the server tests a PostgreSQL: the one that `TEST_DATABASE_URL` names, else one of our own that is started
- * from installed binaries, else none. Tests make databases of their own in it.
- */
-export default async function setup(project: TestProject) {
-  const given = process.env.TEST_DATABASE_URL;
-  const binaries = given ? undefined : findBinaries();
-  if (!binaries) {
-    project.provide('postgresUrl', given);
-    return undefined;
-  }
-  const { url, end } = await startPostgres(binaries);
-  project.provide('postgresUrl', url);
-  return end;
-}
 
 /** Where the programs of PostgreSQL are; undefined when it is not installed. */
 export function findBinaries() {

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { skinFieldNames, skinFields } from '#contract/skin-fields.ts';
 import type { EditSkinRef } from '#machines/edit-skin.ts';
-import { fieldNames, fieldsOf } from '#machines/rules/skin-drafts.ts';
+import { fieldsOf } from '#machines/rules/skin-drafts.ts';
 import { Named } from '../../parts/skin-name.tsx';
 import styles from './staff.module.css';
-
-const names = { ingamename: 'In-game Name', model: 'Model', texture: 'Material', animation: 'Animation' };
 
 /**
  * Yours, theirs and the original side by side: each field that differs is chosen, then saved once (docs: Conflicts).
@@ -14,7 +13,7 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
   const { fields, yours, theirs, skin, showsAnimation } = snapshot.context;
   if (!yours || !theirs || !skin) return null;
   const original = fieldsOf(skin);
-  const shown = fieldNames.filter((field) => field !== 'animation' || showsAnimation);
+  const shown = skinFieldNames.filter((field) => field !== 'animation' || showsAnimation);
   const isBusy = snapshot.matches('saving');
   return (
     <section className={styles.settle} aria-labelledby="settle">
@@ -34,7 +33,7 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
         <tbody>
           {shown.map((field) => (
             <tr key={field}>
-              <th scope="row">{names[field]}</th>
+              <th scope="row">{skinFields[field].label}</th>
               <td data-label="Original">
                 <Named name={original[field] || 'None'} />
               </td>

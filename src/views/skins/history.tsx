@@ -5,7 +5,7 @@ import { Happening } from '../../parts/history-line.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { history } from '../../wiring/history.ts';
 import styles from './history.module.css';
-import { skinDifferences, skinSentence } from './skin-change.ts';
+import { changedFields, skinSentence } from './skin-change.ts';
 
 /** Who changed which skin, when and how; who may do the opposite can undo it, also long after. */
 export function History() {
@@ -28,7 +28,7 @@ export function History() {
             actor={entry.actor}
             what={skinSentence(entry)}
             at={entry.at}
-            differences={skinDifferences(entry)}
+            differences={changedFields(entry)}
             undo={entry.isUndone ? 'undone' : mayUndo(user, entry) ? 'Undo' : undefined}
             onUndo={() => app.send({ type: 'undo.requested', id: entry._id })}
           />

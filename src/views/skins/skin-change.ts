@@ -1,4 +1,5 @@
-import type { HistoryEntry, SkinContent } from '#contract/history.ts';
+import type { HistoryEntry } from '#contract/history.ts';
+import { skinDifferences, skinFields } from '#contract/skin-fields.ts';
 import type { Difference } from '../../parts/differences.tsx';
 
 const verbs = { add: 'added', change: 'changed', remove: 'deleted' };
@@ -9,17 +10,12 @@ export function skinSentence({ action, before, after }: HistoryEntry) {
   return `${verbs[action]} ${skin?.legend} - ${skin?.ingamename}`;
 }
 
-const fields: [keyof SkinContent, string][] = [
-  ['ingamename', 'In-game name'],
-  ['model', 'Model'],
-  ['texture', 'Material'],
-  ['animation', 'Animation'],
-];
-
-/** What of the skin is otherwise since. */
-export function skinDifferences({ before, after }: HistoryEntry): Difference[] {
-  if (!before || !after) return [];
-  return fields
-    .filter(([name]) => before[name] !== after[name])
-    .map(([name, field]) => ({ field, before: before[name] ?? 'none', after: after[name] ?? 'none' }));
-}
+/** The fields that the change gave another value. */
+export const changedFields = ({ before, after }: HistoryEntry): Difference[] =>
+  before && after
+    ? skinDifferences(before, after).map((name) => ({
+        field: skinFields[name].label,
+        before: before[name] ?? 'none',
+        after: after[name] ?? 'none',
+      }))
+    : [];

@@ -1,37 +1,27 @@
+import { Fragment } from 'react';
+import { type GivenFields, sentFieldsOf, skinFieldNames, skinFields } from '#contract/skin-fields.ts';
 import { Named } from '../../parts/skin-name.tsx';
 import styles from './staff.module.css';
 
-type Props = {
-  legend: string;
-  skin: { ingamename: string; model: string; texture: string; animation?: string | undefined };
-};
+type Props = { legend: string; skin: GivenFields };
 
 /** A skin, whole. */
-export function SkinRecord({ legend, skin: { ingamename, model, texture, animation } }: Props) {
+export function SkinRecord({ legend, skin }: Props) {
+  const fields = sentFieldsOf(skin);
   return (
     <dl className={styles.record}>
       <dt>Legend</dt>
       <dd>{legend}</dd>
-      <dt>In-game Name</dt>
-      <dd>
-        <Named name={ingamename} />
-      </dd>
-      <dt>Model</dt>
-      <dd className={styles.asset}>
-        <Named name={model} />
-      </dd>
-      <dt>Material</dt>
-      <dd className={styles.asset}>
-        <Named name={texture} />
-      </dd>
-      {animation && (
-        <>
-          <dt>Animation</dt>
-          <dd className={styles.asset}>
-            <Named name={animation} />
-          </dd>
-        </>
-      )}
+      {skinFieldNames
+        .filter((name) => name in fields || !skinFields[name].isOptional)
+        .map((name) => (
+          <Fragment key={name}>
+            <dt>{skinFields[name].label}</dt>
+            <dd className={name === 'ingamename' ? undefined : styles.asset}>
+              <Named name={fields[name] ?? ''} />
+            </dd>
+          </Fragment>
+        ))}
     </dl>
   );
 }

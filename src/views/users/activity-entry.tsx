@@ -1,6 +1,6 @@
 import type { ActivityEntry, ActivityKind } from '#contract/activity.ts';
 import { Happening } from '../../parts/history-line.tsx';
-import { skinDifferences, skinSentence } from '../skins/skin-change.ts';
+import { changedFields, skinSentence } from '../skins/skin-change.ts';
 import { userDifferences } from './user-change.ts';
 
 /** One thing that happened, in words, with its way back where there is one. */
@@ -14,7 +14,7 @@ export function Entry({ entry, onUndo }: { entry: ActivityEntry; onUndo: () => v
           actor={entry.actor}
           what={skinSentence(entry)}
           at={entry.at}
-          differences={skinDifferences(entry)}
+          differences={changedFields(entry)}
           undo={entry.isUndone ? 'undone' : 'Undo'}
           onUndo={onUndo}
         />

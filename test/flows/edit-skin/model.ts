@@ -1,7 +1,8 @@
 import type { ContextFrom } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
+import { skinFieldNames } from '#contract/skin-fields.ts';
 import { editSkinMachine } from '#machines/edit-skin.ts';
-import { editDraftOf, fieldNames, fieldsOf } from '#machines/rules/skin-drafts.ts';
+import { editDraftOf, fieldsOf } from '#machines/rules/skin-drafts.ts';
 import { offline, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { archive, knight, noSkins, onlySoldier, skins, soldier } from '../skin-samples.ts';
@@ -64,7 +65,7 @@ export const editSkinModel = defineModel({
   known: ({ legends, archive, ...form }) => [legends.length, archive.Models.length, form],
   visible: ({ skin, fields, showsAnimation, problem, theirs }) => [
     skin?._id,
-    skin !== null && fieldNames.some((name) => fields[name] !== fieldsOf(skin)[name]),
+    skin !== null && skinFieldNames.some((name) => fields[name] !== fieldsOf(skin)[name]),
     fields.ingamename.trim() !== '',
     showsAnimation,
     problem,
@@ -73,7 +74,7 @@ export const editSkinModel = defineModel({
   isFarEnough: ({ skin, fields }, { value }) =>
     value === 'filling' &&
     skin !== null &&
-    fieldNames.filter((name) => fields[name] !== fieldsOf(skin)[name]).length > 1,
+    skinFieldNames.filter((name) => fields[name] !== fieldsOf(skin)[name]).length > 1,
   invariants: {
     'a conflict has both sides': ({ context }) => (context.theirs === null) === (context.yours === null),
     'a conflict is settled, saved or dropped before anything else': ({ context, value }) =>

@@ -1,0 +1,3 @@
+import { describeWalks } from '../support/walks.ts';
+
+await describeWalks((machine) => machine === 'app');

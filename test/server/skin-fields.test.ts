@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import {
+  eachSkinField,
+  type SkinFieldName,
+  type SkinFields,
+  skinFieldNames,
+  skinFields,
+} from '#contract/skin-fields.ts';
+import { readEverything } from '../../server/commands/export.ts';
+import { moveEverything } from '../../server/commands/move.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { write } from '../../server/database/write.ts';
+import { importRows } from '../../server/import/apply.ts';
+import { checkRows } from '../../server/import/check.ts';
+import { readJson } from '../../server/import/json.ts';
+import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { emptyList, hire } from '../support/staff.ts';
+
+/** Ways on which values come to where others are; each must end with those of `after`. */
+type Way = (start: Start, before: SkinFields, after: SkinFields) => Promise<unknown>;
+type Start = Awaited<ReturnType<typeof start>>;
+
+async function start(open: () => Promise<Database>) {
+  const db = await open();
+  const { url } = await serveDatabase(db);
+  return { open, db, ann: await hire(db, url, 'ann') };
+}
+
+const add = async ({ ann }: Start, skin: SkinFields) => (await ann.add('Ash', skin)).json.data;
+const bring = (db: Database, skin: SkinFields) => {
+  const text = JSON.stringify([{ legend: 'Ash', ...skin }]);
+  return write(db, (trx) => importRows(trx, checkRows(readJson({ file: 'a.json', text })), { actor: 'import' }));
+};
+
+const ways: Record<string, Way> = {
+  saving: async (start, before, after) => {
+    const { _id, version } = await add(start, before);
+    await start.ann.save(_id, { ...after, version });
+  },
+  importing: async (start, before, after) => {
+    await add(start, before);
+    await bring(start.db, { ...after, ingamename: before.ingamename });
+  },
+  'undoing an edit': async (start, before, after) => {
+    const { _id } = await add(start, after);
+    const { json } = await start.ann.save(_id, before);
+    await start.ann.undo(json.historyId);
+  },
+  'undoing a deletion': async (start, _, after) => {
+    const { _id } = await add(start, after);
+    const { json } = await start.ann.remove(_id);
+    await start.ann.undo(json.historyId);
+  },
+  'importing what was exported': async (start, before, after) => {
+    const other = await start.open();
+    await emptyList(other);
+    await bring(other, after);
+    await add(start, { ...before, ingamename: after.ingamename });
+    const { skins } = await readEverything(other);
+    const rows = checkRows(readJson({ file: 'a.json', text: JSON.stringify(skins) }));
+    await write(start.db, (trx) => importRows(trx, rows, { actor: 'import' }));
+  },
+};
+
+/** Importing knows a skin by its name, so that alone stays. */
+const isKept = (way: string, name: SkinFieldName) => way === 'importing' && name === 'ingamename';
+
+const skinWith = (value: (name: SkinFieldName) => string | null) => eachSkinField(value) as SkinFields;
+/** One that has everything, and one that is without all that a skin may be without. */
+const skins = [
+  skinWith((name) => `one ${name}`),
+  skinWith((name) => (skinFields[name].isOptional ? null : `another ${name}`)),
+];
+const changed = (name: SkinFieldName, skin: SkinFields) =>
+  ({ ...skin, [name]: `changed ${skin[name] ?? 'from nothing'}` }) as SkinFields;
+
+const cases = skins.flatMap((skin) =>
+  skinFieldNames.flatMap((name) => [
+    { name, before: skin, after: changed(name, skin) },
+    { name, before: changed(name, skin), after: skin },
+  ]),
+);
+
+const stored = (db: Database) =>
+  db
+    .selectFrom('skin')
+    .where('removed_at', 'is', null)
+    .select([...skinFieldNames])
+    .executeTakeFirstOrThrow();
+
+describeOnEachDatabase('a field of a skin that differs from what was there', (open) => {
+  it.each(Object.entries(ways))('is kept by %s', async (way, go) => {
+    const begun = await start(open);
+    for (const { name, before, after } of cases) {
+      await emptyList(begun.db);
+      await go(begun, before, after);
+      expect([name, await stored(begun.db)]).toEqual([name, isKept(way, name) ? before : after]);
+    }
+  });
+
+  it('is kept by a move', async () => {
+    const from = await openOnSqlite();
+    await emptyList(from);
+    const [skin = skinWith(() => null)] = skins;
+    await bring(from, skin);
+    const to = await open();
+    await moveEverything(from, to);
+    expect(await stored(to)).toEqual(skin);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { stages } from '../flows/stages.ts';
+import { namesOfTransitions } from '../walk/transitions.ts';
+import { play, toursOn } from '../walk/walk-page.ts';
+import { withSite } from './browser.ts';
+import { withSiteverify } from './turnstile.ts';
+
+/** A machine may have more than one stage; together they show it. */
+const machines = [...Map.groupBy(stages, ({ model }) => model.machine)].map(([machine, stages]) => ({
+  name: machine.id,
+  machine,
+  stages,
+}));
+
+/** Walks the stages of the machines that are meant over the page of a site, and tells what nobody could bring about. */
+export async function describeWalks(isMeant: (machine: string) => boolean) {
+  const { environment } = await withSiteverify();
+  const site = withSite(environment);
+  const meant = machines.filter(({ name }) => isMeant(name));
+  const isNeeded = meant.some(({ stages }) => stages.some(({ isWithoutKeys }) => isWithoutKeys));
+  const siteWithoutKeys = isNeeded ? withSite() : site;
+
+  describe.each(meant)('$name, in the page', ({ name, machine, stages }) => {
+    it('shows every transition that a person can bring about', { timeout: 180_000 }, async () => {
+      const names = [...namesOfTransitions(machine).values()];
+      const walked = new Set<string>();
+      const walks = stages.flatMap((stage) => toursOn(stage).map((tour) => ({ stage, tour })));
+      for (const { stage, tour } of walks) {
+        await play(stage, tour, { ...(stage.isWithoutKeys ? siteWithoutKeys : site), walked });
+      }
+      const steps = walks.reduce((sum, { tour }) => sum + tour.steps.length, 0);
+      const taken = names.filter((one) => walked.has(one));
+      process.stdout.write(
+        `${name} in the page: ${taken.length} of ${names.length} transitions, ${walks.length} tours, ${steps} steps\n`,
+      );
+      expect(names.filter((one) => !walked.has(one))).toEqual(stages.flatMap(({ unseen }) => Object.keys(unseen)));
+    });
+  });
+}
