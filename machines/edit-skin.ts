@@ -35,6 +35,8 @@ type Context = {
   problem: EditProblem | null;
   /** An edit from before, until the skin is there again. */
   draft: EditDraft | undefined;
+  /** The id of the skin that the address asks for, until it is found; else empty. */
+  askedFor: string;
   /** What somebody wants to edit instead, while they are asked whether the edit under way may go. */
   wanted: Choice | null;
   /** With a conflict: what the server has by now, and what was typed here. */
@@ -75,9 +77,10 @@ export const editSkinMachine = setup({
     choose: assign(({ context }, choice: Choice) => chosen(context, choice)),
     /** The skin as it is by now, unless it is gone; the first of all when there was none. */
     refresh: assign(({ context }) => {
-      const skin = context.skin ?? context.draft?.skin;
-      if (!skin) return chosen(context, { legend: editOptions(context).legends[0] ?? '' });
-      return { skin, ...chosen(context, { id: skin._id }) };
+      const skin = context.skin ?? context.draft?.skin ?? null;
+      const id = skin?._id ?? context.askedFor;
+      if (id === '') return chosen(context, { legend: editOptions(context).legends[0] ?? '' });
+      return { skin, ...chosen(context, { id }) };
     }),
     want: assign((_, wanted: Choice) => ({ wanted })),
     forgetWanted: assign({ wanted: null }),
@@ -95,7 +98,6 @@ export const editSkinMachine = setup({
   guards: {
     hasNoSkin: ({ context }) => context.skin === null,
     lacksName: ({ context }) => context.fields.ingamename.trim() === '',
-    hasConflict: ({ context }) => context.theirs !== null,
     wouldLose: ({ context }) => editDraftOf(context) !== undefined,
     isGone: ({ context }) => isGone(context),
     isHere: ({ context }, choice: Choice) =>
@@ -104,12 +106,13 @@ export const editSkinMachine = setup({
   },
 }).createMachine({
   id: 'editSkin',
-  context: ({ input }) => ({
+  context: ({ input: { id, draft } }) => ({
     legends: [],
     archive: { Models: [], Textures: [], Animations: [] },
     legend: '',
-    skin: input.id ? { _id: input.id, ...EMPTY } : (input.draft?.skin ?? null),
-    draft: input.id && input.id !== input.draft?.skin._id ? undefined : input.draft,
+    askedFor: id,
+    skin: null,
+    draft: id !== '' && id !== draft?.skin._id ? undefined : draft,
     fields: EMPTY,
     showsAnimation: false,
     problem: null,
@@ -180,80 +183,116 @@ export const editSkinMachine = setup({
       },
     },
     filling: {
-      always: { guard: 'isGone', target: 'missing' },
-      on: {
-        'legend.chosen': [
-          { guard: { type: 'isHere', params: ({ event }) => event } },
-          { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: ({ event }) => event } },
-          { actions: { type: 'choose', params: ({ event }) => event } },
-        ],
-        'skin.chosen': [
-          { guard: { type: 'isHere', params: ({ event }) => event } },
-          { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: ({ event }) => event } },
-          { actions: { type: 'choose', params: ({ event }) => event } },
-        ],
-        'name.changed': {
-          actions: ['forgive', { type: 'setFields', params: ({ event }) => ({ ingamename: event.value }) }],
-        },
-        'model.chosen': { actions: { type: 'setFields', params: ({ event }) => ({ model: event.model }) } },
-        'texture.chosen': { actions: { type: 'setFields', params: ({ event }) => ({ texture: event.texture }) } },
-        'animation.chosen': { actions: { type: 'setFields', params: ({ event }) => ({ animation: event.animation }) } },
-        'animation.toggled': { actions: 'toggleAnimation' },
-        // What somebody is typing is not replaced; saving it tells whether it still fits.
-        'skins.changed': [{ guard: 'hasNoSkin', target: 'loading' }, { guard: 'wouldLose' }, { target: 'loading' }],
-        'skin.submitted': [
-          { guard: 'hasNoSkin' },
-          {
-            guard: 'lacksName',
-            actions: { type: 'complain', params: { text: 'Please enter the in-game name.', field: 'ingamename' } },
-          },
-          { target: 'saving' },
-        ],
-      },
-    },
-    saving: {
-      description: 'What was typed stays until the server has taken it.',
-      invoke: {
-        id: 'saveSkin',
-        src: 'saveSkin',
-        input: ({ context }) => editOf(context),
-        onDone: {
-          target: 'loading',
-          actions: ['dropConflict', 'forgive', 'keepSaved', saySaved('saveSkin')],
-        },
-        onError: [
-          {
-            guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
-            target: 'settling',
-            actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            guard: 'hasConflict',
-            target: 'settling',
-            actions: sayNotSaved('saveSkin'),
-          },
-          {
-            target: 'filling',
-            actions: [
-              { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
-              sayNotSaved('saveSkin'),
+      initial: 'typing',
+      states: {
+        typing: {
+          always: { guard: 'isGone', target: '#editSkin.missing' },
+          on: {
+            'legend.chosen': [
+              { guard: { type: 'isHere', params: ({ event }) => event } },
+              {
+                guard: 'wouldLose',
+                target: '#editSkin.switching',
+                actions: { type: 'want', params: ({ event }) => event },
+              },
+              { actions: { type: 'choose', params: ({ event }) => event } },
+            ],
+            'skin.chosen': [
+              { guard: { type: 'isHere', params: ({ event }) => event } },
+              {
+                guard: 'wouldLose',
+                target: '#editSkin.switching',
+                actions: { type: 'want', params: ({ event }) => event },
+              },
+              { actions: { type: 'choose', params: ({ event }) => event } },
+            ],
+            'name.changed': {
+              actions: ['forgive', { type: 'setFields', params: ({ event }) => ({ ingamename: event.value }) }],
+            },
+            'model.chosen': { actions: { type: 'setFields', params: ({ event }) => ({ model: event.model }) } },
+            'texture.chosen': { actions: { type: 'setFields', params: ({ event }) => ({ texture: event.texture }) } },
+            'animation.chosen': {
+              actions: { type: 'setFields', params: ({ event }) => ({ animation: event.animation }) },
+            },
+            'animation.toggled': { actions: 'toggleAnimation' },
+            // What somebody is typing is not replaced; saving it tells whether it still fits.
+            'skins.changed': [
+              { guard: 'hasNoSkin', target: '#editSkin.loading' },
+              { guard: 'wouldLose' },
+              { target: '#editSkin.loading' },
+            ],
+            'skin.submitted': [
+              { guard: 'hasNoSkin' },
+              {
+                guard: 'lacksName',
+                actions: { type: 'complain', params: { text: 'Please enter the in-game name.', field: 'ingamename' } },
+              },
+              { target: 'saving' },
             ],
           },
-        ],
-      },
-    },
-    settling: {
-      description:
-        'Somebody else has changed the skin: yours, theirs and the original side by side, each field to choose.',
-      on: {
-        'side.chosen': {
-          actions: {
-            type: 'setFields',
-            params: ({ context, event }) => ({ [event.field]: context[event.side]?.[event.field] ?? '' }),
+        },
+        saving: {
+          description: 'What was typed stays until the server has taken it.',
+          invoke: {
+            id: 'saveSkin',
+            src: 'saveSkin',
+            input: ({ context }) => editOf(context),
+            onDone: { target: '#editSkin.loading', actions: ['forgive', 'keepSaved', saySaved('saveSkin')] },
+            onError: [
+              {
+                guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
+                target: '#editSkin.resolving',
+                actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                target: 'typing',
+                actions: [
+                  { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+                  sayNotSaved('saveSkin'),
+                ],
+              },
+            ],
           },
         },
-        'conflict.dropped': { target: 'loading', actions: ['dropConflict', 'dropEdit'] },
-        'skin.submitted': 'saving',
+      },
+    },
+    resolving: {
+      description:
+        'Somebody else has changed the skin: yours, theirs and the original side by side, each field to choose.',
+      initial: 'choosing',
+      states: {
+        choosing: {
+          on: {
+            'side.chosen': {
+              actions: {
+                type: 'setFields',
+                params: ({ context, event }) => ({ [event.field]: context[event.side]?.[event.field] ?? '' }),
+              },
+            },
+            'conflict.dropped': { target: '#editSkin.loading', actions: ['dropConflict', 'dropEdit'] },
+            'skin.submitted': 'saving',
+          },
+        },
+        saving: {
+          description: 'What was chosen stays until the server has taken it.',
+          invoke: {
+            id: 'saveSkin',
+            src: 'saveSkin',
+            input: ({ context }) => editOf(context),
+            onDone: {
+              target: '#editSkin.loading',
+              actions: ['dropConflict', 'forgive', 'keepSaved', saySaved('saveSkin')],
+            },
+            onError: [
+              {
+                guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
+                target: '#editSkin.resolving',
+                actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
+              },
+              { target: 'choosing', actions: sayNotSaved('saveSkin') },
+            ],
+          },
+        },
       },
     },
   },
@@ -286,8 +325,10 @@ const optionsFor = remembered(
 );
 
 /** Was a skin asked for that is not there any more? */
-export const isGone = ({ legends, skin }: Context) =>
-  skin !== null && skinsOf(legends).length > 0 && !skinWith(legends, skin._id);
+export function isGone({ legends, skin, askedFor }: Context) {
+  const id = skin?._id ?? askedFor;
+  return id !== '' && skinsOf(legends).length > 0 && !skinWith(legends, id);
+}
 
 /**
  * A skin by its id, or the first of a legend (docs: Edit skin; the first skin prefills); a skin that is gone changes
@@ -299,13 +340,13 @@ function chosen(context: Context, choice: Choice): Partial<Context> {
   if (!found) return {};
   // With the skin as it was, so that saving tells when it has changed since.
   if (context.draft?.skin._id === found.skin._id) {
-    return { legend: found.legend, ...context.draft, draft: undefined, problem: null };
+    return { legend: found.legend, ...context.draft, askedFor: '', draft: undefined, problem: null };
   }
   const fields = fieldsOf(found.skin);
-  return { ...found, draft: undefined, fields, showsAnimation: fields.animation !== '', problem: null };
+  return { ...found, askedFor: '', draft: undefined, fields, showsAnimation: fields.animation !== '', problem: null };
 }
 
-const NOTHING = { skin: null, legend: '', fields: EMPTY, showsAnimation: false, problem: null };
+const NOTHING = { askedFor: '', skin: null, legend: '', fields: EMPTY, showsAnimation: false, problem: null };
 
 type Found = { skin: Skin; legend: string };
 

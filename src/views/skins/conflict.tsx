@@ -14,7 +14,7 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
   if (!yours || !theirs || !skin) return null;
   const original = fieldsOf(skin);
   const shown = skinFieldNames.filter((field) => field !== 'animation' || showsAnimation);
-  const isBusy = snapshot.matches('saving');
+  const isBusy = snapshot.matches({ resolving: 'saving' });
   return (
     <section className={styles.settle} aria-labelledby="settle">
       <div role="alert">

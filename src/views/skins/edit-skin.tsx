@@ -16,11 +16,10 @@ import styles from './staff.module.css';
 /** Editing a skin (docs: Edit skin). */
 export default function EditSkin({ actor }: { actor: EditSkinRef }) {
   const snapshot = useSelector(actor, (current) => current);
-  const isBusy = snapshot.matches('saving');
-  const isSettling = snapshot.context.theirs !== null && !snapshot.matches('loading');
+  const isBusy = snapshot.matches({ filling: 'saving' }) || snapshot.matches({ resolving: 'saving' });
   const isSwitching = snapshot.matches('switching');
   const isMissing = snapshot.matches('missing') || (isSwitching && isGone(snapshot.context));
-  const isShown = isBusy || snapshot.matches('filling') || (isSwitching && !isMissing);
+  const isShown = snapshot.matches('filling') || (isSwitching && !isMissing);
   const page = useRef<HTMLDivElement>(null);
   const skin = useRef<HTMLInputElement>(null);
   useFocusAfterRequest(isBusy, snapshot.matches('loading'), () => wrongIn(page.current) ?? skin.current);
@@ -37,8 +36,8 @@ export default function EditSkin({ actor }: { actor: EditSkinRef }) {
           <SkinSelects actor={actor} />
         </div>
       )}
-      {isSettling && <Settle actor={actor} />}
-      {isShown && !isSettling && <EditForm actor={actor} skinBox={skin} />}
+      {snapshot.matches('resolving') && <Settle actor={actor} />}
+      {isShown && <EditForm actor={actor} skinBox={skin} />}
       {isSwitching && (
         <Confirm
           question={SWITCH_QUESTION}

@@ -5,7 +5,7 @@ import { LOGIN_READY } from '../sight.ts';
 const presses: readonly { machine: string; button: RegExp; states: RegExp }[] = [
   { machine: 'login', button: /^(Sign In|Create Account)$/, states: LOGIN_READY },
   { machine: 'addSkin', button: /^Add a new skin$/, states: /^filling$/ },
-  { machine: 'editSkin', button: /^Edit Skin$/, states: /^(filling|settling)$/ },
+  { machine: 'editSkin', button: /^Edit Skin$/, states: /^(filling\.typing|resolving\.choosing)$/ },
   { machine: 'deleteSkin', button: /^Delete$/, states: /^choosing$/ },
   { machine: 'users', button: /^(Update|Delete) /, states: /^listing$/ },
 ];
