@@ -17,10 +17,12 @@ export const DEFAULT_KEY = 'skin-translator';
 /** Largest body of a request in bytes. */
 export const MAX_BODY = 16 * 1024;
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** The lists that a call changes: who shows one loads it again. Every call but GET has to say so. */
+type Effect =
+  | { method: 'GET'; changes?: undefined }
+  | { method: 'POST' | 'PUT' | 'DELETE'; changes: readonly ('skins' | 'users')[] };
 
-export type Call = {
-  method: Method;
+export type Call = Effect & {
   /** With `:name` where a value goes, URL-encoded. */
   path: `/api/${string}`;
   /** Everybody, who is signed in, the holders of any right, or of one; an owner holds them all (docs: Rights). */
@@ -37,24 +39,36 @@ const Message = v.object({ message: v.string() });
  * tests are made from this table; what a call carries stands in `requests.ts`.
  */
 export const calls = {
-  signIn: { method: 'POST', path: '/api/users/login', who: 'anyone', reply: UserReply },
-  signOut: { method: 'POST', path: '/api/users/logout', who: 'anyone', reply: Message },
-  createAccount: { method: 'POST', path: '/api/users', who: 'anyone', reply: UserReply },
+  signIn: { method: 'POST', path: '/api/users/login', who: 'anyone', changes: [], reply: UserReply },
+  signOut: { method: 'POST', path: '/api/users/logout', who: 'anyone', changes: [], reply: Message },
+  createAccount: { method: 'POST', path: '/api/users', who: 'anyone', changes: ['users'], reply: UserReply },
   readChallenge: { method: 'GET', path: '/api/challenge', who: 'anyone', reply: ChallengeReply },
   readMe: { method: 'GET', path: '/api/users/me', who: 'signedIn', reply: UserReply },
   listUsers: { method: 'GET', path: '/api/users/admin', who: 'owner', reply: UserListReply },
   readUser: { method: 'GET', path: '/api/users/:username', who: 'signedIn', reply: UserReply },
-  saveUser: { method: 'PUT', path: '/api/users/admin/:id', who: 'owner', reply: UserChanged },
-  removeUser: { method: 'DELETE', path: '/api/users/admin/:id', who: 'owner', reply: UserChanged },
+  saveUser: { method: 'PUT', path: '/api/users/admin/:id', who: 'owner', changes: ['users'], reply: UserChanged },
+  removeUser: { method: 'DELETE', path: '/api/users/admin/:id', who: 'owner', changes: ['users'], reply: UserChanged },
   listSkins: { method: 'GET', path: '/api/skins', who: 'anyone', anyOrigin: true, reply: SkinListReply },
   listChanges: { method: 'GET', path: '/api/skins/changes', who: 'anyone', anyOrigin: true, reply: ChangesReply },
-  addLegend: { method: 'POST', path: '/api/skins/admin', who: 'addskins', reply: SkinChanged },
-  addSkin: { method: 'POST', path: '/api/skins/admin/:id', who: 'addskins', reply: SkinChanged },
-  saveSkin: { method: 'PUT', path: '/api/skins/admin/:id', who: 'editskins', reply: SkinChanged },
-  removeSkin: { method: 'DELETE', path: '/api/skins/admin/:id', who: 'deleteskins', reply: SkinChanged },
+  addLegend: { method: 'POST', path: '/api/skins/admin', who: 'addskins', changes: ['skins'], reply: SkinChanged },
+  addSkin: { method: 'POST', path: '/api/skins/admin/:id', who: 'addskins', changes: ['skins'], reply: SkinChanged },
+  saveSkin: { method: 'PUT', path: '/api/skins/admin/:id', who: 'editskins', changes: ['skins'], reply: SkinChanged },
+  removeSkin: {
+    method: 'DELETE',
+    path: '/api/skins/admin/:id',
+    who: 'deleteskins',
+    changes: ['skins'],
+    reply: SkinChanged,
+  },
   listHistory: { method: 'GET', path: '/api/history', who: 'staff', reply: HistoryReply },
   listActivity: { method: 'GET', path: '/api/activity', who: 'owner', reply: ActivityReply },
-  undo: { method: 'POST', path: '/api/history/:id/undo', who: 'staff', reply: SkinChanged },
+  undo: {
+    method: 'POST',
+    path: '/api/history/:id/undo',
+    who: 'staff',
+    changes: ['skins', 'users'],
+    reply: SkinChanged,
+  },
   readArchive: { method: 'GET', path: '/api/archive', who: 'anyone', anyOrigin: true, reply: ArchiveReply },
   readHealth: { method: 'GET', path: '/api/health', who: 'anyone', reply: v.object({ status: v.literal('ok') }) },
 } as const satisfies Record<string, Call>;

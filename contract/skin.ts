@@ -27,7 +27,8 @@ export type SkinList = {
   archive?: ArchiveLinks;
 };
 
-const Detail = v.pipe(
+/** A skin detail as it is sent. */
+export const Detail = v.pipe(
   v.object({
     _id: v.string(),
     ...skinEntries(

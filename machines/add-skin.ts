@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
+import type { BodyOf } from '#contract/carried.ts';
 import type { Legend, SkinChanged, SkinList } from '#contract/skin.ts';
 import { remembered } from '#rules/remembered.ts';
 import {
@@ -18,14 +19,7 @@ import { callStub, listenerStub } from './stubs.ts';
 import { notSavedToast, sayFailure, sayNotSaved, saySaved, type Toast } from './toast.ts';
 
 /** What a form sends; `legendId` is undefined for a legend that has no skins yet. */
-export type NewSkin = {
-  legend: string;
-  legendId: string | undefined;
-  ingamename: string;
-  model: string;
-  texture: string;
-  animation: string | undefined;
-};
+export type NewSkin = BodyOf<'addSkin'> & { legend: string; legendId: string | undefined };
 
 type AddProblem = Problem<'ingamename' | 'texture'>;
 

@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
-import { RequestFailure } from '#contract/failure.ts';
+import type { BodyOf } from '#contract/carried.ts';
 import type { Legend, Skin, SkinChanged, SkinList } from '#contract/skin.ts';
 import { eachSkinField, type SkinFieldName } from '#contract/skin-fields.ts';
+import { skinMeanwhile } from '#contract/stale-skin.ts';
 import { remembered } from '#rules/remembered.ts';
 import { animationOptions, modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
 import type { EditDraft, TypedFields } from './rules/drafts.ts';
@@ -16,7 +17,7 @@ import { notSavedToast, sayFailure, sayNotSaved, saySaved, type Toast } from './
 export const SWITCH_QUESTION = 'Switch without saving?';
 
 /** What a form sends: a missing animation keeps the old one (docs: Edit skin). */
-export type SkinEdit = Omit<TypedFields, 'animation'> & { id: string; animation?: string; version?: number };
+export type SkinEdit = BodyOf<'saveSkin'> & { id: string };
 
 type EditProblem = Problem<'ingamename'>;
 
@@ -102,7 +103,7 @@ export const editSkinMachine = setup({
     isGone: ({ context }) => isGone(context),
     isHere: ({ context }, choice: Choice) =>
       'id' in choice ? choice.id === context.skin?._id : choice.legend === context.legend,
-    isStale: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.code === 'stale',
+    isStale: (_, { error }: { error: unknown }) => skinMeanwhile(error) !== undefined,
   },
 }).createMachine({
   id: 'editSkin',
@@ -368,10 +369,9 @@ function editOf({ skin, fields: { animation, ingamename, ...assets }, showsAnima
 }
 
 /** What the refusal says of the skin as it is now (docs: Conflicts). */
-function conflictOf({ fields }: Context, error: unknown): Pick<Context, 'theirs' | 'yours'> {
-  const current: Partial<Skin> = (error as RequestFailure).current ?? {};
-  const theirs = eachSkinField((name) => current[name] ?? '');
-  return { yours: fields, theirs: { ...theirs, version: current.version ?? 1 } };
+function conflictOf({ fields }: Context, error: unknown): Partial<Context> {
+  const theirs = skinMeanwhile(error);
+  return theirs ? { yours: fields, theirs } : {};
 }
 
 const problemIn = (error: unknown): EditProblem =>

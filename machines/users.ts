@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { BodyOf } from '#contract/carried.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import { asRead } from '#contract/text.ts';
 import { type Account, type HandleName, problemsOf, type UserChanged } from '#contract/user.ts';
-import type { UserPatch } from '#contract/user-patch.ts';
 import { draftsWith, editedFields, isChangedIn, stillDrafts, userOf } from './rules/user-drafts.ts';
 import { type Draft, filteredUsers, hasNobody, type UserDrafts } from './rules/users.ts';
 import { callStub, listenerStub } from './stubs.ts';
 import { sayFailure, sayNotSaved, saySaved, type Toast } from './toast.ts';
 
 /** What saving a user sends: all fields, and the version that the owner saw. */
-export type UserEdit = UserPatch & { id: string };
+export type UserEdit = BodyOf<'saveUser'> & { id: string };
 
 /** How many rows are drawn at first, and how many more at a time. */
 export const ROWS_AT_A_TIME = 50;

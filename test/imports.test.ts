@@ -6,7 +6,10 @@ const allowed: Record<string, RegExp> = {
   contract: /^(contract|valibot)$/,
   rules: /^(rules|contract|jsonc-parser)$/,
   machines: /^(machines|rules|contract|xstate|xstate\/graph)$/,
-  src: /^(src|machines|rules|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react|react-toastify.*|react-turnstile|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib|@fontsource.*|@statelyai\/inspect)$/,
+  src: /^(src|src\/parts|src\/content|machines|rules|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react|react-toastify.*|react-turnstile|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib|@fontsource.*|@statelyai\/inspect)$/,
+  'src/parts':
+    /^(src\/parts|src\/content|machines|rules|contract|react(-dom.*)?|wouter|@xstate\/react|xstate|lucide-react|@base-ui\/react\/.+)$/,
+  'src/content': /^(src\/content|machines|contract)$/,
   'src/build': /^(src\/build|vite|sanitize-html|node:(fs|path|url|zlib))$/,
   server:
     /^(server|contract|rules|node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|kysely|pg|valibot|uuid|altcha-lib(\/.+)?|csv-parse\/sync|jsonc-parser|altcha-lib.*|vite)$/,

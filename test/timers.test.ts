@@ -56,7 +56,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/parts/confirm.tsx listener': ['swallows second clicks until the timer below ends it; knows no state'],
   'src/parts/confirm.tsx microtask': ['gives the focus back in the same turn, once React has drawn the page'],
   'src/parts/confirm.tsx timer': ['ends the listener above; how long a double click takes is the system’s matter'],
-  'src/views/skins/staff.module.css animation without end': ['turns while a form is loading'],
+  'src/parts/loading.module.css animation without end': ['turns while a form is loading'],
   'src/views/translator/rail.tsx observer': ['marks the card in sight; ends with the cards it looks at'],
   'src/views/translator/results.tsx drawing put off': [
     'what is below the screen is drawn a moment later, and busy until then',

@@ -1,11 +1,12 @@
 import type { Archive, assetKinds } from '#contract/archive.ts';
 import { isDummy } from '#contract/dummy.ts';
 import type { Database } from '../database/tables.ts';
-import { keptList } from '../http/cached-list.ts';
+import { cachedList } from '../http/cached-list.ts';
 import { compare } from '../program/compare.ts';
 
 /** `GET /api/archive`: the catalogue of asset names under `data` (docs: Calls). */
-export const archiveHandler = (db: Database) => keptList(db, 'archive', async () => ({ data: await readArchive(db) }));
+export const archiveHandler = (db: Database) =>
+  cachedList(db, 'archive', async () => ({ data: await readArchive(db) }));
 
 /** The three lists of the catalogue, groups and names in the order of their letters. */
 export async function readArchive(db: Database): Promise<Archive> {

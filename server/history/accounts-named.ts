@@ -6,7 +6,7 @@ import { keyOf } from '../users/account.ts';
  * The ids of accounts, removed ones too, whose username holds the text, ignoring case; a subquery. Who was erased has no
  * name any more: an id stands in its place.
  */
-export const namedLike = (db: Database, text: string) =>
+export const accountsNamed = (db: Database, text: string) =>
   db
     .selectFrom('account')
     .select('account.id')

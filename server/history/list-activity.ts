@@ -3,7 +3,7 @@ import type { User } from '#contract/user.ts';
 import type { Database } from '../database/tables.ts';
 import type { Answer } from '../http/router.ts';
 import { compare } from '../program/compare.ts';
-import { namedLike } from './accounts-named.ts';
+import { accountsNamed } from './accounts-named.ts';
 import { skinChangeOf } from './list-history.ts';
 import { type ChangeRow, contentOf, madeOf, readChanges } from './read-changes.ts';
 
@@ -49,7 +49,7 @@ async function signInsOf(db: Database, { kind, person, before }: Which): Promise
     .leftJoin('account', 'account.id', 'sign_in.account_id')
     .selectAll('sign_in')
     .select('account.username')
-    .$if(person !== '', (query) => query.where('sign_in.account_id', 'in', namedLike(db, person)))
+    .$if(person !== '', (query) => query.where('sign_in.account_id', 'in', accountsNamed(db, person)))
     .$if(before !== undefined, (query) => query.where('sign_in.id', '<', before as string))
     .orderBy('sign_in.id', 'desc')
     .limit(PAGE + 1)

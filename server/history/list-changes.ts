@@ -2,13 +2,13 @@ import type { SkinNews } from '#contract/changes.ts';
 import { isDummy } from '#contract/dummy.ts';
 import type { SkinContent } from '#contract/history.ts';
 import type { Database } from '../database/tables.ts';
-import { keptList } from '../http/cached-list.ts';
+import { cachedList } from '../http/cached-list.ts';
 import { contentOf } from './read-changes.ts';
 
 const NEWEST = 6;
 
 /** `GET /api/skins/changes`: the newest changes of the skin list for everybody, an import being one change. */
-export const listChanges = (db: Database) => keptList(db, 'skins', async () => ({ changes: await readNews(db) }));
+export const listChanges = (db: Database) => cachedList(db, 'skins', async () => ({ changes: await readNews(db) }));
 
 async function readNews(db: Database): Promise<SkinNews[]> {
   const changes = await newestChanges(db);

@@ -1,5 +1,5 @@
 import type { Database } from '../database/tables.ts';
-import { namedLike } from './accounts-named.ts';
+import { accountsNamed } from './accounts-named.ts';
 
 type Which = {
   /** Changes of skins or of accounts; both without. */
@@ -26,8 +26,8 @@ export const readChanges = (db: Database, { entity, person = '', before, limit }
     .$if(person !== '', (query) =>
       query.where((where) =>
         where.or([
-          where('history.actor', 'in', namedLike(db, person)),
-          where('history.entity_id', 'in', namedLike(db, person)),
+          where('history.actor', 'in', accountsNamed(db, person)),
+          where('history.entity_id', 'in', accountsNamed(db, person)),
         ]),
       ),
     )

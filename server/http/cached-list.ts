@@ -13,7 +13,7 @@ type Kept = { etag: string; identity: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuf
  * Answers a list from bytes that are kept, compressed, beside the list's revision: a request reads one row of the
  * database, then gets 304 or the bytes. Several servers on one database each keep their own.
  */
-export function keptList(
+export function cachedList(
   db: Database,
   list: ListName,
   read: () => Promise<unknown>,

@@ -2,6 +2,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { type Call, type CallName, calls, KEY_HEADER, MAX_BODY } from '#contract/calls.ts';
+import type { Params, Read } from '#contract/carried.ts';
 import { type Request as Carrying, requests } from '#contract/requests.ts';
 import { line } from '#contract/text.ts';
 import { belongs, type User } from '#contract/user.ts';
@@ -10,30 +11,15 @@ import type { Settings } from '../program/settings.ts';
 import type { Env } from './env.ts';
 import { originOf } from './known-host.ts';
 
-type Table = typeof calls;
-type Requests = typeof requests;
-/** What the call carries there, as its schema reads it. */
-type Carried<Name extends CallName, Where extends 'query' | 'body'> = Name extends keyof Requests
-  ? Requests[Name] extends Record<Where, infer Schema extends v.GenericSchema>
-    ? v.InferOutput<Schema>
-    : undefined
-  : undefined;
-
-type SlotsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | SlotsOf<Rest>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never;
-
 /** A request that has passed all checks: what it carries is what the contract says. */
 type Request<Name extends CallName> = {
   c: Context<Env>;
   /** The values of the path's slots, decoded, printable. */
-  params: Record<SlotsOf<Table[Name]['path']>, string>;
-  query: Carried<Name, 'query'>;
-  body: Carried<Name, 'body'>;
+  params: Params<Name>;
+  query: Read<Name, 'query'>;
+  body: Read<Name, 'body'>;
   /** Who asks, with the rights of this moment; only calls that need somebody know. */
-  person: Table[Name]['who'] extends 'anyone' ? undefined : User;
+  person: (typeof calls)[Name]['who'] extends 'anyone' ? undefined : User;
 };
 /** Makes the reply to one call. */
 export type Answer<Name extends CallName> = (request: Request<Name>) => Response | Promise<Response>;
@@ -58,7 +44,7 @@ export function addCalls(app: Hono<Env>, { settings, personOf, limitWrites, answ
       app.on(
         call.method,
         [path],
-        ...checks({ ...call, ...requests[name as keyof Requests] }, { settings, personOf, limitWrites }),
+        ...checks({ ...call, ...requests[name as keyof typeof requests] }, { settings, personOf, limitWrites }),
         (c) =>
           answer({ c, params: c.req.param(), query: c.get('query'), body: c.get('body'), person: c.get('person') }),
       );

@@ -2,14 +2,14 @@ import { isDummy } from '#contract/dummy.ts';
 import type { Legend } from '#contract/skin.ts';
 import { type SkinFields, sentFieldsOf } from '#contract/skin-fields.ts';
 import type { Database } from '../database/tables.ts';
-import { keptList } from '../http/cached-list.ts';
+import { cachedList } from '../http/cached-list.ts';
 import { compare } from '../program/compare.ts';
 import type { Settings } from '../program/settings.ts';
 import { skinColumns } from './skin-record.ts';
 
 /** `GET /api/skins`: every legend with its skins in the order in which they were added, and the archive's addresses. */
 export const skinsHandler = (db: Database, { archive }: Pick<Settings, 'archive'>) =>
-  keptList(db, 'skins', async () => ({ ...(await readSkins(db)), archive }));
+  cachedList(db, 'skins', async () => ({ ...(await readSkins(db)), archive }));
 
 /** The skin list as it goes over the wire (docs: Calls): legends by name, their skins in the order of adding. */
 export async function readSkins(db: Database) {

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
+import type * as v from 'valibot';
 import { skinFieldsOf } from '#contract/skin-fields.ts';
+import type { StaleSkin } from '#contract/stale-skin.ts';
 import type { Tables } from '../database/tables.ts';
 import { lastActor } from '../history/last-actor.ts';
 import { Refused } from '../program/refused.ts';
@@ -14,6 +16,6 @@ export async function refuseStale(
   const { version } = skin;
   if (seen === undefined || seen === version) return;
   const actor = await lastActor(trx, { entity: 'skin', id: skin.id, version });
-  const current = { ...skinFieldsOf(skin), version, actor };
+  const current: v.InferInput<typeof StaleSkin> = { ...skinFieldsOf(skin), version, actor };
   throw new Refused(409, 'stale', message, { current });
 }

@@ -1,5 +1,5 @@
 import styles from './differences.module.css';
-import { Named } from './skin-name.tsx';
+import { SkinName } from './skin-name.tsx';
 
 /** A field whose value has changed. */
 export type Difference = { field: string; before: string; after: string };
@@ -12,11 +12,11 @@ export const Differences = ({ of }: { of: readonly Difference[] }) =>
         <li key={field}>
           {field}:{' '}
           <del>
-            <Named name={before} />
+            <SkinName name={before} />
           </del>{' '}
           →{' '}
           <ins>
-            <Named name={after} />
+            <SkinName name={after} />
           </ins>
         </li>
       ))}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type Props = { href: string; className?: string | undefined; children: ReactNode };
 
 /** A link to another site: it opens in a tab of its own and says which site that is. */
-export const Elsewhere = ({ href, className, children }: Props) => (
+export const ExternalLink = ({ href, className, children }: Props) => (
   <a href={href} className={className} target="_blank" rel="noopener noreferrer">
     {children}
     <ArrowUpRight size={14} aria-hidden />

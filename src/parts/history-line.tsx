@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** One line of a history: who did what when, and the way back. */
-export function Happening({ actor, what, at, differences = [], undo, onUndo }: Props) {
+export function HistoryLine({ actor, what, at, differences = [], undo, onUndo }: Props) {
   return (
     <li className={styles.happening}>
       <p>

@@ -9,7 +9,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
  * been awaited before the first drawing, it is drawn at once: a page that the server has drawn is taken over whole,
  * before anything can change in it. When the file does not come the app is told, which then draws something else.
  */
-export function later<Props extends object, Fixed extends Partial<Props> = Record<never, never>>(
+export function lazyView<Props extends object, Fixed extends Partial<Props> = Record<never, never>>(
   load: Load<Props>,
   fixed?: Fixed,
 ) {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import styles from '../views/prose.module.css';
-import { Elsewhere } from './external-link.tsx';
+import { ExternalLink } from './external-link.tsx';
+import styles from './prose.module.css';
 
 const MARKED = /`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g;
 
@@ -20,5 +20,5 @@ type Props = { code: string | undefined; label: string | undefined; address: str
 function Special({ code, label, address }: Props) {
   if (code) return <code className={styles.code}>{code}</code>;
   if (address.startsWith('/')) return <Link href={address}>{label}</Link>;
-  return <Elsewhere href={address}>{label}</Elsewhere>;
+  return <ExternalLink href={address}>{label}</ExternalLink>;
 }

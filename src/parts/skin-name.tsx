@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** The name of a skin or an asset, lighter where it stands for one that is not known (docs: Skins). */
-export function Named({ name, words = [] }: Props): ReactNode {
+export function SkinName({ name, words = [] }: Props): ReactNode {
   const text = <Marked text={name} words={words} />;
   return isNotAvailable(name) ? <span className={styles.unknown}>{text}</span> : text;
 }

@@ -4,7 +4,7 @@ import { addresses } from '../content/addresses.ts';
 import content from '../content/notes.json' with { type: 'json' };
 import { SITE } from '../content/site.ts';
 import { useAppSelector } from '../parts/app-context.ts';
-import { Elsewhere } from '../parts/external-link.tsx';
+import { ExternalLink } from '../parts/external-link.tsx';
 import styles from './footer.module.css';
 
 // Sanitized where the page is built, see `build/sanitized-notes.ts`.
@@ -42,7 +42,7 @@ export function Footer() {
         <ul aria-label="Elsewhere">
           {links.map(({ label, href }) => (
             <li key={label}>
-              <Elsewhere href={href}>{label}</Elsewhere>
+              <ExternalLink href={href}>{label}</ExternalLink>
             </li>
           ))}
         </ul>

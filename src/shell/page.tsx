@@ -2,13 +2,13 @@ import { Suspense, useLayoutEffect } from 'react';
 import { pagePathAt, pages } from '#contract/pages.ts';
 import { tabTitle } from '../content/site.ts';
 import { useAppSelector } from '../parts/app-context.ts';
-import { later } from '../parts/lazy-view.tsx';
+import { lazyView } from '../parts/lazy-view.tsx';
 import { AbsentPage } from './absent-page.tsx';
 import { Coming } from './coming.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { type PageView, views } from './views.ts';
 
-const Finishing = later(() => import('../views/skins/finishing.tsx'));
+const Finishing = lazyView(() => import('../views/skins/finishing.tsx'));
 
 type Props = {
   /** Called when the first page stands and its controls work. */

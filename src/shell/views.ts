@@ -3,7 +3,7 @@ import type { PagePath } from '#contract/pages.ts';
 import type { AppSnapshot } from '#machines/app/app.ts';
 import type { flowAt } from '#machines/rules/access.ts';
 import type { BotName } from '../content/bots/bots.ts';
-import { later } from '../parts/lazy-view.tsx';
+import { lazyView } from '../parts/lazy-view.tsx';
 
 type Flows = typeof flowAt;
 /** What a page's view is given: the actor of its flow when it has one. */
@@ -15,23 +15,24 @@ export type PageView<Props> = ComponentType<Props> & {
   loadFirst: () => Promise<void>;
 };
 
-const bot = (bot: BotName) => later(() => import('../views/bots/bot.tsx'), { bot });
-const privacyPolicy = (bot: BotName) => later(() => import('../views/bots/policy.tsx'), { bot, kind: 'privacypolicy' });
+const bot = (bot: BotName) => lazyView(() => import('../views/bots/bot.tsx'), { bot });
+const privacyPolicy = (bot: BotName) =>
+  lazyView(() => import('../views/bots/policy.tsx'), { bot, kind: 'privacypolicy' });
 const termsOfService = (bot: BotName) =>
-  later(() => import('../views/bots/policy.tsx'), { bot, kind: 'termsofservice' });
+  lazyView(() => import('../views/bots/policy.tsx'), { bot, kind: 'termsofservice' });
 
 /** The view of every page, loaded with the page: whoever comes for the translator downloads no other. */
 export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
-  '/': later(() => import('../views/home/home.tsx')),
-  '/login': later(() => import('../views/login/login.tsx')),
-  '/skintranslator': later(() => import('../views/translator/translator.tsx')),
-  '/guides/oldbuilds': later(() => import('../views/guide.tsx')),
-  '/admin': later(() => import('../views/dashboard.tsx')),
-  '/admin/addskin': later(() => import('../views/skins/add-skin.tsx')),
-  '/admin/editskin': later(() => import('../views/skins/edit-skin.tsx')),
-  '/admin/deleteskin': later(() => import('../views/skins/delete-skin.tsx')),
-  '/admin/manageusers': later(() => import('../views/users/users.tsx')),
-  '/admin/user': later(() => import('../views/instructions.tsx')),
+  '/': lazyView(() => import('../views/home/home.tsx')),
+  '/login': lazyView(() => import('../views/login/login.tsx')),
+  '/skintranslator': lazyView(() => import('../views/translator/translator.tsx')),
+  '/guides/oldbuilds': lazyView(() => import('../views/guide.tsx')),
+  '/admin': lazyView(() => import('../views/dashboard.tsx')),
+  '/admin/addskin': lazyView(() => import('../views/skins/add-skin.tsx')),
+  '/admin/editskin': lazyView(() => import('../views/skins/edit-skin.tsx')),
+  '/admin/deleteskin': lazyView(() => import('../views/skins/delete-skin.tsx')),
+  '/admin/manageusers': lazyView(() => import('../views/users/users.tsx')),
+  '/admin/user': lazyView(() => import('../views/instructions.tsx')),
   '/cleartimer': bot('cleartimer'),
   '/cleartimer/privacypolicy': privacyPolicy('cleartimer'),
   '/cleartimer/termsofservice': termsOfService('cleartimer'),

@@ -7,7 +7,7 @@ import { userChanges } from './local-changes.ts';
 export const activity = activityMachine.provide({
   actors: {
     loadActivity: fromPromise<ActivityPage, ActivityPlace>(({ input, signal }) =>
-      call('listActivity', { query: input, signal, isQuiet: true }),
+      call('listActivity', { query: { ...input, kind: input.kind || undefined }, signal }),
     ),
     userChanges,
   },

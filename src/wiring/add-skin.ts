@@ -12,12 +12,11 @@ export const addSkin = addSkinMachine.provide({
     loadArchive,
     skinChanges,
     // The two ways (docs: Add skin): a legend that has skins is named by its id, a new one comes along.
-    addSkin: fromPromise(({ input: { legend, legendId, animation, ...skin } }) => {
-      const details = { ...skin, ...(animation !== undefined && { animation }) };
+    addSkin: fromPromise(({ input: { legend, legendId, ...skin } }) => {
       const answer =
         legendId === undefined
-          ? call('addLegend', { body: { legend, details: [details] }, isQuiet: true })
-          : call('addSkin', { params: { id: legendId }, body: details, isQuiet: true });
+          ? call('addLegend', { body: { legend, details: [skin] } })
+          : call('addSkin', { params: { id: legendId }, body: skin });
       return told({ kind: 'addSkin' }, answer);
     }),
   },

@@ -17,7 +17,7 @@ import { toast } from './toast.ts';
 
 const session = sessionMachine.provide({
   actors: {
-    refreshUser: fromPromise(({ input, signal }) => call('readUser', { params: input, signal, isQuiet: true })),
+    refreshUser: fromPromise(({ input, signal }) => call('readUser', { params: input, signal })),
     signOut: fromPromise(signOut),
   },
   actions: {
@@ -28,11 +28,11 @@ const session = sessionMachine.provide({
 });
 
 const translator = translatorMachine.provide({
-  actors: { loadSkins: fromPromise(({ signal }) => call('listSkins', { signal })), skinChanges },
+  actors: { loadSkins: fromPromise(({ signal }) => call('listSkins', { signal, toastsFailure: true })), skinChanges },
 });
 
 const undo = undoMachine.provide({
-  actors: { undo: fromPromise(({ input }) => call('undo', { params: input, isQuiet: true })) },
+  actors: { undo: fromPromise(({ input }) => call('undo', { params: input })) },
   actions: { toast },
 });
 

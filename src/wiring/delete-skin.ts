@@ -10,11 +10,8 @@ export const deleteSkin = deleteSkinMachine.provide({
   actors: {
     loadSkins,
     skinChanges,
-    removeSkin: fromPromise(({ input: { id, version = '' } }) =>
-      told(
-        { kind: 'removeSkin' },
-        call('removeSkin', { params: { id }, query: { version: `${version}` }, isQuiet: true }),
-      ),
+    removeSkin: fromPromise(({ input: { id, version } }) =>
+      told({ kind: 'removeSkin' }, call('removeSkin', { params: { id }, query: { version: version?.toString() } })),
     ),
   },
   actions: { toast },

@@ -12,7 +12,7 @@ export const editSkin = editSkinMachine.provide({
     loadArchive,
     skinChanges,
     saveSkin: fromPromise(({ input: { id, ...body } }) =>
-      told({ kind: 'saveSkin' }, call('saveSkin', { params: { id }, body, isQuiet: true })),
+      told({ kind: 'saveSkin' }, call('saveSkin', { params: { id }, body })),
     ),
   },
   actions: { toast },

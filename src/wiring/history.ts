@@ -6,7 +6,7 @@ import { skinChanges } from './local-changes.ts';
 
 export const history = historyMachine.provide({
   actors: {
-    loadHistory: fromPromise<HistoryEntry[]>(({ signal }) => call('listHistory', { signal, isQuiet: true })),
+    loadHistory: fromPromise<HistoryEntry[]>(({ signal }) => call('listHistory', { signal })),
     skinChanges,
   },
 });

@@ -11,7 +11,7 @@ const siteKey: string | undefined = import.meta.env.VITE_TURNSTILE_SITE_KEY;
 const loadChallenge = fromPromise<Challenge, { username: string }>(async ({ input, signal }) =>
   siteKey
     ? { kind: 'turnstile', siteKey }
-    : call('readChallenge', { query: { name: await nameHash(input.username) }, signal, isQuiet: true }),
+    : call('readChallenge', { query: { name: await nameHash(input.username) }, signal }),
 );
 
 export const login = loginMachine.provide({
@@ -28,7 +28,7 @@ export const login = loginMachine.provide({
     }),
     createAccount: fromPromise(async ({ input, signal }) => {
       await signedOut();
-      return call('createAccount', { body: input, signal, isQuiet: true });
+      return call('createAccount', { body: input, signal });
     }),
   },
 });

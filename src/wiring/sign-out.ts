@@ -4,7 +4,7 @@ let ended: Promise<unknown> = Promise.resolve();
 
 /** Ends the session, whatever becomes of the page: without a signal, so that leaving it aborts nothing. */
 export function signOut() {
-  const answer = call('signOut', { isQuiet: true });
+  const answer = call('signOut');
   ended = answer.catch(() => {});
   return answer;
 }

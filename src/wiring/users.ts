@@ -7,15 +7,12 @@ import { toast } from './toast.ts';
 
 export const users = usersMachine.provide({
   actors: {
-    loadUsers: fromPromise(({ signal }) => call('listUsers', { signal, isQuiet: true })),
+    loadUsers: fromPromise(({ signal }) => call('listUsers', { signal })),
     saveUser: fromPromise(({ input: { id, ...body } }) =>
-      told({ kind: 'saveUser', user: id }, call('saveUser', { params: { id }, body, isQuiet: true })),
+      told({ kind: 'saveUser', user: id }, call('saveUser', { params: { id }, body })),
     ),
     removeUser: fromPromise(({ input: { id, username } }) =>
-      told(
-        { kind: 'removeUser', user: id },
-        call('removeUser', { params: { id }, query: { username }, isQuiet: true }),
-      ),
+      told({ kind: 'removeUser', user: id }, call('removeUser', { params: { id }, query: { username } })),
     ),
     userChanges,
   },

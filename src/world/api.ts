@@ -1,60 +1,53 @@
-import { type CallName, calls, DEFAULT_KEY, type Reply } from '#contract/calls.ts';
+import { type Call, type CallName, calls, DEFAULT_KEY, type Reply } from '#contract/calls.ts';
+import type { Carried } from '#contract/carried.ts';
 import { createRequester } from './requester.ts';
+import { createSignal } from './signal.ts';
 import { showToast } from './toast.ts';
 
-type Listener = () => void;
-
-const signedOutListeners = new Set<Listener>();
-const skinListeners = new Set<Listener>();
-const userListeners = new Set<Listener>();
+const signedOut = createSignal();
+const changed = { skins: createSignal(), users: createSignal() };
 
 /** Calls back whenever the server answers that nobody is signed in; the result stops it. */
-export const onSignedOut = (listener: Listener) => listen(signedOutListeners, listener);
+export const onSignedOut = signedOut.listen;
 
 /** Calls back whenever a call from this page has changed a skin; the result stops it. */
-export const onSkinsChanged = (listener: Listener) => listen(skinListeners, listener);
+export const onSkinsChanged = changed.skins.listen;
 
 /** Calls back whenever a call from this page has changed a user; the result stops it. */
-export const onUsersChanged = (listener: Listener) => listen(userListeners, listener);
-
-function listen(listeners: Set<Listener>, listener: Listener) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tell(listeners: Set<Listener>) {
-  for (const listener of listeners) listener();
-}
+export const onUsersChanged = changed.users.listen;
 
 const request = createRequester({
   host: import.meta.env.VITE_API_HOST ?? '',
   key: import.meta.env.VITE_API_KEY ?? DEFAULT_KEY,
   toastError: (text) => showToast({ kind: 'error', text }),
-  onSignedOut: () => tell(signedOutListeners),
+  onSignedOut: signedOut.tell,
 });
 
 type Options = {
-  /** The values of the path's slots. */
-  params?: Record<string, string>;
-  /** What stands behind the path; an empty text is left out. */
-  query?: Record<string, string>;
-  body?: unknown;
   signal?: AbortSignal;
-  /** Whoever calls shows what goes wrong. */
-  isQuiet?: boolean;
+  /** Nobody else shows what goes wrong. */
+  toastsFailure?: boolean;
+};
+
+/** What goes along with a call: all that the contract says, which may be nothing. */
+type Along<Name extends CallName> =
+  Partial<Carried<Name>> extends Carried<Name> ? [along?: Carried<Name> & Options] : [along: Carried<Name> & Options];
+
+/** The same whichever call it is; of a query what is empty is left out. */
+type Anything = Options & {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
 };
 
 /** Makes a call of the contract's table and answers with its reply; it rejects with a `RequestFailure`. */
-export async function call<Name extends CallName>(name: Name, { params = {}, query = {}, ...options }: Options = {}) {
-  const { method, path, reply } = calls[name];
+export function call<Name extends CallName>(name: Name, ...along: Along<Name>): Promise<Reply<Name>>;
+export async function call(name: CallName, { params = {}, query = {}, ...options }: Anything = {}): Promise<unknown> {
+  const { method, path, reply, changes = [] }: Call = calls[name];
   const filled = path.replace(/:(\w+)/g, (_, slot: string) => encodeURIComponent(params[slot] ?? ''));
-  const asked = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
+  const asked = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : [])));
   const address = asked.size === 0 ? filled : `${filled}?${asked}`;
-  const answer = (await request(method, address, { ...options, reply })) as Reply<Name>;
-  if (SKIN_CHANGES.has(name)) tell(skinListeners);
-  if (USER_CHANGES.has(name)) tell(userListeners);
+  const answer = await request(method, address, { ...options, reply });
+  for (const what of changes) changed[what].tell();
   return answer;
 }
-
-const SKIN_CHANGES: ReadonlySet<CallName> = new Set(['addLegend', 'addSkin', 'saveSkin', 'removeSkin', 'undo']);
-const USER_CHANGES: ReadonlySet<CallName> = new Set(['saveUser', 'removeUser', 'undo']);

@@ -1,5 +1,8 @@
+import * as v from 'valibot';
 import { type EventObject, fromCallback } from 'xstate';
 import type { Place } from '#machines/rules/address.ts';
+import { OwnPlace } from './own-place.ts';
+import { stored } from './stored.ts';
 
 export const currentPlace = (): Place => ({ path: window.location.pathname, query: window.location.search });
 
@@ -19,19 +22,22 @@ export function writeUrl({ path, query, replace }: Place & { replace: boolean })
 }
 
 const LATE = 'latePlace';
+const Late = v.object({ at: OwnPlace, place: OwnPlace });
 
 /** Keeps a place that the address bar does not show yet: whatever an old page writes there while it is loaded again is lost. */
 export function keepLatePlace({ path, query, address }: Place & { address: string }) {
-  sessionStorage.setItem(LATE, JSON.stringify({ at: address, place: path + query }));
+  const late: v.InferInput<typeof Late> = { at: address, place: path + query };
+  sessionStorage.setItem(LATE, JSON.stringify(late));
 }
 
 export const forgetLatePlace = () => sessionStorage.removeItem(LATE);
 
 /** Puts the place into the address bar that a page was loaded again before it could. */
 export function writeLatePlace() {
-  const { at, place } = JSON.parse(sessionStorage.getItem(LATE) ?? '{}');
+  const late = stored(LATE, Late);
   forgetLatePlace();
-  if (at === window.location.pathname + window.location.search) history.replaceState(history.state, '', place);
+  const address = window.location.pathname + window.location.search;
+  if (late?.at === address) history.replaceState(history.state, '', late.place);
 }
 
 /** Goes one page back, or home when this tab has no earlier page. */

@@ -2,6 +2,7 @@ import ky, { isNetworkError, type KyInstance } from 'ky';
 import * as v from 'valibot';
 import { KEY_HEADER } from '#contract/calls.ts';
 import { FailureReply, RequestFailure, textOf, UNREACHABLE } from '#contract/failure.ts';
+import { JsonText } from './json-text.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'];
 
@@ -19,8 +20,8 @@ export type RequestOptions<Schema extends v.GenericSchema> = {
   reply: Schema;
   body?: unknown;
   signal?: AbortSignal;
-  /** Whoever asks shows what goes wrong. */
-  isQuiet?: boolean;
+  /** Nobody else shows what goes wrong. */
+  toastsFailure?: boolean;
 };
 
 /** Makes the one function through which the page talks to the server (docs: Requests, Failures). */
@@ -40,16 +41,13 @@ export function createRequester({ host, key, toastError, onSignedOut }: Settings
       if (options.signal?.aborted) throw error;
       const failure = error instanceof RequestFailure ? error : new RequestFailure(wordsFor(error));
       if (failure.code === 'signed_out') onSignedOut?.();
-      if (!options.isQuiet && !showsOwnErrors(path)) toastError(textOf(failure));
+      if (options.toastsFailure) toastError(textOf(failure));
       throw failure;
     }
   };
 }
 
 const wordsFor = (error: unknown) => (isNetworkError(error) ? UNREACHABLE : (error as Error).message);
-
-/** The forms for signing in and for creating an account show what went wrong themselves. */
-const showsOwnErrors = (path: string) => path.includes('/login') || path.includes('/users/create');
 
 async function exchange<Schema extends v.GenericSchema>(
   client: KyInstance,
@@ -66,13 +64,13 @@ async function exchange<Schema extends v.GenericSchema>(
   const text = await response.text();
   if (!response.ok) throw refusal(response, text);
   if (text === '') throw new RequestFailure('No data in response');
-  const read = v.safeParse(reply, parse(text));
+  const read = v.safeParse(v.pipe(JsonText, reply), text);
   if (!read.success) throw new RequestFailure('Something went wrong');
   return read.output;
 }
 
 function refusal({ status, statusText }: Response, text: string) {
-  const read = v.safeParse(FailureReply, parse(text));
+  const read = v.safeParse(v.pipe(JsonText, FailureReply), text);
   const { message, code, fields, current } = read.success ? read.output : {};
   return new RequestFailure(`Error: ${status} ${statusText}`.trim(), {
     status,
@@ -81,13 +79,4 @@ function refusal({ status, statusText }: Response, text: string) {
     fields,
     current,
   });
-}
-
-/** The JSON of a text, or undefined, which no schema takes. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,19 +1,16 @@
 import type { Save } from '#machines/rules/saves.ts';
 import type { Saved } from '#machines/toast.ts';
+import { createSignal } from './signal.ts';
 
 type News =
   | { type: 'save.began'; save: Save }
   | { type: 'save.done'; save: Save; saved: Saved }
   | { type: 'save.failed'; save: Save; error: unknown };
 
-type Listener = (news: News) => void;
-const listeners = new Set<Listener>();
+const { tell, listen } = createSignal<News>();
 
 /** Calls back when something is sent from a form, and with what becomes of it; the result stops it. */
-export function onSaves(listener: Listener) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSaves = listen;
 
 /**
  * Tells of a request that saves what was typed into a form. It is not aborted when its form is left: it may have
@@ -29,8 +26,4 @@ export async function told<Answer extends Saved>(save: Save, request: Promise<An
     tell({ type: 'save.failed', save, error });
     throw error;
   }
-}
-
-function tell(news: News) {
-  for (const listener of listeners) listener(news);
 }

@@ -7,13 +7,11 @@ import { setSkins, UNDO_DELETION } from './seed-skins.ts';
 
 /** Asks again for what did not come. */
 export const retry = {
-  samples: [{ type: 'retry.requested' }],
   act: ({ page }: Scene) => press(page, 'Try again'),
 } as const;
 
 /** Undoes a deletion in the list below a form, so that the skins are others than the form knows. */
 export const changeOfSkins = {
-  samples: [{ type: 'skins.changed' }],
   act: ({ page }: Scene) => press(page, UNDO_DELETION),
 } as const;
 

@@ -41,7 +41,7 @@ const says =
     response.writeHead(status, statusText).end(body);
 
 async function failure(method: string, path: string) {
-  const error = await request(method, path, { reply }).catch((reason) => reason);
+  const error = await request(method, path, { reply, toastsFailure: true }).catch((reason) => reason);
   if (!(error instanceof RequestFailure)) throw new Error(`expected a RequestFailure, got ${error}`);
   const { status, message, serverMessage, fields } = error;
   return { status, message, serverMessage, fields };
@@ -128,6 +128,20 @@ describe('failures (docs: Failures)', () => {
     });
   });
 
+  it.each(['"code":11000', '"fields":["no"]', '"fields":{"username":7},"code":null'])(
+    'a part of another kind leaves the message as it is: %s',
+    async (part) => {
+      answer = says(409, `{"message":"Taken",${part}}`);
+      expect((await failure('POST', '/api/x')).serverMessage).toBe('Taken');
+    },
+  );
+
+  it('a message of another kind leaves the fields as they are', async () => {
+    answer = says(409, '{"message":7,"fields":{"username":"Too short"}}');
+    const { serverMessage, fields } = await failure('POST', '/api/x');
+    expect([serverMessage, fields]).toEqual([undefined, { username: 'Too short' }]);
+  });
+
   it('a dropped connection has status 500 and the words of the browser', async () => {
     answer = (_, response) => response.destroy();
     const { status, message } = await failure('GET', '/api/x');
@@ -135,16 +149,20 @@ describe('failures (docs: Failures)', () => {
     expect(message).not.toBe('');
   });
 
-  it.each(['/api/users/login', '/api/users/create'])('%s shows its own errors', async (path) => {
-    answer = says(401, '{"message":"Invalid username or password"}');
-    expect((await failure('POST', path)).serverMessage).toBe('Invalid username or password');
-    expect(toasts).toEqual([]);
-  });
+  it.each(['/api/users/login', '/api/skins'])(
+    'is left to whoever asks for %s, unless they want a toast',
+    async (path) => {
+      answer = says(401, '{"message":"Invalid username or password"}');
+      const error = await request('POST', path, { reply }).catch((reason) => reason);
+      expect([error.serverMessage, toasts]).toEqual(['Invalid username or password', []]);
+    },
+  );
 
   it('nothing is said about a request that was given up', async () => {
     const controller = new AbortController();
     answer = () => controller.abort();
-    const error = await request('GET', '/api/x', { reply, signal: controller.signal }).catch((reason) => reason);
+    const { signal } = controller;
+    const error = await request('GET', '/api/x', { reply, signal, toastsFailure: true }).catch((reason) => reason);
     expect([error.name, toasts]).toEqual(['AbortError', []]);
   });
 });

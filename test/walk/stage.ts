@@ -54,7 +54,8 @@ type Play<M extends AnyStateMachine> = {
 export type Shown = { readonly [Part in keyof Sight]?: unknown };
 
 type Act<M extends AnyStateMachine, Event> = {
-  samples: readonly Event[];
+  /** Where the page needs others than the model's. */
+  samples?: readonly Event[];
   act(scene: Scene, event: Event, snapshot: SnapshotFrom<M>): Promise<unknown>;
   /** Does the page offer it? */
   isOffered?(snapshot: SnapshotFrom<M>, event: Event): boolean;
@@ -80,8 +81,9 @@ export type Deed = Happening & { act(scene: Scene, snapshot: AnyMachineSnapshot)
 
 /** All that can happen on a stage, in the order in which it stands there. */
 export function deedsOf({ model, acts, answers, delays = {} }: Stage): Deed[] {
-  const done = Object.values(acts as Record<string, Act<AnyStateMachine, AnyEventObject>>).flatMap((deed) =>
-    deed.samples.map((event) => ({
+  const samplesOf: Readonly<Record<string, readonly AnyEventObject[]>> = model.samples.events;
+  const done = Object.entries(acts as Record<string, Act<AnyStateMachine, AnyEventObject>>).flatMap(([type, deed]) =>
+    (deed.samples ?? samplesOf[type] ?? []).map((event) => ({
       event,
       act: (scene: Scene, snapshot: AnyMachineSnapshot) => deed.act(scene, event, snapshot),
       isOffered: (snapshot: AnyMachineSnapshot) => deed.isOffered?.(snapshot, event) ?? true,

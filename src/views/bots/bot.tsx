@@ -7,9 +7,9 @@ import { purgebot } from '../../content/bots/purgebot.ts';
 import { userutility } from '../../content/bots/userutility.ts';
 import hue from '../../parts/bot-mark.module.css';
 import { BotMark } from '../../parts/bot-mark.tsx';
-import { Elsewhere } from '../../parts/external-link.tsx';
+import { ExternalLink } from '../../parts/external-link.tsx';
+import prose from '../../parts/prose.module.css';
 import { Prose } from '../../parts/prose.tsx';
-import prose from '../prose.module.css';
 import styles from './bot.module.css';
 
 const pages: Record<BotName, BotPage> = { cleartimer, purgebot, userutility };
@@ -26,12 +26,12 @@ export default function Bot({ bot }: { bot: BotName }) {
           <h1>{name}</h1>
           <p className={styles.line}>{line}</p>
           <p className={styles.actions}>
-            <Elsewhere href={invite} className={`button ${styles.invite}`}>
+            <ExternalLink href={invite} className={`button ${styles.invite}`}>
               Invite {name}
-            </Elsewhere>
-            <Elsewhere href={addresses.support} className="button">
+            </ExternalLink>
+            <ExternalLink href={addresses.support} className="button">
               Support
-            </Elsewhere>
+            </ExternalLink>
           </p>
           <p className={styles.note}>{inviteNote}</p>
         </div>
@@ -74,10 +74,10 @@ export default function Bot({ bot }: { bot: BotName }) {
             <Link href={`/${bot}/termsofservice`}>Terms of Service</Link>
           </li>
           <li>
-            <Elsewhere href={source}>Source code</Elsewhere>
+            <ExternalLink href={source}>Source code</ExternalLink>
           </li>
           <li>
-            <Elsewhere href={addresses.support}>Support server</Elsewhere>
+            <ExternalLink href={addresses.support}>Support server</ExternalLink>
           </li>
         </ul>
       </Part>

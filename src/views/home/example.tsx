@@ -11,7 +11,7 @@ const skin = {
 } as const;
 
 /** What the translator does, drawn: a name of the shop is typed, the names of the files answer. */
-export const Miniature = () => (
+export const Example = () => (
   <figure className={styles.figure}>
     <div className={styles.drawing} aria-hidden>
       <p className={styles.label}>In the shop</p>

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { botNames, bots } from '../../content/bots/bots.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { BotMark } from '../../parts/bot-mark.tsx';
-import { Miniature } from './example.tsx';
+import { Example } from './example.tsx';
 import styles from './home.module.css';
 import { NewestChanges } from './newest-changes.tsx';
 
@@ -28,7 +28,7 @@ export default function Home() {
           </Link>
         </p>
       </section>
-      <Miniature />
+      <Example />
       <section className={styles.news}>
         <h2>Newest in the list</h2>
         <NewestChanges />

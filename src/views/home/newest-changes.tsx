@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { SkinNews } from '#contract/changes.ts';
 import { Retry } from '../../parts/retry.tsx';
-import { Named } from '../../parts/skin-name.tsx';
+import { SkinName } from '../../parts/skin-name.tsx';
 import { changes } from '../../wiring/changes.ts';
 import styles from './newest-changes.module.css';
 
@@ -36,7 +36,7 @@ const number = new Intl.NumberFormat('en');
 
 function Subject({ change: { action, count, skin } }: { change: SkinNews }) {
   if (!skin) return <span>{count === 1 ? 'A skin' : `${number.format(count)} skins`}</span>;
-  const name = <Named name={skin.ingamename} />;
+  const name = <SkinName name={skin.ingamename} />;
   if (action === 'remove') {
     return (
       <span>

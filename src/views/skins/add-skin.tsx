@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useRef } from 'react';
 import { type AddSkinRef, offered } from '#machines/add-skin.ts';
 import { takesAnimation } from '#rules/skins/asset-options.ts';
-import { Combobox } from '../../parts/combobox.tsx';
+import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
+import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
-import { NotLoaded, Waiting } from '../../parts/loading.tsx';
+import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
-import { choicesOf, choicesOrNone } from './choice.ts';
 import { History } from './history.tsx';
 import { Leaving } from './leaving.tsx';
 import { NameField } from './name-field.tsx';
@@ -23,9 +23,9 @@ export default function AddSkin({ actor }: { actor: AddSkinRef }) {
   return (
     <div ref={page} className={styles.page} data-machine="addSkin" data-state={stateOf(snapshot.value)}>
       <h1>Add Skin</h1>
-      {snapshot.matches('loading') && <Waiting />}
+      {snapshot.matches('loading') && <Loading />}
       {snapshot.matches('failed') && (
-        <NotLoaded text="The form could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
+        <LoadFailed text="The form could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
       {(isBusy || snapshot.matches('filling')) && <Form actor={actor} name={name} />}
       <Leaving />

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { skinFieldNames, skinFields } from '#contract/skin-fields.ts';
 import type { EditSkinRef } from '#machines/edit-skin.ts';
 import { fieldsOf } from '#machines/rules/skin-drafts.ts';
-import { Named } from '../../parts/skin-name.tsx';
+import { SkinName } from '../../parts/skin-name.tsx';
 import styles from './staff.module.css';
 
 /**
@@ -35,7 +35,7 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
             <tr key={field}>
               <th scope="row">{skinFields[field].label}</th>
               <td data-label="Original">
-                <Named name={original[field] || 'None'} />
+                <SkinName name={original[field] || 'None'} />
               </td>
               {(['theirs', 'yours'] as const).map((side) => {
                 const value = (side === 'theirs' ? theirs : yours)[field];
@@ -49,7 +49,7 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
                         checked={fields[field] === value}
                         onChange={() => actor.send({ type: 'side.chosen', field, side })}
                       />
-                      <Named name={value || 'None'} />
+                      <SkinName name={value || 'None'} />
                     </label>
                   </td>
                 );

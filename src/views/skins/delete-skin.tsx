@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { chosenSkin, DELETION_QUESTION, type DeleteSkinRef, NOTHING_TO_DELETE } from '#machines/delete-skin.ts';
 import { skinOptions } from '#rules/skins/skin-options.ts';
-import { Combobox } from '../../parts/combobox.tsx';
+import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
-import { NotLoaded, Waiting } from '../../parts/loading.tsx';
+import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { History } from './history.tsx';
 import { Missing } from './missing.tsx';
 import { SkinRecord } from './skin-record.tsx';
@@ -22,9 +22,9 @@ export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {
   return (
     <div className={styles.page} data-machine="deleteSkin" data-state={snapshot.value}>
       <h1>Delete Skin</h1>
-      {snapshot.matches('loading') && <Waiting />}
+      {snapshot.matches('loading') && <Loading />}
       {snapshot.matches('failed') && (
-        <NotLoaded text="The skins could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
+        <LoadFailed text="The skins could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
       {snapshot.matches('empty') && <p>{NOTHING_TO_DELETE}</p>}
       {isShown && (

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent, Ref } from 'react';
 import { type EditSkinRef, editOptions } from '#machines/edit-skin.ts';
-import { Combobox } from '../../parts/combobox.tsx';
-import { choicesOf, choicesOrNone } from './choice.ts';
+import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
+import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { NameField } from './name-field.tsx';
 import { SkinRecord } from './skin-record.tsx';
 import { SkinSelects } from './skin-selects.tsx';

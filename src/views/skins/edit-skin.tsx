@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { type EditSkinRef, isGone, SWITCH_QUESTION } from '#machines/edit-skin.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
-import { NotLoaded, Waiting } from '../../parts/loading.tsx';
+import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { Settle } from './conflict.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -26,9 +26,9 @@ export default function EditSkin({ actor }: { actor: EditSkinRef }) {
   return (
     <div ref={page} className={styles.page} data-machine="editSkin" data-state={stateOf(snapshot.value)}>
       <h1>Edit Skin</h1>
-      {snapshot.matches('loading') && <Waiting />}
+      {snapshot.matches('loading') && <Loading />}
       {snapshot.matches('failed') && (
-        <NotLoaded text="The form could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
+        <LoadFailed text="The form could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
       {isMissing && (
         <div className={styles.form}>

@@ -1,7 +1,7 @@
 import { pagePathAt, pages } from '#contract/pages.ts';
 import { tabTitle } from '../../content/site.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
-import { Waiting } from '../../parts/loading.tsx';
+import { Loading } from '../../parts/loading.tsx';
 import styles from './staff.module.css';
 
 /** Stands in place of a form that was left while something was being saved, until that is over. */
@@ -12,7 +12,7 @@ export default function Finishing() {
     <div className={styles.page}>
       <title>{tabTitle(title)}</title>
       <h1>{title}</h1>
-      <Waiting text="Saving…" />
+      <Loading text="Saving…" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { mayUndo } from '#contract/history.ts';
 import { useApp, useAppSelector } from '../../parts/app-context.ts';
-import { Happening } from '../../parts/history-line.tsx';
+import { HistoryLine } from '../../parts/history-line.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { history } from '../../wiring/history.ts';
 import styles from './history.module.css';
@@ -23,7 +23,7 @@ export function History() {
       {snapshot.matches('ready') && entries.length === 0 && <p>Nothing was changed yet.</p>}
       <ol>
         {entries.map((entry) => (
-          <Happening
+          <HistoryLine
             key={entry._id}
             actor={entry.actor}
             what={skinSentence(entry)}

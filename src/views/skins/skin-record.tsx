@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { type GivenFields, sentFieldsOf, skinFieldNames, skinFields } from '#contract/skin-fields.ts';
-import { Named } from '../../parts/skin-name.tsx';
+import { SkinName } from '../../parts/skin-name.tsx';
 import styles from './staff.module.css';
 
 type Props = { legend: string; skin: GivenFields };
@@ -18,7 +18,7 @@ export function SkinRecord({ legend, skin }: Props) {
           <Fragment key={name}>
             <dt>{skinFields[name].label}</dt>
             <dd className={name === 'ingamename' ? undefined : styles.asset}>
-              <Named name={fields[name] ?? ''} />
+              <SkinName name={fields[name] ?? ''} />
             </dd>
           </Fragment>
         ))}

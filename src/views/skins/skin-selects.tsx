@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import { type EditSkinRef, editOptions } from '#machines/edit-skin.ts';
-import { Combobox } from '../../parts/combobox.tsx';
-import { choicesOf } from './choice.ts';
+import { choicesOf } from '../../parts/combobox/choice.ts';
+import { Combobox } from '../../parts/combobox/combobox.tsx';
 
 type Props = { actor: EditSkinRef; skinBox?: Ref<HTMLInputElement> };
 

@@ -1,6 +1,6 @@
 import type { CopyRef } from '#machines/copy.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
-import { Named } from '../../parts/skin-name.tsx';
+import { SkinName } from '../../parts/skin-name.tsx';
 import styles from './asset-name.module.css';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
  * a page, so their icons are drawn by the style sheet instead of by elements.
  */
 export function AssetName({ name, url, words, isCopied, copier }: Props) {
-  const text = <Named name={name} words={words} />;
+  const text = <SkinName name={name} words={words} />;
   if (isNotAvailable(name)) return text;
   return (
     <span className={styles.asset}>

@@ -5,7 +5,7 @@ import type { PagePath } from '#contract/pages.ts';
 import type { Skin } from '#contract/skin.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
-import { Named } from '../../parts/skin-name.tsx';
+import { SkinName } from '../../parts/skin-name.tsx';
 import { AssetName } from './asset-name.tsx';
 import styles from './skin-row.module.css';
 
@@ -28,7 +28,7 @@ export const SkinRow = memo(function SkinRow({ legend, skin, words, archive, cop
   return (
     <tr>
       <th scope="row">
-        <Named name={ingamename} words={words} />
+        <SkinName name={ingamename} words={words} />
         {tools.length > 0 && (
           <span className={styles.tools}>
             {tools.map(({ label, to }) => (

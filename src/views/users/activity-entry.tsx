@@ -1,5 +1,5 @@
 import type { ActivityEntry, ActivityKind } from '#contract/activity.ts';
-import { Happening } from '../../parts/history-line.tsx';
+import { HistoryLine } from '../../parts/history-line.tsx';
 import { changedFields, skinSentence } from '../skins/skin-change.ts';
 import { userDifferences } from './user-change.ts';
 
@@ -7,10 +7,10 @@ import { userDifferences } from './user-change.ts';
 export function Entry({ entry, onUndo }: { entry: ActivityEntry; onUndo: () => void }) {
   switch (entry.kind) {
     case 'signIns':
-      return <Happening actor={entry.actor ?? 'Somebody'} what={signInSentence(entry)} at={entry.at} />;
+      return <HistoryLine actor={entry.actor ?? 'Somebody'} what={signInSentence(entry)} at={entry.at} />;
     case 'skins':
       return (
-        <Happening
+        <HistoryLine
           actor={entry.actor}
           what={skinSentence(entry)}
           at={entry.at}
@@ -21,7 +21,7 @@ export function Entry({ entry, onUndo }: { entry: ActivityEntry; onUndo: () => v
       );
     case 'users':
       return (
-        <Happening
+        <HistoryLine
           actor={entry.actor}
           what={userSentence(entry)}
           at={entry.at}

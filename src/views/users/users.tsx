@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { UsersRef } from '#machines/users.ts';
-import { NotLoaded, Waiting } from '../../parts/loading.tsx';
+import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { Leaving } from '../skins/leaving.tsx';
 import { Activity } from './activity.tsx';
@@ -19,9 +19,9 @@ export default function Users({ actor }: { actor: UsersRef }) {
         <h1>Manage Users</h1>
         <a href="#activity">Activity</a>
       </header>
-      {isUnknown && <Waiting />}
+      {isUnknown && <Loading />}
       {snapshot.matches('failed') && (
-        <NotLoaded text="The users could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
+        <LoadFailed text="The users could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
       {!isUnknown && !snapshot.matches('failed') && <Table actor={actor} />}
       <Question actor={actor} />

@@ -59,15 +59,12 @@ export const activityStage = stageOf(activityModel)({
       },
     },
     'older.requested': {
-      samples: [{ type: 'older.requested' }],
       act: ({ page }) => press(page, 'Older'),
     },
     'newer.requested': {
-      samples: [{ type: 'newer.requested' }],
       act: ({ page }) => press(page, 'Newer'),
     },
     'users.changed': {
-      samples: [{ type: 'users.changed' }],
       act: ({ page }) => changeRight(page),
     },
     'retry.requested': retry,

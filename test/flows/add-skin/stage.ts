@@ -40,42 +40,26 @@ export const addSkinStage = stageOf(addSkinModel)({
   holds: ['listSkins', 'readArchive', 'addLegend', 'addSkin'],
   acts: {
     'legend.chosen': {
-      samples: [
-        { type: 'legend.chosen', legend: 'Ash' },
-        { type: 'legend.chosen', legend: 'Bangalore' },
-        { type: 'legend.chosen', legend: 'Catalyst' },
-      ],
       isOffered: ({ context }, { legend }) => legend !== context.legend,
       act: ({ page }, { legend }) => choose(page, 'Legend', legend),
     },
     'name.changed': {
-      samples: [
-        { type: 'name.changed', value: 'Mine' },
-        { type: 'name.changed', value: ' ' },
-      ],
       isOffered: ({ context }, { value }) => isWhole(context) && value !== context.ingamename,
       act: (scene, { value }) => name(scene).fill(value),
     },
     'model.chosen': {
-      samples: [{ type: 'model.chosen', model: 'ash_v21_knight_w' }],
       isOffered: ({ context }, { model }) => context.legend === 'Ash' && model !== context.model,
       act: ({ page }, { model }) => choose(page, 'Model', model),
     },
     'texture.chosen': {
-      samples: [
-        { type: 'texture.chosen', texture: 'ash_base' },
-        { type: 'texture.chosen', texture: 'ash_lgnd_v22_queen' },
-      ],
       isOffered: ({ context }, { texture }) => context.legend === 'Ash' && texture !== context.texture,
       act: ({ page }, { texture }) => choose(page, 'Texture', texture),
     },
     'animation.chosen': {
-      samples: [{ type: 'animation.chosen', animation: 'pilot_b' }],
       isOffered: ({ context }, { animation }) => context.texture === 'ash_base' && animation !== context.animation,
       act: ({ page }, { animation }) => choose(page, 'Animation', animation),
     },
     'skin.submitted': {
-      samples: [{ type: 'skin.submitted' }],
       isOffered: ({ context }) => isWhole(context),
       act: ({ page }) => press(page, 'Add a new skin'),
     },

@@ -14,11 +14,9 @@ export const appOnAPhoneStage = stageOf(appModel)({
   holds: [],
   acts: {
     'menu.opened': {
-      samples: [{ type: 'menu.opened' }],
       act: ({ page }) => page.getByRole('button', { name: 'Menu', exact: true }).tap(),
     },
     'menu.closed': {
-      samples: [{ type: 'menu.closed' }],
       act: ({ page }) => page.getByRole('button', { name: 'Close menu' }).tap(),
     },
     'navigation.requested': {
@@ -32,7 +30,6 @@ export const appOnAPhoneStage = stageOf(appModel)({
       act: ({ page }) => goBack(page, '/'),
     },
     'signOut.requested': {
-      samples: [{ type: 'signOut.requested' }],
       // Last of all, and where nothing else closes the menu.
       isOffered: ({ context, value }) => value.menu === 'open' && value.page === 'translator' && context.user !== null,
       act: ({ page }) => take(page, 'Logout'),

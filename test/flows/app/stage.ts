@@ -81,14 +81,12 @@ export const appStage = stageOf(appModel)({
       act: ({ page }, { to }, { context: { path, user } }) => follow(page, waysFrom(path, user).get(to)),
     },
     'location.changed': {
-      samples: appModel.samples.events['location.changed'],
       // To the search that is being typed, and nothing else, once that is late.
       isOffered: (snapshot, { path, query }) =>
         query === '?search=ash' ? snapshot.value.address === 'late' : mayGo(snapshot, path),
       act: ({ page }, { path, query }) => goBack(page, path + query),
     },
     'back.requested': {
-      samples: [{ type: 'back.requested' }],
       isOffered: ({ value }) => value.page === 'missing' || value.page === 'broken',
       act: ({ page }) => comeFrom(page, '/').then(() => press(page, 'Go Back')),
     },
@@ -99,11 +97,9 @@ export const appStage = stageOf(appModel)({
       act: async () => {},
     },
     'retry.requested': {
-      samples: [{ type: 'retry.requested' }],
       act: ({ page }) => press(page, 'Try again'),
     },
     'save.began': {
-      samples: [{ type: 'save.began', save: { kind: 'addSkin' } }],
       isOffered: (snapshot) => hasTyped(snapshot) && !isAsking(snapshot) && isSender(snapshot),
       act: ({ page }) => press(page, 'Add a new skin'),
     },
@@ -124,20 +120,16 @@ export const appStage = stageOf(appModel)({
       act: ({ held }) => held.cut('addSkin'),
     },
     'leaving.confirmed': {
-      samples: [{ type: 'leaving.confirmed' }],
       act: ({ page }) => answer(page, 'Leave'),
     },
     'leaving.cancelled': {
-      samples: [{ type: 'leaving.cancelled' }],
       act: ({ page }) => page.keyboard.press('Escape'),
     },
     'signOut.requested': {
-      samples: [{ type: 'signOut.requested' }],
       isOffered: (snapshot) => !isAsking(snapshot) && snapshot.context.user !== null && !staysElsewhere(snapshot),
       act: ({ page }) => take(page, 'Logout'),
     },
     'session.ended': {
-      samples: [{ type: 'session.ended' }],
       // Before the profile has come, or when a form is sent.
       isOffered: (snapshot) => {
         const { user, path } = snapshot.context;

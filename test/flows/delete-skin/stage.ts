@@ -25,15 +25,12 @@ export const deleteSkinStage = stageOf(deleteSkinModel)({
     },
     'skins.changed': changeOfSkins,
     'deletion.requested': {
-      samples: [{ type: 'deletion.requested' }],
       act: ({ page }) => press(page, 'Delete'),
     },
     'deletion.confirmed': {
-      samples: [{ type: 'deletion.confirmed' }],
       act: ({ page }) => answer(page, 'Delete'),
     },
     'deletion.cancelled': {
-      samples: [{ type: 'deletion.cancelled' }],
       act: ({ page }) => page.keyboard.press('Escape'),
     },
     'retry.requested': retry,

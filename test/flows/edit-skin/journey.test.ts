@@ -301,7 +301,8 @@ describe('edit skin (docs: Edit skin)', () => {
   });
 
   it('takes theirs when mine is dropped', async () => {
-    const stale = new RequestFailure('Error: 409', { status: 409, code: 'stale', current: { version: 4 } });
+    const current = { ...base, ingamename: 'Theirs', version: 4 };
+    const stale = new RequestFailure('Error: 409', { status: 409, code: 'stale', current });
     const { actor, now, settle, state } = await start({ answers: [stale] });
     actor.send({ type: 'skin.submitted' });
     await settle();
@@ -309,6 +310,39 @@ describe('edit skin (docs: Edit skin)', () => {
     await settle();
     expect([state(), now().theirs, now().fields.ingamename]).toEqual(['filling.typing', null, 'Base Skin']);
   });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'rubbish'],
+    ['no fields', {}],
+    ['a version alone', { version: 4 }],
+    ['a field of another kind', { ...base, model: 7, version: 4 }],
+    ['no version', { ...base, version: undefined }],
+  ])(
+    'shows no conflict when the refusal tells %s of the skin as it is now, and keeps what was typed',
+    async (_, current) => {
+      const refusal = (now: unknown) =>
+        new RequestFailure('Error: 409', { status: 409, code: 'stale', serverMessage: 'Changed.', current: now });
+      const readable = { ...base, ingamename: 'Theirs', version: 4 };
+      const { actor, now, done, settle, state } = await start({
+        answers: [refusal(current), refusal(readable), refusal(current)],
+      });
+      actor.send({ type: 'name.changed', value: 'Mine' });
+      const seen: unknown[] = [];
+      for (const _round of [1, 2, 3]) {
+        actor.send({ type: 'skin.submitted' });
+        await settle();
+        seen.push([state(), now().theirs?.ingamename, now().fields.ingamename]);
+      }
+      expect(seen).toEqual([
+        ['filling.typing', undefined, 'Mine'],
+        ['resolving.choosing', 'Theirs', 'Mine'],
+        ['resolving.choosing', 'Theirs', 'Mine'],
+      ]);
+      expect(done.filter((one) => typeof one === 'string')).toEqual(['error: Changed.', 'error: Changed.']);
+    },
+  );
 
   it('follows changes from elsewhere on the page, but never over what is being typed', async () => {
     const { actor, change, state, settle } = await start();

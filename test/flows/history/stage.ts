@@ -25,7 +25,6 @@ export const historyStage = stageOf(historyModel)({
   holds: ['listHistory'],
   acts: {
     'skins.changed': {
-      samples: [{ type: 'skins.changed' }],
       act: async ({ page, held }) => {
         held.forget('listHistory');
         await page.getByRole('textbox', { name: 'In-game name' }).fill(`New ${++added}`);

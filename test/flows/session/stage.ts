@@ -16,14 +16,12 @@ export const sessionStage = stageOf(sessionModel)({
   holds: ['readUser', 'signOut'],
   acts: {
     'session.opened': {
-      samples: [{ type: 'session.opened', user: ann }],
       act: async (scene) => {
         await take(scene.page, 'Login');
         await signIn(scene, 'addskins');
       },
     },
     'session.ended': {
-      samples: [{ type: 'session.ended' }],
       isOffered: ({ context }) => context.user?.perms.addskins === true,
       act: async ({ page, db, held }, _, { value }) => {
         await endSessions(db);
@@ -34,7 +32,6 @@ export const sessionStage = stageOf(sessionModel)({
       },
     },
     'signOut.requested': {
-      samples: [{ type: 'signOut.requested' }],
       act: ({ page }) => take(page, 'Logout'),
     },
   },

@@ -59,25 +59,20 @@ export const translatorStage = stageOf(translatorModel)({
       act: ({ page }, { sortOrder }) => page.getByLabel('Sort order').selectOption(choices[sortOrder]),
     },
     'card.toggled': {
-      samples: [{ type: 'card.toggled', legend: 'Ash' }],
       isOffered: ({ context }) => cardsOf(context).some(({ isLong }) => isLong),
       act: ({ page }) => press(page, /^Show (2 More|Less)$/),
     },
     'rows.revealed': {
-      samples: [{ type: 'rows.revealed', legend: 'Ash' }],
       isOffered: ({ context }) => cardsOf(context).some(({ legend, rows }) => legend === 'Ash' && rows.length === 0),
       act: ({ page }) => press(page, 'Show all 7 skins'),
     },
     'cards.expanded': {
-      samples: [{ type: 'cards.expanded' }],
       act: ({ page }) => press(page, 'Show All'),
     },
     'cards.collapsed': {
-      samples: [{ type: 'cards.collapsed' }],
       act: ({ page }) => press(page, 'Hide All'),
     },
     'filters.reset': {
-      samples: [{ type: 'filters.reset' }],
       act: ({ page }) => press(page, 'Reset Filters'),
     },
     'retry.requested': retry,

@@ -64,23 +64,14 @@ export const usersStage = stageOf(usersModel)({
       },
     },
     'draft.reset': {
-      samples: [
-        { type: 'draft.reset', id: 'ann' },
-        { type: 'draft.reset', id: 'bob' },
-      ],
       isOffered: (snapshot, { id }) => isFree(snapshot, id),
       act: ({ page }, { id }) => press(page, `Reset ${id}`),
     },
     'filter.changed': {
-      samples: [
-        { type: 'filter.changed', value: 'ann' },
-        { type: 'filter.changed', value: '' },
-      ],
       isOffered: (snapshot, { value }) => hasTable(snapshot) && !isAsked(snapshot) && value !== snapshot.context.filter,
       act: ({ page }, { value }) => page.getByLabel('Filter users').fill(value),
     },
     'more.requested': {
-      samples: [{ type: 'more.requested' }],
       isOffered: (snapshot) => hasTable(snapshot) && !isAsked(snapshot),
       act: ({ page }) => press(page, 'Show 2 More'),
     },
@@ -103,15 +94,12 @@ export const usersStage = stageOf(usersModel)({
       act: ({ page }, { value }) => page.getByLabel('Type ann to be sure').fill(value),
     },
     'request.confirmed': {
-      samples: [{ type: 'request.confirmed' }],
       act: ({ page }, _, snapshot) => answer(page, snapshot.matches({ confirming: 'update' }) ? 'Update' : 'Delete'),
     },
     'request.cancelled': {
-      samples: [{ type: 'request.cancelled' }],
       act: ({ page }) => page.keyboard.press('Escape'),
     },
     'users.changed': {
-      samples: [{ type: 'users.changed' }],
       isOffered: (snapshot) => !isAsked(snapshot),
       act: ({ page }) => restore(page),
     },

@@ -2,10 +2,10 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { type Ref, useId, useMemo, useRef, useState } from 'react';
 import { remembered } from '#rules/remembered.ts';
 import { fold, wordsOf } from '#rules/skins/fold.ts';
-import type { Choice } from '../views/skins/choice.ts';
-import { Choices } from '../views/skins/choices.tsx';
-import { ComboboxInput } from '../views/skins/combobox-input.tsx';
+import type { Choice } from './choice.ts';
+import { Choices } from './choices.tsx';
 import styles from './combobox.module.css';
+import { ComboboxInput } from './combobox-input.tsx';
 
 type Props = {
   /** The box that is typed into. */

@@ -1,9 +1,9 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check } from 'lucide-react';
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
-import styles from '../../parts/combobox.module.css';
-import { Named } from '../../parts/skin-name.tsx';
+import { SkinName } from '../skin-name.tsx';
 import type { Choice } from './choice.ts';
+import styles from './combobox.module.css';
 import { bringIntoSight, bringToMiddle, firstInSight, placesDrawn } from './row-window.ts';
 
 type Props = {
@@ -56,7 +56,7 @@ const Row = ({ choice, place, count }: { choice: Choice; place: number; count: n
     aria-posinset={place + 1}
   >
     <span>
-      <Named name={choice.label} />
+      <SkinName name={choice.label} />
     </span>
     <Base.ItemIndicator>
       <Check size={16} aria-hidden />

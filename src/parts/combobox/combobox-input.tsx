@@ -2,8 +2,8 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide-react';
 import type { KeyboardEvent, Ref, RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import styles from '../../parts/combobox.module.css';
 import type { Choice } from './choice.ts';
+import styles from './combobox.module.css';
 import { rowAt, rowsInSight } from './row-window.ts';
 
 type Props = {

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { Detail } from '#contract/skin.ts';
+import { skinEntries } from '#contract/skin-fields.ts';
+import type { Unfinished } from '#machines/app/unfinished.ts';
+import type { AddDraft, Drafts, EditDraft, TypedFields } from '#machines/rules/drafts.ts';
+import { type Draft, handleNames, rightNames } from '#machines/rules/users.ts';
+import { OwnPlace } from './own-place.ts';
+
+/** A schema for every field of a type, also those that may be absent: one that is forgotten does not compile. */
+type EntriesOf<Type> = { [Name in keyof Type]-?: v.GenericSchema<unknown, Type[Name]> };
+
+/** A draft that cannot be used, of an older version for example, is dropped; the others stay. */
+const droppable = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
+
+const typedFields = skinEntries(
+  () => v.string(),
+  // A draft from before there was such a field goes on without it.
+  () => v.optional(v.string(), ''),
+) satisfies EntriesOf<TypedFields>;
+
+const addDraft = { legend: v.string(), ...typedFields } satisfies EntriesOf<AddDraft>;
+
+const editDraft = {
+  skin: Detail,
+  fields: v.object(typedFields),
+  showsAnimation: v.boolean(),
+} satisfies EntriesOf<EditDraft>;
+
+const userDraft = {
+  ...v.entriesFromList(handleNames, v.exactOptional(v.string())),
+  ...v.entriesFromList(rightNames, v.exactOptional(v.boolean())),
+} satisfies EntriesOf<Draft>;
+
+const drafts = {
+  addSkin: droppable(v.object(addDraft)),
+  editSkin: droppable(v.object(editDraft)),
+  users: droppable(v.record(v.string(), v.object(userDraft))),
+} satisfies EntriesOf<Drafts>;
+
+/** What is unfinished, as the tab has stored it (docs: Drafts). */
+export const StoredUnfinished = v.object({
+  author: v.nullable(v.string()),
+  drafts: v.object(drafts),
+  interrupted: v.fallback(v.nullable(OwnPlace), null),
+} satisfies EntriesOf<Unfinished>);

@@ -1,0 +1,153 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { requests } from '#contract/requests.ts';
+
+let server: Server;
+let api: typeof import('../../src/world/api.ts');
+const asked: { line: string; body: unknown }[] = [];
+let answer = { status: 200, body: '' };
+
+const USER = '{"_id":"1","username":"ann"}';
+const patch = { ingamename: 'Mine', model: 'm', texture: 't' };
+const perms = { addskins: true, editskins: false, deleteskins: false };
+const handles = { twitter: '', discord: '', discordid: '' };
+const credentials = { username: 'ann', password: 'a password', turnstileToken: 'token' };
+
+beforeAll(async () => {
+  server = createServer(async (incoming, response) => {
+    let body = '';
+    for await (const chunk of incoming) body += chunk;
+    asked.push({ line: `${incoming.method} ${incoming.url}`, body: body === '' ? undefined : JSON.parse(body) });
+    response.writeHead(answer.status).end(answer.body);
+  }).listen(0);
+  await new Promise((resolve) => server.once('listening', resolve));
+  vi.stubEnv('VITE_API_HOST', `http://localhost:${(server.address() as AddressInfo).port}`);
+  api = await import('../../src/world/api.ts');
+});
+beforeEach(() => {
+  asked.length = 0;
+  answer = { status: 200, body: '{}' };
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** What is told to those who listen while a call is made, in its order. */
+async function told(make: () => Promise<unknown>) {
+  const heard: string[] = [];
+  const stops = [
+    api.onSkinsChanged(() => heard.push('skins')),
+    api.onUsersChanged(() => heard.push('users')),
+    api.onSignedOut(() => heard.push('signed out')),
+  ];
+  await make().catch(() => heard.push('failed'));
+  for (const stop of stops) stop();
+  return heard;
+}
+
+const changing = [
+  ['a new legend', () => api.call('addLegend', { body: { legend: 'Ash', details: [patch] } }), ['skins']],
+  ['a new skin', () => api.call('addSkin', { params: { id: '1' }, body: patch }), ['skins']],
+  ['an edited skin', () => api.call('saveSkin', { params: { id: '1' }, body: { ...patch, version: 2 } }), ['skins']],
+  ['a deleted skin', () => api.call('removeSkin', { params: { id: '1' } }), ['skins']],
+  ['an edited user', () => api.call('saveUser', { params: { id: '1' }, body: { ...handles, perms } }), ['users']],
+  ['a deleted user', () => api.call('removeUser', { params: { id: '1' }, query: { username: 'ann' } }), ['users']],
+  ['what is undone', () => api.call('undo', { params: { id: '1' } }), ['skins', 'users']],
+] as const;
+
+describe('a call that changes a list', () => {
+  it.each(changing)('tells those who show it, once it is done: %s', async (_, make, heard) => {
+    expect(await told(make)).toEqual(heard);
+  });
+
+  it.each(changing)('tells nobody when it fails: %s', async (_, make) => {
+    answer = { status: 500, body: '{}' };
+    expect(await told(make)).toEqual(['failed']);
+  });
+
+  it('tells nobody who listens no more', async () => {
+    const heard: string[] = [];
+    api.onSkinsChanged(() => heard.push('one'))();
+    const stop = api.onSkinsChanged(() => heard.push('other'));
+    await api.call('undo', { params: { id: '1' } });
+    stop();
+    await api.call('undo', { params: { id: '1' } });
+    expect(heard).toEqual(['other']);
+  });
+});
+
+describe('a call that changes none', () => {
+  it.each([
+    ['the skins', '{"skins":[]}', () => api.call('listSkins')],
+    ['the history', '[]', () => api.call('listHistory', { query: { before: 'x' } })],
+    ['a user', USER, () => api.call('readUser', { params: { username: 'ann' } })],
+    ['a sign-in', USER, () => api.call('signIn', { body: credentials })],
+    ['a sign-out', '{"message":"Bye"}', () => api.call('signOut')],
+  ])('tells nobody: %s', async (_, body, make) => {
+    answer = { status: 200, body };
+    expect(await told(make)).toEqual([]);
+  });
+
+  it('tells when nobody is signed in any more', async () => {
+    answer = { status: 401, body: '{"message":"Please sign in.","code":"signed_out"}' };
+    expect(await told(() => api.call('listUsers'))).toEqual(['signed out', 'failed']);
+  });
+});
+
+describe('what goes along with a call', () => {
+  it('stands in the path, behind it, and in the body', async () => {
+    await api.call('saveSkin', { params: { id: 'a/b ?' }, body: { ...patch, animation: null, version: 3 } });
+    await api.call('removeSkin', { params: { id: '1' }, query: { version: '7' } });
+    await api.call('removeUser', { params: { id: '1' }, query: {} });
+    expect(asked).toEqual([
+      { line: 'PUT /api/skins/admin/a%2Fb%20%3F', body: { ...patch, animation: null, version: 3 } },
+      { line: 'DELETE /api/skins/admin/1?version=7', body: undefined },
+      { line: 'DELETE /api/users/admin/1', body: undefined },
+    ]);
+    expect(v.is(requests.saveSkin.body, asked[0]?.body)).toBe(true);
+  });
+
+  it('leaves out of the address what is empty', async () => {
+    answer.body = '{"activity":[],"hasOlder":false}';
+    await api.call('listActivity', { query: { kind: undefined, person: '', before: '' } });
+    await api.call('listActivity', { query: { kind: 'skins', person: 'ä&b', before: '' } });
+    expect(asked.map(({ line }) => line)).toEqual([
+      'GET /api/activity',
+      'GET /api/activity?kind=skins&person=%C3%A4%26b',
+    ]);
+  });
+
+  it('is exactly what the contract says; anything else does not compile', () => {
+    const unmade = [
+      () => api.call('saveSkin', { params: { id: '1' }, body: patch }),
+      // @ts-expect-error The slot has another name.
+      () => api.call('saveSkin', { params: { skin: '1' }, body: patch }),
+      // @ts-expect-error The path has a slot.
+      () => api.call('saveSkin', { body: patch }),
+      // @ts-expect-error It needs a body.
+      () => api.call('saveSkin', { params: { id: '1' } }),
+      // @ts-expect-error A field is missing.
+      () => api.call('saveSkin', { params: { id: '1' }, body: { ingamename: 'Mine', model: 'm' } }),
+      // @ts-expect-error There is no such field.
+      () => api.call('saveSkin', { params: { id: '1' }, body: { ...patch, legend: 'Ash' } }),
+      // @ts-expect-error The version is a number.
+      () => api.call('saveSkin', { params: { id: '1' }, body: { ...patch, version: '3' } }),
+      // @ts-expect-error It takes no query.
+      () => api.call('saveSkin', { params: { id: '1' }, body: patch, query: { version: '3' } }),
+      // @ts-expect-error In an address the version is a text.
+      () => api.call('removeSkin', { params: { id: '1' }, query: { version: 3 } }),
+      // @ts-expect-error There is no such filter.
+      () => api.call('listActivity', { query: { user: 'ann' } }),
+      // @ts-expect-error There is no such kind.
+      () => api.call('listActivity', { query: { kind: 'imports' } }),
+      // @ts-expect-error It carries nothing.
+      () => api.call('signOut', { body: credentials }),
+      // @ts-expect-error It needs credentials.
+      () => api.call('signIn'),
+    ];
+    expect([unmade.length, asked]).toEqual([13, []]);
+  });
+});

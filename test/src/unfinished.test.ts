@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import type { Unfinished } from '#machines/app/unfinished.ts';
+import { StoredUnfinished } from '../../src/world/unfinished.ts';
+
+const fields = { ingamename: 'Mine', model: 'm', texture: 't', animation: 'a' };
+const skin = { _id: '1', ingamename: 'Base Skin', model: 'b_w', texture: 'b', animation: 'pilot', version: 3 };
+const rights = { addskins: true, editskins: false, deleteskins: true };
+
+const all: Unfinished = {
+  author: 'ann',
+  drafts: {
+    addSkin: { legend: 'Ash', ...fields },
+    editSkin: { skin, fields, showsAnimation: true },
+    users: { x: { twitter: '@x', discord: 'x', discordid: '1', ...rights }, y: { twitter: '' } },
+  },
+  interrupted: '/admin/editskin?skin=1',
+};
+
+const read = (stored: unknown) => v.parse(StoredUnfinished, JSON.parse(JSON.stringify(stored)));
+
+it.each<[string, Unfinished]>([
+  ['every draft', all],
+  [
+    'a skin without what it may lack',
+    { ...all, drafts: { editSkin: { skin: { ...fields, _id: '2' }, fields, showsAnimation: false } } },
+  ],
+  ['nothing', { author: null, drafts: {}, interrupted: null }],
+])('what a tab stores is read as it was: %s (docs: Drafts)', (_, unfinished) => {
+  expect(read(unfinished)).toEqual(unfinished);
+});
+
+it('goes on with a draft from before there was a field that a skin may be without', () => {
+  const { animation: _, ...older } = { ...fields, legend: 'Ash' };
+  expect(read({ ...all, drafts: { addSkin: older } }).drafts).toEqual({ addSkin: { ...older, animation: '' } });
+});
+
+it.each([
+  ['addSkin', { legend: 'Ash' }],
+  ['addSkin', { ...all.drafts.addSkin, texture: null }],
+  ['editSkin', { ...all.drafts.editSkin, skin: null }],
+  ['editSkin', { ...all.drafts.editSkin, fields: { ingamename: 'Mine' } }],
+  ['editSkin', { skin, fields }],
+  ['users', { x: { twitter: 7 } }],
+  ['users', ['x']],
+])('of drafts only the one is dropped that cannot be used: %s as %j', (name, draft) => {
+  const { [name as 'users']: _, ...others } = all.drafts;
+  expect(read({ ...all, drafts: { ...all.drafts, [name]: draft } })).toEqual({ ...all, drafts: others });
+});
+
+it.each([['https://example.org/'], ['//example.org'], ['/\\example.org'], ['admin'], [7], [undefined]])(
+  'nobody goes on at %j',
+  (interrupted) => {
+    expect(read({ ...all, interrupted })).toEqual({ ...all, interrupted: null });
+  },
+);
