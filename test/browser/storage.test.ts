@@ -59,7 +59,7 @@ describe('what a tab has stored and cannot be used (docs: Drafts)', () => {
   ])('takes no other draft along: %s', async (_, editSkin) => {
     const drafts = `{"author":"AUTHOR","drafts":{"addSkin":{"legend":"Ash",${fields}},"editSkin":${editSkin}}}`;
     const page = await openOver('/admin/editskin', ['addskins', 'editskins'], { drafts });
-    await state(page, 'editSkin', 'filling.typing');
+    await state(page, 'editSkin', 'filling');
     expect(await name(page).inputValue()).not.toBe('');
     await page.goto('/admin/addskin');
     await state(page, 'addSkin', 'filling');
