@@ -9,6 +9,9 @@ export const NO_CHALLENGE = 'Please complete the verification challenge';
 export const CHALLENGE_FAILED = 'Verification failed. Please try again.';
 export const CHALLENGE_EXPIRED = 'Verification expired. Please complete the challenge again.';
 
+/** How long a proof of work counts, solved or not, in ms (docs: Challenge). */
+export const CHALLENGE_LASTS = 10 * 60_000;
+
 /** A proof of work as altcha-lib signs it; `expiresAt` in seconds. */
 export const ProofOfWork = v.object({
   parameters: v.looseObject({
@@ -22,6 +25,7 @@ export const ProofOfWork = v.object({
   }),
   signature: v.string(),
 });
+export type ProofOfWork = v.InferOutput<typeof ProofOfWork>;
 
 /**
  * Which challenge a form has to show: Cloudflare's widget, or a proof of work that the page solves by itself

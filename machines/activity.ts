@@ -1,6 +1,6 @@
-import { assign, type EventObject, fromCallback, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { ActivityEntry, ActivityKind, ActivityPage } from '#contract/activity.ts';
-import { callStub } from './stubs.ts';
+import { callStub, listenerStub } from './stubs.ts';
 
 /** Which page of the activity: an empty text stands for everything, everybody, the newest. */
 export type ActivityPlace = { kind: ActivityKind | ''; person: string; before: string };
@@ -28,7 +28,14 @@ export const activityMachine = setup({
   types: { context: {} as Context, events: {} as Events },
   actors: {
     loadActivity: callStub<ActivityPage, ActivityPlace>('loadActivity'),
-    userChanges: fromCallback<EventObject>(() => {}),
+    userChanges: listenerStub,
+  },
+  actions: {
+    setKind: assign((_, { kind }: { kind: ActivityKind | '' }) => ({ kind, turned: [] })),
+    setPerson: assign((_, { value }: { value: string }) => ({ person: value, turned: [] })),
+    keepPage: assign((_, { activity, hasOlder }: ActivityPage) => ({ entries: activity, hasOlder })),
+    turnToOlder: assign(({ context }) => ({ turned: [...context.turned, context.entries.at(-1)?._id ?? ''] })),
+    turnToNewer: assign(({ context }) => ({ turned: context.turned.slice(0, -1) })),
   },
   delays: { typedFor: 250 },
   guards: {
@@ -41,8 +48,8 @@ export const activityMachine = setup({
   invoke: { id: 'userChanges', src: 'userChanges' },
   initial: 'loading',
   on: {
-    'kind.chosen': { target: '.loading', actions: assign(({ event }) => ({ kind: event.kind, turned: [] })) },
-    'person.changed': { target: '.typing', actions: assign(({ event }) => ({ person: event.value, turned: [] })) },
+    'kind.chosen': { target: '.loading', actions: { type: 'setKind', params: ({ event }) => event } },
+    'person.changed': { target: '.typing', actions: { type: 'setPerson', params: ({ event }) => event } },
     'users.changed': '.loading',
   },
   states: {
@@ -58,7 +65,7 @@ export const activityMachine = setup({
         input: ({ context: { kind, person, turned } }) => ({ kind, person, before: turned.at(-1) ?? '' }),
         onDone: {
           target: 'ready',
-          actions: assign(({ event }) => ({ entries: event.output.activity, hasOlder: event.output.hasOlder })),
+          actions: { type: 'keepPage', params: ({ event }) => event.output },
         },
         onError: 'failed',
       },
@@ -68,12 +75,12 @@ export const activityMachine = setup({
         'older.requested': {
           guard: 'hasOlder',
           target: 'loading',
-          actions: assign(({ context }) => ({ turned: [...context.turned, context.entries.at(-1)?._id ?? ''] })),
+          actions: 'turnToOlder',
         },
         'newer.requested': {
           guard: 'hasNewer',
           target: 'loading',
-          actions: assign(({ context }) => ({ turned: context.turned.slice(0, -1) })),
+          actions: 'turnToNewer',
         },
       },
     },

@@ -1,7 +1,6 @@
-import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
 import type { BodyOf } from '#contract/carried.ts';
-import { RequestFailure, saidBy } from '#contract/failure.ts';
 import type { Legend, SkinChanged, SkinList } from '#contract/skin.ts';
 import { remembered } from '#rules/remembered.ts';
 import {
@@ -15,14 +14,14 @@ import {
   usedTextures,
 } from '#rules/skins/asset-options.ts';
 import type { AddDraft } from './rules/drafts.ts';
-import { toastOfFailure, toastOfSaved } from './rules/save-toasts.ts';
-import { callStub } from './stubs.ts';
-import type { Toast } from './toast.ts';
+import { type Problem, problemOf } from './rules/problem.ts';
+import { callStub, listenerStub } from './stubs.ts';
+import { notSavedToast, sayFailure, sayNotSaved, saySaved, type Toast } from './toast.ts';
 
 /** What a form sends; `legendId` is undefined for a legend that has no skins yet. */
 export type NewSkin = BodyOf<'addSkin'> & { legend: string; legendId: string | undefined };
 
-type Problem = { text: string; field: 'ingamename' | 'texture' | 'form' };
+type AddProblem = Problem<'ingamename' | 'texture'>;
 
 type Context = {
   legends: readonly Legend[];
@@ -32,7 +31,7 @@ type Context = {
   model: string;
   texture: string;
   animation: string;
-  problem: Problem | null;
+  problem: AddProblem | null;
 };
 
 type Events =
@@ -54,7 +53,7 @@ export const addSkinMachine = setup({
     loadSkins: callStub<SkinList>('loadSkins'),
     loadArchive: callStub<Archive>('loadArchive'),
     addSkin: callStub<SkinChanged, NewSkin>('addSkin'),
-    skinChanges: fromCallback<EventObject>(() => {}),
+    skinChanges: listenerStub,
   },
   actions: {
     keepSkins: assign((_, { legends }: Pick<SkinList, 'legends'>) => ({ legends })),
@@ -70,9 +69,12 @@ export const addSkinMachine = setup({
       model: modelFor(texture, modelOptions(context.archive, context.legend)),
       animation: animationFor(context.archive, context.legend, texture),
     })),
+    chooseModel: assign((_, { model }: { model: string }) => ({ model })),
+    chooseAnimation: assign((_, { animation }: { animation: string }) => ({ animation })),
+    setName: assign((_, { value }: { value: string }) => ({ ingamename: value })),
     clearName: assign({ ingamename: '' }),
-    complain: assign((_, problem: Problem) => ({ problem })),
-    complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
+    complain: assign((_, problem: AddProblem) => ({ problem })),
+    complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemIn(error) })),
     forgive: assign({ problem: null }),
     toast: (_, _params: Toast) => {},
   },
@@ -107,10 +109,7 @@ export const addSkinMachine = setup({
             onDone: { target: 'archive', actions: { type: 'keepSkins', params: ({ event }) => event.output } },
             onError: {
               target: '#addSkin.failed',
-              actions: {
-                type: 'toast',
-                params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to load skins data' }),
-              },
+              actions: sayFailure('Failed to load skins data'),
             },
           },
         },
@@ -130,10 +129,7 @@ export const addSkinMachine = setup({
             },
             onError: {
               target: '#addSkin.failed',
-              actions: {
-                type: 'toast',
-                params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to load archive data' }),
-              },
+              actions: sayFailure('Failed to load archive data'),
             },
           },
         },
@@ -143,10 +139,10 @@ export const addSkinMachine = setup({
     filling: {
       on: {
         'legend.chosen': { actions: ['forgive', { type: 'chooseLegend', params: ({ event }) => event }] },
-        'name.changed': { actions: ['forgive', assign(({ event }) => ({ ingamename: event.value }))] },
-        'model.chosen': { actions: assign(({ event }) => ({ model: event.model })) },
+        'name.changed': { actions: ['forgive', { type: 'setName', params: ({ event }) => event }] },
+        'model.chosen': { actions: { type: 'chooseModel', params: ({ event }) => event } },
         'texture.chosen': { actions: ['forgive', { type: 'chooseTexture', params: ({ event }) => event }] },
-        'animation.chosen': { actions: assign(({ event }) => ({ animation: event.animation })) },
+        'animation.chosen': { actions: { type: 'chooseAnimation', params: ({ event }) => event } },
         'skins.changed': 'loading',
         'skin.submitted': [
           { guard: 'lacksAssets' },
@@ -166,13 +162,13 @@ export const addSkinMachine = setup({
         input: ({ context }) => newSkin(context),
         onDone: {
           target: 'loading',
-          actions: ['clearName', { type: 'toast', params: ({ event }) => toastOfSaved('addSkin', event.output) }],
+          actions: ['clearName', saySaved('addSkin')],
         },
         onError: {
           target: 'filling',
           actions: [
             { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'toast', params: ({ event }) => toastOfFailure('addSkin', event.error) },
+            sayNotSaved('addSkin'),
           ],
         },
       },
@@ -181,10 +177,6 @@ export const addSkinMachine = setup({
 });
 
 export type AddSkinRef = ActorRefFrom<typeof addSkinMachine>;
-
-/** What would be lost with the form: nothing until a name was typed. */
-export const addDraftOf = ({ legend, ingamename, model, texture, animation }: Context): AddDraft | undefined =>
-  ingamename.trim() === '' ? undefined : { legend, ingamename, model, texture, animation };
 
 /** What the form offers for the legend that is chosen; the same lists while the form is filled in. */
 export const offered = ({ legends, archive, legend }: Context) => offeredFor(legends, archive, legend);
@@ -219,9 +211,5 @@ const newSkin = ({ legends, legend, ingamename, model, texture, animation }: Con
   animation: takesAnimation(texture) && animation !== '' ? animation : undefined,
 });
 
-function problemOf(error: unknown): Problem {
-  const { fields = {} } = error instanceof RequestFailure ? error : {};
-  const text = saidBy(error) ?? 'Failed to add skin';
-  if (fields.ingamename !== undefined) return { text: fields.ingamename, field: 'ingamename' };
-  return fields.texture !== undefined ? { text: fields.texture, field: 'texture' } : { text, field: 'form' };
-}
+const problemIn = (error: unknown): AddProblem =>
+  problemOf(error, ['ingamename', 'texture'], { text: notSavedToast('addSkin', error).text, field: 'form' });

@@ -1,6 +1,6 @@
-import { assign, type EventObject, fromCallback, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { SkinNews } from '#contract/changes.ts';
-import { callStub } from './stubs.ts';
+import { callStub, listenerStub } from './stubs.ts';
 
 /** The newest changes of the skin list, for everybody who comes to the home page; follows what this page changes. */
 export const changesMachine = setup({
@@ -10,8 +10,9 @@ export const changesMachine = setup({
   },
   actors: {
     loadChanges: callStub<SkinNews[]>('loadChanges'),
-    skinChanges: fromCallback<EventObject>(() => {}),
+    skinChanges: listenerStub,
   },
+  actions: { keepChanges: assign((_, { changes }: { changes: readonly SkinNews[] }) => ({ changes })) },
 }).createMachine({
   id: 'changes',
   context: { changes: [] },
@@ -23,7 +24,10 @@ export const changesMachine = setup({
       invoke: {
         id: 'loadChanges',
         src: 'loadChanges',
-        onDone: { target: 'ready', actions: assign({ changes: ({ event }) => event.output }) },
+        onDone: {
+          target: 'ready',
+          actions: { type: 'keepChanges', params: ({ event }) => ({ changes: event.output }) },
+        },
         onError: 'failed',
       },
       on: { 'skins.changed': { target: 'loading', reenter: true } },

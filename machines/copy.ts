@@ -8,14 +8,21 @@ export const copyMachine = setup({
     events: {} as { type: 'copy.requested'; text: string },
   },
   actors: { writeClipboard: callStub<void, string>('writeClipboard') },
-  actions: { logFailure: (_, _params: { error: unknown }) => {} },
+  actions: {
+    keepText: assign((_, { text }: { text: string }) => ({ text })),
+    logFailure: (_, _params: { error: unknown }) => {},
+  },
   delays: { copiedFor: 3000 },
 }).createMachine({
   id: 'copy',
   context: { text: '' },
   initial: 'idle',
   on: {
-    'copy.requested': { target: '.copying', reenter: true, actions: assign({ text: ({ event }) => event.text }) },
+    'copy.requested': {
+      target: '.copying',
+      reenter: true,
+      actions: { type: 'keepText', params: ({ event }) => event },
+    },
   },
   states: {
     idle: {},

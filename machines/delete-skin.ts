@@ -1,10 +1,12 @@
-import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
-import { saidBy } from '#contract/failure.ts';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Legend, SkinChanged, SkinList } from '#contract/skin.ts';
 import { type Option, skinOptions } from '#rules/skins/skin-options.ts';
-import { toastOfFailure, toastOfSaved } from './rules/save-toasts.ts';
-import { callStub } from './stubs.ts';
-import type { Toast } from './toast.ts';
+import { SKIN_GONE } from './rules/skin-gone.ts';
+import { callStub, listenerStub } from './stubs.ts';
+import { sayFailure, sayNotSaved, saySaved, type Toast } from './toast.ts';
+
+export const DELETION_QUESTION = 'Are you sure you want to delete this skin?';
+export const NOTHING_TO_DELETE = 'No Reviews found';
 
 type Context = { legends: readonly Legend[]; id: string };
 
@@ -29,7 +31,7 @@ export const deleteSkinMachine = setup({
     /** With the version that was seen, so that nobody deletes what they have not seen. */
     removeSkin: callStub<SkinChanged, { id: string; version: number | undefined }>('removeSkin'),
     /** Tells when somebody on this page has changed the list, by an undo for example. */
-    skinChanges: fromCallback<EventObject>(() => {}),
+    skinChanges: listenerStub,
   },
   actions: {
     /** Unless one was asked for it begins with the first. */
@@ -37,6 +39,7 @@ export const deleteSkinMachine = setup({
       legends,
       id: context.id || (skinOptions(legends)[0]?.id ?? ''),
     })),
+    choose: assign((_, { id }: { id: string }) => ({ id })),
     chooseNext: assign(({ context }) => ({ id: idAfter(context) })),
     toast: (_, _params: Toast) => {},
   },
@@ -57,19 +60,16 @@ export const deleteSkinMachine = setup({
         onDone: { target: 'choosing', actions: { type: 'keepList', params: ({ event }) => event.output } },
         onError: {
           target: 'failed',
-          actions: {
-            type: 'toast',
-            params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to load skins data' }),
-          },
+          actions: sayFailure('Failed to load skins data'),
         },
       },
     },
     failed: { on: { 'retry.requested': 'loading' } },
-    empty: { description: 'No Reviews found', on: { 'skins.changed': 'loading' } },
+    empty: { description: NOTHING_TO_DELETE, on: { 'skins.changed': 'loading' } },
     missing: {
-      description: 'This skin does not exist any more. No other one takes its place by itself.',
+      description: `${SKIN_GONE} No other one takes its place by itself.`,
       on: {
-        'skin.chosen': { target: 'choosing', actions: assign(({ event }) => ({ id: event.id })) },
+        'skin.chosen': { target: 'choosing', actions: { type: 'choose', params: ({ event }) => event } },
         'skins.changed': 'loading',
       },
     },
@@ -79,13 +79,13 @@ export const deleteSkinMachine = setup({
         { guard: 'isGone', target: 'missing' },
       ],
       on: {
-        'skin.chosen': { actions: assign(({ event }) => ({ id: event.id })) },
+        'skin.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
         'deletion.requested': 'confirming',
         'skins.changed': 'loading',
       },
     },
     confirming: {
-      description: 'Are you sure you want to delete this skin?',
+      description: DELETION_QUESTION,
       on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'choosing' },
     },
     deleting: {
@@ -95,11 +95,11 @@ export const deleteSkinMachine = setup({
         input: ({ context }) => ({ id: context.id, version: chosenSkin(context)?.skin.version }),
         onDone: {
           target: 'loading',
-          actions: ['chooseNext', { type: 'toast', params: ({ event }) => toastOfSaved('removeSkin', event.output) }],
+          actions: ['chooseNext', saySaved('removeSkin')],
         },
         onError: {
           target: 'loading',
-          actions: { type: 'toast', params: ({ event }) => toastOfFailure('removeSkin', event.error) },
+          actions: sayNotSaved('removeSkin'),
         },
       },
     },

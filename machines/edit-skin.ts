@@ -1,21 +1,25 @@
-import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
 import type { BodyOf } from '#contract/carried.ts';
-import { RequestFailure, saidBy } from '#contract/failure.ts';
 import type { Legend, Skin, SkinChanged, SkinList } from '#contract/skin.ts';
-import { eachSkinField, type SkinFieldName, skinFieldNames } from '#contract/skin-fields.ts';
+import { eachSkinField, type SkinFieldName } from '#contract/skin-fields.ts';
 import { skinMeanwhile } from '#contract/stale-skin.ts';
 import { remembered } from '#rules/remembered.ts';
 import { animationOptions, modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
 import type { EditDraft, TypedFields } from './rules/drafts.ts';
-import { toastOfFailure, toastOfSaved } from './rules/save-toasts.ts';
-import { callStub } from './stubs.ts';
-import type { Toast } from './toast.ts';
+import { type Problem, problemOf } from './rules/problem.ts';
+import { editDraftOf, fieldsOf } from './rules/skin-drafts.ts';
+import { SKIN_GONE } from './rules/skin-gone.ts';
+import { callStub, listenerStub } from './stubs.ts';
+import { notSavedToast, sayFailure, sayNotSaved, saySaved, type Toast } from './toast.ts';
+
+/** Asks whether what was typed for one skin may go for another one. */
+export const SWITCH_QUESTION = 'Switch without saving?';
 
 /** What a form sends: a missing animation keeps the old one (docs: Edit skin). */
 export type SkinEdit = BodyOf<'saveSkin'> & { id: string };
 
-type Problem = { text: string; field: 'ingamename' | 'form' };
+type EditProblem = Problem<'ingamename'>;
 
 /** A skin, or the first of a legend. */
 type Choice = { id: string } | { legend: string };
@@ -29,9 +33,11 @@ type Context = {
   fields: TypedFields;
   /** Is the animation part of the edit? */
   showsAnimation: boolean;
-  problem: Problem | null;
+  problem: EditProblem | null;
   /** An edit from before, until the skin is there again. */
   draft: EditDraft | undefined;
+  /** The id of the skin that the address asks for, until it is found; else empty. */
+  askedFor: string;
   /** What somebody wants to edit instead, while they are asked whether the edit under way may go. */
   wanted: Choice | null;
   /** With a conflict: what the server has by now, and what was typed here. */
@@ -64,7 +70,7 @@ export const editSkinMachine = setup({
     loadSkins: callStub<SkinList>('loadSkins'),
     loadArchive: callStub<Archive>('loadArchive'),
     saveSkin: callStub<SkinChanged, SkinEdit>('saveSkin'),
-    skinChanges: fromCallback<EventObject>(() => {}),
+    skinChanges: listenerStub,
   },
   actions: {
     keepSkins: assign((_, { legends }: Pick<SkinList, 'legends'>) => ({ legends })),
@@ -72,26 +78,27 @@ export const editSkinMachine = setup({
     choose: assign(({ context }, choice: Choice) => chosen(context, choice)),
     /** The skin as it is by now, unless it is gone; the first of all when there was none. */
     refresh: assign(({ context }) => {
-      const skin = context.skin ?? context.draft?.skin;
-      if (!skin) return chosen(context, { legend: editOptions(context).legends[0] ?? '' });
-      return { skin, ...chosen(context, { id: skin._id }) };
+      const skin = context.skin ?? context.draft?.skin ?? null;
+      const id = skin?._id ?? context.askedFor;
+      if (id === '') return chosen(context, { legend: editOptions(context).legends[0] ?? '' });
+      return { skin, ...chosen(context, { id }) };
     }),
     want: assign((_, wanted: Choice) => ({ wanted })),
     forgetWanted: assign({ wanted: null }),
     setFields: assign(({ context }, fields: Partial<TypedFields>) => ({ fields: { ...context.fields, ...fields } })),
+    toggleAnimation: assign(({ context }) => ({ showsAnimation: !context.showsAnimation })),
     keepTheirs: assign(({ context }, { error }: { error: unknown }) => conflictOf(context, error)),
     keepSaved: assign(({ context: { skin, fields } }) => ({ skin: skin && { ...skin, ...fields } })),
     dropConflict: assign({ theirs: null, yours: null }),
     dropEdit: assign(({ context: { skin } }) => ({ fields: skin ? fieldsOf(skin) : EMPTY })),
-    complain: assign((_, problem: Problem) => ({ problem })),
-    complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemOf(error) })),
+    complain: assign((_, problem: EditProblem) => ({ problem })),
+    complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemIn(error) })),
     forgive: assign({ problem: null }),
     toast: (_, _params: Toast) => {},
   },
   guards: {
     hasNoSkin: ({ context }) => context.skin === null,
     lacksName: ({ context }) => context.fields.ingamename.trim() === '',
-    hasConflict: ({ context }) => context.theirs !== null,
     wouldLose: ({ context }) => editDraftOf(context) !== undefined,
     isGone: ({ context }) => isGone(context),
     isHere: ({ context }, choice: Choice) =>
@@ -100,12 +107,13 @@ export const editSkinMachine = setup({
   },
 }).createMachine({
   id: 'editSkin',
-  context: ({ input }) => ({
+  context: ({ input: { id, draft } }) => ({
     legends: [],
     archive: { Models: [], Textures: [], Animations: [] },
     legend: '',
-    skin: input.id ? { _id: input.id, ...EMPTY } : (input.draft?.skin ?? null),
-    draft: input.id && input.id !== input.draft?.skin._id ? undefined : input.draft,
+    askedFor: id,
+    skin: null,
+    draft: id !== '' && id !== draft?.skin._id ? undefined : draft,
     fields: EMPTY,
     showsAnimation: false,
     problem: null,
@@ -127,10 +135,7 @@ export const editSkinMachine = setup({
             onDone: { target: 'archive', actions: { type: 'keepSkins', params: ({ event }) => event.output } },
             onError: {
               target: '#editSkin.failed',
-              actions: {
-                type: 'toast',
-                params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to load skins data' }),
-              },
+              actions: sayFailure('Failed to load skins data'),
             },
           },
         },
@@ -144,10 +149,7 @@ export const editSkinMachine = setup({
             },
             onError: {
               target: '#editSkin.failed',
-              actions: {
-                type: 'toast',
-                params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to load archive data' }),
-              },
+              actions: sayFailure('Failed to load archive data'),
             },
           },
         },
@@ -155,7 +157,7 @@ export const editSkinMachine = setup({
     },
     failed: { on: { 'retry.requested': 'loading' } },
     missing: {
-      description: 'This skin does not exist any more. No other one takes its place by itself.',
+      description: `${SKIN_GONE} No other one takes its place by itself.`,
       on: {
         'legend.chosen': [
           { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: ({ event }) => event } },
@@ -169,7 +171,7 @@ export const editSkinMachine = setup({
       },
     },
     switching: {
-      description: 'Switch without saving? Something is typed for the skin that is being edited.',
+      description: `${SWITCH_QUESTION} Something is typed for the skin that is being edited.`,
       on: {
         'switch.confirmed': {
           target: 'filling',
@@ -182,85 +184,116 @@ export const editSkinMachine = setup({
       },
     },
     filling: {
-      always: { guard: 'isGone', target: 'missing' },
-      on: {
-        'legend.chosen': [
-          { guard: { type: 'isHere', params: ({ event }) => event } },
-          { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: ({ event }) => event } },
-          { actions: { type: 'choose', params: ({ event }) => event } },
-        ],
-        'skin.chosen': [
-          { guard: { type: 'isHere', params: ({ event }) => event } },
-          { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: ({ event }) => event } },
-          { actions: { type: 'choose', params: ({ event }) => event } },
-        ],
-        'name.changed': {
-          actions: ['forgive', { type: 'setFields', params: ({ event }) => ({ ingamename: event.value }) }],
-        },
-        'model.chosen': { actions: { type: 'setFields', params: ({ event }) => ({ model: event.model }) } },
-        'texture.chosen': { actions: { type: 'setFields', params: ({ event }) => ({ texture: event.texture }) } },
-        'animation.chosen': { actions: { type: 'setFields', params: ({ event }) => ({ animation: event.animation }) } },
-        'animation.toggled': { actions: assign(({ context }) => ({ showsAnimation: !context.showsAnimation })) },
-        // What somebody is typing is not replaced; saving it tells whether it still fits.
-        'skins.changed': [{ guard: 'hasNoSkin', target: 'loading' }, { guard: 'wouldLose' }, { target: 'loading' }],
-        'skin.submitted': [
-          { guard: 'hasNoSkin' },
-          {
-            guard: 'lacksName',
-            actions: { type: 'complain', params: { text: 'Please enter the in-game name.', field: 'ingamename' } },
-          },
-          { target: 'saving' },
-        ],
-      },
-    },
-    saving: {
-      description: 'What was typed stays until the server has taken it.',
-      invoke: {
-        id: 'saveSkin',
-        src: 'saveSkin',
-        input: ({ context }) => editOf(context),
-        onDone: {
-          target: 'loading',
-          actions: [
-            'dropConflict',
-            'forgive',
-            'keepSaved',
-            { type: 'toast', params: ({ event }) => toastOfSaved('saveSkin', event.output) },
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
-            target: 'settling',
-            actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            guard: 'hasConflict',
-            target: 'settling',
-            actions: { type: 'toast', params: ({ event }) => toastOfFailure('saveSkin', event.error) },
-          },
-          {
-            target: 'filling',
-            actions: [
-              { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'toast', params: ({ event }) => toastOfFailure('saveSkin', event.error) },
+      initial: 'typing',
+      states: {
+        typing: {
+          always: { guard: 'isGone', target: '#editSkin.missing' },
+          on: {
+            'legend.chosen': [
+              { guard: { type: 'isHere', params: ({ event }) => event } },
+              {
+                guard: 'wouldLose',
+                target: '#editSkin.switching',
+                actions: { type: 'want', params: ({ event }) => event },
+              },
+              { actions: { type: 'choose', params: ({ event }) => event } },
+            ],
+            'skin.chosen': [
+              { guard: { type: 'isHere', params: ({ event }) => event } },
+              {
+                guard: 'wouldLose',
+                target: '#editSkin.switching',
+                actions: { type: 'want', params: ({ event }) => event },
+              },
+              { actions: { type: 'choose', params: ({ event }) => event } },
+            ],
+            'name.changed': {
+              actions: ['forgive', { type: 'setFields', params: ({ event }) => ({ ingamename: event.value }) }],
+            },
+            'model.chosen': { actions: { type: 'setFields', params: ({ event }) => ({ model: event.model }) } },
+            'texture.chosen': { actions: { type: 'setFields', params: ({ event }) => ({ texture: event.texture }) } },
+            'animation.chosen': {
+              actions: { type: 'setFields', params: ({ event }) => ({ animation: event.animation }) },
+            },
+            'animation.toggled': { actions: 'toggleAnimation' },
+            // What somebody is typing is not replaced; saving it tells whether it still fits.
+            'skins.changed': [
+              { guard: 'hasNoSkin', target: '#editSkin.loading' },
+              { guard: 'wouldLose' },
+              { target: '#editSkin.loading' },
+            ],
+            'skin.submitted': [
+              { guard: 'hasNoSkin' },
+              {
+                guard: 'lacksName',
+                actions: { type: 'complain', params: { text: 'Please enter the in-game name.', field: 'ingamename' } },
+              },
+              { target: 'saving' },
             ],
           },
-        ],
-      },
-    },
-    settling: {
-      description:
-        'Somebody else has changed the skin: yours, theirs and the original side by side, each field to choose.',
-      on: {
-        'side.chosen': {
-          actions: {
-            type: 'setFields',
-            params: ({ context, event }) => ({ [event.field]: context[event.side]?.[event.field] ?? '' }),
+        },
+        saving: {
+          description: 'What was typed stays until the server has taken it.',
+          invoke: {
+            id: 'saveSkin',
+            src: 'saveSkin',
+            input: ({ context }) => editOf(context),
+            onDone: { target: '#editSkin.loading', actions: ['forgive', 'keepSaved', saySaved('saveSkin')] },
+            onError: [
+              {
+                guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
+                target: '#editSkin.resolving',
+                actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                target: 'typing',
+                actions: [
+                  { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+                  sayNotSaved('saveSkin'),
+                ],
+              },
+            ],
           },
         },
-        'conflict.dropped': { target: 'loading', actions: ['dropConflict', 'dropEdit'] },
-        'skin.submitted': 'saving',
+      },
+    },
+    resolving: {
+      description:
+        'Somebody else has changed the skin: yours, theirs and the original side by side, each field to choose.',
+      initial: 'choosing',
+      states: {
+        choosing: {
+          on: {
+            'side.chosen': {
+              actions: {
+                type: 'setFields',
+                params: ({ context, event }) => ({ [event.field]: context[event.side]?.[event.field] ?? '' }),
+              },
+            },
+            'conflict.dropped': { target: '#editSkin.loading', actions: ['dropConflict', 'dropEdit'] },
+            'skin.submitted': 'saving',
+          },
+        },
+        saving: {
+          description: 'What was chosen stays until the server has taken it.',
+          invoke: {
+            id: 'saveSkin',
+            src: 'saveSkin',
+            input: ({ context }) => editOf(context),
+            onDone: {
+              target: '#editSkin.loading',
+              actions: ['dropConflict', 'forgive', 'keepSaved', saySaved('saveSkin')],
+            },
+            onError: [
+              {
+                guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
+                target: '#editSkin.resolving',
+                actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
+              },
+              { target: 'choosing', actions: sayNotSaved('saveSkin') },
+            ],
+          },
+        },
       },
     },
   },
@@ -293,17 +326,10 @@ const optionsFor = remembered(
 );
 
 /** Was a skin asked for that is not there any more? */
-export const isGone = ({ legends, skin }: Context) =>
-  skin !== null && skinsOf(legends).length > 0 && !skinWith(legends, skin._id);
-
-/** What would be lost with the form: nothing while it shows the skin as it is. */
-export const editDraftOf = ({ draft, skin, fields, showsAnimation }: Context): EditDraft | undefined =>
-  draft ?? (skin === null || isUntouched(skin, fields) ? undefined : { skin, fields, showsAnimation });
-
-const isUntouched = (skin: Skin, fields: TypedFields) =>
-  skinFieldNames.every((name) => fields[name] === fieldsOf(skin)[name]);
-
-export const fieldsOf = (skin: Skin): TypedFields => eachSkinField((name) => skin[name] ?? '');
+export function isGone({ legends, skin, askedFor }: Context) {
+  const id = skin?._id ?? askedFor;
+  return id !== '' && skinsOf(legends).length > 0 && !skinWith(legends, id);
+}
 
 /**
  * A skin by its id, or the first of a legend (docs: Edit skin; the first skin prefills); a skin that is gone changes
@@ -315,13 +341,13 @@ function chosen(context: Context, choice: Choice): Partial<Context> {
   if (!found) return {};
   // With the skin as it was, so that saving tells when it has changed since.
   if (context.draft?.skin._id === found.skin._id) {
-    return { legend: found.legend, ...context.draft, draft: undefined, problem: null };
+    return { legend: found.legend, ...context.draft, askedFor: '', draft: undefined, problem: null };
   }
   const fields = fieldsOf(found.skin);
-  return { ...found, draft: undefined, fields, showsAnimation: fields.animation !== '', problem: null };
+  return { ...found, askedFor: '', draft: undefined, fields, showsAnimation: fields.animation !== '', problem: null };
 }
 
-const NOTHING = { skin: null, legend: '', fields: EMPTY, showsAnimation: false, problem: null };
+const NOTHING = { askedFor: '', skin: null, legend: '', fields: EMPTY, showsAnimation: false, problem: null };
 
 type Found = { skin: Skin; legend: string };
 
@@ -348,9 +374,5 @@ function conflictOf({ fields }: Context, error: unknown): Partial<Context> {
   return theirs ? { yours: fields, theirs } : {};
 }
 
-function problemOf(error: unknown): Problem {
-  const { fields = {} } = error instanceof RequestFailure ? error : {};
-  return fields.ingamename === undefined
-    ? { text: saidBy(error) ?? 'Failed to update skin', field: 'form' }
-    : { text: fields.ingamename, field: 'ingamename' };
-}
+const problemIn = (error: unknown): EditProblem =>
+  problemOf(error, ['ingamename'], { text: notSavedToast('saveSkin', error).text, field: 'form' });

@@ -1,6 +1,6 @@
-import { assign, type EventObject, fromCallback, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { HistoryEntry } from '#contract/history.ts';
-import { callStub } from './stubs.ts';
+import { callStub, listenerStub } from './stubs.ts';
 
 /** The newest changes of skins, under the forms; follows what this page changes. */
 export const historyMachine = setup({
@@ -10,8 +10,9 @@ export const historyMachine = setup({
   },
   actors: {
     loadHistory: callStub<HistoryEntry[]>('loadHistory'),
-    skinChanges: fromCallback<EventObject>(() => {}),
+    skinChanges: listenerStub,
   },
+  actions: { keepEntries: assign((_, { entries }: { entries: readonly HistoryEntry[] }) => ({ entries })) },
 }).createMachine({
   id: 'history',
   context: { entries: [] },
@@ -23,7 +24,10 @@ export const historyMachine = setup({
       invoke: {
         id: 'loadHistory',
         src: 'loadHistory',
-        onDone: { target: 'ready', actions: assign({ entries: ({ event }) => event.output }) },
+        onDone: {
+          target: 'ready',
+          actions: { type: 'keepEntries', params: ({ event }) => ({ entries: event.output }) },
+        },
         onError: 'failed',
       },
       on: { 'skins.changed': { target: 'loading', reenter: true } },

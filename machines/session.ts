@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { User } from '#contract/user.ts';
 import { callStub } from './stubs.ts';
-import type { Toast } from './toast.ts';
+import { say, type Toast } from './toast.ts';
 
 type Events = { type: 'session.opened'; user: User } | { type: 'session.ended' } | { type: 'signOut.requested' };
 
@@ -62,7 +62,7 @@ export const sessionMachine = setup({
           },
           {
             target: 'signedIn',
-            actions: { type: 'toast', params: { kind: 'error', text: 'An error occurred while loading user data' } },
+            actions: say('error', 'An error occurred while loading user data'),
           },
         ],
       },
@@ -83,7 +83,7 @@ export const sessionMachine = setup({
           actions: [
             { type: 'dropUser', params: { ended: 'atWork' } },
             'forgetUser',
-            { type: 'toast', params: { kind: 'info', text: 'Your session has ended. Please sign in again.' } },
+            say('info', 'Your session has ended. Please sign in again.'),
           ],
         },
       },
@@ -96,11 +96,11 @@ export const sessionMachine = setup({
         src: 'signOut',
         onDone: {
           target: 'signedOut',
-          actions: { type: 'toast', params: { kind: 'success', text: 'Logged out successfully' } },
+          actions: say('success', 'Logged out successfully'),
         },
         onError: {
           target: 'signedOut',
-          actions: { type: 'toast', params: { kind: 'error', text: 'Error during logout' } },
+          actions: say('error', 'Error during logout'),
         },
       },
     },

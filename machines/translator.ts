@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type EventObject, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { ArchiveLinks } from '#contract/archive.ts';
 import type { SkinList } from '#contract/skin.ts';
 import {
@@ -9,10 +9,13 @@ import {
   type SortField,
   type SortOrder,
 } from '#rules/skins/search.ts';
-import { callStub } from './stubs.ts';
+import { callStub, listenerStub } from './stubs.ts';
 
 /** Rows that a collapsed card shows (docs: Cards). */
 export const COLLAPSED_ROWS = 5;
+
+/** What stands in place of the list when it did not come (docs: Failures). */
+export const NOT_LOADED = 'Failed to load skins data. Please try again later.';
 
 /** Search, sort field and sort order of a fresh translator (docs: Sort). */
 export const NO_FILTERS: Query = { search: '', sortField: 'ingamename', sortOrder: 'asc' };
@@ -49,7 +52,7 @@ export const translatorMachine = setup({
   actors: {
     loadSkins: callStub<SkinList>('loadSkins'),
     /** Tells when a call from this page has changed a skin, by an undo for example. */
-    skinChanges: fromCallback<EventObject>(() => {}),
+    skinChanges: listenerStub,
   },
   guards: {
     someCardIsCollapsed: ({ context }) => cardsOf(context).some((card) => card.isLong && !card.isExpanded),
@@ -57,6 +60,18 @@ export const translatorMachine = setup({
     somethingIsFiltered: ({ context }) => !isUntouched(context),
   },
   actions: {
+    setSearch: assign((_, { search }: { search: string }) => ({ search, revealed: {} })),
+    setSortField: assign((_, { sortField }: { sortField: SortField }) => ({ sortField })),
+    setSortOrder: assign((_, { sortOrder }: { sortOrder: SortOrder }) => ({ sortOrder })),
+    resetFilters: assign({ ...NO_FILTERS, expanded: {}, revealed: {} }),
+    toggleCard: assign(({ context }, { legend }: { legend: string }) => ({
+      expanded: toggled(context.expanded, legend),
+    })),
+    revealRows: assign(({ context }, { legend }: { legend: string }) => ({
+      revealed: { ...context.revealed, [legend]: true },
+    })),
+    expandCards: assign(({ context }) => ({ expanded: all(context) })),
+    collapseCards: assign({ expanded: {} }),
     keepList: assign((_, { legends, starter, archive }: SkinList) => ({
       catalogue: createCatalogue(legends),
       starter,
@@ -77,13 +92,10 @@ export const translatorMachine = setup({
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
   on: {
-    'search.changed': { actions: assign(({ event }) => ({ search: event.search, revealed: {} })) },
-    'sortField.chosen': { actions: assign(({ event }) => ({ sortField: event.sortField })) },
-    'sortOrder.chosen': { actions: assign(({ event }) => ({ sortOrder: event.sortOrder })) },
-    'filters.reset': {
-      guard: 'somethingIsFiltered',
-      actions: assign({ ...NO_FILTERS, expanded: {}, revealed: {} }),
-    },
+    'search.changed': { actions: { type: 'setSearch', params: ({ event }) => event } },
+    'sortField.chosen': { actions: { type: 'setSortField', params: ({ event }) => event } },
+    'sortOrder.chosen': { actions: { type: 'setSortOrder', params: ({ event }) => event } },
+    'filters.reset': { guard: 'somethingIsFiltered', actions: 'resetFilters' },
   },
   states: {
     loading: {
@@ -113,21 +125,14 @@ export const translatorMachine = setup({
         },
       },
       on: {
-        'card.toggled': {
-          actions: assign(({ context, event }) => ({ expanded: toggled(context.expanded, event.legend) })),
-        },
-        'rows.revealed': {
-          actions: assign(({ context, event }) => ({ revealed: { ...context.revealed, [event.legend]: true } })),
-        },
-        'cards.expanded': {
-          guard: 'someCardIsCollapsed',
-          actions: assign(({ context }) => ({ expanded: all(context) })),
-        },
-        'cards.collapsed': { guard: 'someCardIsExpanded', actions: assign({ expanded: {} }) },
+        'card.toggled': { actions: { type: 'toggleCard', params: ({ event }) => event } },
+        'rows.revealed': { actions: { type: 'revealRows', params: ({ event }) => event } },
+        'cards.expanded': { guard: 'someCardIsCollapsed', actions: 'expandCards' },
+        'cards.collapsed': { guard: 'someCardIsExpanded', actions: 'collapseCards' },
       },
     },
     failed: {
-      description: 'Failed to load skins data. Please try again later.',
+      description: NOT_LOADED,
       on: { 'retry.requested': 'loading', 'skins.changed': 'loading' },
     },
   },

@@ -1,8 +1,7 @@
 import { assign, setup } from 'xstate';
-import { textOf } from '#contract/failure.ts';
 import type { SkinChanged } from '#contract/skin.ts';
 import { callStub } from './stubs.ts';
-import type { Toast } from './toast.ts';
+import { sayFailure, saySaved, type Toast } from './toast.ts';
 
 /** Undoes a change of a skin when a toast or a list asks for it, whichever page is open; an undo can be undone. */
 export const undoMachine = setup({
@@ -13,14 +12,17 @@ export const undoMachine = setup({
   actors: {
     undo: callStub<SkinChanged, { id: string }>('undo'),
   },
-  actions: { toast: (_, _params: Toast) => {} },
+  actions: {
+    keepChange: assign((_, { id }: { id: string }) => ({ id })),
+    toast: (_, _params: Toast) => {},
+  },
 }).createMachine({
   id: 'undo',
   context: { id: '' },
   initial: 'idle',
   states: {
     idle: {
-      on: { 'undo.requested': { target: 'undoing', actions: assign({ id: ({ event }) => event.id }) } },
+      on: { 'undo.requested': { target: 'undoing', actions: { type: 'keepChange', params: ({ event }) => event } } },
     },
     undoing: {
       invoke: {
@@ -29,18 +31,11 @@ export const undoMachine = setup({
         input: ({ context }) => context,
         onDone: {
           target: 'idle',
-          actions: {
-            type: 'toast',
-            params: ({ event }) => ({
-              kind: 'success',
-              text: event.output.message ?? 'The change was undone',
-              undo: event.output.historyId,
-            }),
-          },
+          actions: saySaved('undo'),
         },
         onError: {
           target: 'idle',
-          actions: { type: 'toast', params: ({ event }) => ({ kind: 'error', text: textOf(event.error) }) },
+          actions: sayFailure(),
         },
       },
     },

@@ -1,19 +1,23 @@
-import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { BodyOf } from '#contract/carried.ts';
-import { RequestFailure, saidBy } from '#contract/failure.ts';
+import { RequestFailure } from '#contract/failure.ts';
 import { asRead } from '#contract/text.ts';
 import { type Account, type HandleName, problemsOf, type UserChanged } from '#contract/user.ts';
-import { toastOfFailure, toastOfSaved } from './rules/save-toasts.ts';
 import { draftsWith, editedFields, isChangedIn, stillDrafts, userOf } from './rules/user-drafts.ts';
 import { type Draft, filteredUsers, hasNobody, type UserDrafts } from './rules/users.ts';
-import { callStub } from './stubs.ts';
-import type { Toast } from './toast.ts';
+import { callStub, listenerStub } from './stubs.ts';
+import { sayFailure, sayNotSaved, saySaved, type Toast } from './toast.ts';
 
 /** What saving a user sends: all fields, and the version that the owner saw. */
 export type UserEdit = BodyOf<'saveUser'> & { id: string };
 
 /** How many rows are drawn at first, and how many more at a time. */
 export const ROWS_AT_A_TIME = 50;
+
+export const NO_DATA = 'No data';
+export const updateQuestion = (username: string) => `Are you sure you want to update ${username}?`;
+export const deletionQuestion = (username: string) =>
+  `Are you sure you want to delete ${username}? This action cannot be undone!`;
 
 type Context = {
   /** Everybody, owners included, as the server has them. */
@@ -55,13 +59,16 @@ export const usersMachine = setup({
     saveUser: callStub<UserChanged, UserEdit>('saveUser'),
     removeUser: callStub<UserChanged, { id: string; username: string }>('removeUser'),
     /** Tells when this page has changed a user, by an undo for example. */
-    userChanges: fromCallback<EventObject>(() => {}),
+    userChanges: listenerStub,
   },
   actions: {
     keepUsers: assign(({ context }, { users }: { users: readonly Account[] }) => ({
       users,
       drafts: stillDrafts(users, context.drafts),
     })),
+    setFilter: assign((_, { value }: { value: string }) => ({ filter: value, limit: ROWS_AT_A_TIME })),
+    showMore: assign(({ context }) => ({ limit: context.limit + ROWS_AT_A_TIME })),
+    keepTyped: assign((_, { value }: { value: string }) => ({ typed: value })),
     edit: assign(({ context }, { id, fields }: { id: string; fields: Draft }) => ({
       drafts: draftsWith(context, id, { ...context.drafts[id], ...fields }),
       problem: context.problem?.id === id ? null : context.problem,
@@ -128,11 +135,8 @@ export const usersMachine = setup({
       guard: { type: 'isChanged', params: ({ event }) => event },
       actions: { type: 'dropDraft', params: ({ event }) => event },
     },
-    'filter.changed': { actions: assign(({ event }) => ({ filter: event.value, limit: ROWS_AT_A_TIME })) },
-    'more.requested': {
-      guard: 'hasMore',
-      actions: assign(({ context }) => ({ limit: context.limit + ROWS_AT_A_TIME })),
-    },
+    'filter.changed': { actions: { type: 'setFilter', params: ({ event }) => event } },
+    'more.requested': { guard: 'hasMore', actions: 'showMore' },
     // Nothing is drawn anew under an open question or a running request.
     'users.changed': { actions: 'markOld' },
   },
@@ -149,16 +153,13 @@ export const usersMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: {
-            type: 'toast',
-            params: ({ event }) => ({ kind: 'error', text: saidBy(event.error) ?? 'Failed to load users' }),
-          },
+          actions: sayFailure('Failed to load users'),
         },
       },
       on: { 'users.changed': { target: 'loading', reenter: true } },
     },
     failed: { on: { 'retry.requested': 'loading', 'users.changed': 'loading' } },
-    empty: { description: 'No data', always: { guard: 'isOld', target: 'loading' } },
+    empty: { description: NO_DATA, always: { guard: 'isOld', target: 'loading' } },
     listing: {
       always: [
         { guard: 'isOld', target: 'loading' },
@@ -188,13 +189,13 @@ export const usersMachine = setup({
       on: { 'request.cancelled': 'listing' },
       states: {
         update: {
-          description: 'Are you sure you want to update {username}?',
+          description: updateQuestion('{username}'),
           on: { 'request.confirmed': '#users.updating' },
         },
         deletion: {
-          description: 'Are you sure you want to delete {username}? This action cannot be undone!',
+          description: deletionQuestion('{username}'),
           on: {
-            'username.typed': { actions: assign(({ event }) => ({ typed: event.value })) },
+            'username.typed': { actions: { type: 'keepTyped', params: ({ event }) => event } },
             'request.confirmed': { guard: 'isNameTyped', target: '#users.deleting' },
           },
         },
@@ -207,36 +208,27 @@ export const usersMachine = setup({
         input: ({ context }) => editOf(context),
         onDone: {
           target: 'loading',
-          actions: [
-            { type: 'dropDraft', params: ({ context }) => context },
-            { type: 'toast', params: ({ event }) => toastOfSaved('saveUser', event.output) },
-          ],
+          actions: [{ type: 'dropDraft', params: ({ context }) => context }, saySaved('saveUser')],
         },
         onError: [
           {
             guard: { type: 'isStale', params: ({ event }) => event },
             target: 'loading',
-            actions: [
-              'keepOutdated',
-              { type: 'toast', params: ({ event }) => toastOfFailure('saveUser', event.error) },
-            ],
+            actions: ['keepOutdated', sayNotSaved('saveUser')],
           },
           {
             guard: { type: 'isOutOfReach', params: ({ event }) => event },
             target: 'loading',
-            actions: { type: 'toast', params: ({ event }) => toastOfFailure('saveUser', event.error) },
+            actions: sayNotSaved('saveUser'),
           },
           {
             guard: { type: 'isAboutFields', params: ({ event }) => event },
             target: 'listing',
-            actions: [
-              { type: 'complainOfFailure', params: ({ event }) => event },
-              { type: 'toast', params: ({ event }) => toastOfFailure('saveUser', event.error) },
-            ],
+            actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved('saveUser')],
           },
           {
             target: 'listing',
-            actions: { type: 'toast', params: ({ event }) => toastOfFailure('saveUser', event.error) },
+            actions: sayNotSaved('saveUser'),
           },
         ],
       },
@@ -252,20 +244,17 @@ export const usersMachine = setup({
         input: ({ context }) => ({ id: context.id, username: asRead(context.typed) }),
         onDone: {
           target: 'loading',
-          actions: [
-            { type: 'dropDraft', params: ({ context }) => context },
-            { type: 'toast', params: ({ event }) => toastOfSaved('removeUser', event.output) },
-          ],
+          actions: [{ type: 'dropDraft', params: ({ context }) => context }, saySaved('removeUser')],
         },
         onError: [
           {
             guard: { type: 'isOutOfReach', params: ({ event }) => event },
             target: 'loading',
-            actions: { type: 'toast', params: ({ event }) => toastOfFailure('removeUser', event.error) },
+            actions: sayNotSaved('removeUser'),
           },
           {
             target: 'listing',
-            actions: { type: 'toast', params: ({ event }) => toastOfFailure('removeUser', event.error) },
+            actions: sayNotSaved('removeUser'),
           },
         ],
       },

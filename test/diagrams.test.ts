@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { assign, fromPromise, raise, sendTo, setup } from 'xstate';
-import { chartOf } from './diagrams/chart.ts';
+import { chartOf, withInner } from './diagrams/chart.ts';
 import { eventsOf } from './diagrams/events.ts';
 import { diagramsOf } from './diagrams/mermaid.ts';
 import { COMMAND, charts, README, readme } from './diagrams/readme.ts';
@@ -18,6 +18,20 @@ describe(README, () => {
       .flatMap((name) => [...readFileSync(join('machines', name), 'utf8').matchAll(/^export const (\w+)Machine =/gm)])
       .map(([, id]) => id);
     expect(charts.map(({ id }) => id).sort()).toEqual(exported.sort());
+  });
+
+  it('names every action', () => {
+    expect(readme().match(/^.*`(?:assign|raise|spawnChild|enqueueActions)`.*$/gm)).toBeNull();
+  });
+
+  it('has no sentence that a view says again in its own words', () => {
+    const plain = (text: string) => text.replace(/\$?\{[\w.]+\}/g, '{}');
+    const said = charts
+      .flatMap(({ root }) => withInner(root).flatMap(({ description = [] }) => description))
+      .flatMap((text) => plain(text).match(/[^.?!]+[.?!]*/g) ?? [])
+      .map((sentence) => sentence.trim());
+    const views = globSync('src/**/*.tsx').map((file) => plain(readFileSync(file, 'utf8')));
+    expect(said.filter((sentence) => views.some((view) => view.includes(sentence)))).toEqual([]);
   });
 
   it('names states with letters, digits and underscores, and writes no character that Mermaid reads', () => {

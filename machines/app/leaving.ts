@@ -1,4 +1,3 @@
-import { raise } from 'xstate';
 import type { Drafts } from '../rules/drafts.ts';
 import { sentOf } from '../rules/saves.ts';
 import { app } from './setup.ts';
@@ -24,7 +23,7 @@ export const leaving = app.createStateConfig({
                 context.wanted ? { [context.wanted.draft]: sentOf(context, context.wanted.draft) } : {},
             },
             { type: 'storeDrafts', params: ({ context }) => context },
-            raise(({ context }) => context.wanted?.event ?? { type: 'navigation.requested', to: '/' }),
+            'goOn',
             'forgetWanted',
           ],
         },

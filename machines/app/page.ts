@@ -1,9 +1,8 @@
 import { sendTo } from 'xstate';
-import { addDraftOf } from '../add-skin.ts';
-import { editDraftOf } from '../edit-skin.ts';
 import { redirectOf, wayInOf } from '../rules/access.ts';
 import { filtersOf, placeOf, skinOf } from '../rules/address.ts';
 import type { Drafts } from '../rules/drafts.ts';
+import { addDraftOf, editDraftOf } from '../rules/skin-drafts.ts';
 import { usersDraftOf } from '../rules/user-drafts.ts';
 import { absent } from './absent.ts';
 import { app } from './setup.ts';
@@ -142,13 +141,25 @@ export const page = app.createStateConfig({
         { guard: 'isStillSaving', target: 'finishing' },
         { guard: { type: 'opens', params: { page: 'translator' } }, target: 'translator' },
         { guard: { type: 'opens', params: { page: 'login' } }, target: 'login' },
-        { guard: { type: 'opens', params: { page: 'addSkin' } }, target: 'addSkin' },
-        { guard: { type: 'opens', params: { page: 'editSkin' } }, target: 'editSkin' },
-        { guard: { type: 'opens', params: { page: 'deleteSkin' } }, target: 'deleteSkin' },
-        { guard: { type: 'opens', params: { page: 'users' } }, target: 'users' },
+        { guard: 'comesLater', target: 'fetching' },
         { guard: { type: 'opens', params: { page: 'plain' } }, target: 'plain' },
         { target: 'missing' },
       ],
+    },
+    fetching: {
+      description: 'The file with the flow of this page is on its way, unless it is there from an earlier visit.',
+      invoke: {
+        id: 'loadFlow',
+        src: 'loadFlow',
+        input: ({ context }) => ({ path: context.path }),
+        onDone: [
+          { guard: { type: 'opens', params: { page: 'addSkin' } }, target: 'addSkin' },
+          { guard: { type: 'opens', params: { page: 'editSkin' } }, target: 'editSkin' },
+          { guard: { type: 'opens', params: { page: 'deleteSkin' } }, target: 'deleteSkin' },
+          { target: 'users' },
+        ],
+        onError: { target: 'absent', actions: { type: 'report', params: ({ event }) => event } },
+      },
     },
     plain: { description: 'A page without a flow of its own; the path says which.' },
     login: {

@@ -1,4 +1,4 @@
-import { toastOfFailure, toastOfSaved } from '../rules/save-toasts.ts';
+import { notSavedToast, savedToast } from '../toast.ts';
 import { app } from './setup.ts';
 
 /** What is on its way to the server goes on when its form is left; then the app tells what became of it. */
@@ -18,7 +18,7 @@ export const saving = app.createStateConfig({
           {
             type: 'toast',
             params: ({ context: { user }, event: { save, saved } }) => ({
-              ...toastOfSaved(save.kind, saved),
+              ...savedToast(save.kind, saved),
               // A guest cannot undo it.
               ...(!user && { undo: undefined }),
             }),
@@ -40,7 +40,7 @@ export const saving = app.createStateConfig({
         // What was typed is still there for whoever comes back.
         actions: [
           { type: 'dropSave', params: ({ event }) => event },
-          { type: 'toast', params: ({ event }) => toastOfFailure(event.save.kind, event.error) },
+          { type: 'toast', params: ({ event }) => notSavedToast(event.save.kind, event.error) },
         ],
       },
     ],

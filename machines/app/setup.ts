@@ -1,22 +1,22 @@
-import { assign, type EventObject, fromCallback, raise, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { User } from '#contract/user.ts';
 import { isSameQuery, type Query } from '#rules/skins/search.ts';
-import { addSkinMachine } from '../add-skin.ts';
-import { deleteSkinMachine } from '../delete-skin.ts';
-import { editSkinMachine } from '../edit-skin.ts';
-import { loginMachine } from '../login.ts';
-import { isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
+import type { addSkinMachine } from '../add-skin.ts';
+import type { deleteSkinMachine } from '../delete-skin.ts';
+import type { editSkinMachine } from '../edit-skin.ts';
+import { loginMachine } from '../login/login.ts';
+import { comesLater, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import { filtersOf, type Place, withFilters } from '../rules/address.ts';
 import type { Drafts } from '../rules/drafts.ts';
-import type { Saved } from '../rules/save-toasts.ts';
 import { pageOf, type Save, withoutSaved, wouldLose } from '../rules/saves.ts';
 import { type Ended, sessionMachine } from '../session.ts';
-import { callStub } from '../stubs.ts';
-import type { Toast } from '../toast.ts';
+import { callStub, listenerStub } from '../stubs.ts';
+import type { Saved, Toast } from '../toast.ts';
 import { NO_FILTERS, translatorMachine } from '../translator.ts';
 import { undoMachine } from '../undo.ts';
-import { usersMachine } from '../users.ts';
+import type { usersMachine } from '../users.ts';
+import { flowStub } from './flow-later.ts';
 import { type Unfinished, unfinishedFor } from './unfinished.ts';
 
 type Context = Place &
@@ -73,6 +73,7 @@ export const app = setup({
       undoRequests: 'undoRequests';
       saves: 'saves';
       reachServer: 'reachServer';
+      loadFlow: 'loadFlow';
       login: 'login';
       translator: 'translator';
       addSkin: 'addSkin';
@@ -83,23 +84,25 @@ export const app = setup({
   },
   actors: {
     /** Tells of back and forward; it never ends. */
-    location: fromCallback<EventObject>(() => {}),
+    location: listenerStub,
     /** Tells when the server says that nobody is signed in; it never ends. */
-    refusals: fromCallback<EventObject>(() => {}),
+    refusals: listenerStub,
     /** Tells when the button of a toast asks to undo a change; it never ends. */
-    undoRequests: fromCallback<EventObject>(() => {}),
+    undoRequests: listenerStub,
     /** Tells what is sent from a form and what becomes of it; it never ends. */
-    saves: fromCallback<EventObject>(() => {}),
+    saves: listenerStub,
     /** Asks for the document of a page; it fails when none comes. */
     reachServer: callStub<void, Place>('reachServer'),
     undo: undoMachine,
     session: sessionMachine,
     login: loginMachine,
     translator: translatorMachine,
-    addSkin: addSkinMachine,
-    editSkin: editSkinMachine,
-    deleteSkin: deleteSkinMachine,
-    users: usersMachine,
+    /** Brings the machine of the page at this path, which is one of those below. */
+    loadFlow: callStub<void, { path: string }>('loadFlow'),
+    addSkin: flowStub<typeof addSkinMachine>('addSkin'),
+    editSkin: flowStub<typeof editSkinMachine>('editSkin'),
+    deleteSkin: flowStub<typeof deleteSkinMachine>('deleteSkin'),
+    users: flowStub<typeof usersMachine>('users'),
   },
   actions: {
     goTo: assign((_, { path, query }: Place) => ({ path, query, address: path + query })),
@@ -132,6 +135,8 @@ export const app = setup({
     dropSaved: assign(({ context }, { save }: { save: Save }) => ({ drafts: withoutSaved(context.drafts, save) })),
     /** Keeps for a reload what is unfinished, and whose it is. */
     storeDrafts: (_, _params: Unfinished) => {},
+    /** Does what was asked about. */
+    goOn: raise(({ context }) => context.wanted?.event ?? { type: 'navigation.requested' as const, to: '/' }),
     want: assign((_, wanted: Wanted) => ({ wanted })),
     forgetWanted: assign({ wanted: null }),
     writeUrl: (_, _params: Place & { replace: boolean }) => {},
@@ -157,6 +162,7 @@ export const app = setup({
     isHere: ({ context }, { path, query }: Place) => path === context.path && query === context.query,
     isRedirected: ({ context }) => redirectOf(context.path, context.user) !== undefined,
     opens: ({ context }, { page }: { page: Page }) => pageAt(context.path, context.user) === page,
+    comesLater: ({ context }) => comesLater(pageAt(context.path, context.user)),
     isSomebodyElse: ({ context }, { user }: { user: User | null }) => user !== context.user,
     seesAnotherPage: ({ context }, { user }: { user: User | null }) =>
       pageAt(context.path, user) !== pageAt(context.path, context.user) || redirectOf(context.path, user) !== undefined,

@@ -14,12 +14,20 @@ export const flowAt = {
   '/admin/deleteskin': 'deleteSkin',
   '/admin/manageusers': 'users',
 } as const satisfies Partial<Record<PagePath, Page>>;
-const pageOf: Partial<Record<PagePath, Page>> = flowAt;
+const flows: Partial<Record<PagePath, Page>> = flowAt;
+
+/** The page at a path, whoever may open it. */
+export const pageWith = (path: PagePath): Page => flows[path] ?? 'plain';
+
+const later: readonly (Page | 'missing')[] = ['addSkin', 'editSkin', 'deleteSkin', 'users'];
+
+/** Is the flow of the page loaded with it? Those of the staff and the owner are: visitors do not download them. */
+export const comesLater = (page: Page | 'missing') => later.includes(page);
 
 /** The page that this person gets at a path; a path without a page and a page they may not open are both missing. */
 export function pageAt(path: string, user: User | null): Page | 'missing' {
   const known = pagePathAt(path);
-  return known && mayOpen(known, user) ? (pageOf[known] ?? 'plain') : 'missing';
+  return known && mayOpen(known, user) ? pageWith(known) : 'missing';
 }
 
 /** May this person open the page? Links and menus ask the same table as the guard. */

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
-import { CHALLENGE_EXPIRED, CHALLENGE_FAILED, ProofOfWork } from '#contract/session.ts';
+import { CHALLENGE_EXPIRED, CHALLENGE_FAILED, CHALLENGE_LASTS, ProofOfWork } from '#contract/session.ts';
 import type { Deps } from '../http/deps.ts';
 import { compare } from '../program/compare.ts';
 import { Refused } from '../program/refused.ts';
@@ -15,7 +15,6 @@ import { spend } from './spend.ts';
  * first as the last, so nobody can begin in the middle; half of them take half a second on two cores.
  */
 export const WORK = { cost: 5000, most: 1500 };
-const EXPIRES_AFTER = 10 * 60_000;
 
 /**
  * A challenge that needs nobody else (altcha.org): the page searches a number whose derived key begins as asked. The
@@ -29,7 +28,7 @@ export function proofOfWork({ db, work, now }: Pick<Deps, 'db' | 'work' | 'now'>
         cost: work.cost,
         counter: 1 + randomInt(work.most * 2 ** level),
         ...(level > 0 && { data: { level } }),
-        expiresAt: new Date(now() + EXPIRES_AFTER),
+        expiresAt: new Date(now() + CHALLENGE_LASTS),
         deriveKey,
         hmacSignatureSecret: await readSecret(db),
       });
@@ -61,7 +60,6 @@ const Answer = v.pipe(
     solution: v.object({ counter: v.number(), derivedKey: v.string() }),
   }),
 );
-type Signed = v.InferOutput<typeof ProofOfWork>;
 
 /** What a challenge says of itself; those that everybody gets say nothing. */
 const Level = v.optional(
@@ -73,7 +71,7 @@ const Level = v.optional(
 );
 
 /** altcha-lib signs the parameters as JSON with sorted keys, at every depth; its own check asks for the date first. */
-function isSigned({ parameters, signature }: Signed, secret: string) {
+function isSigned({ parameters, signature }: ProofOfWork, secret: string) {
   const canonical = JSON.stringify(parameters, (_, value) => sorted(value));
   const expected = Buffer.from(createHmac('sha256', secret).update(canonical).digest('hex'));
   const given = Buffer.from(signature);

@@ -36,6 +36,7 @@ function Shown() {
   );
   if (page === 'broken') return <ErrorPage status={500} />;
   if (typeof page === 'object') return <AbsentPage />;
+  if (page === 'fetching') return <Coming />;
   if (page === 'finishing') return <Finishing />;
   if (!path || page === 'missing' || (page !== 'plain' && !flow)) return <ErrorPage status={404} />;
   // The table of views has checked that each takes what its page gives it.

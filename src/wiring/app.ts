@@ -1,26 +1,19 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { Archive } from '#contract/archive.ts';
-import { nameHash } from '#contract/name-hash.ts';
-import type { Challenge } from '#contract/session.ts';
-import type { SkinList } from '#contract/skin.ts';
-import { addSkinMachine } from '#machines/add-skin.ts';
 import { appMachine } from '#machines/app/app.ts';
-import { deleteSkinMachine } from '#machines/delete-skin.ts';
-import { editSkinMachine } from '#machines/edit-skin.ts';
-import { loginMachine } from '#machines/login.ts';
 import { sessionMachine } from '#machines/session.ts';
-import type { Toast } from '#machines/toast.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
-import { usersMachine } from '#machines/users.ts';
 import { call, onSignedOut } from '../world/api.ts';
 import { forgetUser, rememberUser } from '../world/cookie.ts';
 import { storeDrafts } from '../world/drafts.ts';
 import { forgetLatePlace, goBack, keepLatePlace, location, reachServer, writeUrl } from '../world/location.ts';
-import { onSaves, told } from '../world/saves.ts';
+import { onSaves } from '../world/saves.ts';
 import { onUndoRequested, showToast } from '../world/toast.ts';
-import { skinChanges, userChanges } from './local-changes.ts';
-import { signedOut, signOut } from './sign-out.ts';
+import { flows, loadFlow } from './flows.ts';
+import { skinChanges } from './local-changes.ts';
+import { login } from './login.ts';
+import { signOut } from './sign-out.ts';
+import { toast } from './toast.ts';
 
 const session = sessionMachine.provide({
   actors: {
@@ -30,93 +23,12 @@ const session = sessionMachine.provide({
   actions: {
     rememberUser: (_, { user }) => rememberUser(user),
     forgetUser,
-    toast: (_, message) => showToast(message),
-  },
-});
-
-// Another host may have no call that names its challenge; then the build does.
-const siteKey: string | undefined = import.meta.env.VITE_TURNSTILE_SITE_KEY;
-
-const loadChallenge = fromPromise<Challenge, { username: string }>(async ({ input, signal }) =>
-  siteKey
-    ? { kind: 'turnstile', siteKey }
-    : call('readChallenge', { query: { name: await nameHash(input.username) }, signal }),
-);
-
-const login = loginMachine.provide({
-  actors: {
-    loadChallenge,
-    signIn: fromPromise(async ({ input, signal }) => {
-      await signedOut();
-      return call('signIn', { body: input, signal });
-    }),
-    createAccount: fromPromise(async ({ input, signal }) => {
-      await signedOut();
-      return call('createAccount', { body: input, signal });
-    }),
+    toast,
   },
 });
 
 const translator = translatorMachine.provide({
   actors: { loadSkins: fromPromise(({ signal }) => call('listSkins', { signal, toastsFailure: true })), skinChanges },
-});
-
-const loadSkins = fromPromise<SkinList>(({ signal }) => call('listSkins', { signal }));
-const loadArchive = fromPromise<Archive>(({ signal }) => call('readArchive', { signal }));
-const toast = (_: unknown, message: Toast) => showToast(message);
-
-const addSkin = addSkinMachine.provide({
-  actors: {
-    loadSkins,
-    loadArchive,
-    skinChanges,
-    // The two ways (docs: Add skin): a legend that has skins is named by its id, a new one comes along.
-    addSkin: fromPromise(({ input: { legend, legendId, ...skin } }) => {
-      const answer =
-        legendId === undefined
-          ? call('addLegend', { body: { legend, details: [skin] } })
-          : call('addSkin', { params: { id: legendId }, body: skin });
-      return told({ kind: 'addSkin' }, answer);
-    }),
-  },
-  actions: { toast },
-});
-
-const editSkin = editSkinMachine.provide({
-  actors: {
-    loadSkins,
-    loadArchive,
-    skinChanges,
-    saveSkin: fromPromise(({ input: { id, ...body } }) =>
-      told({ kind: 'saveSkin' }, call('saveSkin', { params: { id }, body })),
-    ),
-  },
-  actions: { toast },
-});
-
-const deleteSkin = deleteSkinMachine.provide({
-  actors: {
-    loadSkins,
-    skinChanges,
-    removeSkin: fromPromise(({ input: { id, version } }) =>
-      told({ kind: 'removeSkin' }, call('removeSkin', { params: { id }, query: { version: version?.toString() } })),
-    ),
-  },
-  actions: { toast },
-});
-
-const users = usersMachine.provide({
-  actors: {
-    loadUsers: fromPromise(({ signal }) => call('listUsers', { signal })),
-    saveUser: fromPromise(({ input: { id, ...body } }) =>
-      told({ kind: 'saveUser', user: id }, call('saveUser', { params: { id }, body })),
-    ),
-    removeUser: fromPromise(({ input: { id, username } }) =>
-      told({ kind: 'removeUser', user: id }, call('removeUser', { params: { id }, query: { username } })),
-    ),
-    userChanges,
-  },
-  actions: { toast },
 });
 
 const undo = undoMachine.provide({
@@ -125,8 +37,8 @@ const undo = undoMachine.provide({
 });
 
 /**
- * The machines with what they do to the world. Those of single views are in `wiring/`, loaded with the view; nothing
- * else provides anything.
+ * The machines with what they do to the world. Those of single views and of the staff's pages stand beside this file,
+ * loaded with them; nothing else provides anything.
  */
 export const app = appMachine.provide({
   actors: {
@@ -141,10 +53,11 @@ export const app = appMachine.provide({
     session,
     login,
     translator,
-    addSkin,
-    editSkin,
-    deleteSkin,
-    users,
+    loadFlow: fromPromise(({ input }) => loadFlow(input.path)),
+    addSkin: flows.addSkin.machine,
+    editSkin: flows.editSkin.machine,
+    deleteSkin: flows.deleteSkin.machine,
+    users: flows.users.machine,
   },
   actions: {
     writeUrl: (_, place) => writeUrl(place),

@@ -1,5 +1,5 @@
-import type { Saved } from '#machines/rules/save-toasts.ts';
 import type { Save } from '#machines/rules/saves.ts';
+import type { Saved } from '#machines/toast.ts';
 import { createSignal } from './signal.ts';
 
 type News =

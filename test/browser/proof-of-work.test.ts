@@ -3,7 +3,7 @@ import { WORK } from '../../server/challenge/proof-of-work.ts';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { withSite } from '../support/browser.ts';
 
-const { visit, site } = withSite({}, WORK);
+const { visit, prepare, site } = withSite({}, WORK);
 
 it('the work that the product asks for is done while somebody types, and opens the door', async () => {
   await addAccount(site().db, 'worker');
@@ -14,4 +14,13 @@ it('the work that the product asks for is done while somebody types, and opens t
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('heading', { name: 'Welcome, worker' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/admin/user');
+});
+
+it.each([1, -1])('counts where the clock of a visitor is wrong by an hour (%i)', async (hours) => {
+  const page = await prepare();
+  await page.clock.install({ time: Date.now() + hours * 60 * 60_000 });
+  await page.goto('/login');
+  await page.getByText('Verified').waitFor();
+  expect(await page.getByRole('button', { name: 'Sign In', exact: true }).isEnabled()).toBe(true);
+  expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
 });

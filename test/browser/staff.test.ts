@@ -9,7 +9,7 @@ const box = (page: Page, label: string) => page.getByRole('combobox', { name: la
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const name = (page: Page) => page.getByRole('textbox', { name: 'In-game name' });
 const state = (page: Page, machine: string, is: string) =>
-  page.locator(`[data-machine=${machine}][data-state=${is}]`).waitFor();
+  page.locator(`[data-machine=${machine}][data-state="${is}"]`).waitFor();
 
 /** Chooses by typing a part of the choice. */
 async function choose(page: Page, label: string, text: string) {
@@ -151,7 +151,7 @@ describe('adding a skin', () => {
 describe('editing a skin', () => {
   it('fills in the skin that is chosen and saves what was changed', async () => {
     const page = await visit('/admin/editskin', { as: ['editskins'] });
-    await state(page, 'editSkin', 'filling');
+    await state(page, 'editSkin', 'filling.typing');
     await choose(page, 'Legend', 'octane');
     await choose(page, 'Skin', 'turbo');
     expect(await name(page).inputValue()).toBe('Turbo Matador');
@@ -168,7 +168,7 @@ describe('editing a skin', () => {
 
   it('is done by the keyboard alone', async () => {
     const page = await visit('/admin/editskin', { as: ['editskins'] });
-    await state(page, 'editSkin', 'filling');
+    await state(page, 'editSkin', 'filling.typing');
     await box(page, 'Legend').focus();
     await page.keyboard.type('newcastle');
     await page.getByRole('option').first().waitFor();
@@ -187,7 +187,7 @@ describe('editing a skin', () => {
 
   it('sends the animation only with the checkbox', async () => {
     const page = await visit('/admin/editskin', { as: ['editskins'] });
-    await state(page, 'editSkin', 'filling');
+    await state(page, 'editSkin', 'filling.typing');
     await choose(page, 'Legend', 'loba');
     await choose(page, 'Skin', 'velvet');
     expect(await box(page, 'Animation').count()).toBe(0);
@@ -200,11 +200,11 @@ describe('editing a skin', () => {
 
   it('shows yours, theirs and the original when somebody else was quicker, and saves what is chosen', async () => {
     const page = await visit('/admin/editskin', { as: ['editskins'], expected: /status of 409/ });
-    await state(page, 'editSkin', 'filling');
+    await state(page, 'editSkin', 'filling.typing');
     await choose(page, 'Legend', 'crypto');
     await choose(page, 'Skin', 'lacquered');
     const other = await visit('/admin/editskin', { as: ['editskins'] });
-    await state(other, 'editSkin', 'filling');
+    await state(other, 'editSkin', 'filling.typing');
     await choose(other, 'Legend', 'crypto');
     await choose(other, 'Skin', 'lacquered');
     await name(other).fill('Their Cipher');
@@ -309,7 +309,7 @@ describe('from the translator', () => {
   it('staff reach the forms from a row, with that skin chosen', async () => {
     const page = await visit('/skintranslator?search=feral', { as: ['editskins', 'deleteskins'] });
     await page.getByRole('link', { name: "Edit Feral's Future" }).click();
-    await state(page, 'editSkin', 'filling');
+    await state(page, 'editSkin', 'filling.typing');
     expect(await name(page).inputValue()).toBe("Feral's Future");
     await page.goBack();
     await page.getByRole('link', { name: "Delete Feral's Future" }).click();
@@ -347,7 +347,7 @@ describe('what was typed survives', () => {
   it('second thoughts: leaving asks first', async () => {
     const page = await visit('/admin', { as: ['editskins'] });
     await page.getByRole('link', { name: 'Edit Skins' }).click();
-    await state(page, 'editSkin', 'filling');
+    await state(page, 'editSkin', 'filling.typing');
     await name(page).fill('Half typed');
     await page.getByRole('link', { name: 'Legend Tools' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });

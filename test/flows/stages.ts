@@ -9,6 +9,7 @@ import { deleteSkinStage } from './delete-skin/stage.ts';
 import { editSkinStage } from './edit-skin/stage.ts';
 import { historyStage } from './history/stage.ts';
 import { loginStage } from './login/stage.ts';
+import { loginByWorkStage } from './login/work-stage.ts';
 import { sessionStage } from './session/stage.ts';
 import { translatorStage } from './translator/stage.ts';
 import { undoStage } from './undo/stage.ts';
@@ -20,6 +21,7 @@ export const stages: readonly Stage[] = [
   appOnAPhoneStage,
   sessionStage,
   loginStage,
+  loginByWorkStage,
   translatorStage,
   addSkinStage,
   editSkinStage,

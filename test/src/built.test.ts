@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getStateNodes } from 'xstate/graph';
 import { models } from '../flows/models.ts';
 
@@ -24,7 +24,34 @@ it('what the states of the machines are for does not ship', () => {
   expect(descriptions).not.toHaveLength(0);
   const textOf = (files: { text: string }[]) => files.map(({ text }) => text).join();
   const shipped = textOf(scripts());
-  // Some say in the words of the page what it says then.
-  const shown = textOf(filesIn('src', /\.tsx$/));
-  expect(descriptions.filter((text) => shipped.includes(text) && !shown.includes(text))).toEqual([]);
+  // Some are what the page says then, which a view takes from the machine.
+  const shown = textOf(filesIn('machines', /\.ts$/)).matchAll(/^export const [A-Z_]+ = '(.*)';$/gm);
+  const texts = new Set([...shown].map(([, text]) => text));
+  expect(descriptions.filter((text) => shipped.includes(text) && !texts.has(text))).toEqual([]);
+});
+
+describe('the first load of the translator', () => {
+  type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
+
+  /** Every script that the browser has to load before a chunk runs. */
+  const loadedWith = (key: string): string[] => {
+    const { file, imports = [] } = manifest[key] as Chunk;
+    return [file, ...imports.flatMap(loadedWith)];
+  };
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) as string;
+  const first = new Set([entry, 'src/views/translator/translator.tsx'].flatMap(loadedWith));
+  const speaksOf = (event: string) => scripts().filter(({ text }) => text.includes(event));
+
+  it.each([
+    ['addSkin', 'texture.chosen'],
+    ['editSkin', 'side.chosen'],
+    ['deleteSkin', 'deletion.confirmed'],
+    ['users', 'username.typed'],
+    ['what solves a challenge', 'challenge has no solution'],
+  ])('brings nothing of %s, which a visitor cannot open or does not need', (_, word) => {
+    const names = speaksOf(word).map(({ name }) => name.replaceAll('\\', '/'));
+    expect(names).not.toHaveLength(0);
+    expect(names.filter((name) => first.has(name))).toEqual([]);
+  });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Challenge } from '#contract/session.ts';
-import { type Credentials, loginMachine, type Opened } from '#machines/login.ts';
+import { loginMachine } from '#machines/login/login.ts';
+import type { Credentials, Opened } from '#machines/login/setup.ts';
 import { redacted } from '../../src/world/redacted.ts';
 
 describe('what others may read', () => {

@@ -128,6 +128,9 @@ function happeningsOf({ machine, samples }: Model): Happening[] {
 export const delaysOf = (machine: AnyStateMachine) =>
   [...eventTypesOf(machine)].filter((type) => type.startsWith('xstate.after.')).map((type) => ({ type }));
 
+/** By which name the machine has the delay that this event ends. */
+export const nameOfDelay = ({ type }: AnyEventObject) => /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? '';
+
 const isEnd = ({ type }: AnyEventObject) => /^xstate\.(done|error)\.actor\./.test(type);
 
 type Ends = { done: readonly unknown[]; snapshots?: readonly unknown[]; error: readonly unknown[] };

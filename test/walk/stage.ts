@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFrom, Ou
 import type { CallName } from '#contract/calls.ts';
 import type { Database } from '../../server/database/tables.ts';
 import type { Visit } from '../support/browser.ts';
-import { delaysOf, type Happening } from './graph.ts';
+import { delaysOf, type Happening, nameOfDelay } from './graph.ts';
 import type { Held } from './held-requests.ts';
 import type { Sight } from './look.ts';
 import type { ActorOf, Model, Start, Told } from './model.ts';
@@ -25,6 +25,8 @@ export type Stage<M extends AnyStateMachine = AnyStateMachine> = Play<M> & { mod
 
 type Play<M extends AnyStateMachine> = {
   starts: readonly [Start<M>, ...Start<M>[]];
+  /** On the site that has no keys of Cloudflare, where browsers solve a challenge by themselves? */
+  isWithoutKeys?: boolean;
   /** Who visits which page for a start. */
   visit(input: Start<M>): Visit & { path: string };
   /** Makes the world before the page is opened. */
@@ -35,6 +37,8 @@ type Play<M extends AnyStateMachine> = {
   answers: {
     readonly [Actor in ActorOf<M> as Told<Actor['logic'], Actor['src']>]?: readonly Answer<M, Actor['logic']>[];
   };
+  /** How the end of a delay is brought about that is too long to wait for, by its name; the others end by themselves. */
+  delays?: Readonly<Record<string, (scene: Scene) => Promise<unknown>>>;
   /** As in the model, where the page needs more or less than it. */
   known?: Model<M>['known'];
   isFarEnough?: Model<M>['isFarEnough'];
@@ -75,8 +79,8 @@ export const stageOf =
 /** Something that happens on the page, and how to bring it about. */
 export type Deed = Happening & { act(scene: Scene, snapshot: AnyMachineSnapshot): Promise<unknown> };
 
-/** All that can happen on a stage, in the order in which it stands there; delays end by themselves. */
-export function deedsOf({ model, acts, answers }: Stage): Deed[] {
+/** All that can happen on a stage, in the order in which it stands there. */
+export function deedsOf({ model, acts, answers, delays = {} }: Stage): Deed[] {
   const samplesOf: Readonly<Record<string, readonly AnyEventObject[]>> = model.samples.events;
   const done = Object.entries(acts as Record<string, Act<AnyStateMachine, AnyEventObject>>).flatMap(([type, deed]) =>
     (deed.samples ?? samplesOf[type] ?? []).map((event) => ({
@@ -92,7 +96,11 @@ export function deedsOf({ model, acts, answers }: Stage): Deed[] {
       isOffered: (snapshot: AnyMachineSnapshot) => answer.isOffered?.(snapshot) ?? true,
     })),
   );
-  const waited = delaysOf(model.machine).map((event) => ({ event, act: async () => {}, isOffered: () => true }));
+  const waited = delaysOf(model.machine).map((event) => ({
+    event,
+    act: delays[nameOfDelay(event)] ?? (async () => {}),
+    isOffered: () => true,
+  }));
   return [...done, ...answered, ...waited].map((deed, index) => ({ ...deed, label: `${deed.event.type} #${index}` }));
 }
 

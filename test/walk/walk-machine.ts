@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import { actorsOnCall } from './actors.ts';
 import type { Echoes } from './echoes.ts';
-import type { Happening } from './graph.ts';
+import { type Happening, nameOfDelay } from './graph.ts';
 import type { Model } from './model.ts';
 import type { Tour } from './tours.ts';
 import { namesOfTransitions } from './transitions.ts';
@@ -79,7 +79,7 @@ export async function walk<H extends Happening>(
       await new Promise(setImmediate);
     } else if (event.type.startsWith('xstate.after.')) {
       const before = actor.getSnapshot();
-      const delay = delayOf(event.type);
+      const delay = delayOf(event);
       clock.increment(delay - 1);
       if (actor.getSnapshot() !== before) throw new Error(`${event.type} came too early`);
       clock.increment(1);
@@ -89,12 +89,14 @@ export async function walk<H extends Happening>(
   async function compare() {
     const snapshot = actor.getSnapshot();
     await check({
-      found: { sight: sightOf(snapshot), done: done.map(shown), given: [...given] },
+      found: { sight: sightOf(snapshot), done: done.map(shown), given: byName(given) },
       expected: {
         sight: sightOf(expected),
         done: actions.map(shown),
-        given: actions.flatMap(({ type, params }) =>
-          type === 'xstate.spawnChild' && isOnCall(params) ? [[(params as Named).id, (params as Named).input]] : [],
+        given: byName(
+          actions.flatMap(({ type, params }) =>
+            type === 'xstate.spawnChild' && isOnCall(params) ? [[(params as Named).id, (params as Named).input]] : [],
+          ),
         ),
       },
       way,
@@ -113,14 +115,18 @@ export async function walk<H extends Happening>(
     return (params as Named).id in actors;
   }
 
-  function delayOf(type: string) {
-    const [, name = ''] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
+  function delayOf(event: AnyEventObject) {
+    const name = nameOfDelay(event);
     return Number(machine.implementations.delays[name] ?? name);
   }
 }
 
 type Done = { type: string; params: unknown };
 type Named = { id: string; input?: unknown; targetId?: string; event?: unknown; delay?: number };
+
+/** Calls and machines that start with the same step do so in an order that is XState's own. */
+const byName = (given: readonly (readonly [string, unknown])[]) =>
+  given.toSorted(([a], [b]) => Number(a > b) - Number(a < b));
 
 /** An action without the actors that it names, which are others in every run. */
 function shown({ type, params }: Done): Done {

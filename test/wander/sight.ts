@@ -6,6 +6,9 @@ declare const window: Watched;
 /** What can be told of a page without knowing what it should be. */
 export type Sight = NonNullable<Awaited<ReturnType<typeof look>>>;
 
+/** The states of the login in which both its actions can be taken. */
+export const LOGIN_READY = /^editing\.(verified|proving\.solved)$/;
+
 /** Looks at a page once; undefined when the browser shows something of its own instead. */
 export const look = (page: Page) =>
   page.evaluate(() => {

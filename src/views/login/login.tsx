@@ -2,8 +2,11 @@ import { useSelector } from '@xstate/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { MIN_PASSWORD } from '#contract/session.ts';
-import type { LoginRef, Problem } from '#machines/login.ts';
+import type { LoginRef } from '#machines/login/login.ts';
+import type { LoginProblem } from '#machines/login/setup.ts';
 import { stateOf } from '../../parts/state-of.ts';
+// Here, so that whoever has the form also has what solves its challenge.
+import '../../world/solve.ts';
 import { ChallengeBox } from './challenge-box.tsx';
 import styles from './login.module.css';
 
@@ -24,7 +27,7 @@ export default function Login({ actor }: { actor: LoginRef }) {
   }, [actor]);
 
   const isBusy = snapshot.matches('submitting');
-  const isReady = snapshot.matches({ editing: 'verified' });
+  const isReady = snapshot.hasTag('ready');
   const title = isNew ? 'Create Account' : 'Sign In';
 
   function submit(event: FormEvent) {
@@ -118,8 +121,8 @@ const PASSWORD_RULE = `At least ${MIN_PASSWORD} characters`;
 
 type FieldProps = {
   label: string;
-  name: Problem['field'];
-  problem: Problem | null;
+  name: LoginProblem['field'];
+  problem: LoginProblem | null;
   help: string | undefined;
   children: (described: object) => React.ReactNode;
 };
@@ -147,7 +150,7 @@ function Field({ label, name, problem, help, children }: FieldProps) {
 }
 
 /** What is wrong, beside where it is wrong; announced when it appears. */
-function Complaint({ problem, fields }: { problem: Problem | null; fields: readonly Problem['field'][] }) {
+function Complaint({ problem, fields }: { problem: LoginProblem | null; fields: readonly LoginProblem['field'][] }) {
   // The fields themselves take the focus when they are wrong; what is no field hands it to the text.
   const isFocusable = problem?.field === 'form' || problem?.field === 'challenge';
   return (

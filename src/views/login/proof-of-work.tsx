@@ -1,56 +1,15 @@
-import { Check, LoaderCircle, RotateCcw } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Check, LoaderCircle } from 'lucide-react';
+import type { LoginSnapshot } from '#machines/login/login.ts';
 import styles from './challenge-box.module.css';
-import { type PowChallenge, solve } from './solve.ts';
 
-type Props = {
-  challenge: PowChallenge;
-  onVerify: (token: string) => void;
-  onExpire: () => void;
-  onError: () => void;
-  onRetry: () => void;
-};
-
-/** Solves a proof of work while the person types; has the callbacks of the Turnstile widget. */
-export function ProofOfWork({ challenge, onVerify, onExpire, onError, onRetry }: Props) {
-  const [state, setState] = useState<'working' | 'solved' | 'failed'>('working');
-  const passed = useEffectEvent((token: string) => {
-    setState('solved');
-    onVerify(token);
-  });
-  const failed = useEffectEvent(() => {
-    setState('failed');
-    onError();
-  });
-  const expired = useEffectEvent(onExpire);
-
-  useEffect(() => {
-    const controller = new AbortController();
-    const unlessLeft =
-      <T,>(then: (value: T) => void) =>
-      (value: T) => {
-        if (!controller.signal.aborted) then(value);
-      };
-    solve(challenge, controller).then(unlessLeft(passed), unlessLeft(failed));
-    const timer = setTimeout(expired, Number(challenge.parameters.expiresAt) * 1000 - Date.now());
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [challenge]);
-
-  if (state === 'failed') {
-    return (
-      <button type="button" className="button" onClick={onRetry}>
-        <RotateCcw size={16} aria-hidden />
-        Try again
-      </button>
-    );
-  }
+/** How far the browser is with a challenge that it solves by itself, while the person types (docs: Challenge). */
+export function ProofOfWork({ snapshot }: { snapshot: LoginSnapshot }) {
+  // The answer is kept until it is sent and the server has said something about it.
+  const isSolved = snapshot.context.token !== null;
   return (
-    <p role="status" className={styles.work} data-solved={state === 'solved'}>
-      {state === 'solved' ? <Check size={20} aria-hidden /> : <LoaderCircle size={20} aria-hidden />}
-      {state === 'solved' ? 'Verified' : 'Verifying your browser…'}
+    <p role="status" className={styles.work} data-solved={isSolved}>
+      {isSolved ? <Check size={20} aria-hidden /> : <LoaderCircle size={20} aria-hidden />}
+      {isSolved ? 'Verified' : 'Verifying your browser…'}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { skinFieldNames, skinFields } from '#contract/skin-fields.ts';
-import { type EditSkinRef, fieldsOf } from '#machines/edit-skin.ts';
+import type { EditSkinRef } from '#machines/edit-skin.ts';
+import { fieldsOf } from '#machines/rules/skin-drafts.ts';
 import { SkinName } from '../../parts/skin-name.tsx';
 import styles from './staff.module.css';
 
@@ -13,7 +14,7 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
   if (!yours || !theirs || !skin) return null;
   const original = fieldsOf(skin);
   const shown = skinFieldNames.filter((field) => field !== 'animation' || showsAnimation);
-  const isBusy = snapshot.matches('saving');
+  const isBusy = snapshot.matches({ resolving: 'saving' });
   return (
     <section className={styles.settle} aria-labelledby="settle">
       <div role="alert">

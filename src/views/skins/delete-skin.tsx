@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { chosenSkin, type DeleteSkinRef } from '#machines/delete-skin.ts';
+import { chosenSkin, DELETION_QUESTION, type DeleteSkinRef, NOTHING_TO_DELETE } from '#machines/delete-skin.ts';
 import { skinOptions } from '#rules/skins/skin-options.ts';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
@@ -26,7 +26,7 @@ export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {
       {snapshot.matches('failed') && (
         <LoadFailed text="The skins could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
-      {snapshot.matches('empty') && <p>No Reviews found</p>}
+      {snapshot.matches('empty') && <p>{NOTHING_TO_DELETE}</p>}
       {isShown && (
         <div className={styles.form}>
           {snapshot.matches('missing') && <Missing />}
@@ -56,7 +56,7 @@ export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {
       )}
       {snapshot.matches('confirming') && chosen && (
         <Confirm
-          question="Are you sure you want to delete this skin?"
+          question={DELETION_QUESTION}
           action="Delete"
           onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
           onCancel={() => actor.send({ type: 'deletion.cancelled' })}

@@ -16,7 +16,7 @@ export function EditForm({ actor, skinBox }: Props) {
   const { context } = snapshot;
   const { legend, skin, fields, showsAnimation, problem } = context;
   const { textures, models, animations } = editOptions(context);
-  const isBusy = snapshot.matches('saving');
+  const isBusy = snapshot.matches({ filling: 'saving' });
 
   function submit(event: FormEvent) {
     event.preventDefault();

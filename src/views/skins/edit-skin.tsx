@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { type EditSkinRef, isGone } from '#machines/edit-skin.ts';
+import { type EditSkinRef, isGone, SWITCH_QUESTION } from '#machines/edit-skin.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
@@ -16,11 +16,10 @@ import styles from './staff.module.css';
 /** Editing a skin (docs: Edit skin). */
 export default function EditSkin({ actor }: { actor: EditSkinRef }) {
   const snapshot = useSelector(actor, (current) => current);
-  const isBusy = snapshot.matches('saving');
-  const isSettling = snapshot.context.theirs !== null && !snapshot.matches('loading');
+  const isBusy = snapshot.matches({ filling: 'saving' }) || snapshot.matches({ resolving: 'saving' });
   const isSwitching = snapshot.matches('switching');
   const isMissing = snapshot.matches('missing') || (isSwitching && isGone(snapshot.context));
-  const isShown = isBusy || snapshot.matches('filling') || (isSwitching && !isMissing);
+  const isShown = snapshot.matches('filling') || (isSwitching && !isMissing);
   const page = useRef<HTMLDivElement>(null);
   const skin = useRef<HTMLInputElement>(null);
   useFocusAfterRequest(isBusy, snapshot.matches('loading'), () => wrongIn(page.current) ?? skin.current);
@@ -37,11 +36,11 @@ export default function EditSkin({ actor }: { actor: EditSkinRef }) {
           <SkinSelects actor={actor} />
         </div>
       )}
-      {isSettling && <Settle actor={actor} />}
-      {isShown && !isSettling && <EditForm actor={actor} skinBox={skin} />}
+      {snapshot.matches('resolving') && <Settle actor={actor} />}
+      {isShown && <EditForm actor={actor} skinBox={skin} />}
       {isSwitching && (
         <Confirm
-          question="Switch without saving?"
+          question={SWITCH_QUESTION}
           action="Switch"
           onConfirm={() => actor.send({ type: 'switch.confirmed' })}
           onCancel={() => actor.send({ type: 'switch.cancelled' })}

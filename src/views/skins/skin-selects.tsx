@@ -11,7 +11,7 @@ export function SkinSelects({ actor, skinBox }: Props) {
   const snapshot = useSelector(actor, (current) => current);
   const { legend, skin } = snapshot.context;
   const { legends, skins } = editOptions(snapshot.context);
-  const isBusy = snapshot.matches('saving');
+  const isBusy = snapshot.matches({ filling: 'saving' });
   return (
     <>
       <Combobox

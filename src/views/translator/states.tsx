@@ -1,5 +1,6 @@
 import { CloudOff, Inbox, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { NOT_LOADED } from '#machines/translator.ts';
 import styles from './states.module.css';
 
 /** The shape of what is coming, while the list is on its way. */
@@ -14,7 +15,7 @@ export const Skeleton = () => (
 
 export const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <Notice icon={<CloudOff size={32} strokeWidth={1.5} aria-hidden />} isAlert>
-    <p>Failed to load skins data. Please try again later.</p>
+    <p>{NOT_LOADED}</p>
     <button type="button" className="button primary" onClick={onRetry}>
       Try again
     </button>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { editedFields, userOf } from '#machines/rules/user-drafts.ts';
 import { fieldsOf, handleNames, rightNames } from '#machines/rules/users.ts';
-import type { UsersRef } from '#machines/users.ts';
+import { deletionQuestion, type UsersRef, updateQuestion } from '#machines/users.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Differences } from '../../parts/differences.tsx';
 import { columns, fieldDifferences, shown } from './user-change.ts';
@@ -23,12 +23,7 @@ export function Question({ actor }: { actor: UsersRef }) {
 
   if (snapshot.matches({ confirming: 'update' })) {
     return (
-      <Confirm
-        question={`Are you sure you want to update ${user.username}?`}
-        action="Update"
-        isHarmful={false}
-        {...answers}
-      >
+      <Confirm question={updateQuestion(user.username)} action="Update" isHarmful={false} {...answers}>
         <p className={styles.id}>ID {user._id}</p>
         <Differences of={fieldDifferences(fields, editedFields(context, user._id))} />
       </Confirm>
@@ -36,7 +31,7 @@ export function Question({ actor }: { actor: UsersRef }) {
   }
   return (
     <Confirm
-      question={`Are you sure you want to delete ${user.username}? This action cannot be undone!`}
+      question={deletionQuestion(user.username)}
       action="Delete"
       isReady={snapshot.can({ type: 'request.confirmed' })}
       {...answers}

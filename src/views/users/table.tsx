@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { isChangedIn } from '#machines/rules/user-drafts.ts';
 import { filteredUsers, hasNobody } from '#machines/rules/users.ts';
-import { ROWS_AT_A_TIME, type UsersRef } from '#machines/users.ts';
+import { NO_DATA, ROWS_AT_A_TIME, type UsersRef } from '#machines/users.ts';
 import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
 import { Filter } from './filter.tsx';
 import { useFocusOnMore } from './focus-on-more.ts';
@@ -72,7 +72,7 @@ export function Table({ actor }: { actor: UsersRef }) {
           ))}
           {isEmpty && (
             <tr className={styles.none}>
-              <td colSpan={heads.length}>No data</td>
+              <td colSpan={heads.length}>{NO_DATA}</td>
             </tr>
           )}
           {!isEmpty && found.length === 0 && (

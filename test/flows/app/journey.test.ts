@@ -3,13 +3,15 @@ import { type ActorRefFrom, createActor, type EventObject, fromCallback, fromPro
 import type { Challenge } from '#contract/session.ts';
 import type { SkinList } from '#contract/skin.ts';
 import type { User } from '#contract/user.ts';
-import { appMachine } from '#machines/app/app.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
-import { type Credentials, loginMachine, type Opened } from '#machines/login.ts';
+import { loginMachine } from '#machines/login/login.ts';
+import type { Credentials, Opened } from '#machines/login/setup.ts';
 import type { Drafts } from '#machines/rules/drafts.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { person } from '../../support/person.ts';
+import { flowThere } from './flow-there.ts';
+import { wholeApp } from './whole-app.ts';
 
 const owner = person('owner');
 
@@ -25,7 +27,7 @@ function start(path: string, { user = null, query = '', drafts = {}, comes = per
     loads++;
     return { legends: [], starter: false };
   });
-  const machine = appMachine.provide({
+  const machine = wholeApp.provide({
     actors: {
       location: fromCallback<EventObject>(({ sendBack }) => {
         tellLocation = sendBack;
@@ -48,6 +50,7 @@ function start(path: string, { user = null, query = '', drafts = {}, comes = per
         },
       }),
       translator: translatorMachine.provide({ actors: { loadSkins } }),
+      loadFlow: flowThere,
     },
     actions: {
       writeUrl: (_, { path, query, replace }) => done.push(`${replace ? 'replace' : 'push'} ${path}${query}`),
@@ -76,7 +79,7 @@ function start(path: string, { user = null, query = '', drafts = {}, comes = per
   };
 }
 
-const translatorIn = (actor: ActorRefFrom<typeof appMachine>) => {
+const translatorIn = (actor: ActorRefFrom<typeof wholeApp>) => {
   const child = actor.getSnapshot().children.translator;
   if (!child) throw new Error('the translator is not running');
   return child;

@@ -1,18 +1,19 @@
 import { initialTransition, type SnapshotFrom } from 'xstate';
 import { addSkinMachine } from '#machines/add-skin.ts';
-import { appMachine } from '#machines/app/app.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
-import { editSkinMachine, fieldsOf } from '#machines/edit-skin.ts';
-import { pageAt } from '#machines/rules/access.ts';
+import { editSkinMachine } from '#machines/edit-skin.ts';
+import { comesLater, pageAt } from '#machines/rules/access.ts';
 import { placeOf } from '#machines/rules/address.ts';
 import type { AddDraft } from '#machines/rules/drafts.ts';
 import { pageOf, wouldLose } from '#machines/rules/saves.ts';
+import { fieldsOf } from '#machines/rules/skin-drafts.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { usersMachine } from '#machines/users.ts';
 import { person } from '../../support/person.ts';
 import { ended, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { knight } from '../skin-samples.ts';
+import { wholeApp } from './whole-app.ts';
 
 const owner = person('owner');
 const ann = person();
@@ -32,12 +33,11 @@ const failed = [new Error('broken')] as const;
 const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users'] as const;
 
 /** Does something else stand in the page's place? */
-const isNotDrawn = ({ page }: SnapshotFrom<typeof appMachine>['value']) =>
-  page === 'broken' || typeof page === 'object';
+const isNotDrawn = ({ page }: SnapshotFrom<typeof wholeApp>['value']) => page === 'broken' || typeof page === 'object';
 
 /** Whoever comes, wherever: every page, and the ways between them. The page's own work is told by samples. */
 export const appModel = defineModel({
-  machine: appMachine,
+  machine: wholeApp,
   starts: [
     { path: '/', query: '', user: null, ...NOTHING_UNFINISHED },
     { path: '/login', query: '?new', user: owner, ...NOTHING_UNFINISHED },
@@ -86,6 +86,7 @@ export const appModel = defineModel({
     actors: {
       undo: { done: [], snapshots: [], error: failed },
       reachServer: { done: [undefined], error: failed },
+      loadFlow: { done: [undefined], error: failed },
       session: {
         done: [],
         snapshots: [
@@ -134,7 +135,10 @@ export const appModel = defineModel({
     'only what is typed into the search is late in the address': ({ value }) =>
       value.address === 'current' || value.page === 'translator' || isNotDrawn(value),
     'a page is open exactly for those who may see it': ({ context, value }) =>
-      isNotDrawn(value) || value.page === 'finishing' || value.page === pageAt(context.path, context.user),
+      isNotDrawn(value) ||
+      value.page === 'finishing' ||
+      (value.page === 'fetching' && comesLater(pageAt(context.path, context.user))) ||
+      value.page === pageAt(context.path, context.user),
     'a flow of the staff is open only with its right': ({ context, value }) =>
       !forms.some((form) => form === value.page) || context.user?.perms.owner === true,
     'a form is not opened over what is still being saved from it': ({ context, value }) =>

@@ -9,6 +9,8 @@ export const GUIDE = '/guides/oldbuilds';
 
 /** What the rest of the page answers to the app: the session that has ended, a view without its file, the browser. */
 export function echoes(event: AnyEventObject, before: AppSnapshot, after: AppSnapshot): readonly AnyEventObject[] {
+  // The file of its flow is there at once.
+  if (after.value.page === 'fetching') return [{ type: 'xstate.done.actor.loadFlow', actorId: 'loadFlow' }];
   if (endsSession(event, before, after)) {
     const ended = endOf(event, before);
     const context = { user: null, ended };

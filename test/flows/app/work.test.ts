@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, type InputFrom } from 'xstate';
 import type { SkinChanged } from '#contract/skin.ts';
-import { appMachine } from '#machines/app/app.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
-import { fieldsOf } from '#machines/edit-skin.ts';
+import { fieldsOf } from '#machines/rules/skin-drafts.ts';
 import { undoMachine } from '#machines/undo.ts';
 import { person } from '../../support/person.ts';
 import { actorsOnCall } from '../../walk/actors.ts';
 import { knight } from '../skin-samples.ts';
+import { flowThere } from './flow-there.ts';
 import { appModel } from './model.ts';
+import { wholeApp } from './whole-app.ts';
 
 const owner = person('owner');
 const typed = { legend: 'Ash', ingamename: 'Mine', model: 'm', texture: 't', animation: '' };
@@ -16,10 +17,10 @@ const edited = { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine'
 const rights = { ann: { addskins: true } };
 
 /** The app with pages that say what the test tells them to, and a list of what it does to the world. */
-function start(given: Partial<InputFrom<typeof appMachine>> = {}) {
+function start(given: Partial<InputFrom<typeof wholeApp>> = {}) {
   const done: unknown[] = [];
   const undone: string[] = [];
-  const work = actorsOnCall(appMachine, Object.keys(appModel.samples.actors));
+  const work = actorsOnCall(wholeApp, Object.keys(appModel.samples.actors));
   const undo = undoMachine.provide({
     actors: {
       undo: fromPromise<SkinChanged, { id: string }>(({ input }) => {
@@ -28,8 +29,8 @@ function start(given: Partial<InputFrom<typeof appMachine>> = {}) {
       }),
     },
   });
-  const machine = appMachine.provide({
-    actors: { ...work.actors, undo },
+  const machine = wholeApp.provide({
+    actors: { ...work.actors, undo, loadFlow: flowThere },
     actions: {
       report: (_, { error }) => done.push(`report ${(error as Error).message}`),
       storeDrafts: (_, { drafts }) => done.push({ stored: drafts }),
@@ -364,8 +365,8 @@ describe('app: places', () => {
 
   it('says when the undoing itself breaks, and stays', () => {
     const done: string[] = [];
-    const { actors, tell } = actorsOnCall(appMachine, ['undo', 'session']);
-    const machine = appMachine.provide({
+    const { actors, tell } = actorsOnCall(wholeApp, ['undo', 'session']);
+    const machine = wholeApp.provide({
       actors,
       actions: { report: (_, { error }) => done.push((error as Error).message) },
     });

@@ -3,8 +3,10 @@ import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate
 import type { Archive } from '#contract/archive.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { SkinChanged, SkinList } from '#contract/skin.ts';
-import { editDraftOf, editOptions, editSkinMachine, type SkinEdit } from '#machines/edit-skin.ts';
+import { editOptions, editSkinMachine, type SkinEdit } from '#machines/edit-skin.ts';
 import type { EditDraft } from '#machines/rules/drafts.ts';
+import { editDraftOf } from '#machines/rules/skin-drafts.ts';
+import { stateOf } from '../../../src/parts/state-of.ts';
 
 const archive: Archive = {
   Models: [{ name: 'Ash', items: ['ash_base_w', 'ash_x_w'] }],
@@ -63,7 +65,7 @@ async function start({ id = '', draft, answers = [], server = {} }: Options = {}
   };
   await settle();
   const now = () => actor.getSnapshot().context;
-  return { actor, done, server, settle, now, change: () => change(), state: () => actor.getSnapshot().value };
+  return { actor, done, server, settle, now, change: () => change(), state: () => stateOf(actor.getSnapshot().value) };
 }
 
 describe('edit skin (docs: Edit skin)', () => {
@@ -88,12 +90,12 @@ describe('edit skin (docs: Edit skin)', () => {
 
   it('says that a skin is gone which a link names, with none filled in in its place, and goes on with another', async () => {
     const { actor, state, now, done, settle } = await start({ id: 'gone' });
-    expect([state(), now().legend, now().fields.ingamename]).toEqual(['missing', '', '']);
+    expect([state(), now().skin, now().legend, now().fields.ingamename]).toEqual(['missing', null, '', '']);
     actor.send({ type: 'skin.submitted' });
     await settle();
     expect(done).toEqual([]);
     actor.send({ type: 'legend.chosen', legend: 'Fuse' });
-    expect([state(), now().fields.ingamename]).toEqual(['filling', 'Bandit']);
+    expect([state(), now().fields.ingamename]).toEqual(['filling.typing', 'Bandit']);
   });
 
   it('says that the skin is gone when it goes while it is looked at, and has it again when that is undone', async () => {
@@ -105,7 +107,7 @@ describe('edit skin (docs: Edit skin)', () => {
     server.legends = list.legends;
     change();
     await settle();
-    expect([state(), now().fields.ingamename]).toEqual(['filling', 'Other']);
+    expect([state(), now().fields.ingamename]).toEqual(['filling.typing', 'Other']);
   });
 
   it.each([
@@ -117,11 +119,11 @@ describe('edit skin (docs: Edit skin)', () => {
     actor.send(choice);
     expect([state(), now().fields.ingamename]).toEqual(['switching', 'Half typed']);
     actor.send({ type: 'switch.cancelled' });
-    expect([state(), now().skin?._id, now().fields.ingamename]).toEqual(['filling', '1', 'Half typed']);
+    expect([state(), now().skin?._id, now().fields.ingamename]).toEqual(['filling.typing', '1', 'Half typed']);
     actor.send(choice);
     actor.send({ type: 'switch.confirmed' });
     expect([state(), now().fields.ingamename, editDraftOf(now())]).toEqual([
-      'filling',
+      'filling.typing',
       choice.type === 'skin.chosen' ? 'Other' : 'Bandit',
       undefined,
     ]);
@@ -132,7 +134,7 @@ describe('edit skin (docs: Edit skin)', () => {
     actor.send({ type: 'name.changed', value: 'Half typed' });
     actor.send({ type: 'skin.chosen', id: '1' });
     actor.send({ type: 'legend.chosen', legend: 'Ash' });
-    expect([state(), now().fields.ingamename]).toEqual(['filling', 'Half typed']);
+    expect([state(), now().fields.ingamename]).toEqual(['filling.typing', 'Half typed']);
   });
 
   it('keeps an edit whose skin is gone, until another one is chosen over it', async () => {
@@ -145,7 +147,7 @@ describe('edit skin (docs: Edit skin)', () => {
     expect([state(), editDraftOf(now())]).toEqual(['missing', draft]);
     actor.send({ type: 'legend.chosen', legend: 'Ash' });
     actor.send({ type: 'switch.confirmed' });
-    expect([state(), now().fields.ingamename, editDraftOf(now())]).toEqual(['filling', 'Base Skin', undefined]);
+    expect([state(), now().fields.ingamename, editDraftOf(now())]).toEqual(['filling.typing', 'Base Skin', undefined]);
   });
 
   it('offers the same lists while the form is typed into, however long they are', async () => {
@@ -218,7 +220,7 @@ describe('edit skin (docs: Edit skin)', () => {
     delete server[list];
     actor.send({ type: 'retry.requested' });
     await settle();
-    expect([state(), done.length]).toEqual(['filling', 1]);
+    expect([state(), done.length]).toEqual(['filling.typing', 1]);
   });
 
   it.each([
@@ -230,7 +232,7 @@ describe('edit skin (docs: Edit skin)', () => {
     actor.send({ type: 'name.changed', value: 'Mine' });
     actor.send({ type: 'skin.submitted' });
     await settle();
-    expect([state(), now().problem]).toEqual(['filling', problem]);
+    expect([state(), now().problem]).toEqual(['filling.typing', problem]);
     server.skins = new TypeError('offline');
     actor.send({ type: 'skin.submitted' });
     await settle();
@@ -243,7 +245,7 @@ describe('edit skin (docs: Edit skin)', () => {
     actor.send({ type: 'skin.submitted' });
     await settle();
     expect([state(), now().fields.ingamename, done.at(-1)]).toEqual([
-      'filling',
+      'filling.typing',
       'Kept',
       'error: Failed to update skin',
     ]);
@@ -262,7 +264,7 @@ describe('edit skin (docs: Edit skin)', () => {
     actor.send({ type: 'name.changed', value: 'Mine' });
     actor.send({ type: 'skin.submitted' });
     await settle();
-    expect([state(), now().theirs, now().yours?.ingamename]).toEqual(['settling', current, 'Mine']);
+    expect([state(), now().theirs, now().yours?.ingamename]).toEqual(['resolving.choosing', current, 'Mine']);
     actor.send({ type: 'side.chosen', field: 'ingamename', side: 'theirs' });
     actor.send({ type: 'side.chosen', field: 'ingamename', side: 'yours' });
     actor.send({ type: 'side.chosen', field: 'model', side: 'theirs' });
@@ -272,7 +274,7 @@ describe('edit skin (docs: Edit skin)', () => {
       { id: '1', ingamename: 'Mine', model: 'ash_x_w', texture: 'ash_base', animation: 'pilot_medium_ash', version: 4 },
       'success: Skin updated successfully (undo h1)',
     ]);
-    expect([state(), now().theirs]).toEqual(['filling', null]);
+    expect([state(), now().theirs]).toEqual(['filling.typing', null]);
   });
 
   it('stays with the choice when saving it fails, and goes on with a still newer version', async () => {
@@ -289,7 +291,11 @@ describe('edit skin (docs: Edit skin)', () => {
     for (const version of [4, 4, 5]) {
       actor.send({ type: 'skin.submitted' });
       await settle();
-      expect([state(), now().theirs?.version, now().fields.ingamename]).toEqual(['settling', version, 'Mine']);
+      expect([state(), now().theirs?.version, now().fields.ingamename]).toEqual([
+        'resolving.choosing',
+        version,
+        'Mine',
+      ]);
     }
     expect(done.filter((one) => typeof one === 'string')).toEqual(['error: Failed to update skin']);
   });
@@ -302,7 +308,7 @@ describe('edit skin (docs: Edit skin)', () => {
     await settle();
     actor.send({ type: 'conflict.dropped' });
     await settle();
-    expect([state(), now().theirs, now().fields.ingamename]).toEqual(['filling', null, 'Base Skin']);
+    expect([state(), now().theirs, now().fields.ingamename]).toEqual(['filling.typing', null, 'Base Skin']);
   });
 
   it.each([
@@ -330,9 +336,9 @@ describe('edit skin (docs: Edit skin)', () => {
         seen.push([state(), now().theirs?.ingamename, now().fields.ingamename]);
       }
       expect(seen).toEqual([
-        ['filling', undefined, 'Mine'],
-        ['settling', 'Theirs', 'Mine'],
-        ['settling', 'Theirs', 'Mine'],
+        ['filling.typing', undefined, 'Mine'],
+        ['resolving.choosing', 'Theirs', 'Mine'],
+        ['resolving.choosing', 'Theirs', 'Mine'],
       ]);
       expect(done.filter((one) => typeof one === 'string')).toEqual(['error: Changed.', 'error: Changed.']);
     },
@@ -341,11 +347,11 @@ describe('edit skin (docs: Edit skin)', () => {
   it('follows changes from elsewhere on the page, but never over what is being typed', async () => {
     const { actor, change, state, settle } = await start();
     change();
-    expect(state()).toEqual({ loading: 'skins' });
+    expect(state()).toBe('loading.skins');
     await settle();
     actor.send({ type: 'name.changed', value: 'Typing' });
     change();
-    expect(state()).toBe('filling');
+    expect(state()).toBe('filling.typing');
   });
 
   it('goes on with a draft over the version that it began with', async () => {

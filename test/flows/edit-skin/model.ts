@@ -1,7 +1,9 @@
 import type { ContextFrom } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import { skinFieldNames } from '#contract/skin-fields.ts';
-import { editDraftOf, editSkinMachine, fieldsOf } from '#machines/edit-skin.ts';
+import { editSkinMachine } from '#machines/edit-skin.ts';
+import { editDraftOf, fieldsOf } from '#machines/rules/skin-drafts.ts';
+import { stateOf } from '../../../src/parts/state-of.ts';
 import { offline, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { archive, knight, noSkins, onlySoldier, skins, soldier } from '../skin-samples.ts';
@@ -71,22 +73,21 @@ export const editSkinModel = defineModel({
     theirs !== null,
   ],
   isFarEnough: ({ skin, fields }, { value }) =>
-    value === 'filling' &&
+    stateOf(value) === 'filling.typing' &&
     skin !== null &&
     skinFieldNames.filter((name) => fields[name] !== fieldsOf(skin)[name]).length > 1,
   invariants: {
     'a conflict has both sides': ({ context }) => (context.theirs === null) === (context.yours === null),
     'a conflict is settled, saved or dropped before anything else': ({ context, value }) =>
-      context.theirs === null || value === 'settling' || value === 'saving',
-    'there is something to settle': ({ context, value }) => value !== 'settling' || context.theirs !== null,
+      (context.theirs !== null) === stateOf(value).startsWith('resolving.'),
     'a skin that is gone is not edited, and no other one in its place': ({ context, value }) =>
       (value === 'missing') ===
-      (['missing', 'filling'].includes(value as string) && context.legends.length > 0 && !isThere(context)),
+      (['missing', 'filling.typing'].includes(stateOf(value)) && context.legends.length > 0 && !isThere(context)),
     'it is asked only over something that would be lost': ({ context, value }) =>
       (value === 'switching') === (context.wanted !== null) &&
       (value !== 'switching' || editDraftOf(context) !== undefined),
     'what is sent is a skin with a name': ({ context, value }) =>
-      value !== 'saving' || (context.skin !== null && context.fields.ingamename.trim() !== ''),
+      !stateOf(value).endsWith('.saving') || (context.skin !== null && context.fields.ingamename.trim() !== ''),
   },
 });
 

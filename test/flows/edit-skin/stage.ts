@@ -161,13 +161,13 @@ export const editSkinStage = stageOf(editSkinModel)({
     const states = { editSkin: stateOf(value) };
     if (value === 'failed') return { states, alerts: ['The form could not be loaded. Try again'] };
     const question = value === 'switching' ? 'Switch without saving?' : null;
-    if (typeof value !== 'string') return { states, text: expect.stringContaining('Loading…') };
+    if (states.editSkin.startsWith('loading.')) return { states, text: expect.stringContaining('Loading…') };
     const isThere = legends.some(({ details }) => details.some(({ _id }) => _id === skin?._id));
     if (legends.length > 0 && !isThere) {
       return { states, question, alerts: [GONE], buttons: expect.not.objectContaining({ 'Edit Skin': true }) };
     }
     if (skin === null) return { states, text: expect.stringContaining('There are no skins yet.') };
-    const buttons = { 'Edit Skin': value !== 'saving' };
+    const buttons = { 'Edit Skin': !states.editSkin.endsWith('.saving') };
     if (theirs && yours) {
       const sides = [theirs.ingamename, yours.ingamename].map((name) => [name, fields.ingamename === name]);
       return { states, buttons, alerts: [SOMEBODY], fields: Object.fromEntries(sides) };
@@ -190,6 +190,6 @@ export const editSkinStage = stageOf(editSkinModel)({
   },
   unseen: {
     'editSkin.missing on skin.chosen (1/2)': 'an edit whose skin is gone has no legend of which to choose a skin',
-    'editSkin.filling on skin.submitted (1/3)': 'without a skin there is no form',
+    'editSkin.filling.typing on skin.submitted (1/3)': 'without a skin there is no form',
   },
 });

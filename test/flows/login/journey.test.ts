@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { Challenge } from '#contract/session.ts';
-import { type Credentials, loginMachine, type Opened } from '#machines/login.ts';
+import { CHALLENGE_LASTS, type Challenge, type ProofOfWork } from '#contract/session.ts';
+import { loginMachine } from '#machines/login/login.ts';
+import type { Credentials, Opened } from '#machines/login/setup.ts';
 import { person } from '../../support/person.ts';
+import { proofOfWork } from './samples.ts';
 
 const turnstile: Challenge = { kind: 'turnstile', siteKey: 'x' };
 
-type Options = { answer?: Error; challenge?: Error; isNew?: boolean };
+type Options = { answer?: Error; challenge?: Error; offered?: Challenge; isNew?: boolean };
 
-async function start({ answer, challenge, isNew = false }: Options = {}) {
+async function start({ answer, challenge, offered = turnstile, isNew = false }: Options = {}) {
   const sent: unknown[] = [];
+  const clock = new SimulatedClock();
+  const work: { challenge: ProofOfWork; signal: AbortSignal; end: PromiseWithResolvers<string> }[] = [];
   const asked: string[] = [];
   const reply = (call: string) =>
     fromPromise<Opened, Credentials>(async ({ input }) => {
@@ -23,13 +27,18 @@ async function start({ answer, challenge, isNew = false }: Options = {}) {
       loadChallenge: fromPromise<Challenge, { username: string }>(async ({ input }) => {
         asked.push(input.username);
         if (challenge) throw challenge;
-        return turnstile;
+        return offered;
+      }),
+      solveChallenge: fromPromise<string, { challenge: ProofOfWork }>(({ input, signal }) => {
+        const end = Promise.withResolvers<string>();
+        work.push({ ...input, signal, end });
+        return end.promise;
       }),
       signIn: reply('signIn'),
       createAccount: reply('createAccount'),
     },
   });
-  const actor = createActor(machine, { input: { isNew } }).start();
+  const actor = createActor(machine, { input: { isNew }, clock }).start();
   const settle = () => new Promise(setImmediate);
   await settle();
   const now = () => actor.getSnapshot();
@@ -44,6 +53,8 @@ async function start({ answer, challenge, isNew = false }: Options = {}) {
     type,
     now,
     asked,
+    clock,
+    work,
     challenges: () => asked.length,
     problem: () => now().context.problem,
   };
@@ -210,14 +221,6 @@ describe('login (docs: Login)', () => {
     expect(now().context.isPasswordShown).toBe(false);
   });
 
-  it('asks for another challenge on request, as when the first could not be drawn', async () => {
-    const { actor, now, settle, challenges } = await start();
-    actor.send({ type: 'challenge.requested' });
-    expect([now().value, now().context.challenge]).toEqual([{ editing: 'preparing' }, null]);
-    await settle();
-    expect([now().value, challenges()]).toEqual([{ editing: 'unverified' }, 2]);
-  });
-
   it('says when the challenge fails or expires, and asks for a new one', async () => {
     const { actor, now, problem, settle } = await start();
     actor.send({ type: 'challenge.failed' });
@@ -259,19 +262,69 @@ describe('login (docs: Login)', () => {
     expect(lost.challenges()).toBe(2);
   });
 
-  it('does not go on saying that a challenge failed when another one was asked for', async () => {
-    const { actor, problem } = await start();
-    actor.send({ type: 'challenge.failed' });
-    expect(problem()?.text).toBe('Verification failed. Please try again.');
-    actor.send({ type: 'challenge.requested' });
-    expect(problem()).toBeNull();
-  });
-
   it('keeps what was typed when somebody finds that they need the other action', async () => {
     const { actor, type, now } = await start({ isNew: true });
     type('ann', 'secret1');
     actor.send({ type: 'newcomer.toggled' });
     const { isNew, username, password } = now().context;
     expect({ isNew, username, password }).toEqual({ isNew: false, username: 'ann', password: 'secret1' });
+  });
+});
+
+describe('a challenge that the browser solves by itself (docs: Challenge)', () => {
+  const begin = () => start({ offered: proofOfWork });
+  const solve = async ({ work, settle }: Awaited<ReturnType<typeof begin>>, token = 'proof') => {
+    work.at(-1)?.end.resolve(token);
+    await settle();
+  };
+
+  it('is worked at while somebody types, and its answer enables both actions', async () => {
+    const login = await begin();
+    const { now, type, work, actor, sent, settle } = login;
+    expect([now().value, now().hasTag('ready')]).toEqual([{ editing: { proving: 'solving' } }, false]);
+    expect(work.map(({ challenge }) => challenge)).toEqual([proofOfWork.challenge]);
+    type('ann', 'secret1');
+    await solve(login);
+    expect([now().value, now().hasTag('ready')]).toEqual([{ editing: { proving: 'solved' } }, true]);
+    actor.send({ type: 'signIn.requested' });
+    await settle();
+    expect(sent).toEqual([['signIn', { username: 'ann', password: 'secret1', turnstileToken: 'proof' }]]);
+  });
+
+  it('says when it cannot be solved, and asks for another one on request', async () => {
+    const { now, problem, work, settle, actor, challenges } = await begin();
+    work[0]?.end.reject(new Error('no solution'));
+    await settle();
+    expect([now().value, problem(), challenges()]).toEqual([
+      { editing: 'failed' },
+      { text: 'Verification failed. Please try again.', field: 'challenge' },
+      1,
+    ]);
+    actor.send({ type: 'challenge.requested' });
+    await settle();
+    expect([now().value, problem(), challenges()]).toEqual([{ editing: { proving: 'solving' } }, null, 2]);
+  });
+
+  it.each([
+    ['while it is worked at', false],
+    ['once it is solved', true],
+  ])('is too old after ten minutes %s: that is said, and another one is solved', async (_, isSolved) => {
+    const login = await begin();
+    const { now, problem, settle, clock, work, challenges } = login;
+    clock.increment(4000);
+    if (isSolved) await solve(login);
+    clock.increment(CHALLENGE_LASTS - 4001);
+    expect([now().matches({ editing: 'proving' }), challenges()]).toEqual([true, 1]);
+    clock.increment(1);
+    await settle();
+    expect([now().value, now().context.token, problem(), work[0]?.signal.aborted, challenges()]).toEqual([
+      { editing: { proving: 'solving' } },
+      null,
+      { text: 'Verification expired. Please complete the challenge again.', field: 'challenge' },
+      !isSolved,
+      2,
+    ]);
+    await solve(login, 'another proof');
+    expect([now().context.token, problem()]).toEqual(['another proof', null]);
   });
 });

@@ -1,9 +1,10 @@
 import { RequestFailure } from '#contract/failure.ts';
 import { MIN_PASSWORD } from '#contract/session.ts';
-import { loginMachine } from '#machines/login.ts';
+import { loginMachine } from '#machines/login/login.ts';
 import { person } from '../../support/person.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
+import { proofOfWork } from './samples.ts';
 
 const refusal = (details: ConstructorParameters<typeof RequestFailure>[1]) =>
   new RequestFailure('Error: 400', { status: 400, serverMessage: 'The server says no.', ...details });
@@ -33,7 +34,8 @@ export const loginModel = defineModel({
       'account.requested': [{ type: 'account.requested' }],
     },
     actors: {
-      loadChallenge: { done: [{ kind: 'turnstile', siteKey: 'key' }], error: [offline] },
+      loadChallenge: { done: [{ kind: 'turnstile', siteKey: 'key' }, proofOfWork], error: [offline] },
+      solveChallenge: { done: ['proof'], error: [new Error('The challenge has no solution.')] },
       signIn: {
         done: [{ user: person('owner'), message: 'Welcome' }],
         error: [refusal({ code: 'bad_credentials' }), refusal({ fields: { password: 'Too long.' } }), offline],
@@ -53,8 +55,7 @@ export const loginModel = defineModel({
   invariants: {
     'a token is there exactly while it can be used': (snapshot) =>
       snapshot.status === 'done' ||
-      (snapshot.context.token !== null) ===
-        (snapshot.matches({ editing: 'verified' }) || snapshot.matches('submitting')),
+      (snapshot.context.token !== null) === (snapshot.hasTag('ready') || snapshot.matches('submitting')),
     'what is sent is whole': (snapshot) =>
       !snapshot.matches('submitting') || (snapshot.context.username.trim() !== '' && snapshot.context.password !== ''),
     'an account is not asked for with a short password': (snapshot) =>
@@ -65,8 +66,13 @@ export const loginModel = defineModel({
       !snapshot.context.isPasswordShown || snapshot.matches('editing'),
     'whoever is signed in leaves no password behind': ({ status, context }) =>
       (status === 'done') === (context.opened !== null) && (status !== 'done' || context.password === ''),
-    'a challenge is there to be answered, and only then': (snapshot) =>
-      !snapshot.matches({ editing: 'unverified' }) || snapshot.context.challenge !== null,
+    'a challenge is there to be answered, by the person or by the browser': (snapshot) =>
+      (!snapshot.matches({ editing: 'unverified' }) || snapshot.context.challenge?.kind === 'turnstile') &&
+      (!snapshot.matches({ editing: 'proving' }) || snapshot.context.challenge?.kind === 'proofOfWork'),
+    'another challenge is asked for at once when one is too old': (snapshot) =>
+      !snapshot.matches({ editing: 'expired' }),
+    'a challenge that cannot be solved is said to have failed': (snapshot) =>
+      !snapshot.matches({ editing: 'failed' }) || snapshot.context.token === null,
     'without a challenge it is said why': (snapshot) =>
       !snapshot.matches({ editing: 'blocked' }) || snapshot.context.token === null,
   },

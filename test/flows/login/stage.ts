@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { LoginSnapshot } from '#machines/login.ts';
-import { stateOf } from '../../../src/parts/state-of.ts';
+import type { LoginSnapshot } from '#machines/login/login.ts';
 import { person } from '../../support/person.ts';
 import { expire, fail } from '../../support/turnstile.ts';
 import { press } from '../../walk/gestures.ts';
@@ -10,6 +9,7 @@ import { removeAccount, setAccount } from '../seed-accounts.ts';
 import { noAnswer } from '../shared-acts.ts';
 import { drawn, passChallenge } from '../sign-in.ts';
 import { loginModel } from './model.ts';
+import { shows } from './shows.ts';
 
 const username = (page: Page) => page.getByLabel('Username');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -124,24 +124,8 @@ export const loginStage = stageOf(loginModel)({
     ],
   },
   known: ({ attempt, ...context }) => [attempt === 1, context],
-  shows(snapshot) {
-    const { opened, username, password, problem, isNew, isPasswordShown } = snapshot.context;
-    if (opened) return { place: opened.user.perms.owner ? '/admin' : '/admin/user' };
-    const isReady = snapshot.matches({ editing: 'verified' });
-    const signIn = snapshot.matches({ submitting: 'signingIn' }) ? 'Signing in...' : 'Sign In';
-    const create = snapshot.matches({ submitting: 'creatingAccount' }) ? 'Creating account...' : 'Create Account';
-    return {
-      states: { login: stateOf(snapshot.value) },
-      heading: isNew ? 'Create Account' : 'Sign In',
-      fields: { Username: username, Password: password },
-      buttons: { [signIn]: isReady, [create]: isReady },
-      pressed: isPasswordShown ? ['Show password'] : [],
-      alerts: problem ? [problem.text] : [],
-    };
-  },
+  shows,
   unseen: {
     'login.editing on account.requested (4/5)': 'the button is disabled until the challenge is passed',
-    'login.editing.unverified on challenge.requested (1/1)':
-      'only the work of a browser is asked for again while it can be done',
   },
 });

@@ -1,10 +1,11 @@
 import type { Holds } from '../hold.ts';
+import { LOGIN_READY } from '../sight.ts';
 
 /** Which buttons can be pressed in which states only. */
 const presses: readonly { machine: string; button: RegExp; states: RegExp }[] = [
-  { machine: 'login', button: /^(Sign In|Create Account)$/, states: /^editing\.verified$/ },
+  { machine: 'login', button: /^(Sign In|Create Account)$/, states: LOGIN_READY },
   { machine: 'addSkin', button: /^Add a new skin$/, states: /^filling$/ },
-  { machine: 'editSkin', button: /^Edit Skin$/, states: /^(filling|settling)$/ },
+  { machine: 'editSkin', button: /^Edit Skin$/, states: /^(filling\.typing|resolving\.choosing)$/ },
   { machine: 'deleteSkin', button: /^Delete$/, states: /^choosing$/ },
   { machine: 'users', button: /^(Update|Delete) /, states: /^listing$/ },
 ];
@@ -20,7 +21,7 @@ export const forms: Holds = {
 
   'whoever can sign in or create an account sees that they can': ({ sight: { machines, dialogs }, controls }) =>
     dialogs.length === 0 &&
-    machines.some(({ name, state }) => name === 'login' && state === 'editing.verified') &&
+    machines.some(({ name, state }) => name === 'login' && LOGIN_READY.test(state)) &&
     controls.find(({ kind, name, isDisabled }) => kind === 'button' && name === 'Sign In' && isDisabled)?.label,
 
   'what is put into a field stands in it': ({ world: { put }, controls }) => {

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { PASSWORD } from '../../support/accounts.ts';
 import { names } from '../people.ts';
+import { LOGIN_READY } from '../sight.ts';
 import type { Scene, Step } from '../step.ts';
 
 const timeout = 1500;
 
 const isOpen = ({ sight }: Scene) =>
-  sight?.machines.some(({ name, state }) => name === 'login' && state === 'editing.verified') === true &&
+  sight?.machines.some(({ name, state }) => name === 'login' && LOGIN_READY.test(state)) === true &&
   sight.dialogs.length === 0;
 
 async function fillIn(page: Page, username: string, button: string) {

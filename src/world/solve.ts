@@ -1,17 +1,21 @@
 import PowWorker from 'altcha/workers/pbkdf2?worker';
 import { solveChallengeWorkers } from 'altcha-lib';
-import type { Challenge } from '#contract/session.ts';
-
-export type PowChallenge = Extract<Challenge, { kind: 'proofOfWork' }>['challenge'];
+import type { ProofOfWork } from '#contract/session.ts';
 
 /** Solves an ALTCHA challenge in workers and answers with the token that proves it; rejects when it cannot be solved. */
-export async function solve(challenge: PowChallenge, controller: AbortController): Promise<string> {
+export async function solve(challenge: ProofOfWork, signal: AbortSignal): Promise<string> {
   const solution = await solveChallengeWorkers({
     challenge,
     concurrency: Math.min(navigator.hardwareConcurrency || 2, 4),
-    controller,
+    controller: controllerOf(signal),
     createWorker: () => new PowWorker(),
   });
   if (!solution) throw new Error('The challenge has no solution.');
   return btoa(JSON.stringify({ challenge, solution }));
+}
+
+function controllerOf(signal: AbortSignal) {
+  const controller = new AbortController();
+  signal.addEventListener('abort', () => controller.abort());
+  return controller;
 }

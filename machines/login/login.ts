@@ -1,0 +1,198 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { textOf } from '#contract/failure.ts';
+import {
+  CHALLENGE_EXPIRED,
+  CHALLENGE_FAILED,
+  type Challenge,
+  FILL_IN,
+  NO_CHALLENGE,
+  TOO_SHORT,
+} from '#contract/session.ts';
+import { type Context, type Credentials, login, type Opened } from './setup.ts';
+
+const SCRIPT_BLOCKED =
+  'The verification script is blocked. Allow challenges.cloudflare.com in your browser or its extensions, then reload this page.';
+
+/** Signing in and creating an account, with a challenge that each attempt needs anew (docs: Login). */
+export const loginMachine = login.createMachine({
+  id: 'login',
+  context: ({ input }) => ({
+    username: '',
+    password: '',
+    token: null,
+    challenge: null,
+    attempt: 0,
+    problem: null,
+    isNew: input.isNew,
+    isPasswordShown: false,
+    opened: null,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      initial: 'preparing',
+      on: {
+        'username.changed': {
+          actions: [
+            { type: 'setUsername', params: ({ event }) => event },
+            { type: 'forgiveAt', params: ['username', 'form'] },
+          ],
+        },
+        'password.changed': {
+          actions: [
+            { type: 'setPassword', params: ({ event }) => event },
+            { type: 'forgiveAt', params: ['password', 'form'] },
+          ],
+        },
+        'password.toggled': { actions: 'togglePassword' },
+        'newcomer.toggled': { actions: ['toggleNewcomer', 'forgive'] },
+        'signIn.requested': [
+          { guard: 'lacksName', actions: { type: 'complain', params: { text: FILL_IN, field: 'username' } } },
+          { guard: 'lacksPassword', actions: { type: 'complain', params: { text: FILL_IN, field: 'password' } } },
+          { guard: 'isUnverified', actions: { type: 'complain', params: { text: NO_CHALLENGE, field: 'challenge' } } },
+          { target: 'submitting.signingIn' },
+        ],
+        'account.requested': [
+          { guard: 'lacksName', actions: { type: 'complain', params: { text: FILL_IN, field: 'username' } } },
+          { guard: 'lacksPassword', actions: { type: 'complain', params: { text: FILL_IN, field: 'password' } } },
+          { guard: 'isTooShort', actions: { type: 'complain', params: { text: TOO_SHORT, field: 'password' } } },
+          { guard: 'isUnverified', actions: { type: 'complain', params: { text: NO_CHALLENGE, field: 'challenge' } } },
+          { target: 'submitting.creatingAccount' },
+        ],
+      },
+      states: {
+        preparing: {
+          description: 'The server is asked which challenge to show; typing goes on meanwhile.',
+          entry: ['dropToken', 'countAttempt'],
+          invoke: {
+            id: 'loadChallenge',
+            src: 'loadChallenge',
+            input: ({ context }) => ({ username: context.username }),
+            onDone: [
+              {
+                guard: { type: 'isWork', params: ({ event }) => event.output },
+                target: 'proving',
+                actions: { type: 'keepChallenge', params: ({ event }) => event.output },
+              },
+              { target: 'unverified', actions: { type: 'keepChallenge', params: ({ event }) => event.output } },
+            ],
+            onError: {
+              target: 'blocked',
+              actions: { type: 'complain', params: ({ event }) => ({ text: textOf(event.error), field: 'challenge' }) },
+            },
+          },
+        },
+        unverified: {
+          description: 'The widget of Turnstile waits for the person; both actions are disabled.',
+          on: {
+            'challenge.passed': {
+              target: 'verified',
+              actions: [
+                { type: 'keepToken', params: ({ event }) => event },
+                { type: 'forgiveAt', params: ['challenge'] },
+              ],
+            },
+            'challenge.failed': {
+              actions: { type: 'complain', params: { text: CHALLENGE_FAILED, field: 'challenge' } },
+            },
+            'challenge.blocked': {
+              target: 'blocked',
+              actions: { type: 'complain', params: { text: SCRIPT_BLOCKED, field: 'challenge' } },
+            },
+          },
+        },
+        verified: {
+          description: 'The token is there, and with it both actions. The widget says when it is too old.',
+          tags: 'ready',
+          on: { 'challenge.expired': 'expired' },
+        },
+        proving: {
+          description: 'The browser does the work that the challenge asks for; both count as long as the challenge.',
+          after: { challengeLasts: 'expired' },
+          initial: 'solving',
+          states: {
+            solving: {
+              description: 'Typing goes on meanwhile; both actions are disabled.',
+              invoke: {
+                id: 'solveChallenge',
+                src: 'solveChallenge',
+                input: ({ context }) => workIn(context),
+                onDone: {
+                  target: 'solved',
+                  actions: [
+                    { type: 'keepToken', params: ({ event }) => ({ token: event.output }) },
+                    { type: 'forgiveAt', params: ['challenge'] },
+                  ],
+                },
+                onError: {
+                  target: '#login.editing.failed',
+                  actions: { type: 'complain', params: { text: CHALLENGE_FAILED, field: 'challenge' } },
+                },
+              },
+            },
+            solved: { description: 'The token is there, and with it both actions.', tags: 'ready' },
+          },
+        },
+        failed: {
+          description: 'The work could not be done; the person can ask for another challenge.',
+          on: { 'challenge.requested': { target: 'preparing', actions: { type: 'forgiveAt', params: ['challenge'] } } },
+        },
+        expired: {
+          description: 'The challenge is too old, answered or not: that is said, and the next one is asked for.',
+          entry: { type: 'complain', params: { text: CHALLENGE_EXPIRED, field: 'challenge' } },
+          always: 'preparing',
+        },
+        blocked: {
+          description: 'There is no challenge to answer; the person can ask for one again.',
+          on: { 'challenge.requested': { target: 'preparing', actions: { type: 'forgiveAt', params: ['challenge'] } } },
+        },
+      },
+    },
+    submitting: {
+      description: 'However it ends, the token is used up and the challenge starts anew.',
+      entry: ['forgive', 'hidePassword'],
+      initial: 'signingIn',
+      states: {
+        signingIn: {
+          invoke: {
+            id: 'signIn',
+            src: 'signIn',
+            input: ({ context }) => credentialsOf(context),
+            onDone: { target: '#login.done', actions: { type: 'keepOpened', params: ({ event }) => event.output } },
+            onError: {
+              target: '#login.editing',
+              actions: { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        creatingAccount: {
+          invoke: {
+            id: 'createAccount',
+            src: 'createAccount',
+            input: ({ context }) => credentialsOf(context),
+            onDone: { target: '#login.done', actions: { type: 'keepOpened', params: ({ event }) => event.output } },
+            onError: {
+              target: '#login.editing',
+              actions: { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+    done: { type: 'final' },
+  },
+  output: ({ context }) => context.opened as Opened,
+});
+
+export type LoginRef = ActorRefFrom<typeof loginMachine>;
+export type LoginSnapshot = SnapshotFrom<typeof loginMachine>;
+
+const credentialsOf = ({ username, password, token }: Context): Credentials => ({
+  username: username.trim(),
+  password,
+  turnstileToken: token ?? '',
+});
+
+const workIn = ({ challenge }: Context) => ({
+  challenge: (challenge as Extract<Challenge, { kind: 'proofOfWork' }>).challenge,
+});

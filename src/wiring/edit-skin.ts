@@ -1,0 +1,19 @@
+import { fromPromise } from 'xstate';
+import { editSkinMachine } from '#machines/edit-skin.ts';
+import { call } from '../world/api.ts';
+import { told } from '../world/saves.ts';
+import { skinChanges } from './local-changes.ts';
+import { loadArchive, loadSkins } from './skin-lists.ts';
+import { toast } from './toast.ts';
+
+export const editSkin = editSkinMachine.provide({
+  actors: {
+    loadSkins,
+    loadArchive,
+    skinChanges,
+    saveSkin: fromPromise(({ input: { id, ...body } }) =>
+      told({ kind: 'saveSkin' }, call('saveSkin', { params: { id }, body })),
+    ),
+  },
+  actions: { toast },
+});

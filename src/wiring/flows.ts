@@ -1,0 +1,20 @@
+import { pagePathAt } from '#contract/pages.ts';
+import { flowLater } from '#machines/app/flow-later.ts';
+import { type Page, pageWith } from '#machines/rules/access.ts';
+import { views } from '../shell/views.ts';
+
+/** The machines of the staff's and the owner's pages: whoever comes for the translator downloads none of them. */
+export const flows = {
+  addSkin: flowLater(async () => (await import('./add-skin.ts')).addSkin),
+  editSkin: flowLater(async () => (await import('./edit-skin.ts')).editSkin),
+  deleteSkin: flowLater(async () => (await import('./delete-skin.ts')).deleteSkin),
+  users: flowLater(async () => (await import('./users.ts')).users),
+};
+
+/** Loads the machine of the page at a path and, at the same time, the view that is drawn with it. */
+export async function loadFlow(path: string) {
+  const known = pagePathAt(path);
+  if (known) await Promise.all([ofPages[pageWith(known)]?.load(), views[known].load()]);
+}
+
+const ofPages: Partial<Record<Page, { load: () => Promise<void> }>> = flows;

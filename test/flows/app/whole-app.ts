@@ -1,0 +1,10 @@
+import { addSkinMachine } from '#machines/add-skin.ts';
+import { appMachine } from '#machines/app/app.ts';
+import { deleteSkinMachine } from '#machines/delete-skin.ts';
+import { editSkinMachine } from '#machines/edit-skin.ts';
+import { usersMachine } from '#machines/users.ts';
+
+/** The app with the machines that come later in the page. */
+export const wholeApp = appMachine.provide({
+  actors: { addSkin: addSkinMachine, editSkin: editSkinMachine, deleteSkin: deleteSkinMachine, users: usersMachine },
+});

@@ -1,0 +1,18 @@
+import type { Challenge } from '#contract/session.ts';
+
+/** A challenge that the browser solves by itself. */
+export const proofOfWork = {
+  kind: 'proofOfWork',
+  challenge: {
+    parameters: {
+      algorithm: 'PBKDF2/SHA-256',
+      nonce: '00',
+      salt: '00',
+      cost: 1,
+      keyLength: 32,
+      keyPrefix: '00',
+      expiresAt: 0,
+    },
+    signature: 'signed',
+  },
+} as const satisfies Challenge;

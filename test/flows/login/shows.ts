@@ -1,0 +1,20 @@
+import type { LoginSnapshot } from '#machines/login/login.ts';
+import { stateOf } from '../../../src/parts/state-of.ts';
+import type { Shown } from '../../walk/stage.ts';
+
+/** What is on the page of the login in this state, whichever the challenge is. */
+export function shows(snapshot: LoginSnapshot): Shown {
+  const { opened, username, password, problem, isNew, isPasswordShown } = snapshot.context;
+  if (opened) return { place: opened.user.perms.owner ? '/admin' : '/admin/user' };
+  const isReady = snapshot.hasTag('ready');
+  const signIn = snapshot.matches({ submitting: 'signingIn' }) ? 'Signing in...' : 'Sign In';
+  const create = snapshot.matches({ submitting: 'creatingAccount' }) ? 'Creating account...' : 'Create Account';
+  return {
+    states: { login: stateOf(snapshot.value) },
+    heading: isNew ? 'Create Account' : 'Sign In',
+    fields: { Username: username, Password: password },
+    buttons: { [signIn]: isReady, [create]: isReady },
+    pressed: isPasswordShown ? ['Show password'] : [],
+    alerts: problem ? [problem.text] : [],
+  };
+}

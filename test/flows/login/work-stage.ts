@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { CHALLENGE_LASTS } from '#contract/session.ts';
+import type { LoginSnapshot } from '#machines/login/login.ts';
+import { press } from '../../walk/gestures.ts';
+import { stageOf } from '../../walk/stage.ts';
+import { noAnswer } from '../shared-acts.ts';
+import { loginModel } from './model.ts';
+import { proofOfWork } from './samples.ts';
+import { shows } from './shows.ts';
+import { holdWork, letWork, waitForNext } from './work-script.ts';
+
+/** The login where the browser solves the challenge by itself. */
+export const loginByWorkStage = stageOf(loginModel)({
+  starts: [{ isNew: false }],
+  isWithoutKeys: true,
+  visit: () => ({ path: '/login' }),
+  async prepare({ page }) {
+    await page.clock.install();
+    await holdWork(page);
+  },
+  holds: ['readChallenge'],
+  acts: {
+    'challenge.requested': {
+      samples: [{ type: 'challenge.requested' }],
+      act: ({ page }) => press(page, 'Try again'),
+    },
+  },
+  answers: {
+    loadChallenge: [
+      {
+        output: proofOfWork,
+        act: async ({ page, held }) => {
+          waitForNext(page);
+          await held.letGo('readChallenge');
+        },
+      },
+      noAnswer('readChallenge'),
+    ],
+    solveChallenge: [
+      { output: 'proof', act: ({ page }) => letWork(page, 'comes') },
+      { error: new Error('A thread has no script.'), act: ({ page }) => letWork(page, 'gets lost') },
+    ],
+  },
+  delays: { challengeLasts: ({ page }) => page.clock.fastForward(CHALLENGE_LASTS) },
+  known: ({ attempt, ...context }) => context,
+  shows: (snapshot) => ({ ...shows(snapshot), text: expect.stringContaining(wordOf(snapshot)) }),
+  unseen: {},
+});
+
+const wordOf = (snapshot: LoginSnapshot) => {
+  if (snapshot.matches({ editing: { proving: 'solving' } })) return 'Verifying your browser…';
+  if (snapshot.matches({ editing: { proving: 'solved' } })) return 'Verified';
+  return snapshot.matches({ editing: 'preparing' }) ? 'Loading the verification…' : 'Try again';
+};
