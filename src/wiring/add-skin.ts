@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { addSkinMachine } from '#machines/add-skin.ts';
+import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { call } from '../world/api.ts';
 import { told } from '../world/saves.ts';
 import { skinChanges } from './local-changes.ts';

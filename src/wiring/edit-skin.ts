@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { editSkinMachine } from '#machines/edit-skin.ts';
+import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { call } from '../world/api.ts';
 import { told } from '../world/saves.ts';
 import { skinChanges } from './local-changes.ts';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { usersMachine } from '#machines/users.ts';
+import { usersMachine } from '#machines/users/users.ts';
 import { call } from '../world/api.ts';
 import { told } from '../world/saves.ts';
 import { userChanges } from './local-changes.ts';

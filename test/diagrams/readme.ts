@@ -1,15 +1,15 @@
 import { activityMachine } from '#machines/activity.ts';
-import { addSkinMachine } from '#machines/add-skin.ts';
+import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { changesMachine } from '#machines/changes.ts';
 import { copyMachine } from '#machines/copy.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
-import { editSkinMachine } from '#machines/edit-skin.ts';
+import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { historyMachine } from '#machines/history.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
-import { usersMachine } from '#machines/users.ts';
+import { usersMachine } from '#machines/users/users.ts';
 import { wholeApp } from '../flows/app/whole-app.ts';
 import { type Chart, chartOf, withInner } from './chart.ts';
 import { eventsOf } from './events.ts';

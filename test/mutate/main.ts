@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, relative, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { print, printTable } from '../bench/table.ts';
 import { type Kind, kinds, type Mutant, mutantsOf } from './mutants.ts';
 import type { Task, Verdict } from './worker.ts';
@@ -18,7 +18,7 @@ const ofTransitions: readonly Kind[] = kinds.slice(0, kinds.indexOf('action drop
 type Done = Mutant & { file: string; killedBy: string | undefined };
 
 const asked = process.argv.slice(2);
-const files = [...filesIn('machines'), ...filesIn('machines/app')].filter(
+const files = filesOfMachines().filter(
   (file) => asked.length === 0 || asked.some((name) => file.includes(name)),
 );
 if (files.length === 0) throw new Error(`No machine's file is named ${asked.join(' or ')}: see machines/.`);
@@ -74,6 +74,10 @@ async function verdictOf(worker: ChildProcess, task: Task): Promise<string | und
   return killedBy;
 }
 
+/** A machine is a file, or a folder that bears its name. */
+const filesOfMachines = () =>
+  ['machines', ...readdirSync('test/flows').map((name) => `machines/${name}`)].filter(existsSync).flatMap(filesIn);
+
 function filesIn(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.ts'));
   return names.map((name) => `${folder}/${name}`).sort();
@@ -81,7 +85,8 @@ function filesIn(folder: string): string[] {
 
 /** First the tests of the machine's own name, then the walk of the machine. */
 function testsOf(file: string): Task['tests'] {
-  const name = file.startsWith('machines/app/') ? 'app' : basename(file, '.ts');
+  const parent = basename(dirname(file));
+  const name = parent === 'machines' ? basename(file, '.ts') : parent;
   const id = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const folder = `test/flows/${name}`;
   const own = existsSync(folder) ? filesIn(folder).filter((test) => test.endsWith('.test.ts')) : [];

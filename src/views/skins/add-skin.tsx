@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useRef } from 'react';
-import { type AddSkinRef, offered } from '#machines/add-skin.ts';
+import type { AddSkinRef } from '#machines/add-skin/add-skin.ts';
+import { offered } from '#machines/add-skin/context.ts';
 import { takesAnimation } from '#rules/skins/asset-options.ts';
 import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
 import { Combobox } from '../../parts/combobox/combobox.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { skinFieldNames, skinFields } from '#contract/skin-fields.ts';
-import type { EditSkinRef } from '#machines/edit-skin.ts';
+import type { EditSkinRef } from '#machines/edit-skin/edit-skin.ts';
 import { fieldsOf } from '#machines/rules/skin-drafts.ts';
 import { SkinName } from '../../parts/skin-name.tsx';
 import styles from './staff.module.css';

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent, Ref } from 'react';
-import { type EditSkinRef, editOptions } from '#machines/edit-skin.ts';
+import { editOptions } from '#machines/edit-skin/context.ts';
+import type { EditSkinRef } from '#machines/edit-skin/edit-skin.ts';
 import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { NameField } from './name-field.tsx';

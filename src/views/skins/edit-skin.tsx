@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { type EditSkinRef, isGone, SWITCH_QUESTION } from '#machines/edit-skin.ts';
+import { isGone } from '#machines/edit-skin/context.ts';
+import { type EditSkinRef, SWITCH_QUESTION } from '#machines/edit-skin/edit-skin.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
 import { usersDraftOf } from '#machines/rules/user-drafts.ts';
 import { editableUsers } from '#machines/rules/users.ts';
-import type { UsersRef } from '#machines/users.ts';
+import type { UsersRef } from '#machines/users/users.ts';
 import styles from './users.module.css';
 
 /** Narrows the table to the users whose name or handles are typed, and says what is not saved yet. */

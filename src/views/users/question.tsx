@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { editedFields, userOf } from '#machines/rules/user-drafts.ts';
 import { fieldsOf, handleNames, rightNames } from '#machines/rules/users.ts';
-import { deletionQuestion, type UsersRef, updateQuestion } from '#machines/users.ts';
+import { deletionQuestion, type UsersRef, updateQuestion } from '#machines/users/users.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Differences } from '../../parts/differences.tsx';
 import { columns, fieldDifferences, shown } from './user-change.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { UsersRef } from '#machines/users.ts';
+import type { UsersRef } from '#machines/users/users.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { Leaving } from '../skins/leaving.tsx';

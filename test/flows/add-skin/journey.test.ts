@@ -3,7 +3,8 @@ import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate
 import type { Archive } from '#contract/archive.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { SkinChanged, SkinList } from '#contract/skin.ts';
-import { addSkinMachine, type NewSkin, offered } from '#machines/add-skin.ts';
+import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
+import { type NewSkin, offered } from '#machines/add-skin/context.ts';
 import type { AddDraft } from '#machines/rules/drafts.ts';
 import { addDraftOf } from '#machines/rules/skin-drafts.ts';
 

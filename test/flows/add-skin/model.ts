@@ -1,6 +1,7 @@
 import { RequestFailure } from '#contract/failure.ts';
 import type { Legend } from '#contract/skin.ts';
-import { addSkinMachine, offered } from '#machines/add-skin.ts';
+import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
+import { offered } from '#machines/add-skin/context.ts';
 import { offline, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { archive, noSkins, skins } from '../skin-samples.ts';

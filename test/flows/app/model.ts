@@ -1,14 +1,14 @@
 import { initialTransition, type SnapshotFrom } from 'xstate';
-import { addSkinMachine } from '#machines/add-skin.ts';
+import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
-import { editSkinMachine } from '#machines/edit-skin.ts';
+import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { comesLater, pageAt } from '#machines/rules/access.ts';
 import { placeOf } from '#machines/rules/address.ts';
 import type { AddDraft } from '#machines/rules/drafts.ts';
 import { pageOf, wouldLose } from '#machines/rules/saves.ts';
 import { fieldsOf } from '#machines/rules/skin-drafts.ts';
 import { translatorMachine } from '#machines/translator.ts';
-import { usersMachine } from '#machines/users.ts';
+import { usersMachine } from '#machines/users/users.ts';
 import { person } from '../../support/person.ts';
 import { ended, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';

@@ -1,8 +1,8 @@
-import { addSkinMachine } from '#machines/add-skin.ts';
+import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { appMachine } from '#machines/app/app.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
-import { editSkinMachine } from '#machines/edit-skin.ts';
-import { usersMachine } from '#machines/users.ts';
+import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
+import { usersMachine } from '#machines/users/users.ts';
 
 /** The app with the machines that come later in the page. */
 export const wholeApp = appMachine.provide({

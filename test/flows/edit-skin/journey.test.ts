@@ -3,7 +3,8 @@ import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate
 import type { Archive } from '#contract/archive.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { SkinChanged, SkinList } from '#contract/skin.ts';
-import { editOptions, editSkinMachine, type SkinEdit } from '#machines/edit-skin.ts';
+import { editOptions, type SkinEdit } from '#machines/edit-skin/context.ts';
+import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import type { EditDraft } from '#machines/rules/drafts.ts';
 import { editDraftOf } from '#machines/rules/skin-drafts.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';

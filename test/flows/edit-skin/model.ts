@@ -1,7 +1,7 @@
 import type { ContextFrom } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import { skinFieldNames } from '#contract/skin-fields.ts';
-import { editSkinMachine } from '#machines/edit-skin.ts';
+import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { editDraftOf, fieldsOf } from '#machines/rules/skin-drafts.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { offline, said } from '../../walk/failures.ts';

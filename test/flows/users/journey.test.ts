@@ -4,7 +4,8 @@ import { RequestFailure } from '#contract/failure.ts';
 import type { Account, UserChanged } from '#contract/user.ts';
 import { editedFields, usersDraftOf } from '#machines/rules/user-drafts.ts';
 import type { UserDrafts } from '#machines/rules/users.ts';
-import { ROWS_AT_A_TIME, type UserEdit, usersMachine } from '#machines/users.ts';
+import { ROWS_AT_A_TIME, type UserEdit } from '#machines/users/setup.ts';
+import { usersMachine } from '#machines/users/users.ts';
 
 const user = (username: string, more: Partial<Account> = {}): Account => ({
   _id: username,

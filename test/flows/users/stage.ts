@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { Account } from '#contract/user.ts';
 import type { Fields } from '#machines/rules/users.ts';
-import type { usersMachine } from '#machines/users.ts';
+import type { usersMachine } from '#machines/users/users.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { person } from '../../support/person.ts';
 import { answer, leaveDraft, press } from '../../walk/gestures.ts';

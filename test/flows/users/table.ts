@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { Account } from '#contract/user.ts';
 import type { Fields } from '#machines/rules/users.ts';
-import type { usersMachine } from '#machines/users.ts';
+import type { usersMachine } from '#machines/users/users.ts';
 import type { Shown } from '../../walk/stage.ts';
 
 type Snapshot = SnapshotFrom<typeof usersMachine>;

@@ -1,0 +1,104 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Archive } from '#contract/archive.ts';
+import { sayFailure, sayNotSaved, saySaved } from '../toast.ts';
+import { firstLegend, newSkin } from './context.ts';
+import { addSkin } from './setup.ts';
+
+const NO_ARCHIVE: Archive = { Models: [], Textures: [], Animations: [] };
+
+/** Adding a skin: a legend, a name, and assets that the archive has and no skin uses yet (docs: Add skin). */
+export const addSkinMachine = addSkin.createMachine({
+  id: 'addSkin',
+  context: ({ input }) => ({
+    legends: [],
+    archive: NO_ARCHIVE,
+    legend: '',
+    ingamename: '',
+    model: '',
+    texture: '',
+    animation: '',
+    ...input.draft,
+    problem: null,
+  }),
+  invoke: { id: 'skinChanges', src: 'skinChanges' },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'A spinner stands in place of the form; first the skins come, then the archive.',
+      initial: 'skins',
+      states: {
+        skins: {
+          invoke: {
+            id: 'loadSkins',
+            src: 'loadSkins',
+            onDone: { target: 'archive', actions: { type: 'keepSkins', params: ({ event }) => event.output } },
+            onError: {
+              target: '#addSkin.failed',
+              actions: sayFailure('Failed to load skins data'),
+            },
+          },
+        },
+        archive: {
+          invoke: {
+            id: 'loadArchive',
+            src: 'loadArchive',
+            onDone: {
+              target: '#addSkin.filling',
+              actions: [
+                { type: 'keepArchive', params: ({ event }) => event.output },
+                {
+                  type: 'refresh',
+                  params: ({ context, event }) => ({ legend: firstLegend(context, event.output) }),
+                },
+              ],
+            },
+            onError: {
+              target: '#addSkin.failed',
+              actions: sayFailure('Failed to load archive data'),
+            },
+          },
+        },
+      },
+    },
+    failed: { on: { 'retry.requested': 'loading' } },
+    filling: {
+      on: {
+        'legend.chosen': { actions: ['forgive', { type: 'chooseLegend', params: ({ event }) => event }] },
+        'name.changed': { actions: ['forgive', { type: 'setName', params: ({ event }) => event }] },
+        'model.chosen': { actions: { type: 'chooseModel', params: ({ event }) => event } },
+        'texture.chosen': { actions: ['forgive', { type: 'chooseTexture', params: ({ event }) => event }] },
+        'animation.chosen': { actions: { type: 'chooseAnimation', params: ({ event }) => event } },
+        'skins.changed': 'loading',
+        'skin.submitted': [
+          { guard: 'lacksAssets' },
+          {
+            guard: 'lacksName',
+            actions: { type: 'complain', params: { text: 'Please enter the in-game name.', field: 'ingamename' } },
+          },
+          { target: 'saving' },
+        ],
+      },
+    },
+    saving: {
+      description: 'What was typed stays until the server has taken it.',
+      invoke: {
+        id: 'addSkin',
+        src: 'addSkin',
+        input: ({ context }) => newSkin(context),
+        onDone: {
+          target: 'loading',
+          actions: ['clearName', saySaved('addSkin')],
+        },
+        onError: {
+          target: 'filling',
+          actions: [
+            { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+            sayNotSaved('addSkin'),
+          ],
+        },
+      },
+    },
+  },
+});
+
+export type AddSkinRef = ActorRefFrom<typeof addSkinMachine>;

@@ -1,0 +1,60 @@
+import { assign, setup } from 'xstate';
+import type { Archive } from '#contract/archive.ts';
+import type { SkinChanged, SkinList } from '#contract/skin.ts';
+import { animationFor, modelFor, modelOptions } from '#rules/skins/asset-options.ts';
+import type { AddDraft } from '../rules/drafts.ts';
+import { problemOf } from '../rules/problem.ts';
+import { callStub, listenerStub } from '../stubs.ts';
+import { notSavedToast, type Toast } from '../toast.ts';
+import { type AddProblem, type Context, derived, type NewSkin, offered } from './context.ts';
+
+type Events =
+  | { type: 'legend.chosen'; legend: string }
+  | { type: 'name.changed'; value: string }
+  | { type: 'model.chosen'; model: string }
+  | { type: 'texture.chosen'; texture: string }
+  | { type: 'animation.chosen'; animation: string }
+  | { type: 'skin.submitted' }
+  | { type: 'skins.changed' }
+  | { type: 'retry.requested' };
+
+/** What the machine of adding skins works with; its chart stands in `add-skin.ts`. */
+export const addSkin = setup({
+  types: { context: {} as Context, events: {} as Events, input: {} as { draft: AddDraft | undefined } },
+  actors: {
+    loadSkins: callStub<SkinList>('loadSkins'),
+    loadArchive: callStub<Archive>('loadArchive'),
+    addSkin: callStub<SkinChanged, NewSkin>('addSkin'),
+    skinChanges: listenerStub,
+  },
+  actions: {
+    keepSkins: assign((_, { legends }: Pick<SkinList, 'legends'>) => ({ legends })),
+    keepArchive: assign((_, archive: Archive) => ({ archive })),
+    chooseLegend: assign(({ context }, { legend }: { legend: string }) => derived({ ...context, legend })),
+    /** After a reload of the lists what was chosen stays, where it can. */
+    refresh: assign(({ context }, { legend }: { legend: string }) => {
+      const isFree = legend === context.legend && offered(context).textures.includes(context.texture);
+      return isFree ? {} : derived({ ...context, legend });
+    }),
+    chooseTexture: assign(({ context }, { texture }: { texture: string }) => ({
+      texture,
+      model: modelFor(texture, modelOptions(context.archive, context.legend)),
+      animation: animationFor(context.archive, context.legend, texture),
+    })),
+    chooseModel: assign((_, { model }: { model: string }) => ({ model })),
+    chooseAnimation: assign((_, { animation }: { animation: string }) => ({ animation })),
+    setName: assign((_, { value }: { value: string }) => ({ ingamename: value })),
+    clearName: assign({ ingamename: '' }),
+    complain: assign((_, problem: AddProblem) => ({ problem })),
+    complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemIn(error) })),
+    forgive: assign({ problem: null }),
+    toast: (_, _params: Toast) => {},
+  },
+  guards: {
+    lacksAssets: ({ context }) => context.texture === '' || context.model === '',
+    lacksName: ({ context }) => context.ingamename.trim() === '',
+  },
+});
+
+const problemIn = (error: unknown): AddProblem =>
+  problemOf(error, ['ingamename', 'texture'], { text: notSavedToast('addSkin', error).text, field: 'form' });

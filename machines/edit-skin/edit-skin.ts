@@ -1,0 +1,205 @@
+import type { ActorRefFrom } from 'xstate';
+import { SKIN_GONE } from '../rules/skin-gone.ts';
+import { sayFailure, sayNotSaved, saySaved } from '../toast.ts';
+import { EMPTY, editOf } from './context.ts';
+import { editSkin } from './setup.ts';
+
+/** Asks whether what was typed for one skin may go for another one. */
+export const SWITCH_QUESTION = 'Switch without saving?';
+
+/** Editing a skin; when somebody else has changed it meanwhile, field by field (docs: Edit skin, Conflicts). */
+export const editSkinMachine = editSkin.createMachine({
+  id: 'editSkin',
+  context: ({ input: { id, draft } }) => ({
+    legends: [],
+    archive: { Models: [], Textures: [], Animations: [] },
+    legend: '',
+    askedFor: id,
+    skin: null,
+    draft: id !== '' && id !== draft?.skin._id ? undefined : draft,
+    fields: EMPTY,
+    showsAnimation: false,
+    problem: null,
+    theirs: null,
+    yours: null,
+    wanted: null,
+  }),
+  invoke: { id: 'skinChanges', src: 'skinChanges' },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'A spinner stands in place of the form; first the skins come, then the archive.',
+      initial: 'skins',
+      states: {
+        skins: {
+          invoke: {
+            id: 'loadSkins',
+            src: 'loadSkins',
+            onDone: { target: 'archive', actions: { type: 'keepSkins', params: ({ event }) => event.output } },
+            onError: {
+              target: '#editSkin.failed',
+              actions: sayFailure('Failed to load skins data'),
+            },
+          },
+        },
+        archive: {
+          invoke: {
+            id: 'loadArchive',
+            src: 'loadArchive',
+            onDone: {
+              target: '#editSkin.filling',
+              actions: [{ type: 'keepArchive', params: ({ event }) => event.output }, 'refresh'],
+            },
+            onError: {
+              target: '#editSkin.failed',
+              actions: sayFailure('Failed to load archive data'),
+            },
+          },
+        },
+      },
+    },
+    failed: { on: { 'retry.requested': 'loading' } },
+    missing: {
+      description: `${SKIN_GONE} No other one takes its place by itself.`,
+      on: {
+        'legend.chosen': [
+          { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: ({ event }) => event } },
+          { target: 'filling', actions: { type: 'choose', params: ({ event }) => event } },
+        ],
+        'skin.chosen': [
+          { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: ({ event }) => event } },
+          { target: 'filling', actions: { type: 'choose', params: ({ event }) => event } },
+        ],
+        'skins.changed': 'loading',
+      },
+    },
+    switching: {
+      description: `${SWITCH_QUESTION} Something is typed for the skin that is being edited.`,
+      on: {
+        'switch.confirmed': {
+          target: 'filling',
+          actions: [
+            { type: 'choose', params: ({ context }) => context.wanted ?? { legend: context.legend } },
+            'forgetWanted',
+          ],
+        },
+        'switch.cancelled': { target: 'filling', actions: 'forgetWanted' },
+      },
+    },
+    filling: {
+      initial: 'typing',
+      states: {
+        typing: {
+          always: { guard: 'isGone', target: '#editSkin.missing' },
+          on: {
+            'legend.chosen': [
+              { guard: { type: 'isHere', params: ({ event }) => event } },
+              {
+                guard: 'wouldLose',
+                target: '#editSkin.switching',
+                actions: { type: 'want', params: ({ event }) => event },
+              },
+              { actions: { type: 'choose', params: ({ event }) => event } },
+            ],
+            'skin.chosen': [
+              { guard: { type: 'isHere', params: ({ event }) => event } },
+              {
+                guard: 'wouldLose',
+                target: '#editSkin.switching',
+                actions: { type: 'want', params: ({ event }) => event },
+              },
+              { actions: { type: 'choose', params: ({ event }) => event } },
+            ],
+            'name.changed': {
+              actions: ['forgive', { type: 'setFields', params: ({ event }) => ({ ingamename: event.value }) }],
+            },
+            'model.chosen': { actions: { type: 'setFields', params: ({ event }) => ({ model: event.model }) } },
+            'texture.chosen': { actions: { type: 'setFields', params: ({ event }) => ({ texture: event.texture }) } },
+            'animation.chosen': {
+              actions: { type: 'setFields', params: ({ event }) => ({ animation: event.animation }) },
+            },
+            'animation.toggled': { actions: 'toggleAnimation' },
+            // What somebody is typing is not replaced; saving it tells whether it still fits.
+            'skins.changed': [
+              { guard: 'hasNoSkin', target: '#editSkin.loading' },
+              { guard: 'wouldLose' },
+              { target: '#editSkin.loading' },
+            ],
+            'skin.submitted': [
+              { guard: 'hasNoSkin' },
+              {
+                guard: 'lacksName',
+                actions: { type: 'complain', params: { text: 'Please enter the in-game name.', field: 'ingamename' } },
+              },
+              { target: 'saving' },
+            ],
+          },
+        },
+        saving: {
+          description: 'What was typed stays until the server has taken it.',
+          invoke: {
+            id: 'saveSkin',
+            src: 'saveSkin',
+            input: ({ context }) => editOf(context),
+            onDone: { target: '#editSkin.loading', actions: ['forgive', 'keepSaved', saySaved('saveSkin')] },
+            onError: [
+              {
+                guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
+                target: '#editSkin.resolving',
+                actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                target: 'typing',
+                actions: [
+                  { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+                  sayNotSaved('saveSkin'),
+                ],
+              },
+            ],
+          },
+        },
+      },
+    },
+    resolving: {
+      description:
+        'Somebody else has changed the skin: yours, theirs and the original side by side, each field to choose.',
+      initial: 'choosing',
+      states: {
+        choosing: {
+          on: {
+            'side.chosen': {
+              actions: {
+                type: 'setFields',
+                params: ({ context, event }) => ({ [event.field]: context[event.side]?.[event.field] ?? '' }),
+              },
+            },
+            'conflict.dropped': { target: '#editSkin.loading', actions: ['dropConflict', 'dropEdit'] },
+            'skin.submitted': 'saving',
+          },
+        },
+        saving: {
+          description: 'What was chosen stays until the server has taken it.',
+          invoke: {
+            id: 'saveSkin',
+            src: 'saveSkin',
+            input: ({ context }) => editOf(context),
+            onDone: {
+              target: '#editSkin.loading',
+              actions: ['dropConflict', 'forgive', 'keepSaved', saySaved('saveSkin')],
+            },
+            onError: [
+              {
+                guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
+                target: '#editSkin.resolving',
+                actions: { type: 'keepTheirs', params: ({ event }) => ({ error: event.error }) },
+              },
+              { target: 'choosing', actions: sayNotSaved('saveSkin') },
+            ],
+          },
+        },
+      },
+    },
+  },
+});
+
+export type EditSkinRef = ActorRefFrom<typeof editSkinMachine>;

@@ -1,0 +1,84 @@
+import { assign, setup } from 'xstate';
+import type { Archive } from '#contract/archive.ts';
+import type { SkinChanged, SkinList } from '#contract/skin.ts';
+import type { SkinFieldName } from '#contract/skin-fields.ts';
+import { skinMeanwhile } from '#contract/stale-skin.ts';
+import type { EditDraft, TypedFields } from '../rules/drafts.ts';
+import { problemOf } from '../rules/problem.ts';
+import { editDraftOf, fieldsOf } from '../rules/skin-drafts.ts';
+import { callStub, listenerStub } from '../stubs.ts';
+import { notSavedToast, type Toast } from '../toast.ts';
+import {
+  type Choice,
+  type Context,
+  chosen,
+  conflictOf,
+  type EditProblem,
+  EMPTY,
+  editOptions,
+  isGone,
+  type SkinEdit,
+} from './context.ts';
+
+type Events =
+  | { type: 'legend.chosen'; legend: string }
+  | { type: 'skin.chosen'; id: string }
+  | { type: 'name.changed'; value: string }
+  | { type: 'model.chosen'; model: string }
+  | { type: 'texture.chosen'; texture: string }
+  | { type: 'animation.chosen'; animation: string }
+  | { type: 'animation.toggled' }
+  | { type: 'side.chosen'; field: SkinFieldName; side: 'yours' | 'theirs' }
+  | { type: 'conflict.dropped' }
+  | { type: 'switch.confirmed' }
+  | { type: 'switch.cancelled' }
+  | { type: 'skin.submitted' }
+  | { type: 'skins.changed' }
+  | { type: 'retry.requested' };
+
+/** What the machine of editing skins works with; its chart stands in `edit-skin.ts`. */
+export const editSkin = setup({
+  types: { context: {} as Context, events: {} as Events, input: {} as { id: string; draft: EditDraft | undefined } },
+  actors: {
+    loadSkins: callStub<SkinList>('loadSkins'),
+    loadArchive: callStub<Archive>('loadArchive'),
+    saveSkin: callStub<SkinChanged, SkinEdit>('saveSkin'),
+    skinChanges: listenerStub,
+  },
+  actions: {
+    keepSkins: assign((_, { legends }: Pick<SkinList, 'legends'>) => ({ legends })),
+    keepArchive: assign((_, archive: Archive) => ({ archive })),
+    choose: assign(({ context }, choice: Choice) => chosen(context, choice)),
+    /** The skin as it is by now, unless it is gone; the first of all when there was none. */
+    refresh: assign(({ context }) => {
+      const skin = context.skin ?? context.draft?.skin ?? null;
+      const id = skin?._id ?? context.askedFor;
+      if (id === '') return chosen(context, { legend: editOptions(context).legends[0] ?? '' });
+      return { skin, ...chosen(context, { id }) };
+    }),
+    want: assign((_, wanted: Choice) => ({ wanted })),
+    forgetWanted: assign({ wanted: null }),
+    setFields: assign(({ context }, fields: Partial<TypedFields>) => ({ fields: { ...context.fields, ...fields } })),
+    toggleAnimation: assign(({ context }) => ({ showsAnimation: !context.showsAnimation })),
+    keepTheirs: assign(({ context }, { error }: { error: unknown }) => conflictOf(context, error)),
+    keepSaved: assign(({ context: { skin, fields } }) => ({ skin: skin && { ...skin, ...fields } })),
+    dropConflict: assign({ theirs: null, yours: null }),
+    dropEdit: assign(({ context: { skin } }) => ({ fields: skin ? fieldsOf(skin) : EMPTY })),
+    complain: assign((_, problem: EditProblem) => ({ problem })),
+    complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: problemIn(error) })),
+    forgive: assign({ problem: null }),
+    toast: (_, _params: Toast) => {},
+  },
+  guards: {
+    hasNoSkin: ({ context }) => context.skin === null,
+    lacksName: ({ context }) => context.fields.ingamename.trim() === '',
+    wouldLose: ({ context }) => editDraftOf(context) !== undefined,
+    isGone: ({ context }) => isGone(context),
+    isHere: ({ context }, choice: Choice) =>
+      'id' in choice ? choice.id === context.skin?._id : choice.legend === context.legend,
+    isStale: (_, { error }: { error: unknown }) => skinMeanwhile(error) !== undefined,
+  },
+});
+
+const problemIn = (error: unknown): EditProblem =>
+  problemOf(error, ['ingamename'], { text: notSavedToast('saveSkin', error).text, field: 'form' });

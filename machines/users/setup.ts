@@ -1,0 +1,109 @@
+import { assign, setup } from 'xstate';
+import type { BodyOf } from '#contract/carried.ts';
+import { RequestFailure } from '#contract/failure.ts';
+import { asRead } from '#contract/text.ts';
+import { type Account, type HandleName, problemsOf, type UserChanged } from '#contract/user.ts';
+import { draftsWith, editedFields, isChangedIn, stillDrafts, userOf } from '../rules/user-drafts.ts';
+import { type Draft, filteredUsers, hasNobody, type UserDrafts } from '../rules/users.ts';
+import { callStub, listenerStub } from '../stubs.ts';
+import type { Toast } from '../toast.ts';
+
+/** What saving a user sends: all fields, and the version that the owner saw. */
+export type UserEdit = BodyOf<'saveUser'> & { id: string };
+
+/** How many rows are drawn at first, and how many more at a time. */
+export const ROWS_AT_A_TIME = 50;
+
+/** What the table knows. */
+export type Context = {
+  /** Everybody, owners included, as the server has them. */
+  users: readonly Account[];
+  drafts: UserDrafts;
+  filter: string;
+  /** How many rows are drawn at most. */
+  limit: number;
+  /** Whom the open question or the running request is about. */
+  id: string;
+  /** The username as it is typed to be sure of a deletion. */
+  typed: string;
+  /** What is wrong with the fields of a user. */
+  problem: { id: string; fields: Partial<Record<HandleName, string>> } | null;
+  /** A user as the owner saw them before somebody else's change was met, while the owner's own is not saved. */
+  outdated: Account | null;
+  /** Has somebody been changed since the list was asked for? */
+  isOld: boolean;
+};
+
+type Events =
+  | { type: 'user.edited'; id: string; fields: Draft }
+  | { type: 'draft.reset'; id: string }
+  | { type: 'filter.changed'; value: string }
+  | { type: 'more.requested' }
+  | { type: 'update.requested'; id: string }
+  | { type: 'deletion.requested'; id: string }
+  | { type: 'username.typed'; value: string }
+  | { type: 'request.confirmed' }
+  | { type: 'request.cancelled' }
+  | { type: 'users.changed' }
+  | { type: 'retry.requested' };
+
+/** What the machine of the table of users works with; its chart stands in `users.ts`. */
+export const usersTable = setup({
+  types: { context: {} as Context, events: {} as Events, input: {} as { drafts: UserDrafts | undefined } },
+  actors: {
+    loadUsers: callStub<Account[]>('loadUsers'),
+    saveUser: callStub<UserChanged, UserEdit>('saveUser'),
+    removeUser: callStub<UserChanged, { id: string; username: string }>('removeUser'),
+    /** Tells when this page has changed a user, by an undo for example. */
+    userChanges: listenerStub,
+  },
+  actions: {
+    keepUsers: assign(({ context }, { users }: { users: readonly Account[] }) => ({
+      users,
+      drafts: stillDrafts(users, context.drafts),
+    })),
+    setFilter: assign((_, { value }: { value: string }) => ({ filter: value, limit: ROWS_AT_A_TIME })),
+    showMore: assign(({ context }) => ({ limit: context.limit + ROWS_AT_A_TIME })),
+    keepTyped: assign((_, { value }: { value: string }) => ({ typed: value })),
+    edit: assign(({ context }, { id, fields }: { id: string; fields: Draft }) => ({
+      drafts: draftsWith(context, id, { ...context.drafts[id], ...fields }),
+      problem: context.problem?.id === id ? null : context.problem,
+    })),
+    dropOutdated: assign(({ context }) => ({
+      outdated: context.outdated && isChangedIn(context, context.outdated._id) ? context.outdated : null,
+    })),
+    markOld: assign({ isOld: true }),
+    markNew: assign({ isOld: false }),
+    choose: assign((_, { id }: { id: string }) => ({ id, typed: '' })),
+    complain: assign(({ context }, { id }: { id: string }) => ({
+      problem: { id, fields: problemsOf(editedFields(context, id)) },
+    })),
+    complainOfFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      problem: { id: context.id, fields: (error as RequestFailure).fields },
+    })),
+    keepOutdated: assign(({ context }) => ({ outdated: userOf(context, context.id) ?? null })),
+    /** What was typed, and all that was said about it. */
+    dropDraft: assign(({ context }, { id }: { id: string }) => ({
+      drafts: draftsWith(context, id, {}),
+      problem: context.problem?.id === id ? null : context.problem,
+      outdated: context.outdated?._id === id ? null : context.outdated,
+    })),
+    toast: (_, _params: Toast) => {},
+  },
+  guards: {
+    hasNobody: ({ context }) => hasNobody(context.users),
+    hasMore: ({ context: { users, filter, limit } }) => limit < filteredUsers(users, filter).length,
+    isOld: ({ context }) => context.isOld,
+    isChanged: ({ context }, { id }: { id: string }) => isChangedIn(context, id),
+    isWrong: ({ context }, { id }: { id: string }) =>
+      isChangedIn(context, id) && Object.keys(problemsOf(editedFields(context, id))).length > 0,
+    isKnown: ({ context }, { id }: { id: string }) => userOf(context, id) !== undefined,
+    isUnderWay: ({ context }, { id }: { id: string }) => context.id === id,
+    isNameTyped: ({ context }) => asRead(context.typed) === userOf(context, context.id)?.username,
+    isStale: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.code === 'stale',
+    isOutOfReach: (_, { error }: { error: unknown }) =>
+      error instanceof RequestFailure && (error.status === 404 || error.code === 'owner_protected'),
+    isAboutFields: (_, { error }: { error: unknown }) =>
+      error instanceof RequestFailure && Object.keys(error.fields).length > 0,
+  },
+});
