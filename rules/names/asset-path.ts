@@ -1,6 +1,7 @@
 import type { Reason } from '../dump/set-aside.ts';
-import { isShared, legendCalled } from './legends.ts';
-import { type Stem, stemOf, withoutExtensions } from './stem.ts';
+import { kindIn } from './kind.ts';
+import { isShared, legendCalled, wordOf } from './legends.ts';
+import { stemOf, withoutExtensions } from './stem.ts';
 
 /** An asset that belongs to a legend. */
 export type LegendAsset = {
@@ -123,9 +124,6 @@ function byWord(word: string): Folder {
   return legend ? { folder: legend.folder } : 'stranger';
 }
 
-/** The word of a legend that a name begins with, behind `pov_` and `pilot_medium_`. */
-const wordOf = (name: string) => /^(?:pov_)?(?:pilot_(?:light|medium|heavy)_)?([a-z]*)/.exec(name)?.[1] ?? '';
-
 const ITEM = /^settings\/itemflav\/(character|character_skin)\/(?:([^/]+)\/)?([^/]+)$/;
 
 function settings(path: string, low: string): LegendAsset | Reason {
@@ -159,12 +157,4 @@ function withoutFolder(path: string, low: string, type: string): LegendAsset | R
   if (typeof folder !== 'object') return folder ?? 'stranger';
   const kind = typed ?? kindIn(stem);
   return kind === undefined ? 'ambiguous' : found(kind, path, folder, 'other');
-}
-
-/** `pilot_medium_holo` is the name of a rig and of a model; more behind it makes a model of it. */
-function kindIn({ name, part, role }: Stem): LegendAsset['kind'] | undefined {
-  if (role !== undefined) return 'texture';
-  if (part !== undefined) return 'material';
-  const isModel = /^pov_|_[wv]$|_loading$|_pilot_level\d+$|^pilot_[a-z]+_.+(?:_legendary_\d+|_season_\d+_\w+|_\d+)$/;
-  return isModel.test(name) ? 'model' : undefined;
 }

@@ -58,3 +58,6 @@ const byWord = new Map(
 export const legendCalled = (word: string): KnownLegend | undefined => byWord.get(word);
 
 export const isShared = (word: string) => shared.has(word);
+
+/** The word of a legend that a name in small letters begins with, behind `pov_` and `pilot_medium_`. */
+export const wordOf = (name: string) => /^(?:pov_)?(?:pilot_(?:light|medium|heavy)_)?([a-z]*)/.exec(name)?.[1] ?? '';

@@ -1,7 +1,7 @@
 import { type CsvError, parse } from 'csv-parse/sync';
+import { assetIn, type Hints, kindCalled } from '#rules/names/asset-name.ts';
 import { CannotStart } from '../program/cannot-start.ts';
-import { assetIn, kindCalled } from './asset-name.ts';
-import type { Found, Hints, Place, Source } from './rows.ts';
+import type { Found, Place, Source } from './rows.ts';
 
 // Heads as they are after `plain`; beside our own those of the page (docs: Cards), of the sheet that was there before the
 // page ("Legion name", "Material (if needed)"), and of the list that RSX writes (docs/CLI.md in r-ex/rsx).

@@ -1,5 +1,5 @@
-import type { AssetKind } from '#contract/archive.ts';
 import { nameKey } from '#contract/text.ts';
+import type { Hints, NamedAsset } from '#rules/names/asset-name.ts';
 
 /**
  * Most rows that one import takes over all its files: five times the 10,000 that the page is measured at
@@ -18,7 +18,7 @@ export type SkinRow = {
   /** Absent keeps the animation that the skin has, null clears it (docs: Import). */
   animation?: string | null | undefined;
 };
-export type AssetRow = { kind: AssetKind; group: string; name: string };
+export type AssetRow = NamedAsset;
 export type Rows = { skins: SkinRow[]; assets: AssetRow[] };
 
 /** What a reader finds, one by one, before anybody has looked at the values. */
@@ -27,9 +27,6 @@ export type Found = { place: Place } & (
   | { asset: Record<keyof AssetRow, unknown> }
   | { wrong: string }
 );
-
-/** What the command line says about assets whose file does not say it. */
-export type Hints = { kind?: AssetKind | undefined; group?: string | undefined };
 
 /** A file as it came; a reader never touches the disk. */
 export type Source = { file: string; text: string; hints: Hints };

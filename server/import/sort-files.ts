@@ -1,9 +1,9 @@
 import { closeSync, createReadStream, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import type { DumpFile } from '#rules/dump/gathered.ts';
+import type { Hints } from '#rules/names/asset-name.ts';
 import { type Form, HEAD, recognise } from '#rules/read/recognise.ts';
 import { CannotStart } from '../program/cannot-start.ts';
-import type { Hints } from './rows.ts';
 
 /** Files of our own forms, those of a dump, and how many of a folder are neither. */
 export type Sorted = { own: string[]; dump: DumpFile[]; passedOver: number };

@@ -93,7 +93,7 @@ describe('npm run export', () => {
     const folder = mkdtempSync(join(tmpdir(), 'export-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const start = (...args: string[]) => {
-      const command = [join(import.meta.dirname, '../../server/cli.ts'), 'export', ...args];
+      const command = [join(import.meta.dirname, '../../server/commands/cli.ts'), 'export', ...args];
       const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
       const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });
       return { status, stdout, stderr };

@@ -148,7 +148,7 @@ describe('npm run import never shows a stack', () => {
     writeFileSync(join(path, name), content);
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [join(import.meta.dirname, '../../server/cli.ts'), 'import', name],
+      [join(import.meta.dirname, '../../server/commands/cli.ts'), 'import', name],
       { cwd: path, env: { ...process.env, DATA_DIR: join(path, 'data'), DATABASE_URL: '' }, encoding: 'utf8' },
     );
     expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });

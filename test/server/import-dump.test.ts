@@ -23,7 +23,7 @@ function folderWith(files: Files) {
   return {
     write: (name: string, content: string) => writeFileSync(join(folder, name), content),
     run: (...args: string[]) => {
-      const command = [join(import.meta.dirname, '../../server/cli.ts'), 'import', ...args];
+      const command = [join(import.meta.dirname, '../../server/commands/cli.ts'), 'import', ...args];
       const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });
       return { status, stdout, stderr };
     },
