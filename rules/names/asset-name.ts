@@ -1,6 +1,6 @@
 import type { AssetKind } from '#contract/archive.ts';
 import { kindIn } from './kind.ts';
-import { legendCalled, wordOf } from './legends.ts';
+import { knownLegends, wordOf } from './legends.ts';
 import { assetNameOf, extensionsIn, stemOf } from './stem.ts';
 
 /** What is said about assets whose list does not say it. */
@@ -25,7 +25,7 @@ export function assetIn(text: string, hints: Hints): { asset: NamedAsset } | { w
   const file = path.pop() ?? '';
   const name = assetNameOf(file);
   const kind = hints.kind ?? kindByExtension(file) ?? path.map(kindCalled).find(Boolean) ?? kindByName(file);
-  const group = hints.group ?? legendCalled(wordOf(name.toLowerCase()))?.name;
+  const group = hints.group ?? knownLegends.called(wordOf(name.toLowerCase()))?.name;
   if (kind && group) return { asset: { kind, group, name } };
   const missing = [
     kind ? '' : 'Its kind cannot be told; say it with --kind models, textures or animations.',

@@ -152,7 +152,12 @@ describe('npm run import of a list of the game', () => {
       ['out/localization/localization_english.locl'],
       'These files hold no skin and no asset of a legend. Name a list of them or their settings.',
     ],
-    ['a picture', { 'a.png': Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0) }, ['a.png'], 'a.png is a picture.'],
+    [
+      'a picture',
+      { 'a.png': Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0) },
+      ['a.png'],
+      'a.png is a picture, not a list; leave it out.',
+    ],
     [
       'a folder without anything of the game',
       { 'out/notes.md': 'x', 'out/skins.json': '[]' },
@@ -212,7 +217,7 @@ describe('npm run import of a folder of settings and texts', () => {
   it('brings the skins with their English names, and says of every other why it does not', async () => {
     const { run, stored } = folderWith(files);
     const report = [
-      'read: 8 lines and files, 1 file of other kinds passed over',
+      'read: 8 lines and files, 1 file of other kinds passed over (no list: 1)',
       'set aside: shared by all legends 1, damaged 1',
       'held back, because they may not be public yet: 1',
       '  settings/itemflav/character_skin/wraith/tbd_zu.rpak: stem begins with tbd_',

@@ -609,7 +609,7 @@ describeOnEachDatabase('an import', (open) => {
 });
 
 describe('npm run import', () => {
-  const usage = 'Type: npm run import -- FILE… [--dry-run] [--kind models|textures|animations] [--group NAME]';
+  const usage = 'Type: npm run import -- FILE… [--dry-run] [--json] [--kind models|textures|animations] [--group NAME]';
 
   function start(args: string[], files: Files = {}) {
     const { folder, paths } = folderWith(files);
