@@ -1,0 +1,40 @@
+import { fromCallback } from 'xstate';
+import type { Progress } from '#rules/dump/read-dump.ts';
+import type { Reading } from '#rules/dump/reading.ts';
+import type { Answer, Order } from '../workers/order.ts';
+
+/** What reading tells whoever invoked it: how far it is, and at last one of the two others. */
+export type ReadingEvent =
+  | { type: 'reading.progressed'; progress: Progress }
+  | { type: 'reading.finished'; reading: Reading }
+  | { type: 'reading.failed'; reason: string };
+
+/**
+ * Reads files in a thread of their own, so that the page stays awake however many they are. Whoever stops it ends the
+ * thread, and with it all that it held.
+ */
+export const readDump = fromCallback<ReadingEvent, Order>(({ input, sendBack }) => {
+  const worker = new Worker(new URL('../workers/read-dump.ts', import.meta.url), { type: 'module' });
+  worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+    sendBack(eventFor(data));
+    if ('outcome' in data) worker.terminate();
+  };
+  worker.onerror = (event) => {
+    event.preventDefault();
+    console.error('Files could not be read.', event.message);
+    sendBack({ type: 'reading.failed', reason: STOPPED });
+    worker.terminate();
+  };
+  worker.postMessage(input);
+  return () => worker.terminate();
+});
+
+function eventFor(answer: Answer): ReadingEvent {
+  if ('progress' in answer) return { type: 'reading.progressed', progress: answer.progress };
+  const { outcome } = answer;
+  return 'failed' in outcome
+    ? { type: 'reading.failed', reason: outcome.failed }
+    : { type: 'reading.finished', reading: outcome.reading };
+}
+
+const STOPPED = 'Reading has stopped before its end. Nothing was changed; try again with fewer files.';
