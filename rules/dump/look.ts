@@ -1,10 +1,9 @@
-import { headOf, type Incoming, isSameFile } from '../read/incoming.ts';
+import { headOf, type Incoming } from '../read/incoming.ts';
 import { HEAD, type Recognised, recognise, recogniseByPlace } from '../read/recognise.ts';
 import { unreadable } from '../read/unreadable.ts';
 import { unzip } from '../read/zip.ts';
-
-/** A file that somebody has looked into. */
-export type Seen = { file: Incoming } & (Recognised | { sameAs: string });
+import { withoutDoubles } from './doubles.ts';
+import type { Seen } from './seen.ts';
 
 /** No form comes near it: the longest lists of the game have a tenth of this. */
 const MOST_BYTES = 500_000_000;
@@ -43,13 +42,19 @@ async function seenInZip(zip: Incoming): Promise<Seen[]> {
 
 async function sizedUp(file: Incoming): Promise<Seen> {
   const { place = file.path } = file;
+  const known = recogniseByPlace(place) ?? (await recogniseByHead(file, place));
+  if ('form' in known && known.form !== 'zip' && file.size > MOST_BYTES) return { file, unknown: tooLong(file.size) };
+  return { file, ...known };
+}
+
+async function recogniseByHead(file: Incoming, place: string): Promise<Recognised> {
+  let head: Uint8Array;
   try {
-    const known = recogniseByPlace(place) ?? recognise(place, await headOf(file, HEAD));
-    if ('form' in known && known.form !== 'zip' && file.size > MOST_BYTES) return { file, unknown: tooLong(file.size) };
-    return { file, ...known };
+    head = await headOf(file, HEAD);
   } catch (error) {
-    return { file, unknown: predicate(error) };
+    return { unknown: predicate(error) };
   }
+  return recognise(place, head);
 }
 
 const tooLong = (size: number) =>
@@ -57,34 +62,3 @@ const tooLong = (size: number) =>
 
 /** The sentence about "it" as one about the file. */
 const predicate = (error: unknown) => unreadable(error).message.replace(/^it /, '');
-
-async function withoutDoubles(seen: Seen[]): Promise<Seen[]> {
-  const bySize = new Map<string, Seen[]>();
-  const kept: Seen[] = [];
-  for (const one of seen) {
-    const key = keyOf(one);
-    const rivals = key === undefined ? [] : (bySize.get(key) ?? []);
-    const first = await theSame(one, rivals);
-    if (first) kept.push({ file: one.file, sameAs: first.file.path });
-    else {
-      kept.push(one);
-      if (key !== undefined) bySize.set(key, [...rivals, one]);
-    }
-  }
-  return kept;
-}
-
-/** Files of which this differs cannot be the same: settings mean something else at another place. */
-function keyOf(seen: Seen) {
-  if (!('form' in seen) || seen.file.size === 0) return;
-  const [place = ''] = /(?:settings|odl_asset)[\\/].*$/i.exec(seen.file.path) ?? [];
-  return `${seen.form} ${seen.file.size} ${place.replaceAll('\\', '/').toLowerCase()}`;
-}
-
-async function theSame({ file }: Seen, rivals: Seen[]) {
-  for (const rival of rivals) {
-    // One that cannot be read is the same as none; whoever reads it will say so.
-    if (await isSameFile(file, rival.file).catch(() => false)) return rival;
-  }
-  return undefined;
-}

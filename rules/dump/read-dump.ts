@@ -8,9 +8,10 @@ import { foundAssets } from './found-assets.ts';
 import { foundSkins } from './found-skins.ts';
 import { emptyGathering, gather } from './gather.ts';
 import type { DumpFile, Gathered } from './gathered.ts';
-import { lookInto, type Seen } from './look.ts';
+import { lookInto } from './look.ts';
 import type { Reading, SeenFile } from './reading.ts';
 import { sayNothing } from './say-nothing.ts';
+import type { Seen } from './seen.ts';
 import { asideOf } from './set-aside.ts';
 import { strangersOf } from './strangers.ts';
 

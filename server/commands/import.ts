@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { type AssetKind, GroupName } from '#contract/archive.ts';
-import type { Seen } from '#rules/dump/look.ts';
 import { type Progress, readSeen } from '#rules/dump/read-dump.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import { sayFile } from '#rules/dump/say-files.ts';
+import type { Seen } from '#rules/dump/seen.ts';
 import { importBeside } from '../import/beside.ts';
 import { dumpRows } from '../import/dump-rows.ts';
 import { mergeDump } from '../import/merge-dump.ts';

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
-import { lookInto, type Seen } from '#rules/dump/look.ts';
+import { lookInto } from '#rules/dump/look.ts';
 import { isRead, sayFile } from '#rules/dump/say-files.ts';
+import type { Seen } from '#rules/dump/seen.ts';
 import type { Hints } from '#rules/names/asset-name.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { filesAt } from './files-at.ts';
