@@ -31,7 +31,7 @@ export type Reading = {
 export type SeenFile = { path: string; size: number } & ({ form: Form } | { sameAs: string } | { unknown: string });
 
 /** Where the value of a field comes from: the game's own settings and texts, a list of its assets, or a rule. */
-export type FieldSource = 'settings' | Origin;
+type FieldSource = 'settings' | Origin;
 
 /** May a skin be taken into the list as it is? */
 export type SkinState =
@@ -74,7 +74,7 @@ export type FoundSkin = {
   permanentId: number | undefined;
   sources: Partial<Record<SourcedField, FieldSource>>;
 };
-export type SourcedField =
+type SourcedField =
   | 'ingamename'
   | 'model'
   | 'texture'

@@ -12,7 +12,12 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 /** Builds a small page of a test's own, of parts of the product, and serves it under the product's own headers. */
 export async function serveBuiltPart(root: string) {
   const folder = mkdtempSync(join(tmpdir(), 'part-'));
-  await build({ root, configFile: false, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true, target: 'es2023' } });
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: true, target: 'es2023' },
+  });
   const headers = securityHeaders(readSettings({}));
   const server = createServer(({ url = '/' }, response) => {
     try {
