@@ -1,5 +1,6 @@
 import type { KnownLegend } from '../names/legends.ts';
 import { knownLegends, legendsOf } from '../names/legends.ts';
+import { readAhead } from '../read/ahead.ts';
 import type { Incoming } from '../read/incoming.ts';
 import { piecesOf } from '../read/source.ts';
 import { unreadable } from '../read/unreadable.ts';
@@ -59,8 +60,9 @@ export async function readSeen(seen: Seen[], { legends, onProgress }: HowToRead 
     progress.bytes += step.bytes ?? 0;
     onProgress?.({ ...progress, lines: into.read + into.texted });
   };
+  const ahead = readAhead(known.map(({ file }) => file));
   await gather(
-    known.map((one) => toRead(one, tell)),
+    known.map((one, index) => toRead({ ...one, file: ahead[index] ?? one.file }, tell)),
     into,
   );
   return outcomeOf(into, files);

@@ -15,8 +15,18 @@ export type Incoming = {
 export const fromBlob = (path: string, blob: Blob): Incoming => ({
   path,
   size: blob.size,
-  open: (start = 0, end = blob.size) => blob.slice(start, end).stream(),
+  open: (start = 0, end = blob.size) => {
+    const part = blob.slice(start, end);
+    return part.size > SMALL ? part.stream() : atOnce(part);
+  },
 });
+
+/** A stream costs a browser more than so many bytes. */
+const SMALL = 100_000;
+
+async function* atOnce(blob: Blob): AsyncGenerator<Uint8Array> {
+  if (blob.size > 0) yield new Uint8Array(await blob.arrayBuffer());
+}
 
 /** What a text that somebody pasted is called where a file has its path. */
 export const PASTED = 'pasted text';

@@ -14,6 +14,9 @@ export type Order = {
   legends?: KnownLegend[] | undefined;
 };
 
+/** An order on its way: files, some at a time, then all else, which begins the reading. */
+export type Message = { files: ChosenFile[] } | { order: Omit<Order, 'files'> };
+
 /** What it tells while it reads, and at last. */
 export type Answer = { progress: Progress } | { outcome: Outcome };
 

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { Progress } from '#rules/dump/read-dump.ts';
 import type { Reading } from '#rules/dump/reading.ts';
-import type { Answer, Order } from '../workers/order.ts';
+import type { Answer, Message, Order } from '../workers/order.ts';
 
 /** What reading tells whoever invoked it: how far it is, and at last one of the two others. */
 export type ReadingEvent =
@@ -25,9 +25,21 @@ export const readDump = fromCallback<ReadingEvent, Order>(({ input, sendBack }) 
     sendBack({ type: 'reading.failed', reason: STOPPED });
     worker.terminate();
   };
-  worker.postMessage(input);
+  void send(worker, input);
   return () => worker.terminate();
 });
+
+/** Thousands of files are told of some at a time, because the page stands still while it tells of them. */
+async function send(worker: Worker, { files, ...order }: Order) {
+  const post = (message: Message) => worker.postMessage(message);
+  for (let start = 0; start < files.length; start += AT_ONCE) {
+    post({ files: files.slice(start, start + AT_ONCE) });
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  post({ order });
+}
+
+const AT_ONCE = 25;
 
 function eventFor(answer: Answer): ReadingEvent {
   if ('progress' in answer) return { type: 'reading.progressed', progress: answer.progress };
