@@ -1,6 +1,7 @@
-import { type Outcome, type Progress, readDump } from '#rules/dump/read-dump.ts';
+import { type Progress, readDump } from '#rules/dump/read-dump.ts';
 import type { KnownLegend } from '#rules/names/legends.ts';
 import { fromBlob, fromText } from '#rules/read/incoming.ts';
+import { type Part, type Rest, takenApart } from './parts.ts';
 
 /** A file that was chosen or dropped, and where it lay in the folder that was. */
 export type ChosenFile = { path: string; file: Blob };
@@ -17,8 +18,8 @@ export type Order = {
 /** An order on its way: files, some at a time, then all else, which begins the reading. */
 export type Message = { files: ChosenFile[] } | { order: Omit<Order, 'files'> };
 
-/** What it tells while it reads, and at last. */
-export type Answer = { progress: Progress } | { outcome: Outcome };
+/** What it tells while it reads, and at last: the reading in parts and its rest, or why there is none. */
+export type Answer = { progress: Progress } | { part: Part } | { rest: Rest } | { failed: string };
 
 /** Does what is ordered. It tells no more than that another percent of the files or bytes is done. */
 export async function carryOut({ files, text, legends }: Order, answer: (answer: Answer) => void) {
@@ -30,7 +31,11 @@ export async function carryOut({ files, text, legends }: Order, answer: (answer:
     if (step !== told) answer({ progress });
     told = step;
   };
-  answer({ outcome: await readDump(incoming, { legends, onProgress }) });
+  const outcome = await readDump(incoming, { legends, onProgress });
+  if ('failed' in outcome) return answer(outcome);
+  const { parts, rest } = takenApart(outcome.reading);
+  for (const part of parts) answer({ part });
+  answer({ rest });
 }
 
 const stepOf = ({ stage, files, allFiles, bytes, allBytes }: Progress) =>

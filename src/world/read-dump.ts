@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import type { Progress } from '#rules/dump/read-dump.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import type { Answer, Message, Order } from '../workers/order.ts';
+import { collectParts } from '../workers/parts.ts';
 
 /** What reading tells whoever invoked it: how far it is, and at last one of the two others. */
 export type ReadingEvent =
@@ -15,9 +16,13 @@ export type ReadingEvent =
  */
 export const readDump = fromCallback<ReadingEvent, Order>(({ input, sendBack }) => {
   const worker = new Worker(new URL('../workers/read-dump.ts', import.meta.url), { type: 'module' });
+  const parts = collectParts();
   worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-    sendBack(eventFor(data));
-    if ('outcome' in data) worker.terminate();
+    if ('part' in data) return parts.take(data.part);
+    if ('progress' in data) return sendBack({ type: 'reading.progressed', progress: data.progress });
+    worker.terminate();
+    if ('failed' in data) sendBack({ type: 'reading.failed', reason: data.failed });
+    else sendBack({ type: 'reading.finished', reading: parts.whole(data.rest) });
   };
   worker.onerror = (event) => {
     event.preventDefault();
@@ -40,13 +45,5 @@ async function send(worker: Worker, { files, ...order }: Order) {
 }
 
 const AT_ONCE = 25;
-
-function eventFor(answer: Answer): ReadingEvent {
-  if ('progress' in answer) return { type: 'reading.progressed', progress: answer.progress };
-  const { outcome } = answer;
-  return 'failed' in outcome
-    ? { type: 'reading.failed', reason: outcome.failed }
-    : { type: 'reading.finished', reading: outcome.reading };
-}
 
 const STOPPED = 'Reading has stopped before its end. Nothing was changed; try again with fewer files.';
