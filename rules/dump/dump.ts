@@ -1,6 +1,6 @@
 import { guidFinder } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
-import { legendCalled } from '../names/legends.ts';
+import type { Legends } from '../names/legends.ts';
 import { stemOf, withoutExtensions, withoutFolders } from '../names/stem.ts';
 import type { SkinItem } from '../read/item.ts';
 import { assetKey, type Gathered } from './gathered.ts';
@@ -32,7 +32,7 @@ export function joinDump(gathered: Gathered): Joined {
       arms: item.arms && nameIn(item.arms),
       loading: item.loading && nameIn(item.loading),
       material: materialOf(item, legend.folder),
-      animation: animationOf(targetsOf(item.body), legend.folder),
+      animation: animationOf(targetsOf(item.body), legend.folder, gathered.legends),
       parent: item.parent && `${assetKey(item.parent)}.rpak`,
       set: item.set && nameIn(item.set),
       file: packageOf(gathered, item.body),
@@ -76,7 +76,7 @@ function legendFinder(gathered: Gathered) {
     const known = met.get(folder);
     if (known) return known;
     const names = namesOf(tokens.get(folder), '');
-    const legend = { folder, name: names.english ?? legendCalled(folder)?.name, names };
+    const legend = { folder, name: names.english ?? gathered.legends.called(folder)?.name, names };
     met.set(folder, legend);
     return legend;
   };
@@ -131,15 +131,15 @@ function targetFinder({ wears, assets }: Gathered) {
   return (model: string | undefined) => (model === undefined ? undefined : wears.get(assetKey(model))?.map(named));
 }
 
-function animationOf(targets: string[] | undefined, folder: string): DumpSkin['animation'] {
+function animationOf(targets: string[] | undefined, folder: string, legends: Legends): DumpSkin['animation'] {
   const rig = targets?.find((target) => assetKey(target).startsWith('animrig/'));
   if (rig === undefined) {
-    const legend = legendCalled(folder);
+    const legend = legends.called(folder);
     return legend && { name: legend.clips, from: 'derived' };
   }
   const { name } = stemOf(rig);
   const [, , word = ''] = name.split('_');
-  const legend = legendCalled(word);
+  const legend = legends.called(word);
   // One legend's clips are not named like its rig.
   return { name: legend?.rig === name ? legend.clips : name, from: 'list' };
 }

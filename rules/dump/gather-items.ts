@@ -1,6 +1,7 @@
 import { assetAt } from '../names/asset-path.ts';
 import { characterItem, skinItem } from '../read/item.ts';
 import { readOdl } from '../read/odl.ts';
+import { readSet } from '../read/set.ts';
 import { readSettings, type Settings } from '../read/settings.ts';
 import { wholeText } from '../read/source.ts';
 import { assetKey, type DumpFile, damaged, type Gathered, LONGEST, setAside } from './gathered.ts';
@@ -9,26 +10,33 @@ import { assetKey, type DumpFile, damaged, type Gathered, LONGEST, setAside } fr
 export async function takeSettings(into: Gathered, file: DumpFile, use: (settings: Settings) => void) {
   into.read += 1;
   const text = await wholeText(file.open(), LONGEST);
-  const settings = text === undefined ? { broken: 'it is too long' } : readSettings(text);
-  if ('broken' in settings) {
-    setAside(into, 'broken');
-    return damaged(into, file, 0, settings.broken);
-  }
+  const settings = text === undefined ? TOO_LONG : await settingsIn(file.path, text);
+  if ('broken' in settings) return takeBroken(into, file, settings.broken);
   if (settings.mended) damaged(into, file, 0, 'a quote inside a text was not escaped; it could be read all the same');
   use(settings);
 }
 
+const TOO_LONG = { broken: 'it is too long' };
+
+const settingsIn = (path: string, text: string) => (/\.set$/i.test(path) ? readSet(text) : readSettings(text));
+
+/** Sets a whole file aside, and names what is wrong with it. */
+export function takeBroken(into: Gathered, file: DumpFile, broken: string) {
+  setAside(into, 'broken', { file: file.path, line: 0, text: '' });
+  damaged(into, file, 0, broken);
+}
+
 /** The asset that a settings file was exported from, by its place. */
 function assetIn(path: string) {
-  const [, asset] = /(?:^|\/)(settings\/.+)\.json$/i.exec(path.replaceAll('\\', '/')) ?? [];
+  const [, asset] = /(?:^|\/)(settings\/.+)\.(?:json|set)$/i.exec(path.replaceAll('\\', '/')) ?? [];
   return `${asset ?? path}.rpak`;
 }
 
 /** Takes a skin, unless it is nobody's: the target dummy has some as well. */
 export function takeSkin(into: Gathered, settings: Settings, file: DumpFile) {
   const item = skinItem(settings, assetIn(file.path));
-  const asset = assetAt(item.asset, 'stgs');
-  if (typeof asset === 'string') setAside(into, asset);
+  const asset = assetAt(item.asset, 'stgs', into.legends);
+  if (typeof asset === 'string') setAside(into, asset, { file: file.path, line: 0, text: item.asset });
   else into.skins.push(item);
 }
 
@@ -39,9 +47,7 @@ export function takeCharacter(into: Gathered, settings: Settings, file: DumpFile
 export async function takePackage(into: Gathered, file: DumpFile) {
   into.read += 1;
   const text = await wholeText(file.open(), LONGEST);
-  const odl = text === undefined ? { broken: 'it is too long' } : readOdl(text);
-  if ('broken' in odl) {
-    setAside(into, 'broken');
-    damaged(into, file, 0, odl.broken);
-  } else if (odl.file) into.packages.set(assetKey(odl.model), odl.file);
+  const odl = text === undefined ? TOO_LONG : readOdl(text);
+  if ('broken' in odl) takeBroken(into, file, odl.broken);
+  else if (odl.file) into.packages.set(assetKey(odl.model), odl.file);
 }

@@ -16,14 +16,23 @@ export async function takeList(
   for await (const found of rows) {
     into.read += 1;
     if ('broken' in found) {
-      setAside(into, 'broken');
-      damaged(into, file, found.line, found.broken);
+      takeBroken(into, file, found);
       continue;
     }
-    const asset = assetAt(found.row.name, found.row.type);
-    if (typeof asset === 'string') setAside(into, asset);
+    const { line, row } = found;
+    const asset = assetAt(row.name, row.type, into.legends);
+    if (typeof asset === 'string') setAside(into, asset, { file: file.path, line, text: row.name });
     else takeAsset(into, file, { ...found, asset });
   }
+}
+
+function takeBroken(
+  into: Gathered,
+  file: DumpFile,
+  { line, broken, text }: { line: number; broken: string; text: string },
+) {
+  setAside(into, 'broken', { file: file.path, line, text });
+  damaged(into, file, line, broken);
 }
 
 function takeAsset(
@@ -59,15 +68,18 @@ export async function takeDependencies(into: Gathered, file: DumpFile) {
   for await (const found of readDependencies(file.open())) {
     into.read += 1;
     if ('broken' in found) {
-      setAside(into, 'broken');
-      damaged(into, file, found.line, found.broken);
-    } else takeWorn(into, found.row);
+      takeBroken(into, file, found);
+    } else takeWorn(into, file, found);
   }
 }
 
-function takeWorn(into: Gathered, { name, targets }: Dependencies) {
-  const asset = assetAt(name);
-  if (typeof asset === 'string') return setAside(into, asset);
+function takeWorn(
+  into: Gathered,
+  file: DumpFile,
+  { line, row: { name, targets } }: { line: number; row: Dependencies },
+) {
+  const asset = assetAt(name, '', into.legends);
+  if (typeof asset === 'string') return setAside(into, asset, { file: file.path, line, text: name });
   // Of anything but models nobody asks what they refer to.
   if (asset.kind === 'model') into.wears.set(assetKey(detached(name)), targets.map(detached));
 }

@@ -1,37 +1,49 @@
+import { knownLegends, type Legends } from '../names/legends.ts';
 import { charactersIn } from '../read/item.ts';
 import { readNameList } from '../read/name-list.ts';
 import type { Form } from '../read/recognise.ts';
 import { readRepakMap } from '../read/repak-map.ts';
 import { readRsxCsv } from '../read/rsx-csv.ts';
 import { wholeText } from '../read/source.ts';
-import { takeCharacter, takePackage, takeSettings, takeSkin } from './gather-items.ts';
+import { Unreadable } from '../read/unreadable.ts';
+import { takeBroken, takeCharacter, takePackage, takeSettings, takeSkin } from './gather-items.ts';
 import { takeDependencies, takeList } from './gather-lists.ts';
 import { takeTexts, tokensOf } from './gather-texts.ts';
-import { type DumpFile, damaged, type Gathered, LONGEST, setAside } from './gathered.ts';
+import { type DumpFile, type Gathered, LONGEST, setAside } from './gathered.ts';
+
+/** Nothing yet, of the legends that are known. */
+export const emptyGathering = (legends: Legends = knownLegends): Gathered => ({
+  legends,
+  skins: [],
+  characters: [],
+  flags: [],
+  texts: new Map(),
+  assets: new Map(),
+  wears: new Map(),
+  packages: new Map(),
+  read: 0,
+  texted: 0,
+  setAside: new Map(),
+  first: new Map(),
+  damage: [],
+});
 
 /** Reads all files, those first that tell which texts are wanted; what cannot be read is named and costs nothing else. */
-export async function gather(files: Iterable<DumpFile>): Promise<Gathered> {
-  const gathered: Gathered = {
-    skins: [],
-    characters: [],
-    flags: [],
-    texts: new Map(),
-    assets: new Map(),
-    wears: new Map(),
-    packages: new Map(),
-    read: 0,
-    setAside: new Map(),
-    damage: [],
-  };
+export async function gather(files: Iterable<DumpFile>, into = emptyGathering()): Promise<Gathered> {
   const waiting = [...files].sort((a, b) => Number(isTexts(a)) - Number(isTexts(b)));
   let wanted: Set<string> | undefined;
   for (const file of waiting) {
-    if (isTexts(file)) {
-      wanted ??= tokensOf(gathered);
-      await takeTexts(gathered, file, wanted);
-    } else await take[file.form]?.(gathered, file);
+    try {
+      if (isTexts(file)) {
+        wanted ??= tokensOf(into);
+        await takeTexts(into, file, wanted);
+      } else await take[file.form]?.(into, file);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      takeBroken(into, file, error.message);
+    }
   }
-  return gathered;
+  return into;
 }
 
 const isTexts = ({ form }: DumpFile) => form === 'texts' || form === 'old texts';
@@ -43,7 +55,7 @@ const take: Partial<Record<Form, (into: Gathered, file: DumpFile) => Promise<voi
   dependencies: takeDependencies,
   'repak map': async (into, file) => {
     const text = await wholeText(file.open(), LONGEST);
-    if (text === undefined) damaged(into, file, 0, 'it is too long');
+    if (text === undefined) takeBroken(into, file, 'it is too long');
     else await takeList(into, file, readRepakMap(text));
   },
   skin: (into, file) => takeSettings(into, file, (settings) => takeSkin(into, settings, file)),
@@ -52,9 +64,9 @@ const take: Partial<Record<Form, (into: Gathered, file: DumpFile) => Promise<voi
     takeSettings(into, file, (settings) => {
       into.flags.push(...charactersIn(settings));
     }),
-  'other settings': async (into) => {
+  'other settings': async (into, file) => {
     into.read += 1;
-    setAside(into, 'settings');
+    setAside(into, 'settings', { file: file.path, line: 0, text: '' });
   },
   package: takePackage,
 };

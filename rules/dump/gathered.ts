@@ -1,8 +1,10 @@
 import type { LegendAsset } from '../names/asset-path.ts';
+import type { Legends } from '../names/legends.ts';
+import { detached } from '../read/detached.ts';
 import type { CharacterItem, Flavor, SkinItem } from '../read/item.ts';
 import type { Form } from '../read/recognise.ts';
 import type { Source } from '../read/source.ts';
-import type { Reason } from './set-aside.ts';
+import type { AsideLine, Reason } from './set-aside.ts';
 
 /** A file of a dump, not yet read. */
 export type DumpFile = { path: string; form: Form; open: () => Source };
@@ -15,6 +17,8 @@ export type Damage = { file: string; line: number; what: string };
 
 /** Everything that the files of one dump say about legends, not yet joined. */
 export type Gathered = {
+  /** Those that are known; whoever else is met is a stranger. */
+  legends: Legends;
   skins: SkinItem[];
   characters: CharacterItem[];
   /** The legends that the game lists, and the flag under which each is hidden. */
@@ -29,7 +33,11 @@ export type Gathered = {
   packages: Map<string, string>;
   /** How many lines and entries were read, and were set aside for which reason. */
   read: number;
+  /** How many lines of texts were read. */
+  texted: number;
   setAside: Map<Reason, number>;
+  /** The first lines that were set aside for each reason. */
+  first: Map<Reason, AsideLine[]>;
   damage: Damage[];
 };
 
@@ -43,9 +51,16 @@ export const assetKey = (path: string) =>
 /** Of a file with a hundred damaged lines nobody reads more than these; the others are counted. */
 const NAMED = 100;
 
-/** Counts one line or entry that is nothing of a legend's. */
-export function setAside({ setAside: counts }: Gathered, reason: Reason) {
-  counts.set(reason, (counts.get(reason) ?? 0) + 1);
+/** Of each reason so many lines are kept to be looked at. */
+const FIRST = 20;
+const LONGEST_SHOWN = 300;
+
+/** Counts one line or entry that is nothing of a legend's, and keeps the first ones; a whole file is line 0. */
+export function setAside(into: Gathered, reason: Reason, { file, line, text }: AsideLine) {
+  into.setAside.set(reason, (into.setAside.get(reason) ?? 0) + 1);
+  const first = into.first.get(reason) ?? [];
+  if (first.length === 0) into.first.set(reason, first);
+  if (first.length < FIRST) first.push({ file, line, text: detached(text.slice(0, LONGEST_SHOWN)) });
 }
 
 /** Names what is wrong with a line, or with a file when the line is 0. */

@@ -1,4 +1,4 @@
-import { legendCalled } from '../names/legends.ts';
+import type { Legends } from '../names/legends.ts';
 import { type Stem, stemOf } from '../names/stem.ts';
 import type { SkinItem } from '../read/item.ts';
 import { assetKey, type Gathered } from './gathered.ts';
@@ -23,7 +23,7 @@ export function materialFinder({ gathered, items, targetsOf }: World) {
   const find = (item: SkinItem, folder: string): Material => {
     const tail = tailOf(item);
     const targets = targetsOf(item.body);
-    if (targets === undefined) return byRule(folder, tail, isListed);
+    if (targets === undefined) return byRule({ folder, legends: gathered.legends }, tail, isListed);
     const worn = targets.map(materialIn).filter((stem) => stem !== undefined);
     return (
       only(worn.filter(({ base }) => withoutLegend(base) === tail)) ??
@@ -83,9 +83,11 @@ const colourOf = ({ asset, skinName = '' }: SkinItem) =>
 
 const THEMED = /^(?:base|(?:lgnd|epicp|rarep?|icon|mythic)_v\d+_.+)$/;
 
-function byRule(folder: string, tail: string, isListed: (base: string) => boolean): Material {
+type Whose = { folder: string; legends: Legends };
+
+function byRule({ folder, legends }: Whose, tail: string, isListed: (base: string) => boolean): Material {
   if (!THEMED.test(tail)) return;
-  const words = [folder, ...(legendCalled(folder)?.words ?? [])];
+  const words = [folder, ...(legends.called(folder)?.words ?? [])];
   const name = words.map((word) => `${word}_${tail}`).find(isListed);
   return name === undefined ? undefined : { name, names: [], from: 'derived' };
 }

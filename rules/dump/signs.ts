@@ -6,7 +6,7 @@ import { assetKey, type Gathered } from './gathered.ts';
 export function signFinder(gathered: Gathered) {
   const { characters, flags, texts } = gathered;
   const listed = new Map<string, string>();
-  for (const { asset, flag } of characters.flatMap(({ skins }) => skins)) listed.set(assetKey(asset), flag);
+  for (const { asset, flag } of characters.flatMap(({ skins = [] }) => skins)) listed.set(assetKey(asset), flag);
   const known = new Map(characters.map((character) => [assetKey(character.asset), character]));
   const hidden = new Map(flags.map(({ asset, flag }) => [assetKey(asset), flag]));
   const usual = usualStatus(gathered);
@@ -18,7 +18,7 @@ export function signFinder(gathered: Gathered) {
     const found = [
       flag && `featureFlag ${flag}`,
       hidden.get(character) && `featureFlag ${hidden.get(character)} of its legend`,
-      known.has(character) && flag === undefined && 'not in the skins of its character',
+      known.get(character)?.skins !== undefined && flag === undefined && 'not in the skins of its character',
       status !== usual && status && `shippingStatus ${status}`,
       texts.size > 0 && Object.keys(names).length === 0 && 'no text in any language',
       ...signsInTexts(Object.values(names)),

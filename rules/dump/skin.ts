@@ -1,5 +1,5 @@
 /** Where a value comes from: a list of the game's assets, or a rule about names. All others come from the settings. */
-type Origin = 'list' | 'derived';
+export type Origin = 'list' | 'derived';
 
 export type Quality = 'none' | 'common' | 'rare' | 'epic' | 'legendary' | 'mythic' | 'iconic';
 
@@ -39,6 +39,7 @@ export type Question =
   | { what: 'two texts'; asset: string; language: string; texts: string[] }
   | { what: 'two ids'; asset: string; ids: number[] }
   | { what: 'one id'; id: number; assets: string[] }
-  | { what: 'one asset'; asset: string };
+  | { what: 'one asset'; asset: string }
+  | { what: 'one name'; legend: string; name: string; assets: string[] };
 
 export type Joined = { skins: DumpSkin[]; legends: DumpLegend[]; questions: Question[] };

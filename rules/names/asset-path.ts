@@ -1,6 +1,7 @@
 import type { Reason } from '../dump/set-aside.ts';
-import { isShared, legendCalled } from './legends.ts';
-import { type Stem, stemOf, withoutExtensions } from './stem.ts';
+import { kindIn } from './kind.ts';
+import { isShared, knownLegends, type Legends, wordOf } from './legends.ts';
+import { stemOf, withoutExtensions } from './stem.ts';
 
 /** An asset that belongs to a legend. */
 export type LegendAsset = {
@@ -16,25 +17,25 @@ export type LegendAsset = {
  * or a crate may begin with a legend's word, and many of these words are plain English. Only where there is no folder,
  * as in the lists of Legion+, the whole shape of the name does. `type` is what a list says about it, perhaps nothing.
  */
-export function assetAt(written: string, type = ''): LegendAsset | Reason {
+export function assetAt(written: string, type = '', legends: Legends = knownLegends): LegendAsset | Reason {
   const path = written.replaceAll('\\', '/');
   const low = path.toLowerCase();
   const slash = low.indexOf('/');
-  if (slash < 0) return withoutFolder(path, low, type);
+  if (slash < 0) return withoutFolder(path, low, { type, legends });
   const root = low.slice(0, slash);
   const isUnnamed = HASH_NAME.test(low);
   switch (root) {
     case 'mdl':
-      return isUnnamed ? 'unnamed' : found('model', path, modelFolder(low), 'model');
+      return isUnnamed ? 'unnamed' : found('model', path, modelFolder(low, legends), 'model');
     case 'odl_asset':
-      return isUnnamed ? 'unnamed' : found('package', path, modelFolder(low.slice(slash + 1)), 'other');
+      return isUnnamed ? 'unnamed' : found('package', path, modelFolder(low.slice(slash + 1), legends), 'other');
     case 'material':
     case 'texture':
-      return isUnnamed ? 'unnamed' : found(root, path, materialFolder(low), root);
+      return isUnnamed ? 'unnamed' : found(root, path, materialFolder(low, legends), root);
     case 'animrig':
-      return isUnnamed ? 'unnamed' : found('rig', path, rigFolder(low), 'other');
+      return isUnnamed ? 'unnamed' : found('rig', path, rigFolder(low, legends), 'other');
     case 'settings':
-      return isUnnamed ? 'unnamed' : settings(path, low);
+      return isUnnamed ? 'unnamed' : settings(path, low, legends);
     default:
       return byRoot.get(root) ?? byType.get(type) ?? 'other';
   }
@@ -90,48 +91,45 @@ const MODEL_FOLDER =
 // The first models stand together, and so do the arms of the old legends.
 const MODEL_STEM = /^mdl\/(?:humans\/class\/(?:light|medium|heavy)|weapons\/arms)\/(?:[^/]+\/)*([^/]+)$/;
 
-function modelFolder(low: string): Folder {
+function modelFolder(low: string, legends: Legends): Folder {
   const [, folder] = MODEL_FOLDER.exec(low) ?? [];
-  if (folder !== undefined) return inFolder(folder);
+  if (folder !== undefined) return inFolder(folder, legends);
   const [, name] = MODEL_STEM.exec(low) ?? [];
-  return name === undefined ? undefined : byWord(wordOf(name));
+  return name === undefined ? undefined : byWord(wordOf(name), legends);
 }
 
 const MATERIAL_FOLDER = /^(?:material|texture)\/art\/(?:[^/]+\/)*?legends\/([^/]+)\//;
 const MATERIAL_STEM = /^(?:material|texture)\/models\/humans\/(?:[^/]+\/)*([^/]+)$/;
 
-function materialFolder(low: string): Folder {
+function materialFolder(low: string, legends: Legends): Folder {
   const [, folder] = MATERIAL_FOLDER.exec(low) ?? [];
-  if (folder !== undefined) return inFolder(folder);
+  if (folder !== undefined) return inFolder(folder, legends);
   const [, name] = MATERIAL_STEM.exec(low) ?? [];
-  return name === undefined ? undefined : byWord(wordOf(name));
+  return name === undefined ? undefined : byWord(wordOf(name), legends);
 }
 
-function rigFolder(low: string): Folder {
+function rigFolder(low: string, legends: Legends): Folder {
   const [, name] = /^animrig\/humans\/class\/(?:light|medium|heavy)\/([^/]+)$/.exec(low) ?? [];
   if (name === undefined) return;
-  return name.startsWith('mp_pilot_') ? 'shared' : byWord(wordOf(name));
+  return name.startsWith('mp_pilot_') ? 'shared' : byWord(wordOf(name), legends);
 }
 
 /** A folder that is a legend's whether or not a table knows it. */
-const inFolder = (folder: string): Folder =>
-  isShared(folder) ? 'shared' : { folder: legendCalled(folder)?.folder ?? folder };
+const inFolder = (folder: string, legends: Legends): Folder =>
+  isShared(folder) ? 'shared' : { folder: legends.called(folder)?.folder ?? folder };
 
-function byWord(word: string): Folder {
+function byWord(word: string, legends: Legends): Folder {
   if (isShared(word)) return 'shared';
-  const legend = legendCalled(word);
+  const legend = legends.called(word);
   return legend ? { folder: legend.folder } : 'stranger';
 }
 
-/** The word of a legend that a name begins with, behind `pov_` and `pilot_medium_`. */
-const wordOf = (name: string) => /^(?:pov_)?(?:pilot_(?:light|medium|heavy)_)?([a-z]*)/.exec(name)?.[1] ?? '';
-
 const ITEM = /^settings\/itemflav\/(character|character_skin)\/(?:([^/]+)\/)?([^/]+)$/;
 
-function settings(path: string, low: string): LegendAsset | Reason {
+function settings(path: string, low: string, legends: Legends): LegendAsset | Reason {
   if (low.startsWith('settings/rpak_roots/')) return 'twin';
   const [, what, folder, file = ''] = ITEM.exec(low) ?? [];
-  if (what === 'character_skin' && folder) return found('skin', path, inFolder(folder), 'settings');
+  if (what === 'character_skin' && folder) return found('skin', path, inFolder(folder, legends), 'settings');
   if (what === undefined || folder) return 'settings';
   const stem = withoutExtensions(file);
   if (isShared(stem)) return 'shared';
@@ -149,22 +147,16 @@ const kindByType = new Map<string, LegendAsset['kind']>([
 const SHAPE =
   /^(?:pov_)?(?:pilot_(?:light|medium|heavy)_([a-z]+)(?:_|$)|([a-z]+)_(?:s\d+\w*?_)?(?:base|lgnd|legendary|epicp?|rarep?|common|icon|mythic|v\d+)(?:_|$|\d))/;
 
-function withoutFolder(path: string, low: string, type: string): LegendAsset | Reason {
+type Context = { type: string; legends: Legends };
+
+function withoutFolder(path: string, low: string, { type, legends }: Context): LegendAsset | Reason {
   if (HASH_NAME.test(low)) return 'unnamed';
   const typed = kindByType.get(type);
   if (type !== '' && typed === undefined) return byType.get(type) ?? 'other';
   const stem = stemOf(low);
   const [, pilot, skin] = SHAPE.exec(stem.name) ?? [];
-  const folder = byWord(pilot ?? skin ?? '');
+  const folder = byWord(pilot ?? skin ?? '', legends);
   if (typeof folder !== 'object') return folder ?? 'stranger';
   const kind = typed ?? kindIn(stem);
   return kind === undefined ? 'ambiguous' : found(kind, path, folder, 'other');
-}
-
-/** `pilot_medium_holo` is the name of a rig and of a model; more behind it makes a model of it. */
-function kindIn({ name, part, role }: Stem): LegendAsset['kind'] | undefined {
-  if (role !== undefined) return 'texture';
-  if (part !== undefined) return 'material';
-  const isModel = /^pov_|_[wv]$|_loading$|_pilot_level\d+$|^pilot_[a-z]+_.+(?:_legendary_\d+|_season_\d+_\w+|_\d+)$/;
-  return isModel.test(name) ? 'model' : undefined;
 }

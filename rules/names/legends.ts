@@ -46,15 +46,26 @@ const rows: [name: string, folder: string, words: string, rig: string, clips?: s
 /** Folders and words that stand where a legend's would, and mean none. */
 const shared = new Set(['generic', 'dummie', 'dummy', 'shared', '_shared_favorites', 'core']);
 
-const byWord = new Map(
-  rows.flatMap(([name, folder, more, rig, clips = rig]) => {
-    const words = more === '' ? [] : more.split(' ');
-    const legend: KnownLegend = { name, folder, words, rig: `pilot_${rig}`, clips: `pilot_${clips}` };
-    return [folder, ...words].map((word) => [word, legend] as const);
-  }),
+/** Finds the legend that a folder, or the first word of a name, stands for. */
+export type Legends = { called: (word: string) => KnownLegend | undefined };
+
+export function legendsOf(all: KnownLegend[]): Legends {
+  const byWord = new Map(all.flatMap((legend) => [legend.folder, ...legend.words].map((word) => [word, legend])));
+  return { called: (word) => byWord.get(word) };
+}
+
+/** The legends that are known wherever nobody says which there are. */
+export const knownLegends = legendsOf(
+  rows.map(([name, folder, more, rig, clips = rig]) => ({
+    name,
+    folder,
+    words: more === '' ? [] : more.split(' '),
+    rig: `pilot_${rig}`,
+    clips: `pilot_${clips}`,
+  })),
 );
 
-/** The legend that a folder, or the first word of a name, stands for. */
-export const legendCalled = (word: string): KnownLegend | undefined => byWord.get(word);
-
 export const isShared = (word: string) => shared.has(word);
+
+/** The word of a legend that a name in small letters begins with, behind `pov_` and `pilot_medium_`. */
+export const wordOf = (name: string) => /^(?:pov_)?(?:pilot_(?:light|medium|heavy)_)?([a-z]*)/.exec(name)?.[1] ?? '';

@@ -19,7 +19,7 @@ export type Stem = {
 /** Takes a name apart, whatever folders and extensions it has; letters become small. */
 export function stemOf(path: string): Stem {
   const bare = withoutExtensions(withoutFolders(path)).toLowerCase();
-  const [beforeRole, role] = cut(bare.replace(/_lod\d+$/, ''), ROLE);
+  const [beforeRole, role] = cut(bare.replace(LOD, ''), ROLE);
   const [name, shader] = cut(beforeRole, SHADER);
   const [beforePass, pass] = cut(name, PASS);
   // The colour stands before the part or behind it; for those who compare names it stands before.
@@ -40,6 +40,13 @@ export function stemOf(path: string): Stem {
   };
 }
 
+/** The `name` of a stem in the letters in which it is written. */
+export function assetNameOf(path: string) {
+  const bare = withoutExtensions(withoutFolders(path)).trim();
+  // Counted from the end: some capitals are longer as small letters.
+  return bare.slice(0, bare.length - (bare.toLowerCase().length - stemOf(bare).name.length));
+}
+
 /** The last part of a path without quotes, with `\` or `/`. */
 export const withoutFolders = (path: string) =>
   path
@@ -56,12 +63,17 @@ export function withoutExtensions(name: string) {
   return bare;
 }
 
+/** The extensions that `withoutExtensions` takes away, without their dots and in small letters, the outermost last. */
+export const extensionsIn = (name: string) =>
+  name.slice(withoutExtensions(name).length).toLowerCase().split('.').filter(Boolean);
+
 const EXTENSION =
   /\.(?:rmdl|rpak|rrig|rseq|cast|smd|qc|rmax|semodel|seanim|ma|fbx|obj|blend|png|dds|tga|jpe?g|tiff?|json|rson|vg|phy|mdl|txt|csv)$/i;
+const LOD = /_lod\d+$/;
 const ROLE = /_([a-z]+texture|col|nml|gls|spc|ilm|ao|cav|opa|asa|msk|thk)$/;
 const SHADER = /_(skn[puc]|rgd[puc]|rgbs|wld[uc]|ptc[us]|skn|fix|wld|gen|rgd)$/;
 const PASS = /_(colpass|prepass|shadow_tight|tightshadow|shadow|vsm)$/;
-const COLOUR = /_((?:r[tc]\d+)+)$/;
+const COLOUR = /_((?:r[tc]\d+)(?:_?r[tc]\d+)*)$/;
 const PART =
   /_((?:v_)?(?:body|head|hair|gear|helmet|kit|jumpkit|fur|arms|hands|legs|eyes|eyecornea|eyeshadow|lashes|teeth))$/;
 

@@ -25,8 +25,8 @@ export type CharacterItem = {
   asset: string;
   token: string | undefined;
   status: string | undefined;
-  /** The settings of its skins, and the flag under which each is hidden. */
-  skins: Flavor[];
+  /** The settings of its skins, and the flag under which each is hidden; undefined when the file does not list them. */
+  skins: Flavor[] | undefined;
 };
 export type Flavor = { asset: string; flag: string };
 
@@ -55,7 +55,7 @@ export function characterItem({ fields }: Settings, path: string): CharacterItem
     asset: textIn(fields.assetName) ?? path,
     token: textIn(fields.localizationKey_NAME)?.replace(/^#/, '') || undefined,
     status: textIn(fields.shippingStatus),
-    skins: flavorsIn(fields.skins),
+    skins: Array.isArray(fields.skins) ? flavorsIn(fields.skins) : undefined,
   };
 }
 

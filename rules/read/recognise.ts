@@ -1,3 +1,4 @@
+import { PASTED } from './incoming.ts';
 import { rsxHead } from './rsx-csv.ts';
 import { encodingOf } from './source.ts';
 
@@ -17,57 +18,85 @@ export type Form =
   | 'repak map'
   | 'own json'
   | 'own csv'
-  | 'own txt';
+  | 'own txt'
+  | 'zip';
 
 /** So many bytes of a file tell its form. */
 export const HEAD = 16_384;
 
-/** What form a file has, by its path and its first bytes; one that has none is told about in a sentence without subject. */
-export function recognise(path: string, head: Uint8Array): { form: Form } | { unknown: string } {
-  const place = path.replaceAll('\\', '/').toLowerCase();
-  const known = byPlace(place);
-  // First, for such a file may be empty, and then it is the skin that cannot be read.
-  if (known) return { form: known };
-  if (head.length === 0) return { unknown: 'is empty' };
+/** A form, or the end of a sentence about what the file is instead, and what to do. */
+export type Recognised = { form: Form } | { unknown: string };
+
+/** What a file is by its path alone; undefined when it takes its first bytes to tell. */
+export function recogniseByPlace(path: string): Recognised | undefined {
+  const place = placeOf(path);
+  // Systems leave files with such names beside the real ones.
+  if (/(?:^|\/)(?:\._|__macosx\/|\.ds_store$|thumbs\.db$|desktop\.ini$)/.test(place)) {
+    return { unknown: 'is a file of the system; leave it out' };
+  }
+  if (/(?:^|\/)localization_dedi/.test(place)) return { unknown: SERVER_TEXTS };
+  const form = byPlace(place);
+  // Such a file may be empty, and then it is the skin that cannot be read.
+  return form && { form };
+}
+
+/** What form a file has, by its path and its first bytes. */
+export function recognise(path: string, head: Uint8Array): Recognised {
+  const known = recogniseByPlace(path);
+  if (known) return known;
+  const place = placeOf(path);
+  if (head.length === 0) return { unknown: EMPTY };
   if (/\.(?:xlsx?|ods|numbers)$/.test(place)) return { unknown: 'is a spreadsheet; save it as csv' };
+  if (startsWith(head, 'PK\x03\x04')) return { form: 'zip' };
   const binary = binaryIn(head);
   if (binary) return { unknown: binary };
   const text = new TextDecoder(encodingOf(head)).decode(head);
-  if (text.trim() === '') return { unknown: 'is empty' };
+  if (text.trim() === '') return { unknown: EMPTY };
+  if (/^\s*"localization_dedi/i.test(text)) return { unknown: SERVER_TEXTS };
   const form = byContent(place, text);
-  return form ? { form } : { unknown: 'is none of the lists, settings and texts that can be read' };
+  return form ? { form } : { unknown: 'is no list, settings or texts of the game; name what RSX or Legion+ wrote' };
 }
+
+const EMPTY = 'is empty; export it again';
+const SERVER_TEXTS = 'holds texts for servers, which name no skin; leave it out';
+
+const placeOf = (path: string) => path.replaceAll('\\', '/').toLowerCase();
 
 function byPlace(place: string): Form | undefined {
   if (/\.locl$/.test(place)) return 'texts';
-  if (!place.endsWith('.json')) return /(?:^|\/)base_[a-z]+\.txt$/.test(place) ? 'old texts' : undefined;
+  if (!/\.(?:json|set)$/.test(place)) return /(?:^|\/)base_[a-z]+\.txt$/.test(place) ? 'old texts' : undefined;
   if (/(?:^|\/)settings\/itemflav\/character_skin\//.test(place)) return 'skin';
   if (/(?:^|\/)settings\/itemflav\/character\//.test(place)) return 'character';
-  if (/(?:^|\/)settings\/base_itemflavors\.json$/.test(place)) return 'characters';
+  if (/(?:^|\/)settings\/base_itemflavors\.(?:json|set)$/.test(place)) return 'characters';
   if (/(?:^|\/)odl_asset\//.test(place)) return 'package';
-  return /(?:^|\/)settings\//.test(place) ? 'other settings' : undefined;
+  return /(?:^|\/)settings\//.test(place) || place.endsWith('.set') ? 'other settings' : undefined;
 }
 
+const PICTURE = 'is a picture, not a list; leave it out';
+const ARCHIVE = 'is an archive that is no zip; unpack it first';
 const signatures: [string, string][] = [
-  ['\x89PNG', 'is a picture'],
-  ['\xff\xd8\xff', 'is a picture'],
-  ['GIF8', 'is a picture'],
-  ['DDS ', 'is a picture'],
-  ['PK\x03\x04', 'is a zip; unpack it first'],
-  ['7z\xbc\xaf', 'is an archive; unpack it first'],
-  ['Rar!', 'is an archive; unpack it first'],
-  ['\x1f\x8b', 'is compressed; unpack it first'],
+  ['\x89PNG', PICTURE],
+  ['\xff\xd8\xff', PICTURE],
+  ['GIF8', PICTURE],
+  ['DDS ', PICTURE],
+  ['RIFF', 'is a picture, a sound or a film, not a list; leave it out'],
+  ['PK\x05\x06', 'is a zip without files; make it again'],
+  ['PK\x07\x08', 'is a part of a divided zip; make one that is whole'],
+  ['7z\xbc\xaf', ARCHIVE],
+  ['Rar!', ARCHIVE],
+  ['\x1f\x8b', ARCHIVE],
   ['RPak', 'is a package of the game itself; RSX makes a list or an export of it'],
-  ['%PDF', 'is a document, no list'],
-  ['MZ', 'is a program'],
-  ['SQLite format', 'is a database'],
+  ['%PDF', 'is a document, not a list; save the list as text'],
+  ['MZ', 'is a program; leave it out'],
+  ['SQLite format', 'is a database; leave it out'],
 ];
 
+const startsWith = (head: Uint8Array, sign: string) => String.fromCharCode(...head.subarray(0, sign.length)) === sign;
+
 function binaryIn(head: Uint8Array) {
-  const start = String.fromCharCode(...head.subarray(0, 16));
-  const [, sentence] = signatures.find(([sign]) => start.startsWith(sign)) ?? [];
+  const [, sentence] = signatures.find(([sign]) => startsWith(head, sign)) ?? [];
   if (sentence) return sentence;
-  return encodingOf(head) === 'utf-8' && head.includes(0) ? 'is no text' : undefined;
+  return encodingOf(head) === 'utf-8' && head.includes(0) ? 'is no text; leave it out' : undefined;
 }
 
 function byContent(place: string, text: string): Form | undefined {
@@ -103,7 +132,7 @@ function listForm(place: string, lines: string[], text: string): Form | undefine
   if (place.endsWith('.adjlist')) return 'dependencies';
   if (share(PATH) > 0.5) return 'rsx txt';
   if (isLegionList(place, lines, text)) return 'legion+';
-  return place.endsWith('.txt') ? 'own txt' : undefined;
+  return place.endsWith('.txt') || place === PASTED ? 'own txt' : undefined;
 }
 
 /** Legion+ sorts its lists by bytes, in small letters, with the line ends of Windows, the unnamed assets among them. */

@@ -2,13 +2,13 @@ import { type ParseError, parse } from 'jsonc-parser';
 
 /** The settings of one item as the game has them; a file that cannot be read says why. */
 export type Settings = { uniqueId: number | undefined; fields: Record<string, unknown>; mended: boolean };
-type Unreadable = { broken: string };
+export type Broken = { broken: string };
 
 /**
  * Reads a settings file of RSX. It is no strict JSON: it has comments and trailing commas, and quotes inside a text are
  * not escaped. A file of which a part is missing is not read at all, because what is missing may be the model.
  */
-export function readSettings(text: string): Settings | Unreadable {
+export function readSettings(text: string): Settings | Broken {
   const value = readLoosely(text);
   if ('broken' in value) return value;
   const { json, mended } = value;
@@ -19,7 +19,7 @@ export function readSettings(text: string): Settings | Unreadable {
 }
 
 /** JSON as the game's tools write it: with comments, trailing commas, and perhaps quotes that are not escaped. */
-export function readLoosely(text: string): { json: unknown; mended: boolean } | Unreadable {
+export function readLoosely(text: string): { json: unknown; mended: boolean } | Broken {
   if (text.trim() === '') return { broken: 'it is empty' };
   const json = parsed(text);
   if (json !== undefined) return { json, mended: false };
@@ -32,8 +32,14 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 function parsed(text: string): unknown {
   const errors: ParseError[] = [];
-  const value = parse(text, errors, { allowTrailingComma: true });
-  return errors.length === 0 ? value : undefined;
+  try {
+    const value = parse(text, errors, { allowTrailingComma: true });
+    return errors.length === 0 ? value : undefined;
+  } catch (error) {
+    // The parser calls itself for each list in a list, and no settings have thousands of them in one another.
+    if (error instanceof RangeError) return;
+    throw error;
+  }
 }
 
 /** RSX writes one field a line, so that the quotes around a text are the first after the colon and the last. */

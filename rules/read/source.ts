@@ -1,5 +1,8 @@
-/** A file as it comes in: its bytes, or its text, piece by piece. A string is a whole one. */
-export type Source = string | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array | string>;
+/** The bytes of a file, piece by piece: a disk gives them to be iterated over, a browser as a stream. */
+export type Bytes = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
+
+/** A file to be read: its bytes, or its text, piece by piece. A string is a whole one. */
+export type Source = string | Bytes | AsyncIterable<Uint8Array | string>;
 
 /**
  * The text of a file, piece by piece: UTF-8, or UTF-16 when it begins with a byte order mark, as PowerShell and the
@@ -50,8 +53,10 @@ const joined = (start: Uint8Array, piece: Uint8Array) => {
   return all;
 };
 
-// Not every browser can iterate over a stream.
-async function* piecesOf(source: Exclude<Source, string>): AsyncGenerator<Uint8Array | string> {
+/** The pieces of a file one by one; not every browser can iterate over a stream. */
+export function piecesOf(source: Bytes): AsyncGenerator<Uint8Array>;
+export function piecesOf(source: Exclude<Source, string>): AsyncGenerator<Uint8Array | string>;
+export async function* piecesOf(source: Exclude<Source, string>): AsyncGenerator<Uint8Array | string> {
   if (!('getReader' in source)) return yield* source;
   const reader = source.getReader();
   try {

@@ -1,32 +1,34 @@
 import type { Damage } from '#rules/dump/gathered.ts';
-import { countsOf } from '#rules/dump/set-aside.ts';
-import type { DumpSkin, Question } from '#rules/dump/skin.ts';
-import type { DumpRows } from '../import/dump.ts';
+import type { FoundSkin, Reading, SkinState } from '#rules/dump/reading.ts';
+import { countWhat, isRead, sayFile } from '#rules/dump/say-files.ts';
+import { sayAside } from '#rules/dump/set-aside.ts';
+import type { Question } from '#rules/dump/skin.ts';
 
 const SHOWN = 10;
 /** Damage is named more often: each can be mended, and nothing else says where it is. */
 const DAMAGE_SHOWN = 100;
 
 /** What a dump holds beside the rows that could be taken, in lines for people: nothing of it goes without a word. */
-export function dumpReport(dump: DumpRows, passedOver: number): string {
-  const { gathered, joined, leftOut, strangers } = dump;
-  const aside = countsOf(gathered.setAside);
-  const derived = joined.skins.filter(({ material }) => material?.from === 'derived').length;
+export function dumpReport(reading: Reading): string {
+  const { skins, aside } = reading;
+  const inState = (state: SkinState) => skins.filter((skin) => skin.state === state);
+  const derived = skins.filter(({ sources }) => sources.texture === 'derived').length;
   const lines = [
-    `read: ${count(gathered.read, 'line')} and files${passedOver > 0 ? `, ${count(passedOver, 'file')} of other kinds passed over` : ''}`,
-    aside && `set aside: ${aside}`,
-    ...section('held back, because they may not be public yet', leftOut.held.map(sayHeld)),
+    `read: ${count(reading.read, 'line')} and files${sayPassedOver(reading)}`,
+    aside.length > 0 && `set aside: ${sayAside(aside)}`,
+    ...section('the same file once more', reading.files.filter((file) => 'sameAs' in file).map(sayFile)),
+    ...section('held back, because they may not be public yet', inState('held back').map(sayWhy)),
     ...section(
       'left out, because no text names them',
-      leftOut.unnamed.map(({ asset }) => asset),
+      inState('unnamed').map(({ asset }) => asset),
     ),
-    ...section('left out, because another skin of the legend has the name', leftOut.doubles.map(sayDouble)),
-    ...section('left out, because the name cannot be used', dump.unusable),
-    ...section('legends without a public name', sayStrangers(strangers, leftOut.strangers)),
-    ...section('damaged', gathered.damage.map(sayDamage), DAMAGE_SHOWN),
-    ...section('to be decided by somebody', joined.questions.map(sayQuestion)),
+    ...section('left out, because another skin of the legend has the name', inState('double').map(sayDouble)),
+    ...section('left out, because the name cannot be used', [...inState('unusable').map(sayWhy), ...reading.unusable]),
+    ...section('legends without a public name', sayStrangers(reading)),
+    ...section('damaged', reading.damage.map(sayDamage), DAMAGE_SHOWN),
+    ...section('to be decided by somebody', reading.questions.flatMap(sayQuestion)),
     derived > 0 && `${count(derived, 'material')} named by the rule alone, not by the dependency list of RSX`,
-    joined.skins.length > 0 && NOT_STORED,
+    skins.length > 0 && NOT_STORED,
   ];
   return lines.filter(Boolean).join('\n');
 }
@@ -41,25 +43,35 @@ function section(title: string, lines: string[], most = SHOWN) {
   return [`${title}: ${lines.length}`, ...lines.slice(0, most).map((line) => `  ${line}`), ...more];
 }
 
-const sayDamage = ({ file, line, what }: Damage) => `${file}${line > 0 ? `, line ${line}` : ''}: ${what}`;
-const sayHeld = ({ asset, heldBack }: DumpSkin) => `${asset}: ${heldBack.join(', ')}`;
-const sayDouble = ({ asset, legend, names }: DumpSkin) =>
-  `${asset}: ${legend.name ?? legend.folder} – ${names.english ?? Object.values(names)[0]}`;
-
-function sayStrangers(assets: Map<string, number>, skins: DumpSkin[]) {
-  const folders = new Set([...assets.keys(), ...skins.map(({ legend }) => legend.folder)]);
-  return [...folders].map((folder) => {
-    const own = skins.filter(({ legend }) => legend.folder === folder).length;
-    return `${folder}: ${count(own, 'skin')}, ${count(assets.get(folder) ?? 0, 'asset')}`;
-  });
+function sayPassedOver({ files }: Reading) {
+  const passedOver = files.filter((file) => !isRead(file) && !('sameAs' in file));
+  if (passedOver.length === 0) return '';
+  return `, ${count(passedOver.length, 'file')} of other kinds passed over (${countWhat(passedOver)})`;
 }
 
-function sayQuestion(question: Question) {
-  if (question.what === 'two texts') {
-    const texts = question.texts.map((text) => JSON.stringify(text)).join(' or ');
-    return `${question.asset}: its ${question.language} name is ${texts}`;
+const sayDamage = ({ file, line, what }: Damage) => `${file}${line > 0 ? `, line ${line}` : ''}: ${what}`;
+const sayWhy = ({ asset, why }: FoundSkin) => `${asset}: ${why.join(', ')}`;
+const sayDouble = ({ asset, legend, ingamename }: FoundSkin) => `${asset}: ${legend} – ${ingamename}`;
+
+const sayStrangers = ({ strangers }: Reading) =>
+  strangers
+    .filter(({ name, skins, assets }) => name === undefined && skins + assets > 0)
+    .map(({ folder, skins, assets }) => `${folder}: ${count(skins, 'skin')}, ${count(assets, 'asset')}`);
+
+/** Nothing about skins of one name, which are told about as left out. */
+function sayQuestion(question: Question): string[] {
+  switch (question.what) {
+    case 'two texts': {
+      const texts = question.texts.map((text) => JSON.stringify(text)).join(' or ');
+      return [`${question.asset}: its ${question.language} name is ${texts}`];
+    }
+    case 'two ids':
+      return [`${question.asset}: its permanent id is ${question.ids.join(' or ')}`];
+    case 'one id':
+      return [`permanent id ${question.id}: ${question.assets.join(' or ')}`];
+    case 'one asset':
+      return [`${question.asset}: two files for it say different things; the first was taken`];
+    case 'one name':
+      return [];
   }
-  if (question.what === 'two ids') return `${question.asset}: its permanent id is ${question.ids.join(' or ')}`;
-  if (question.what === 'one id') return `permanent id ${question.id}: ${question.assets.join(' or ')}`;
-  return `${question.asset}: two files for it say different things; the first was taken`;
 }

@@ -1,44 +1,72 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { type AssetKind, GroupName } from '#contract/archive.ts';
+import { type Progress, readSeen } from '#rules/dump/read-dump.ts';
+import type { Reading } from '#rules/dump/reading.ts';
+import { sayFile } from '#rules/dump/say-files.ts';
+import type { Seen } from '#rules/dump/seen.ts';
 import { importBeside } from '../import/beside.ts';
-import { readDump } from '../import/dump.ts';
+import { dumpRows } from '../import/dump-rows.ts';
 import { mergeDump } from '../import/merge-dump.ts';
 import { readFiles } from '../import/read.ts';
-import { sortFiles } from '../import/sort-files.ts';
+import { type Sorted, sortFiles } from '../import/sort-files.ts';
 import { openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { readSettings } from '../program/settings.ts';
 import { dumpReport } from './dump-report.ts';
 import { reportOf } from './import-report.ts';
+import { jsonReport } from './json-report.ts';
+import { progressLine } from './progress-line.ts';
 import { sayMade } from './say-made.ts';
 
 const kinds: Record<string, AssetKind> = { models: 'Models', textures: 'Textures', animations: 'Animations' };
 
-export const usage = 'npm run import -- FILE… [--dry-run] [--kind models|textures|animations] [--group NAME]';
+export const usage = 'npm run import -- FILE… [--dry-run] [--json] [--kind models|textures|animations] [--group NAME]';
 
-/** Loads skins and archive catalogues from files, all of them or none. */
+const options = {
+  'dry-run': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  kind: { type: 'string' },
+  group: { type: 'string' },
+} as const;
+
+/** Loads skins and archive catalogues from files, folders and zips, all of them or none. */
 export async function runImport(args: string[]) {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false }, kind: { type: 'string' }, group: { type: 'string' } },
-  });
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   if (positionals.length === 0) throw new CannotStart(`No file is named. Type: ${usage}`);
-  const dryRun = values['dry-run'];
+  const { 'dry-run': dryRun, json } = values;
   // Read before the database is opened: a bad file does not even make a new one.
   const hints = { kind: kindNamed(values.kind), group: groupNamed(values.group) };
-  const { own, dump: files, passedOver } = sortFiles(positionals, hints);
-  const rows = readFiles(own, hints);
-  const dump = await readDump(files);
-  const db = await openDatabase(readSettings(process.env), { made: sayMade, patient: true });
+  const sorted = await sortFiles(positionals, hints);
+  const rows = readFiles(sorted.own, hints);
+  const reading = await readOthers(sorted);
+  const db = await openDatabase(readSettings(process.env), {
+    made: (name) => sayMade(name, json ? process.stderr : process.stdout),
+    patient: true,
+  });
   try {
-    const imported = await importBeside(db, (known) => mergeDump(known, rows, dump), { dryRun });
-    if (files.length > 0) process.stdout.write(`${dumpReport(dump, passedOver)}\n`);
-    process.stdout.write(`${reportOf(imported, { dryRun })}\n`);
+    const imported = await importBeside(db, (known) => mergeDump(known, rows, dumpRows(reading ?? EMPTY)), { dryRun });
+    const report = json
+      ? [JSON.stringify(jsonReport(imported, reading, { dryRun }), null, 2)]
+      : [...(reading ? [dumpReport(reading)] : sorted.others.map(sayOther)), reportOf(imported, { dryRun })];
+    process.stdout.write(report.map((part) => `${part}\n`).join(''));
   } finally {
     await db.destroy();
   }
+}
+
+const sayOther = ({ file, ...as }: Seen) => sayFile({ path: file.path, size: file.size, ...as });
+
+const EMPTY = { skins: [], assets: [] };
+
+/** What the files of the game's tools say; undefined when only files of our own are named. */
+async function readOthers({ others }: Sorted): Promise<Reading | undefined> {
+  if (!others.some((one) => 'form' in one)) return;
+  const line = progressLine(process.stderr);
+  const outcome = await readSeen(others, { onProgress: (progress: Progress) => line.show(progress) });
+  line.clear();
+  if ('failed' in outcome) throw new CannotStart(outcome.failed);
+  return outcome.reading;
 }
 
 function kindNamed(word: string | undefined) {

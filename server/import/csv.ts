@@ -1,8 +1,8 @@
 import { type CsvError, parse } from 'csv-parse/sync';
 import { eachSkinField, type SkinFieldName, skinFieldNames, skinFields } from '#contract/skin-fields.ts';
+import { assetIn, type Hints, kindCalled } from '#rules/names/asset-name.ts';
 import { CannotStart } from '../program/cannot-start.ts';
-import { assetIn, kindCalled } from './asset-name.ts';
-import type { Found, Hints, Place, Source } from './rows.ts';
+import type { Found, Place, Source } from './rows.ts';
 
 const fieldsByName = Object.fromEntries(skinFieldNames.map((name) => [name, name]));
 

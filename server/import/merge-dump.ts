@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { NOT_AVAILABLE } from '#contract/skin.ts';
 import type { Tables } from '../database/tables.ts';
-import type { DumpRows, DumpSkinRow } from './dump.ts';
+import type { DumpRows, DumpSkinRow } from './dump-rows.ts';
 import { type Rows, type SkinRow, skinKey } from './rows.ts';
 
 /**

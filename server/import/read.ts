@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
+import type { Hints } from '#rules/names/asset-name.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { checkRows } from './check.ts';
 import { readCsv } from './csv.ts';
 import { decode } from './decode.ts';
 import { readJson } from './json.ts';
-import type { Found, Hints, Rows, Source } from './rows.ts';
+import type { Found, Rows, Source } from './rows.ts';
 import { readTxt } from './txt.ts';
 
 type Reader = (source: Source) => Iterable<Found>;

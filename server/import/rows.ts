@@ -1,6 +1,6 @@
-import type { AssetKind } from '#contract/archive.ts';
 import type { GivenFields, SkinFieldName } from '#contract/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
+import type { Hints, NamedAsset } from '#rules/names/asset-name.ts';
 
 /**
  * Most rows that one import takes over all its files: five times the 10,000 that the page is measured at
@@ -13,7 +13,7 @@ export type Place = () => string;
 
 /** A skin as a file gives it: what it may be without and the file does not name stays as it is (docs: Import). */
 export type SkinRow = GivenFields & { legend: string };
-export type AssetRow = { kind: AssetKind; group: string; name: string };
+export type AssetRow = NamedAsset;
 export type Rows = { skins: SkinRow[]; assets: AssetRow[] };
 
 /** What a reader finds, one by one, before anybody has looked at the values. */
@@ -22,9 +22,6 @@ export type Found = { place: Place } & (
   | { asset: Record<keyof AssetRow, unknown> }
   | { wrong: string }
 );
-
-/** What the command line says about assets whose file does not say it. */
-export type Hints = { kind?: AssetKind | undefined; group?: string | undefined };
 
 /** A file as it came; a reader never touches the disk. */
 export type Source = { file: string; text: string; hints: Hints };

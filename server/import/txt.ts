@@ -1,4 +1,4 @@
-import { assetIn } from './asset-name.ts';
+import { assetIn } from '#rules/names/asset-name.ts';
 import type { Found, Source } from './rows.ts';
 
 /** Finds one asset on each line, as the tools that read the game's files list them; blank lines are passed over. */

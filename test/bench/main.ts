@@ -2,11 +2,12 @@ import { cpus } from 'node:os';
 import { launchBrowser } from './browser.ts';
 import { measureDownload } from './download.ts';
 import { measureKeystrokes } from './keystroke.ts';
+import { measureReading } from './reading.ts';
 import { measureSearch } from './search.ts';
 import { buildPage, temporaryFolder } from './site.ts';
 import { print } from './table.ts';
 
-// `npm run bench`: the search, the keystroke, the download. Ends with 1 only when the search finds wrong rows.
+// `npm run bench`: the search, the keystroke, the download, the reading of a dump. Ends with 1 only when the search finds wrong rows.
 print(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}`);
 const isRight = measureSearch();
 
@@ -18,3 +19,4 @@ await measureKeystrokes({ browser, page: page.path });
 await measureDownload({ browser, page: page.path });
 
 process.exitCode = isRight ? 0 : 1;
+await measureReading(browser);

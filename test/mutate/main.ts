@@ -18,9 +18,7 @@ const ofTransitions: readonly Kind[] = kinds.slice(0, kinds.indexOf('action drop
 type Done = Mutant & { file: string; killedBy: string | undefined };
 
 const asked = process.argv.slice(2);
-const files = filesOfMachines().filter(
-  (file) => asked.length === 0 || asked.some((name) => file.includes(name)),
-);
+const files = filesOfMachines().filter((file) => asked.length === 0 || asked.some((name) => file.includes(name)));
 if (files.length === 0) throw new Error(`No machine's file is named ${asked.join(' or ')}: see machines/.`);
 const left = files.flatMap((file) =>
   mutantsOf(readFileSync(file, 'utf8')).map((mutant) => ({ ...mutant, file, tests: testsOf(file) })),
@@ -75,8 +73,10 @@ async function verdictOf(worker: ChildProcess, task: Task): Promise<string | und
 }
 
 /** A machine is a file, or a folder that bears its name. */
-const filesOfMachines = () =>
-  ['machines', ...readdirSync('test/flows').map((name) => `machines/${name}`)].filter(existsSync).flatMap(filesIn);
+function filesOfMachines() {
+  const folders = readdirSync('test/flows').map((name) => `machines/${name}`);
+  return ['machines', ...folders.filter((folder) => existsSync(folder))].flatMap(filesIn);
+}
 
 function filesIn(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.ts'));

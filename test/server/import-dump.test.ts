@@ -5,9 +5,11 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { hashOf } from '#rules/names/hash.ts';
 import { readArchive } from '../../server/archive/list-archive.ts';
+import { progressLine } from '../../server/commands/progress-line.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
+import { zipOf } from '../support/zip-of.ts';
 
 type Files = Record<string, string | Uint8Array>;
 
@@ -152,7 +154,12 @@ describe('npm run import of a list of the game', () => {
       ['out/localization/localization_english.locl'],
       'These files hold no skin and no asset of a legend. Name a list of them or their settings.',
     ],
-    ['a picture', { 'a.png': Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0) }, ['a.png'], 'a.png is a picture.'],
+    [
+      'a picture',
+      { 'a.png': Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0) },
+      ['a.png'],
+      'a.png is a picture, not a list; leave it out.',
+    ],
     [
       'a folder without anything of the game',
       { 'out/notes.md': 'x', 'out/skins.json': '[]' },
@@ -212,7 +219,7 @@ describe('npm run import of a folder of settings and texts', () => {
   it('brings the skins with their English names, and says of every other why it does not', async () => {
     const { run, stored } = folderWith(files);
     const report = [
-      'read: 8 lines and files, 1 file of other kinds passed over',
+      'read: 8 lines and files, 1 file of other kinds passed over (no list: 1)',
       'set aside: shared by all legends 1, damaged 1',
       'held back, because they may not be public yet: 1',
       '  settings/itemflav/character_skin/wraith/tbd_zu.rpak: stem begins with tbd_',
@@ -232,6 +239,78 @@ describe('npm run import of a folder of settings and texts', () => {
     expect(run('out').stdout).toBe(`${report}\nskins: 4 left as they are\nNothing has changed.\n`);
   });
 
+  it('brings the same from a zip of it', async () => {
+    const { run, stored } = folderWith({ 'out.zip': zipOf(files as Record<string, string>) });
+    const { status, stdout } = run('out.zip');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('out.zip/out/settings/itemflav')]);
+    expect((await stored()).skins).toEqual(shown);
+  });
+
+  it('reports to programs with --json: all of what it did, and nothing else on stdout', async () => {
+    const { run } = folderWith(files);
+    const { stdout, stderr, status } = run('out', '--json', '--dry-run');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: expect.stringMatching(/^New database made: .+\n$/) });
+    const [base, ...others] = shown;
+    expect(JSON.parse(stdout)).toEqual({
+      dryRun: true,
+      skins: {
+        added: others.map((skin) => ({ ...skin, animation: null })),
+        changed: [],
+        left: base ? 1 : 0,
+        setAside: 0,
+        removed: expect.any(Number),
+        newLegends: [],
+      },
+      archive: { added: [], left: 0, setAside: 0, removed: 0 },
+      dump: {
+        files: {
+          read: 10,
+          notRead: [
+            {
+              path: 'out/README.md',
+              size: 5,
+              unknown: 'is no list, settings or texts of the game; name what RSX or Legion+ wrote',
+            },
+          ],
+        },
+        read: 8,
+        aside: [
+          { reason: 'shared', words: 'shared by all legends', count: 1, first: [expect.any(Object)] },
+          { reason: 'broken', words: 'damaged', count: 1, first: [expect.any(Object)] },
+        ],
+        damage: [
+          {
+            file: 'out/settings/itemflav/character_skin/wraith/broken.json',
+            line: 0,
+            what: 'it is damaged, or only a part of it',
+          },
+        ],
+        questions: [{ what: 'one name', legend: 'Wraith', name: 'Vorna', assets: expect.any(Array) }],
+        strangers: [],
+        unusable: [],
+        notTaken: [
+          expect.objectContaining({ ingamename: 'vorna', state: 'double' }),
+          expect.objectContaining({ ingamename: 'Zu', state: 'held back', why: ['stem begins with tbd_'] }),
+        ],
+      },
+    });
+  });
+
+  it('reports to programs also what files of our own did', () => {
+    const { run } = folderWith({ 'a.json': JSON.stringify([shown[1]]) });
+    const report = JSON.parse(run('a.json', '--json').stdout);
+    expect(report).toMatchObject({ dryRun: false, skins: { added: [shown[1]] } });
+    expect(report).not.toHaveProperty('dump');
+  });
+
+  it('reads a file that is named twice once, and says so', () => {
+    const { run, write } = folderWith({ 'a.json': JSON.stringify([shown[1]]) });
+    write('b.json', JSON.stringify([shown[1]]));
+    const { status, stdout } = run('a.json', 'b.json', '--dry-run');
+    expect(status).toBe(0);
+    expect(stdout).toContain('\nb.json is the same file as a.json; one of them was read.\nskins: 1 added');
+  });
+
   it('keeps what somebody typed where the game says nothing, and lets an own file of the same run go before', async () => {
     const { run, write, stored } = folderWith(files);
     const typed = { legend: 'Wraith', ingamename: 'Vorna', model: 'a_w', texture: 'wraith_vorna' };
@@ -240,5 +319,26 @@ describe('npm run import of a folder of settings and texts', () => {
     run('out');
     expect((await stored()).skins).toContainEqual({ ...typed, model: 'wraith_rare_01_w' });
     expect(run('out', 'own.json').stdout).toContain('Wraith – Vorna: model wraith_rare_01_w → a_w');
+  });
+});
+
+describe('how far a reading has come', () => {
+  const progress = { stage: 'reading', files: 3, allFiles: 12, bytes: 456, allBytes: 1000, lines: 9 } as const;
+
+  it('is one line where somebody is looking, of which nothing stays', () => {
+    const written: string[] = [];
+    const line = progressLine({ isTTY: true, write: (text) => written.push(text) });
+    line.show(progress);
+    line.show({ ...progress, bytes: 459 });
+    line.clear();
+    expect(written).toEqual(['\rReading 12 files: 45 %\u001b[K', '\r\u001b[K']);
+  });
+
+  it('is nothing where nobody is', () => {
+    const written: string[] = [];
+    const line = progressLine({ write: (text) => written.push(text) });
+    line.show(progress);
+    line.clear();
+    expect(written).toEqual([]);
   });
 });

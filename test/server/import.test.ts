@@ -3,13 +3,14 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Hints } from '#rules/names/asset-name.ts';
 import { readArchive } from '../../server/archive/list-archive.ts';
 import { reportOf } from '../../server/commands/import-report.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { readFiles } from '../../server/import/read.ts';
-import type { Hints, Rows } from '../../server/import/rows.ts';
+import type { Rows } from '../../server/import/rows.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 
@@ -166,6 +167,9 @@ describe('txt', () => {
     ['overdrive_base_v_arms', 'Textures', 'Axle', 'overdrive_base_v_arms'],
     ['loba_lgnd_v24_opbundle_body_albedoTexture.dds', 'Textures', 'Loba', 'loba_lgnd_v24_opbundle_body'],
     ['textures\\seer_base_head_nml.png', 'Textures', 'Seer', 'seer_base_head'],
+    ['Wraith_lgnd_v20_boosted_body_rt01_sknp.rpak', 'Textures', 'Wraith', 'Wraith_lgnd_v20_boosted_body_rt01'],
+    ['ash_base_body_rt01_rc02_colpass', 'Textures', 'Ash', 'ash_base_body_rt01_rc02_colpass'],
+    ['"D:\\x\\barricade_v21_x_w_LOD0.smd"', 'Models', 'Newcastle', 'barricade_v21_x_w'],
     ['material/models/humans/pariah_lgnd_v20_x.rpak', 'Textures', 'Seer', 'pariah_lgnd_v20_x'],
   ])('reads %s', (line, kind, group, name) => {
     expect(read({ 'a.txt': `\r\n${line}\r\n\r\n` })).toEqual({ skins: [], assets: [{ kind, group, name }] });
@@ -605,7 +609,7 @@ describeOnEachDatabase('an import', (open) => {
 });
 
 describe('npm run import', () => {
-  const usage = 'Type: npm run import -- FILE… [--dry-run] [--kind models|textures|animations] [--group NAME]';
+  const usage = 'Type: npm run import -- FILE… [--dry-run] [--json] [--kind models|textures|animations] [--group NAME]';
 
   function start(args: string[], files: Files = {}) {
     const { folder, paths } = folderWith(files);

@@ -29,6 +29,11 @@ describe('a file is known by its name and its first bytes', () => {
     ['out/settings/base_itemflavors.json', '{', 'characters'],
     ['out/settings/itemflav/weapon_skin/a.json', '{', 'other settings'],
     ['a.json', '{ "layoutAsset": "settings_layout/x.rpak", "settings": { "viewModel": "" } }', 'other settings'],
+    ['stgs/settings/itemflav/character_skin/wraith/classic.set', '', 'skin'],
+    ['stgs\\settings\\itemflav\\character\\wraith.set', '', 'character'],
+    ['stgs/settings/itemflav/gcard_tracker/a.set', '', 'other settings'],
+    ['dump.zip', 'PK\u0003\u0004', 'zip'],
+    ['pasted text', 'ash_base_w\nflatline_v20_assim_w\n', 'own txt'],
     ['localization_english.locl', '', 'texts'],
     ['english.txt', '"localization_english"\n{', 'texts'],
     ['odl_asset/odl_asset/mdl/a.json', '', 'package'],
@@ -47,17 +52,25 @@ describe('a file is known by its name and its first bytes', () => {
   });
 });
 
+const SERVER_TEXTS = 'holds texts for servers, which name no skin; leave it out';
+const SYSTEM = 'is a file of the system; leave it out';
+
 describe('a file that is none of them is told about in one sentence', () => {
   it.each([
-    ['a.txt', bytes(''), 'is empty'],
-    ['a.txt', bytes('\ufeff \r\n'), 'is empty'],
-    ['a.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0), 'is a picture'],
-    ['list.txt', bytes('DDS |'), 'is a picture'],
-    ['dump.zip', bytes('PK\u0003\u0004'), 'is a zip; unpack it first'],
+    ['a.txt', bytes(''), 'is empty; export it again'],
+    ['a.txt', bytes('\ufeff \r\n'), 'is empty; export it again'],
+    ['a.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0), 'is a picture, not a list; leave it out'],
+    ['list.txt', bytes('DDS |'), 'is a picture, not a list; leave it out'],
+    ['dump.7z', Uint8Array.of(0x37, 0x7a, 0xbc, 0xaf), 'is an archive that is no zip; unpack it first'],
+    ['dump.zip', bytes('PK\u0005\u0006'), 'is a zip without files; make it again'],
     ['skins.xlsx', bytes('PK\u0003\u0004'), 'is a spreadsheet; save it as csv'],
     ['common.rpak', bytes('RPak\u0008'), 'is a package of the game itself; RSX makes a list or an export of it'],
-    ['a.txt', Uint8Array.of(0x61, 0, 0x62, 0), 'is no text'],
-    ['notes.md', bytes('# Notes'), 'is none of the lists, settings and texts that can be read'],
+    ['a.txt', Uint8Array.of(0x61, 0, 0x62, 0), 'is no text; leave it out'],
+    ['notes.md', bytes('# Notes'), 'is no list, settings or texts of the game; name what RSX or Legion+ wrote'],
+    ['x/localization_dedi_english.locl', bytes(''), SERVER_TEXTS],
+    ['english.locl.txt', bytes('"localization_dedi_english"\n{\n}'), SERVER_TEXTS],
+    ['__MACOSX/settings/itemflav/character_skin/wraith/._a.json', bytes(''), SYSTEM],
+    ['.DS_Store', bytes('Bud1'), SYSTEM],
   ])('%s', (path, head, unknown) => {
     expect(recognise(path, head)).toEqual({ unknown });
   });

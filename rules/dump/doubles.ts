@@ -1,0 +1,41 @@
+import { headOf, isSameFile } from '../read/incoming.ts';
+import type { Seen } from './seen.ts';
+
+/**
+ * Marks each file that is the same as one before it. Only files of the same form, size, place and beginning are compared
+ * to their ends, and each with one other, so that a thousand small files take no longer than they must.
+ */
+export async function withoutDoubles(seen: Seen[]): Promise<Seen[]> {
+  const alike = Map.groupBy(seen, keyOf);
+  const firsts = new Map<string, Seen>();
+  const kept: Seen[] = [];
+  for (const one of seen) {
+    const key = keyOf(one);
+    const isAlone = key === undefined || alike.get(key)?.length === 1;
+    kept.push(isAlone ? one : await marked(one, key, firsts));
+  }
+  return kept;
+}
+
+/** Files of which this differs cannot be the same: settings mean something else at another place. */
+function keyOf(seen: Seen) {
+  if (!('form' in seen) || seen.file.size === 0) return;
+  const [place = ''] = /(?:settings|odl_asset)[\\/].*$/i.exec(seen.file.path) ?? [];
+  return `${seen.form} ${seen.file.size} ${place.replaceAll('\\', '/').toLowerCase()}`;
+}
+
+async function marked(seen: Seen, key: string, firsts: Map<string, Seen>): Promise<Seen> {
+  const { file } = seen;
+  try {
+    const print = `${key} ${sumOf(await headOf(file, 4096))}`;
+    const first = firsts.get(print);
+    if (first && (await isSameFile(file, first.file))) return { file, sameAs: first.file.path };
+    if (!first) firsts.set(print, seen);
+  } catch {
+    // One that cannot be read is the same as none; whoever reads it will say so.
+  }
+  return seen;
+}
+
+/** Tells beginnings apart, nearly all of them. */
+const sumOf = (bytes: Uint8Array) => bytes.reduce((sum, byte) => (Math.imul(sum, 31) + byte) >>> 0, 0);

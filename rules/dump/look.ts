@@ -1,0 +1,64 @@
+import { headOf, type Incoming } from '../read/incoming.ts';
+import { HEAD, type Recognised, recognise, recogniseByPlace } from '../read/recognise.ts';
+import { unreadable } from '../read/unreadable.ts';
+import { unzip } from '../read/zip.ts';
+import { withoutDoubles } from './doubles.ts';
+import type { Seen } from './seen.ts';
+
+/** No form comes near it: the longest lists of the game have a tenth of this. */
+const MOST_BYTES = 500_000_000;
+
+/**
+ * Looks into files, and into zips among them, as far as it takes to tell what each is. Files that are the same are read
+ * once. `onFile` is told how many have been looked into, and of how many.
+ */
+export async function lookInto(files: Incoming[], onFile = (_done: number, _all: number) => {}): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  for (const [index, file] of files.entries()) {
+    seen.push(...(await seenIn(file)));
+    onFile(index + 1, files.length);
+  }
+  return withoutDoubles(seen);
+}
+
+async function seenIn(file: Incoming): Promise<Seen[]> {
+  const seen = await sizedUp(file);
+  return 'form' in seen && seen.form === 'zip' ? seenInZip(file) : [seen];
+}
+
+async function seenInZip(zip: Incoming): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  try {
+    for (const { file, refused } of await unzip(zip)) {
+      const inner = refused === undefined ? await sizedUp(file) : { file, unknown: refused };
+      const isZip = 'form' in inner && inner.form === 'zip';
+      seen.push(isZip ? { file, unknown: 'is a zip in a zip; unpack it first' } : inner);
+    }
+  } catch (error) {
+    return [{ file: zip, unknown: predicate(error) }];
+  }
+  return seen;
+}
+
+async function sizedUp(file: Incoming): Promise<Seen> {
+  const { place = file.path } = file;
+  const known = recogniseByPlace(place) ?? (await recogniseByHead(file, place));
+  if ('form' in known && known.form !== 'zip' && file.size > MOST_BYTES) return { file, unknown: tooLong(file.size) };
+  return { file, ...known };
+}
+
+async function recogniseByHead(file: Incoming, place: string): Promise<Recognised> {
+  let head: Uint8Array;
+  try {
+    head = await headOf(file, HEAD);
+  } catch (error) {
+    return { unknown: predicate(error) };
+  }
+  return recognise(place, head);
+}
+
+const tooLong = (size: number) =>
+  `has ${Math.ceil(size / 1_000_000)} MB, and up to ${MOST_BYTES / 1_000_000} MB can be read; export fewer types of assets`;
+
+/** The sentence about "it" as one about the file. */
+const predicate = (error: unknown) => unreadable(error).message.replace(/^it /, '');

@@ -1,0 +1,108 @@
+import type { AssetKind } from '#contract/archive.ts';
+import type { Form } from '../read/recognise.ts';
+import type { Damage } from './gathered.ts';
+import type { Aside } from './set-aside.ts';
+import type { Origin, Quality, Question } from './skin.ts';
+
+/**
+ * All that the files of a dump say, in plain objects: a worker answers with it, the page shows it, and the command
+ * prints it.
+ */
+export type Reading = {
+  files: SeenFile[];
+  /** How many lines of lists and files of other forms were read. */
+  read: number;
+  skins: FoundSkin[];
+  assets: FoundAsset[];
+  /** What was set aside, the most frequent reason first. */
+  aside: Aside[];
+  damage: Damage[];
+  /** What only a person can decide. */
+  questions: Question[];
+  /** Legends that were met and that nobody knows. */
+  strangers: Stranger[];
+  /** Names of assets that no field takes, and why. */
+  unusable: string[];
+};
+
+/**
+ * What a file was seen as: a form, the same file once more, or the end of a sentence about what it is instead.
+ */
+export type SeenFile = { path: string; size: number } & ({ form: Form } | { sameAs: string } | { unknown: string });
+
+/** Where the value of a field comes from: the game's own settings and texts, a list of its assets, or a rule. */
+type FieldSource = 'settings' | Origin;
+
+/** May a skin be taken into the list as it is? */
+export type SkinState =
+  | 'ready'
+  /** There are signs that it is not public yet. */
+  | 'held back'
+  /** Nobody knows its legend, nor does a text name it. */
+  | 'stranger'
+  /** No text names it. */
+  | 'unnamed'
+  /** Another skin of its legend, which comes before it, has the same name. */
+  | 'double'
+  /** A name that no field takes. */
+  | 'unusable';
+
+/** A skin as it may be shown and taken; what the files do not tell is undefined. */
+export type FoundSkin = {
+  state: SkinState;
+  /** The signs, or what is wrong with a name. */
+  why: string[];
+  /** The path of its settings. */
+  asset: string;
+  folder: string;
+  legend: string | undefined;
+  ingamename: string | undefined;
+  /** Its name in the shop by language. */
+  names: Record<string, string>;
+  model: string | undefined;
+  texture: string | undefined;
+  /** The whole names of its materials where a list tells them. */
+  materials: string[];
+  animation: string | undefined;
+  quality: Quality | undefined;
+  /** The settings of the skin that it recolours. */
+  parent: string | undefined;
+  set: string | undefined;
+  /** The package to load. */
+  package: string | undefined;
+  /** The game's permanent id. */
+  permanentId: number | undefined;
+  sources: Partial<Record<SourcedField, FieldSource>>;
+};
+type SourcedField =
+  | 'ingamename'
+  | 'model'
+  | 'texture'
+  | 'animation'
+  | 'quality'
+  | 'parent'
+  | 'set'
+  | 'package'
+  | 'permanentId';
+
+/** An asset that belongs into the archive, once, however many lists have it. */
+export type FoundAsset = {
+  kind: AssetKind;
+  /** The legend's name; undefined when nobody knows one. */
+  group: string | undefined;
+  folder: string;
+  name: string;
+  guid: string | undefined;
+  package: string | undefined;
+};
+
+/** A legend that no row knows, filled in as far as the files tell. */
+export type Stranger = {
+  folder: string;
+  name: string | undefined;
+  names: Record<string, string>;
+  /** Its library of animation clips. */
+  clips: string | undefined;
+  skins: number;
+  assets: number;
+};

@@ -1,0 +1,33 @@
+import type { SeenFile } from './reading.ts';
+
+/** Is it one of those that the game's tools write, and was therefore read? */
+export const isRead = (file: SeenFile) => 'form' in file && !file.form.startsWith('own ');
+
+/** One sentence about one file that was not read. */
+export function sayFile(file: SeenFile) {
+  if ('sameAs' in file) return `${file.path} is the same file as ${file.sameAs}; one of them was read.`;
+  return `${file.path} ${'unknown' in file ? file.unknown : OWN}.`;
+}
+
+const OWN = 'is a list made by hand; import it by its own name';
+const SHOWN = 5;
+
+/** What files that were not read are, the most frequent first: "a picture, not a list: 12; empty: 2". */
+export function countWhat(files: SeenFile[]): string {
+  const counts = new Map<string, number>();
+  for (const file of files.filter((one) => !isRead(one))) {
+    const what = whatIs(file);
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+  }
+  const sorted = [...counts].sort(([, a], [, b]) => b - a);
+  const others = sorted.slice(SHOWN).reduce((sum, [, count]) => sum + count, 0);
+  const shown = others > 0 ? [...sorted.slice(0, SHOWN), ['something else', others]] : sorted;
+  return shown.map(([what, count]) => `${what}: ${count}`).join('; ');
+}
+
+/** The part of the sentence that says what it is, without what to do. */
+function whatIs(file: SeenFile) {
+  if ('sameAs' in file) return 'the same as another';
+  const [what = ''] = ('unknown' in file ? file.unknown : OWN).split(/[;:,]/, 1);
+  return what.replace(/^is /, '');
+}

@@ -1,0 +1,21 @@
+import type { Gathered } from './gathered.ts';
+import type { SeenFile } from './reading.ts';
+import { countWhat, isRead, sayFile } from './say-files.ts';
+import { asideOf, sayAside } from './set-aside.ts';
+
+/** Says of files that hold nothing of a legend's what they are instead, and what to do. */
+export function sayNothing(files: SeenFile[], gathered: Gathered): string {
+  if (files.some(isRead)) return sayOthers(gathered);
+  const [first, ...others] = files;
+  if (!first) return 'There is no file. Name a list of the game, or the folder that RSX wrote.';
+  if (others.length === 0) return sayFile(first);
+  return `None of these ${files.length} files can be read (${countWhat(files)}). Name the folder that RSX wrote.`;
+}
+
+function sayOthers(gathered: Gathered) {
+  const aside = sayAside(asideOf(gathered));
+  const [damage] = gathered.damage;
+  const counts = aside ? ` (${aside})` : '';
+  const example = damage ? ` ${damage.file}: ${damage.what}.` : '';
+  return `These files hold no skin and no asset of a legend${counts}.${example} Name a list of them or their settings.`;
+}

@@ -1,0 +1,15 @@
+import type { Stem } from './stem.ts';
+
+/**
+ * The kind of asset that a name alone tells: the role of a picture, a body part behind which nothing but a colour and
+ * a pass may stand, or what only models end with. `pilot_medium_holo` is the name of a rig and of a model; more behind
+ * it makes a model of it.
+ */
+export function kindIn({ name, part, role }: Stem): 'model' | 'material' | 'texture' | undefined {
+  if (role !== undefined) return 'texture';
+  if (part !== undefined) return 'material';
+  return MODEL.test(name) ? 'model' : undefined;
+}
+
+const MODEL =
+  /^pov_|_[wv]$|_loading$|_pilot_level\d+$|^pilot_(?:light|medium|heavy)_.+(?:_legendary_\d+|_season_\d+_\w+|_\d+)$/;

@@ -1,0 +1,69 @@
+import { type Bytes, piecesOf } from './source.ts';
+
+/** A file as it comes in, from a disk, a browser, a zip or a clipboard, before anybody has looked into it. */
+export type Incoming = {
+  /** Where it lies in what was named, chosen or dropped: the folders above it often tell what it is. */
+  path: string;
+  /** The part of the path by which its form may be known, where folders above it say nothing about it. */
+  place?: string;
+  size: number;
+  /** All its bytes, or those from `start` to before `end`; as often as somebody asks. */
+  open: (start?: number, end?: number) => Bytes;
+};
+
+/** A file that a person has chosen or dropped; the browser does not read it before somebody asks. */
+export const fromBlob = (path: string, blob: Blob): Incoming => ({
+  path,
+  size: blob.size,
+  open: (start = 0, end = blob.size) => {
+    const part = blob.slice(start, end);
+    return part.size > SMALL ? part.stream() : atOnce(part);
+  },
+});
+
+/** A stream costs a browser more than so many bytes. */
+const SMALL = 100_000;
+
+async function* atOnce(blob: Blob): AsyncGenerator<Uint8Array> {
+  if (blob.size > 0) yield new Uint8Array(await blob.arrayBuffer());
+}
+
+/** What a text that somebody pasted is called where a file has its path. */
+export const PASTED = 'pasted text';
+
+export const fromText = (text: string): Incoming => fromBlob(PASTED, new Blob([text]));
+
+/** At most so many bytes from the beginning of a file. */
+export async function headOf(file: Incoming, most: number): Promise<Uint8Array> {
+  const head = new Uint8Array(Math.min(most, file.size));
+  let length = 0;
+  for await (const piece of piecesOf(file.open(0, head.length))) {
+    const part = piece.subarray(0, head.length - length);
+    head.set(part, length);
+    length += part.length;
+    if (length === head.length) break;
+  }
+  return head.subarray(0, length);
+}
+
+/** Whether two files of the same size have the same bytes. */
+export async function isSameFile(one: Incoming, other: Incoming): Promise<boolean> {
+  const others = piecesOf(other.open());
+  let rest = new Uint8Array();
+  try {
+    for await (const piece of piecesOf(one.open())) {
+      for (let at = 0; at < piece.length; ) {
+        if (rest.length === 0) rest = new Uint8Array((await others.next()).value ?? []);
+        const length = Math.min(rest.length, piece.length - at);
+        if (length === 0 || !isSame(piece.subarray(at, at + length), rest.subarray(0, length))) return false;
+        rest = rest.subarray(length);
+        at += length;
+      }
+    }
+    return true;
+  } finally {
+    await others.return?.(undefined);
+  }
+}
+
+const isSame = (one: Uint8Array, other: Uint8Array) => one.every((byte, at) => byte === other[at]);

@@ -1,0 +1,51 @@
+import type { Reading } from '#rules/dump/reading.ts';
+import { isRead } from '#rules/dump/say-files.ts';
+import type { Imported } from '../import/apply.ts';
+import type { SkinChange } from '../skins/skin-record.ts';
+
+/** What an import did, or would do, for programs: all of it, where the report for people shows the first lines. */
+export function jsonReport(
+  { skins, archive }: Imported,
+  reading: Reading | undefined,
+  { dryRun }: { dryRun: boolean },
+) {
+  const changes = (action: SkinChange['action']) => skins.changes.filter((change) => change.action === action);
+  return {
+    dryRun,
+    skins: {
+      added: changes('add').map(({ after }) => fieldsOf(after)),
+      changed: changes('change').map(({ before, after }) => ({
+        before: before && fieldsOf(before),
+        after: fieldsOf(after),
+      })),
+      left: skins.left,
+      setAside: skins.aside,
+      removed: changes('remove').length,
+      newLegends: skins.newLegends.map(({ name }) => name),
+    },
+    archive: {
+      added: archive.added.map(({ kind, group_name, name }) => ({ kind, group: group_name, name })),
+      left: archive.left,
+      setAside: archive.aside,
+      removed: archive.removed.length,
+    },
+    ...(reading && { dump: dumpOf(reading) }),
+  };
+}
+
+const fieldsOf = ({ legend, ingamename, model, texture, animation }: SkinChange['after']) => ({
+  legend,
+  ingamename,
+  model,
+  texture,
+  animation,
+});
+
+/** Of the skins those that were not taken; the others stand above. */
+const dumpOf = ({ files, skins, assets, ...reading }: Reading) => ({
+  files: { read: files.filter(isRead).length, notRead: files.filter((file) => !isRead(file)) },
+  ...reading,
+  notTaken: skins
+    .filter(({ state }) => state !== 'ready')
+    .map(({ asset, legend, ingamename, state, why }) => ({ asset, legend, ingamename, state, why })),
+});

@@ -1,0 +1,22 @@
+import type { Progress } from '#rules/dump/read-dump.ts';
+
+type Screen = { isTTY?: boolean; write: (text: string) => unknown };
+
+/** A line that says how far a reading has come, where somebody is looking; nothing of it stays. */
+export function progressLine(screen: Screen) {
+  let shown = '';
+  const show = (line: string) => {
+    if (!screen.isTTY || line === shown) return;
+    // Back to the start of the line, and the rest of what stood there away.
+    screen.write(`\r${line}\u001b[K`);
+    shown = line;
+  };
+  return {
+    show: (progress: Progress) => show(sayProgress(progress)),
+    clear: () => shown !== '' && show(''),
+  };
+}
+
+/** The same for a while, so that a fast reading does not write without end. */
+const sayProgress = ({ allFiles, bytes, allBytes }: Progress) =>
+  `Reading ${allFiles} ${allFiles === 1 ? 'file' : 'files'}: ${allBytes === 0 ? 100 : Math.floor((bytes / allBytes) * 100)} %`;

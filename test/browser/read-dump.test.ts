@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { hashOf } from '#rules/names/hash.ts';
+import { list, material, skin, texts } from '../rules/dump/files-of.ts';
+import { serveBuiltPart } from '../support/built-part.ts';
+import { quietFlags } from '../support/chromium.ts';
+import { zipOf } from '../support/zip-of.ts';
+import type { ReadingWindow } from './read-dump/page.ts';
+
+declare const window: ReadingWindow;
+
+const body = material('wraith', 'wraith_lgnd_v31_tavrel_body');
+const noise = Array.from({ length: 150_000 }, (_, index) => `txtr,${index + 1},common.rpak,texture\\0x${index}`);
+const files: Record<string, string> = {
+  'list.csv': list(noise.join('\n'), `matl,${hashOf(body)},common.rpak,${body}`),
+  ...skin('wraith', 'lgnd_v31_tavrel'),
+  ...texts('english', { SKIN_wraith_lgnd_v31_tavrel: "Tavrel's Ombrin" }),
+  ...Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`out/pictures/${index}.png`, '\x89PNG'])),
+};
+const truth = {
+  skins: [{ ingamename: "Tavrel's Ombrin", texture: 'wraith_lgnd_v31_tavrel', state: 'ready' }],
+  assets: [{ name: 'wraith_lgnd_v31_tavrel_body' }],
+  aside: [{ reason: 'unnamed', count: 150_000 }],
+};
+
+let part: Awaited<ReturnType<typeof serveBuiltPart>>;
+let browser: Browser;
+let page: Page;
+let folder: string;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'read-dump-'));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, 'dump', name)), { recursive: true });
+    writeFileSync(join(folder, 'dump', name), content, 'latin1');
+  }
+  writeFileSync(join(folder, 'dump.zip'), zipOf(files));
+  part = await serveBuiltPart(join(import.meta.dirname, 'read-dump'));
+  browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: quietFlags });
+});
+afterAll(async () => {
+  await browser?.close();
+  await part?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  page = await browser.newPage();
+  page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
+  page.on('pageerror', (error) => void complaints.push(error.message));
+  await page.goto(part.url);
+});
+
+const told = () => page.evaluate(() => window.told);
+const last = async () => (await told())?.events.at(-1);
+const finished = () => expect.poll(async () => (await last())?.type, { timeout: 30_000 }).toMatch(/finished|failed/);
+
+describe('a folder is read in a thread of its own, under the headers of the site', () => {
+  it('when it is chosen, while the page goes on drawing', async () => {
+    await page.setInputFiles('#folder', join(folder, 'dump'));
+    await finished();
+    const { events, frames } = await told();
+    expect(events.at(-1)).toMatchObject({ type: 'reading.finished', reading: truth });
+    expect(events.slice(0, -1).every(({ type }) => type === 'reading.progressed')).toBe(true);
+    expect(events.length).toBeGreaterThan(20);
+    expect(frames).toBeGreaterThan(5);
+    expect(complaints).toEqual([]);
+    await expect.poll(() => page.workers().length).toBe(0);
+  });
+
+  it('when it is dropped, with all that is in it', async () => {
+    const box = await page.locator('#drop').boundingBox();
+    const session = await page.context().newCDPSession(page);
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      const data = { items: [], files: [join(folder, 'dump')], dragOperationsMask: 1 };
+      await session.send('Input.dispatchDragEvent', { type, x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5, data });
+    }
+    await finished();
+    const event = await last();
+    expect(event).toMatchObject({ type: 'reading.finished', reading: truth });
+    expect(event?.type === 'reading.finished' && event.reading.files).toHaveLength(Object.keys(files).length);
+  });
+
+  it('and so is a zip of it', async () => {
+    await page.setInputFiles('#files', join(folder, 'dump.zip'));
+    await finished();
+    expect(await last()).toMatchObject({ type: 'reading.finished', reading: truth });
+    expect(complaints).toEqual([]);
+  });
+
+  it('and a text that was pasted', async () => {
+    await page.evaluate((text) => window.begin(text), `${body}\r\ntexture\\0x1`);
+    await finished();
+    expect(await last()).toMatchObject({ type: 'reading.finished', reading: { assets: truth.assets } });
+  });
+});
+
+it('files that say nothing end in one sentence', async () => {
+  await page.setInputFiles('#files', join(folder, 'dump/out/pictures/7.png'));
+  await finished();
+  expect(await last()).toEqual({ type: 'reading.failed', reason: '7.png is a picture, not a list; leave it out.' });
+});
+
+it('reading that is cancelled ends with its thread, and another can begin', async () => {
+  await page.evaluate(() => {
+    // At the first sign of life, before the thread can have come to its end.
+    const cancel = setInterval(() => {
+      if (!window.told?.events.length) return;
+      document.querySelector('button')?.click();
+      clearInterval(cancel);
+    }, 0);
+  });
+  await page.setInputFiles('#folder', join(folder, 'dump'));
+  await expect.poll(async () => (await told())?.events.length).toBeGreaterThan(0);
+  await expect.poll(() => page.workers().length).toBe(0);
+  expect((await last())?.type).toBe('reading.progressed');
+  await page.setInputFiles('#files', join(folder, 'dump.zip'));
+  await finished();
+  expect(await last()).toMatchObject({ type: 'reading.finished', reading: truth });
+});

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { type Progress, readDump } from '#rules/dump/read-dump.ts';
+import { hashOf } from '#rules/names/hash.ts';
+import { fromBlob, fromText, type Incoming } from '#rules/read/incoming.ts';
+import { zipOf } from '../../support/zip-of.ts';
+import { incoming, list, material, readingOf, skin, texts } from './files-of.ts';
+
+const body = material('wraith', 'wraith_lgnd_v31_tavrel_body');
+const rig = 'animrig/humans/class/medium/pilot_medium_orveth.rrig';
+const orveth = 'mdl/techart/mshop/characters/legends/orveth/orveth_classic_w.rmdl';
+const files = {
+  ...skin(
+    'wraith',
+    'lgnd_v31_tavrel',
+    { quality: 'LEGENDARY', cosmeticSet: 'settings/itemflav/set/s31_vorna.rpak' },
+    1,
+  ),
+  ...skin('wraith', 'classic', {}, 2),
+  ...skin('wraith', 'tbd_zu', {}, 3),
+  ...skin('wraith', 'rare_01', {}, 4),
+  ...skin('wraith', 'rare_02', {}, 5),
+  ...skin('orveth', 'classic', {}, 6),
+  ...texts('english', {
+    SKIN_wraith_lgnd_v31_tavrel: "Tavrel's Ombrin",
+    SKIN_wraith_tbd_zu: 'Zu',
+    SKIN_wraith_rare_01: 'Vorna',
+    SKIN_wraith_rare_02: 'VORNA',
+    SKIN_orveth_classic: 'Dra',
+    SKIN_wraith_classic: 'Void',
+  }),
+  'deps.adjlist': `${orveth},${rig}`,
+  'list.csv': list(
+    `matl,${hashOf(body)},root_lgnd_skins_wraith_lgnd_v31_tavrel.rpak,${body}`,
+    `mdl_,1,common.rpak,${orveth}`,
+    'txtr,2,common.rpak,texture\\0x2',
+    'txtr,3,common.rpak,texture\\0x3',
+    'shdr,4,common.rpak,shader\\0x4',
+    'txtr,"5',
+  ),
+};
+
+describe('reading a dump', () => {
+  it('answers with all that it says, as plain objects that go to another thread as they are', async () => {
+    const reading = await readingOf(files);
+    expect(structuredClone(reading)).toEqual(reading);
+    expect(JSON.parse(JSON.stringify(reading.assets))).toEqual([
+      {
+        kind: 'Textures',
+        group: 'Wraith',
+        folder: 'wraith',
+        name: 'wraith_lgnd_v31_tavrel_body',
+        guid: hashOf(body),
+        package: 'root_lgnd_skins_wraith_lgnd_v31_tavrel.rpak',
+      },
+      { kind: 'Models', folder: 'orveth', name: 'orveth_classic_w', guid: '0000000000000001', package: 'common.rpak' },
+    ]);
+    expect(reading.skins.find(({ permanentId }) => permanentId === 1)).toEqual({
+      state: 'ready',
+      why: [],
+      asset: 'settings/itemflav/character_skin/wraith/lgnd_v31_tavrel.rpak',
+      folder: 'wraith',
+      legend: 'Wraith',
+      ingamename: "Tavrel's Ombrin",
+      names: { english: "Tavrel's Ombrin" },
+      model: 'wraith_lgnd_v31_tavrel_w',
+      texture: 'wraith_lgnd_v31_tavrel',
+      materials: [],
+      animation: undefined,
+      quality: 'legendary',
+      parent: undefined,
+      set: 's31_vorna',
+      package: undefined,
+      permanentId: 1,
+      sources: {
+        ingamename: 'settings',
+        model: 'settings',
+        quality: 'settings',
+        set: 'settings',
+        permanentId: 'settings',
+        texture: 'derived',
+      },
+    });
+    expect(reading.skins.map(({ ingamename, state, why }) => [ingamename, state, why])).toEqual([
+      ['Base Skin', 'stranger', []],
+      ['Base Skin', 'ready', []],
+      ["Tavrel's Ombrin", 'ready', []],
+      ['Vorna', 'ready', []],
+      ['VORNA', 'double', []],
+      ['Zu', 'held back', ['stem begins with tbd_']],
+    ]);
+    expect(reading.questions).toEqual([
+      {
+        what: 'one name',
+        legend: 'Wraith',
+        name: 'Vorna',
+        assets: ['rare_01', 'rare_02'].map((stem) => `settings/itemflav/character_skin/wraith/${stem}.rpak`),
+      },
+    ]);
+    expect(reading.strangers).toEqual([
+      { folder: 'orveth', name: undefined, names: {}, clips: 'pilot_medium_orveth', skins: 1, assets: 1 },
+    ]);
+    expect(reading.aside).toEqual([
+      {
+        reason: 'unnamed',
+        words: 'only a number for a name',
+        count: 2,
+        first: [
+          { file: 'list.csv', line: 4, text: 'texture\\0x2' },
+          { file: 'list.csv', line: 5, text: 'texture\\0x3' },
+        ],
+      },
+      { reason: 'shader', words: 'shader', count: 1, first: [{ file: 'list.csv', line: 6, text: 'shader\\0x4' }] },
+      { reason: 'broken', words: 'damaged', count: 1, first: [{ file: 'list.csv', line: 7, text: 'txtr,"5' }] },
+    ]);
+    expect(reading.damage).toEqual([{ file: 'list.csv', line: 7, what: 'it has too few columns' }]);
+  });
+
+  it('keeps the first twenty lines of those set aside, and counts all', async () => {
+    const many = Array.from({ length: 1000 }, (_, index) => `txtr,${index},a.rpak,texture\\0x${index.toString(16)}`);
+    const reading = await readingOf({ 'list.csv': list(`matl,${hashOf(body)},a.rpak,${body}`, ...many) });
+    const [unnamed] = reading.aside;
+    expect(unnamed?.count).toBe(1000);
+    expect(unnamed?.first.map(({ line }) => line)).toEqual(Array.from({ length: 20 }, (_, index) => index + 3));
+  });
+
+  it('is the same from a folder, from a zip, and from pieces of any size', async () => {
+    const { files: _files, damage: _damage, aside: _aside, ...rest } = await readingOf(files);
+    expect(await readingOf({ 'dump.zip': zipOf(files) })).toMatchObject(rest);
+    const inPieces = incoming(files).map(
+      (file): Incoming => ({ ...file, open: (...range) => bytewise(file.open(...range)) }),
+    );
+    expect(await readDump(inPieces)).toMatchObject({ reading: rest });
+  });
+
+  it('takes a list that somebody pasted', async () => {
+    const outcome = await readDump([fromText(`${body}\r\n${orveth}\r\ntexture\\0x1\r\n`)]);
+    expect(outcome).toMatchObject({
+      reading: {
+        files: [{ path: 'pasted text', form: 'rsx txt' }],
+        assets: [{ name: 'wraith_lgnd_v31_tavrel_body' }, { name: 'orveth_classic_w' }],
+      },
+    });
+  });
+
+  it('knows the legends that it is told of in place of its own', async () => {
+    const legends = [
+      { name: 'Orveth', folder: 'orveth', words: ['orv'], rig: 'pilot_medium_orveth', clips: 'pilot_medium_orveth' },
+    ];
+    const names = {
+      'names.txt':
+        'mdl\\Humans\\class\\medium\\pilot_medium_orv.rmdl\nmdl\\Humans\\class\\light\\pilot_light_wraith.rmdl',
+    };
+    const { assets, strangers, skins } = await readingOf({ ...files, ...names }, { legends });
+    expect(assets.find(({ name }) => name === 'pilot_medium_orv')).toMatchObject({ group: 'Orveth' });
+    expect(skins.find(({ folder }) => folder === 'orveth')).toMatchObject({ legend: 'Orveth', state: 'ready' });
+    expect(strangers.map(({ folder }) => folder)).toEqual(['wraith']);
+    expect(assets.some(({ name }) => name === 'pilot_light_wraith')).toBe(false);
+  });
+
+  it('tells how far it is, in files and bytes, up to all of them', async () => {
+    const told: Progress[] = [];
+    await readingOf(files, { onProgress: (progress) => told.push(progress) });
+    const all = Object.keys(files).length;
+    const allBytes = Object.values(files).join('').length;
+    expect(told.filter(({ stage }) => stage === 'looking').map((one) => one.files)).toEqual(
+      Array.from({ length: all }, (_, index) => index + 1),
+    );
+    const reading = told.filter(({ stage }) => stage === 'reading');
+    expect(reading.map(({ bytes }) => bytes)).toEqual(reading.map(({ bytes }) => bytes).sort((a, b) => a - b));
+    expect(reading.at(-1)).toMatchObject({ files: all, allFiles: all, bytes: allBytes, allBytes });
+    expect(reading.at(-1)?.lines).toBe(20);
+  });
+
+  it('goes on when a file cannot be read to its end, and names it', async () => {
+    const bad: Incoming = {
+      ...fromBlob('bad.locl', new Blob(['x'])),
+      open: () => {
+        throw Object.assign(new Error('gone'), { name: 'NotReadableError' });
+      },
+    };
+    expect(await readDump([bad, ...incoming(files)])).toMatchObject({
+      reading: {
+        skins: { length: 6 },
+        damage: [
+          { file: 'list.csv', line: 7 },
+          { file: 'bad.locl', line: 0, what: 'it cannot be read (NotReadableError); choose it again' },
+        ],
+      },
+    });
+  });
+});
+
+async function* bytewise(bytes: ReturnType<Incoming['open']>) {
+  for await (const piece of bytes as AsyncIterable<Uint8Array>) {
+    for (const byte of piece) yield Uint8Array.of(byte);
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { type Answer, carryOut } from '../../src/workers/order.ts';
+import { collectParts } from '../../src/workers/parts.ts';
+
+const model = 'mdl\\Humans\\class\\light\\pilot_light_wraith.rmdl';
+const lines = (count: number) => Array.from({ length: count }, (_, index) => `texture\\0x${index.toString(16)}`);
+
+async function answersTo(text: string, files: Record<string, string> = {}) {
+  const answers: Answer[] = [];
+  const chosen = Object.entries(files).map(([path, content]) => ({ path, file: new Blob([content]) }));
+  await carryOut({ files: chosen, text }, (answer) => answers.push(structuredClone(answer)));
+  return answers;
+}
+
+/** The reading as the page puts it together. */
+function readingIn(answers: Answer[]) {
+  const parts = collectParts();
+  for (const answer of answers) if ('part' in answer) parts.take(answer.part);
+  const last = answers.at(-1);
+  return last && 'rest' in last ? parts.whole(last.rest) : last;
+}
+
+describe('what is ordered of a worker', () => {
+  it('ends in one answer with all that the files and the pasted text say', async () => {
+    const answers = await answersTo(model, { 'out/list.txt': lines(3).join('\n') });
+    expect(readingIn(answers)).toMatchObject({
+      files: [{ path: 'out/list.txt' }, { path: 'pasted text' }],
+      assets: [{ group: 'Wraith', name: 'pilot_light_wraith' }],
+      aside: [{ reason: 'unnamed', count: 3 }],
+    });
+  });
+
+  it('ends in one sentence when they say nothing', async () => {
+    expect(await answersTo('   ')).toEqual([
+      { failed: 'There is no file. Name a list of the game, or the folder that RSX wrote.' },
+    ]);
+  });
+
+  it('tells how far it is in steps of a percent, however many files and lines there are', async () => {
+    const many = Object.fromEntries(lines(3000).map((line, index) => [`${index}.txt`, `${line}\n${model}`]));
+    const answers = await answersTo('', { ...many, 'long.txt': [model, ...lines(400_000)].join('\n') });
+    const told = answers.filter((answer) => 'progress' in answer);
+    expect(told.length).toBeGreaterThan(100);
+    expect(told.length).toBeLessThanOrEqual(302);
+    expect(told.at(-1)).toMatchObject({ progress: { stage: 'reading', files: 3001, allFiles: 3001 } });
+  });
+
+  it('comes some rows at a time, whole and in order, so that the page never takes all of it at once', async () => {
+    const names = Array.from({ length: 4500 }, (_, index) => `wraith_lgnd_v31_theme${index}_w`);
+    const answers = await answersTo(names.map((name) => `mdl/Humans/class/light/${name}.rmdl`).join('\n'));
+    expect(readingIn(answers)).toMatchObject({ assets: names.map((name) => ({ name })) });
+    const sizes = answers.flatMap((answer) => ('part' in answer ? (answer.part.assets?.length ?? []) : []));
+    expect(sizes).toEqual([1000, 1000, 1000, 1000, 500]);
+  });
+});
