@@ -5,4 +5,8 @@ import type { By } from '../history/author.ts';
 
 export type Change = Tables['history'];
 /** What undoes a change of one kind: refuses whoever may not, and what does not fit any more. */
-export type Undo = (trx: Transaction<Tables>, change: Change, by: Required<By> & { person: User }) => Promise<object>;
+export type Undo = (
+  trx: Transaction<Tables>,
+  change: Change,
+  by: By & { undoOf: string; person: User },
+) => Promise<object>;

@@ -174,7 +174,10 @@ describeOnEachDatabase('the activity', (open) => {
     await db.updateTable('skin').set({ starter: 0 }).execute();
     const skin = { legend: 'Ash', ...base, ingamename: 'Imported', animation: null };
     await write(db, (trx) => importRows(trx, { skins: [skin], assets: [] }, { actor: 'import' }));
-    const entry = skins({ actor: 'import', action: 'add', after: skin });
+    const entry = {
+      ...{ kind: 'batches', _id: id, at, actor: 'import', isUndo: false, isUndone: false },
+      batch: { build: null, added: 1, changed: 0, removed: 0, assetsAdded: 0, assetsRemoved: 0 },
+    };
     expect(await boss.activity()).toEqual({ activity: [entry], hasOlder: false });
   });
 
@@ -207,7 +210,9 @@ describeOnEachDatabase('the activity', (open) => {
     await signIn(url, { username: 'cat', password: 'wrong' });
     await boss.removeUser(json.user._id);
     const { activity, hasOlder } = await boss.activity(`?kind=${kind}`);
-    expect(activity.map((entry) => (entry.kind === 'signIns' ? entry.succeeded : entry.action))).toEqual(expected);
+    expect(
+      activity.map((entry) => ('action' in entry ? entry.action : 'succeeded' in entry && entry.succeeded)),
+    ).toEqual(expected);
     expect([new Set(activity.map((entry) => entry.kind)), hasOlder]).toEqual([new Set([kind]), false]);
   });
 

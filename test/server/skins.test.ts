@@ -56,6 +56,8 @@ describeOnEachDatabase('adding a skin', (open) => {
         after_json: JSON.stringify({ legend: 'Bloodhound', ...base }),
         version: 1,
         undo_of: null,
+        batch_id: null,
+        version_before: 0,
       },
     ]);
   });
@@ -244,6 +246,8 @@ describeOnEachDatabase('editing a skin', (open) => {
       after_json: JSON.stringify({ legend: 'Bloodhound', ...patch }),
       version: 2,
       undo_of: null,
+      batch_id: null,
+      version_before: 1,
     });
   });
 
@@ -375,6 +379,8 @@ describeOnEachDatabase('deleting a skin', (open) => {
       after_json: null,
       version: 2,
       undo_of: null,
+      batch_id: null,
+      version_before: 1,
     });
   });
 
