@@ -1,9 +1,9 @@
 import type { Skin } from '#contract/skin.ts';
-import type { SkinFieldName } from '#contract/skin-fields.ts';
+import type { TypedFieldName } from '#contract/skin-fields.ts';
 import type { UserDrafts } from './users.ts';
 
 /** What stands in a form for each field of a skin: an empty text for one that it is without. */
-export type TypedFields = Record<SkinFieldName, string>;
+export type TypedFields = Record<TypedFieldName, string>;
 
 /** What of the form that adds a skin is kept over a reload or a new sign-in. */
 export type AddDraft = TypedFields & { legend: string };

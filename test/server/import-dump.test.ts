@@ -228,7 +228,7 @@ describe('npm run import of a folder of settings and texts', () => {
       'damaged: 1',
       '  out/settings/itemflav/character_skin/wraith/broken.json: it is damaged, or only a part of it',
       '2 materials named by the rule alone, not by the dependency list of RSX',
-      'Not stored yet: names in other languages, permanent ids, qualities, sets, packages and GUIDs.',
+      'Not stored yet: names in other languages and GUIDs.',
     ].join('\n');
     const dry = run('out', '--dry-run');
     expect(dry.stdout.replace(/^New database made: .+\n/, '').replace(/\d+ starter skins/, 'N starter skins')).toBe(

@@ -86,7 +86,7 @@ describeOnEachDatabase('a move', (open) => {
     const { status, headers } = await post(url, '/api/users/logout', {}, { Cookie: ann.Cookie });
     expect([status, headers.get('retry-after')]).toEqual([503, '60']);
     const skins = [{ legend: 'Ash', ingamename: 'Late', model: 'm', texture: 'late' }];
-    await expect(importBeside(from, async () => ({ skins, assets: [] }), { dryRun: false })).rejects.toThrow();
+    await expect(importBeside(from, { skins, assets: [] }, { dryRun: false })).rejects.toThrow();
     expect(await contentOf(from)).toEqual(before);
     const health = await fetch(`${url}/api/health`);
     expect([health.status, await health.json()]).toEqual([

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { skinFieldsOf } from '#contract/skin-fields.ts';
 import { press } from '../../walk/gestures.ts';
 import { stageOf } from '../../walk/stage.ts';
 import { setArchive, setDeletions, setSkins } from '../seed-skins.ts';
@@ -42,7 +43,7 @@ export const historyStage = stageOf(historyModel)({
             at: 1,
             actor: 'ann',
             action: 'remove',
-            before: { legend: 'Zed', ingamename: 'Gone 1', model: 'm', texture: 't', animation: null },
+            before: { legend: 'Zed', ...skinFieldsOf({ ingamename: 'Gone 1', model: 'm', texture: 't' }) },
             after: null,
             isUndo: false,
             isUndone: false,
