@@ -1,2 +1,2 @@
 /** Who changes something and when (epoch milliseconds), and which change that undoes. */
-export type By = { actor: string; at: number; undoOf?: string };
+export type Author = { actor: string; at: number; undoOf?: string };

@@ -2,12 +2,12 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import { skinFieldNames } from '#contract/skin-fields.ts';
 import { revisionBump } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
-import type { By } from '../history/author.ts';
+import type { Author } from '../history/author.ts';
 import { recordOf } from '../skins/history-record.ts';
 import type { ArchivePlan } from './plan-archive.ts';
 import type { SkinPlan } from './plan-skins.ts';
 
-type How = By & { nextId: () => string };
+type How = Author & { nextId: () => string };
 
 /** The statements that carry a plan out; making them takes as long as running them. */
 export function* statementsFor(
