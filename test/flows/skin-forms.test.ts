@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { skinFieldNames } from '#contract/skin-fields.ts';
+import { typedFieldNames } from '#contract/skin-fields.ts';
 import { fieldsOf } from '#machines/rules/skin-drafts.ts';
 import { graphOf } from '../walk/graph.ts';
 import { addSkinModel } from './add-skin/model.ts';
@@ -9,7 +9,7 @@ import { editSkinModel } from './edit-skin/model.ts';
 /** Every place that a form can come to. */
 const placesOf = (model: Parameters<typeof graphOf>[0]): AnyMachineSnapshot[] => [...graphOf(model).places.values()];
 
-describe.each(skinFieldNames)('the field %s of a skin', (name) => {
+describe.each(typedFieldNames)('the field %s of a skin', (name) => {
   it('can be filled in where skins are added', () => {
     const values = placesOf(addSkinModel).map(({ context }) => context[name]);
     expect(new Set(values).size).toBeGreaterThan(1);
