@@ -5,7 +5,7 @@ type PageEntry = {
   who: Who | 'noRights';
   /** What it is called in the tab, in search results and in link previews. */
   title: string;
-  /** True for a public page that search engines shall not list. */
+  /** True for a public page that search engines are asked not to list. */
   isUnlisted?: true;
 };
 

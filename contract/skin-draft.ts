@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isDummy } from './dummy.ts';
-import { type SkinFieldName, skinEntries, skinFields } from './skin-fields.ts';
+import { type SkinFieldName, skinFields, typedEntries } from './skin-fields.ts';
 import { line } from './text.ts';
 
 export const LegendName = line('The legend', 60);
@@ -32,7 +32,7 @@ const textOf = (name: SkinFieldName) =>
  * clears it.
  */
 export const SkinDraft = v.strictObject(
-  skinEntries(textOf, (name) => {
+  typedEntries(textOf, (name) => {
     const text = textOf(name);
     return v.optional(v.nullable(v.lazy((value) => (value === '' ? v.string() : text))));
   }),

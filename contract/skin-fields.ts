@@ -2,23 +2,31 @@ import type * as v from 'valibot';
 
 /**
  * What is known of a skin besides its legend, in the order of forms and reports: the heading that people read over it,
- * what sentences call it, and whether a skin may be without. All are texts. A new one stands here, in a migration and in
- * the forms; what saves, imports, exports, compares and undoes skins goes by this table.
+ * what sentences call it, whether a skin may be without, and whether people type it; the others come from the game's
+ * own files alone. All are texts. A new one stands here, in a migration and, when it is typed, in the forms; what saves,
+ * imports, exports, compares and undoes skins goes by this table.
  */
 export const skinFields = {
-  ingamename: { label: 'In-game Name', noun: 'in-game name', isOptional: false },
-  model: { label: 'Model', noun: 'model', isOptional: false },
-  texture: { label: 'Material', noun: 'texture', isOptional: false },
-  animation: { label: 'Animation', noun: 'animation', isOptional: true },
-} as const satisfies Record<string, { label: string; noun: string; isOptional: boolean }>;
+  ingamename: { label: 'In-game Name', noun: 'in-game name', isOptional: false, isTyped: true },
+  model: { label: 'Model', noun: 'model', isOptional: false, isTyped: true },
+  texture: { label: 'Material', noun: 'texture', isOptional: false, isTyped: true },
+  animation: { label: 'Animation', noun: 'animation', isOptional: true, isTyped: true },
+  quality: { label: 'Quality', noun: 'quality', isOptional: true, isTyped: false },
+  eventset: { label: 'Event Set', noun: 'event set', isOptional: true, isTyped: false },
+  package: { label: 'Package', noun: 'package', isOptional: true, isTyped: false },
+  gameid: { label: 'Permanent Id', noun: 'permanent id', isOptional: true, isTyped: false },
+  parentid: { label: 'Recolours', noun: 'permanent id of what it recolours', isOptional: true, isTyped: false },
+} as const satisfies Record<string, { label: string; noun: string; isOptional: boolean; isTyped: boolean }>;
 
 type Table = typeof skinFields;
 export type SkinFieldName = keyof Table;
-/** Those which a skin may be without. */
-export type OptionalFieldName = {
-  [Name in SkinFieldName]: Table[Name]['isOptional'] extends true ? Name : never;
+type NamesWith<Trait extends 'isOptional' | 'isTyped'> = {
+  [Name in SkinFieldName]: Table[Name][Trait] extends true ? Name : never;
 }[SkinFieldName];
+type OptionalFieldName = NamesWith<'isOptional'>;
 type NeededFieldName = Exclude<SkinFieldName, OptionalFieldName>;
+/** Those which people type into forms. */
+export type TypedFieldName = NamesWith<'isTyped'>;
 
 /** A value for each: null for one that the skin is without. */
 export type SkinFields = Record<NeededFieldName, string> & Record<OptionalFieldName, string | null>;
@@ -28,10 +36,15 @@ export type SentFields = Record<NeededFieldName, string> & Partial<Record<Option
 export type GivenFields = Record<NeededFieldName, string> & { [Name in OptionalFieldName]?: string | null | undefined };
 
 export const skinFieldNames = Object.keys(skinFields) as readonly SkinFieldName[];
+export const typedFieldNames = skinFieldNames.filter((name): name is TypedFieldName => skinFields[name].isTyped);
 
 /** Something for each field. */
 export const eachSkinField = <Value>(give: (name: SkinFieldName) => Value) =>
   Object.fromEntries(skinFieldNames.map((name) => [name, give(name)])) as Record<SkinFieldName, Value>;
+
+/** Something for each field that people type. */
+export const eachTypedField = <Value>(give: (name: TypedFieldName) => Value) =>
+  Object.fromEntries(typedFieldNames.map((name) => [name, give(name)])) as Record<TypedFieldName, Value>;
 
 /** The fields of something that has others besides. */
 export const skinFieldsOf = (skin: GivenFields) => eachSkinField((name) => skin[name] ?? null) as SkinFields;
@@ -43,20 +56,36 @@ export const sentFieldsOf = (skin: GivenFields) =>
   ) as SentFields;
 
 /** The fields of a skin, or of a new one, once somebody has given them. */
-export const withGiven = (skin: SkinFields | undefined, given: GivenFields) =>
-  eachSkinField((name) => (given[name] === undefined ? (skin?.[name] ?? null) : given[name] || null)) as SkinFields;
+export const withGiven = (
+  skin: SkinFields | undefined,
+  given: { [Name in keyof GivenFields]?: GivenFields[Name] | undefined },
+) => eachSkinField((name) => (given[name] === undefined ? (skin?.[name] ?? null) : given[name] || null)) as SkinFields;
 
 /** The fields in which two skins differ. */
 export const skinDifferences = (one: SkinFields, other: SkinFields) =>
   skinFieldNames.filter((name) => one[name] !== other[name]);
+
+type Entries<Name extends SkinFieldName, Needed, Optional> = Record<Extract<Name, NeededFieldName>, Needed> &
+  Record<Extract<Name, OptionalFieldName>, Optional>;
 
 /** The entries of a schema: one kind for the fields that every skin has, another for those it may be without. */
 export const skinEntries = <Needed extends v.GenericSchema, Optional extends v.GenericSchema>(
   needed: (name: SkinFieldName) => Needed,
   optional: (name: SkinFieldName) => Optional,
 ) =>
-  eachSkinField((name) => (skinFields[name].isOptional ? optional(name) : needed(name))) as Record<
-    NeededFieldName,
-    Needed
-  > &
-    Record<OptionalFieldName, Optional>;
+  eachSkinField((name) => (skinFields[name].isOptional ? optional(name) : needed(name))) as Entries<
+    SkinFieldName,
+    Needed,
+    Optional
+  >;
+
+/** The same for the fields that people type. */
+export const typedEntries = <Needed extends v.GenericSchema, Optional extends v.GenericSchema>(
+  needed: (name: TypedFieldName) => Needed,
+  optional: (name: TypedFieldName) => Optional,
+) =>
+  eachTypedField((name) => (skinFields[name].isOptional ? optional(name) : needed(name))) as Entries<
+    TypedFieldName,
+    Needed,
+    Optional
+  >;

@@ -21,7 +21,7 @@ import type { BuiltPage } from './pages/built-page.ts';
 import { addDownloads } from './pages/downloads.ts';
 import { addPages } from './pages/serve-pages.ts';
 import { Refused } from './program/refused.ts';
-import { staff } from './skins/answers.ts';
+import { skins } from './skins/answers.ts';
 import { skinsHandler } from './skins/list-skins.ts';
 import { undo } from './undo/undo.ts';
 import { users } from './users/answers.ts';
@@ -42,7 +42,7 @@ export function createApp({ page, ...given }: Options) {
     limitWrites: limitWrites(deps),
     answers: {
       ...answers,
-      ...staff(deps),
+      ...skins(deps),
       ...users(deps),
       ...history(deps),
       undo: undo(deps),

@@ -1,7 +1,7 @@
 import type { Archive } from '#contract/archive.ts';
 import type { BodyOf } from '#contract/carried.ts';
 import type { Legend, Skin } from '#contract/skin.ts';
-import { eachSkinField } from '#contract/skin-fields.ts';
+import { eachTypedField } from '#contract/skin-fields.ts';
 import { skinMeanwhile } from '#contract/stale-skin.ts';
 import { remembered } from '#rules/remembered.ts';
 import { animationOptions, modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
@@ -39,7 +39,7 @@ export type Context = {
   yours: TypedFields | null;
 };
 
-export const EMPTY = eachSkinField(() => '');
+export const EMPTY = eachTypedField(() => '');
 
 /** What the form offers; the skin's own values are always among it. The same lists while the form stays as it is. */
 export const editOptions = ({ legends, archive, legend, fields: { texture, model, animation } }: Context) =>

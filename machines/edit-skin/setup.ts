@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
 import type { SkinChanged, SkinList } from '#contract/skin.ts';
-import type { SkinFieldName } from '#contract/skin-fields.ts';
+import type { TypedFieldName } from '#contract/skin-fields.ts';
 import { skinMeanwhile } from '#contract/stale-skin.ts';
 import type { EditDraft, TypedFields } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
@@ -28,7 +28,7 @@ type Events =
   | { type: 'texture.chosen'; texture: string }
   | { type: 'animation.chosen'; animation: string }
   | { type: 'animation.toggled' }
-  | { type: 'side.chosen'; field: SkinFieldName; side: 'yours' | 'theirs' }
+  | { type: 'side.chosen'; field: TypedFieldName; side: 'yours' | 'theirs' }
   | { type: 'conflict.dropped' }
   | { type: 'switch.confirmed' }
   | { type: 'switch.cancelled' }

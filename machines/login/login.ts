@@ -120,7 +120,7 @@ export const loginMachine = login.createMachine({
                 onDone: {
                   target: 'solved',
                   actions: [
-                    { type: 'keepToken', params: ({ event }) => ({ token: event.output }) },
+                    { type: 'keepToken', params: ({ event }) => event.output },
                     { type: 'forgiveAt', params: ['challenge'] },
                   ],
                 },

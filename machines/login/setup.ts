@@ -56,7 +56,7 @@ export const login = setup({
   actors: {
     loadChallenge: callStub<Challenge, { username: string }>('loadChallenge'),
     /** Answers with the token that proves the work. */
-    solveChallenge: callStub<string, { challenge: ProofOfWork }>('solveChallenge'),
+    solveChallenge: callStub<{ token: string }, { challenge: ProofOfWork }>('solveChallenge'),
     signIn: callStub<Opened, Credentials>('signIn'),
     createAccount: callStub<Opened, Credentials>('createAccount'),
   },

@@ -18,7 +18,10 @@ export const pageOf = ({ kind }: Save): Page => pages[kind];
 
 type Work = { drafts: Drafts; saves: readonly Save[] };
 
-/** What of a form's draft is on its way to the server: of the users' those of whom something was sent, else all or nothing. */
+/**
+ * The part of a form's draft that is on its way to the server: the rows of users of whom something was sent; of the other
+ * forms all or nothing.
+ */
 export function sentOf({ drafts, saves }: Work, form: keyof Drafts): Drafts[keyof Drafts] {
   const own = saves.filter((save) => pageOf(save) === form);
   if (form === 'users') return someOf(drafts.users, (id) => own.some(({ user }) => user === id));

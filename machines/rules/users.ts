@@ -24,7 +24,7 @@ export const fieldsOf = ({ twitter, discord, discordid, perms }: User): Fields =
 
 type Difference = { [Name in keyof Fields]: { name: Name; before: Fields[Name]; after: Fields[Name] } }[keyof Fields];
 
-/** What of one set of fields is otherwise in another, once the server has made of a handle what it keeps. */
+/** The fields that differ, with handles as the server would keep them. */
 export function differences(before: Fields, after: Fields): Difference[] {
   const names = [...handleNames, ...rightNames];
   return names

@@ -23,7 +23,7 @@ export const createAccount =
     await count(db, `sign-up ${address}`, limits.attempts, now());
     await count(db, accounts, limits.accounts, now());
     const { user, token } = await create(body).catch(async (error) => {
-      // Only accounts count: whoever tries names that are taken shall still get one.
+      // Only accounts count: whoever tries names that are taken should still get one.
       await uncount(db, accounts);
       throw error;
     });

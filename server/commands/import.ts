@@ -49,10 +49,7 @@ export async function runImport(args: string[]) {
     patient: true,
   });
   try {
-    const imported = await importBeside(db, (known) => mergeDump(known, rows, dumpRows(reading ?? EMPTY)), {
-      dryRun,
-      build,
-    });
+    const imported = await importBeside(db, mergeDump(rows, dumpRows(reading ?? EMPTY)), { dryRun, build });
     const report = json
       ? [JSON.stringify(jsonReport(imported, reading, { dryRun }), null, 2)]
       : [...(reading ? [dumpReport(reading)] : sorted.others.map(sayOther)), reportOf(imported, { dryRun })];

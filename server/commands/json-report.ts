@@ -1,3 +1,4 @@
+import { skinFieldsOf } from '#contract/skin-fields.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import { isRead } from '#rules/dump/say-files.ts';
 import type { Imported } from '../import/apply.ts';
@@ -33,13 +34,7 @@ export function jsonReport(
   };
 }
 
-const fieldsOf = ({ legend, ingamename, model, texture, animation }: SkinChange['after']) => ({
-  legend,
-  ingamename,
-  model,
-  texture,
-  animation,
-});
+const fieldsOf = (skin: SkinChange['after']) => ({ legend: skin.legend, ...skinFieldsOf(skin) });
 
 /** Of the skins those that were not taken; the others stand above. */
 const dumpOf = ({ files, skins, assets, ...reading }: Reading) => ({

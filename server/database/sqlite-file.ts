@@ -10,7 +10,7 @@ const BUSY_MS = 10_000;
 
 /**
  * Opens a database file, which is made when it is missing; what is wrong with it is thrown, see `explainFor`. One that was
- * moved is refused unless it shall be used again.
+ * moved is refused, unless somebody wants to use it again.
  */
 export async function openFile(file: string, { evenMoved }: { evenMoved: boolean }) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

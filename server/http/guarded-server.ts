@@ -11,11 +11,11 @@ export const PATIENCE = {
   silence: 35_000,
   /** For whoever asked for something to take all of it. */
   answer: 120_000,
-  /** For the next request. Proxies keep a connection for 60 s: it shall not end under what they send. */
+  /** For the next request. Proxies keep a connection for 60 s: it must not end under what they send. */
   next: 65_000,
   /** For the answer to arrive at somebody who still sends what nobody reads. */
   goodbye: 1000,
-  /** For the rest of a request when the server shall stop. */
+  /** For the rest of a request when the server has been told to stop. */
   stop: 1000,
   /** How often `head` and `request` are looked at: both take up to this much longer. */
   check: 1000,

@@ -1,22 +1,22 @@
-import type { Reading } from '#rules/dump/reading.ts';
-import type { AssetRow } from './rows.ts';
-
-/** A skin of a dump; a model or material that the dump does not tell is undefined, and what is known of it stays. */
-export type DumpSkinRow = {
-  legend: string;
-  ingamename: string;
-  model?: string | undefined;
-  texture?: string | undefined;
-  animation?: string | undefined;
-};
-export type DumpRows = { skins: DumpSkinRow[]; assets: AssetRow[] };
+import type { FoundSkin, Reading } from '#rules/dump/reading.ts';
+import type { AssetRow, Rows, SkinRow } from './rows.ts';
 
 /** What a dump gives for the tables: the skins that may be taken, and the assets of legends that have a name. */
-export const dumpRows = ({ skins, assets }: Pick<Reading, 'skins' | 'assets'>): DumpRows => ({
-  skins: skins.flatMap(({ state, legend, ingamename, model, texture, animation }) =>
-    state === 'ready' && legend !== undefined && ingamename !== undefined
-      ? { legend, ingamename, model, texture, ...(animation !== undefined && { animation }) }
-      : [],
-  ),
-  assets: assets.flatMap(({ kind, group, name }) => (group === undefined ? [] : { kind, group, name })),
-});
+export function dumpRows({ skins, assets }: Pick<Reading, 'skins' | 'assets'>): Rows {
+  const ids = new Map(skins.map(({ asset, permanentId }) => [asset, permanentId]));
+  const idOf = (asset: string | undefined) => (asset === undefined ? undefined : textOf(ids.get(asset)));
+  return {
+    skins: skins.flatMap((skin) => (skin.state === 'ready' ? (rowOf(skin, idOf(skin.parent)) ?? []) : [])),
+    assets: assets.flatMap(({ kind, group, name }): AssetRow[] => (group === undefined ? [] : [{ kind, group, name }])),
+  };
+}
+
+/** What the dump does not tell is undefined, and what is known of it stays. */
+function rowOf(skin: FoundSkin, parentid: string | undefined): SkinRow | undefined {
+  const { legend, ingamename, model, texture, animation, quality, set: eventset, package: file, permanentId } = skin;
+  if (legend === undefined || ingamename === undefined) return undefined;
+  const gameid = textOf(permanentId);
+  return { legend, ingamename, model, texture, animation, quality, eventset, package: file, gameid, parentid };
+}
+
+const textOf = (id: number | undefined) => (id === undefined ? undefined : String(id));

@@ -1,10 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import { isDummy } from '#contract/dummy.ts';
+import { NOT_AVAILABLE } from '#contract/skin.ts';
 import { skinDifferences, withGiven } from '#contract/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 import type { Tables } from '../database/tables.ts';
 import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
-import { type SkinRow, skinKey } from './rows.ts';
+import { recogniseSkins } from './recognise-skins.ts';
+import type { SkinRow } from './rows.ts';
 
 /** What an import does to the skins; nothing has been written yet. */
 export type SkinPlan = {
@@ -35,11 +37,11 @@ export function planSkins(all: SkinRow[], known: Known, { starter, now, nextId }
   const plan: SkinPlan = { newLegends: [], changes: [], adopted: [], left: 0, aside: all.length - rows.length };
   if (rows.length === 0) return plan;
   const legendNamed = legendFinder(known.legends, plan.newLegends, now);
-  const current = new Map(known.skins.toReversed().map((skin) => [skinKey(skin), skin]));
-  const named = new Set<SkinRecord>();
+  const recognised = recogniseSkins(rows, known.skins);
+  const named = new Set(recognised.values());
   const versionAfter = ({ id, version }: SkinRecord) => Math.max(version, known.versions.get(id) ?? 0) + 1;
   for (const row of rows) {
-    const before = current.get(skinKey(row));
+    const before = recognised.get(row);
     if (!before) {
       plan.changes.push({
         action: 'add',
@@ -48,7 +50,6 @@ export function planSkins(all: SkinRow[], known: Known, { starter, now, nextId }
       });
       continue;
     }
-    named.add(before);
     const after = { ...before, ...withGiven(before, row), starter };
     if (skinDifferences(before, after).length > 0) {
       const changed = { ...after, version: versionAfter(before), updated_at: now };
@@ -83,7 +84,7 @@ function newSkin(row: SkinRow, legend: Tables['legend'], { starter, now, nextId 
   const names = { id: nextId(), legend_id: legend.id, legend: legend.name };
   return {
     ...names,
-    ...withGiven(undefined, row),
+    ...withGiven(undefined, { ...row, model: row.model ?? NOT_AVAILABLE, texture: row.texture ?? NOT_AVAILABLE }),
     starter,
     version: 1,
     created_at: now,

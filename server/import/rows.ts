@@ -11,8 +11,11 @@ export const MAX_ROWS = 50_000;
 /** Says where a row stands, `skins.csv, line 3`. Asked only for rows that are told about: JSON is parsed again for it. */
 export type Place = () => string;
 
-/** A skin as a file gives it: what it may be without and the file does not name stays as it is (docs: Import). */
-export type SkinRow = GivenFields & { legend: string };
+/** A skin as a file gives it: what the file does not name stays as it is (docs: Import). */
+export type SkinRow = { [Name in keyof GivenFields]?: GivenFields[Name] | undefined } & {
+  legend: string;
+  ingamename: string;
+};
 export type AssetRow = NamedAsset;
 export type Rows = { skins: SkinRow[]; assets: AssetRow[] };
 

@@ -3,7 +3,7 @@ import { upsertItems } from '../archive/upsert-items.ts';
 import { chunks } from '../database/chunks.ts';
 import { revisionBump } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
-import type { By } from '../history/author.ts';
+import type { Author } from '../history/author.ts';
 import { saveBatch } from '../history/save-batch.ts';
 import { recordOf } from '../skins/history-record.ts';
 import { upsertSkins } from '../skins/upsert-skins.ts';
@@ -11,7 +11,7 @@ import { batchOf, besideOf, type Plans } from './batch-of.ts';
 import type { ArchivePlan } from './plan-archive.ts';
 import type { SkinPlan } from './plan-skins.ts';
 
-type How = By & { nextId: () => string; build: string | null };
+type How = Author & { nextId: () => string; build: string | null };
 
 /** The statements that carry a plan out, as one batch; making them takes as long as running them. */
 export function* statementsFor(
@@ -32,7 +32,7 @@ export function* statementsFor(
 function* saveSkins(
   db: Kysely<Tables>,
   { newLegends, changes, adopted }: SkinPlan,
-  { nextId, ...by }: By & Pick<How, 'nextId'>,
+  { nextId, ...by }: Author & Pick<How, 'nextId'>,
 ) {
   if (changes.length + adopted.length === 0) return;
   for (const rows of chunks(newLegends)) yield db.insertInto('legend').values(rows).compile();

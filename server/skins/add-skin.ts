@@ -7,7 +7,7 @@ import { withGiven } from '#contract/skin-fields.ts';
 import { nameKey as keyOf } from '#contract/text.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
-import type { By } from '../history/author.ts';
+import type { Author } from '../history/author.ts';
 import { nextId } from '../history/next-id.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
@@ -51,7 +51,7 @@ export const addSkin =
     return c.json({ message: MESSAGE, ...withWayBack(person, 'add', added) }, 201);
   };
 
-async function add(trx: Trx, { id: legend_id, name: legend }: Legend, draft: Draft, by: By) {
+async function add(trx: Trx, { id: legend_id, name: legend }: Legend, draft: Draft, by: Author) {
   const skin: SkinRecord = {
     // A legend's skins are listed in the order in which they were added.
     id: await nextId(trx),
@@ -70,7 +70,7 @@ async function add(trx: Trx, { id: legend_id, name: legend }: Legend, draft: Dra
   return { data: detailOf(added.skin), historyId: added.historyId };
 }
 
-async function legendNamed(trx: Trx, name: string, { at }: By): Promise<Legend> {
+async function legendNamed(trx: Trx, name: string, { at }: Author): Promise<Legend> {
   const found = await findLegend(trx, 'name_key', keyOf(name));
   if (found) return found;
   const legend = { id: uuid(), name, name_key: keyOf(name), created_at: at };

@@ -5,7 +5,7 @@ import { removeSkin } from './remove-skin.ts';
 import { saveSkin } from './save-skin.ts';
 
 /** The calls with which staff keep the skins right. */
-export const staff = (deps: Deps) =>
+export const skins = (deps: Deps) =>
   ({
     addLegend: addLegend(deps),
     addSkin: addSkin(deps),

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { bumpRevision } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
-import type { By } from '../history/author.ts';
+import type { Author } from '../history/author.ts';
 import { nextId } from '../history/next-id.ts';
 import { highestVersion } from './highest-version.ts';
 import { recordOf } from './history-record.ts';
@@ -11,7 +11,7 @@ type Change = {
   action: 'add' | 'change' | 'remove';
   /** The skin as it is in the list; null when it is not there. */
   before: SkinRecord | null;
-  /** The skin as it shall be, with the version that it has had until now. */
+  /** The skin as it should become, still with its present version. */
   after: SkinRecord;
 };
 
@@ -19,7 +19,7 @@ type Change = {
  * The way to change a skin: its row with a new version, the history record and the list's revision, in one
  * transaction (docs: History). What a person has touched is a starter skin no more, so no import takes it away.
  */
-export async function changeSkin(trx: Transaction<Tables>, { action, before, after }: Change, by: By) {
+export async function changeSkin(trx: Transaction<Tables>, { action, before, after }: Change, by: Author) {
   const skin: SkinRecord = {
     ...after,
     starter: 0,

@@ -1,13 +1,13 @@
 import type { SkinContent } from '#contract/history.ts';
 import { skinFieldsOf } from '#contract/skin-fields.ts';
-import type { By } from '../history/author.ts';
+import type { Author } from '../history/author.ts';
 import type { SkinChange, SkinRecord } from './skin-record.ts';
 
 /** What the history remembers of a change; the id is one of `idMaker`. */
 export const recordOf = (
   id: string,
   { action, before, after, versionBefore = before?.version ?? 0 }: SkinChange,
-  { actor, at, undoOf, batch }: By,
+  { actor, at, undoOf, batch }: Author,
 ) => ({
   id,
   at,

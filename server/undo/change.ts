@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { User } from '#contract/user.ts';
 import type { Tables } from '../database/tables.ts';
-import type { By } from '../history/author.ts';
+import type { Author } from '../history/author.ts';
 
 export type Change = Tables['history'];
 /** What undoes a change of one kind: refuses whoever may not, and what does not fit any more. */
 export type Undo = (
   trx: Transaction<Tables>,
   change: Change,
-  by: By & { undoOf: string; person: User },
+  by: Author & { undoOf: string; person: User },
 ) => Promise<object>;

@@ -25,42 +25,59 @@ export type SkinsBack = {
 };
 
 const opposites = { add: 'remove', change: 'change', remove: 'add' } as const;
-/** What is taken away makes room for what comes back. */
-const ORDER = ['add', 'change', 'remove'] as const;
 
 /**
  * The opposite of a batch's records: each skin as it was before, with the version that it had, as long as nobody has
  * changed it since (docs: Batches, Versions).
  */
-export function skinsBack(records: readonly Change[], { skins, since, marks, at }: World): SkinsBack {
-  const back: SkinsBack = { changes: [], left: [], after: new Map(skins) };
-  const names = new Map<string, string>();
-  for (const skin of skins.values()) if (skin.removed_at === null) names.set(keyOf(skin), skin.id);
-  for (const record of ORDER.flatMap((action) => records.filter((one) => one.action === action))) {
-    const skin = skins.get(record.entity_id);
-    // What was added and has been deleted since needs nothing.
-    if (!skin || (record.action === 'add' && skin.removed_at !== null)) continue;
-    const after = { ...before(record, skin, at), starter: markOf(skin, marks) };
-    const holder = names.get(keyOf(after)) ?? skin.id;
-    const isInTheWay = after.removed_at === null && holder !== skin.id;
-    const isTaken = record.action === 'remove' && isTextureTaken(after, since, back.after);
-    if (skin.version !== record.version || isInTheWay || isTaken) {
-      back.left.push(skin);
-      continue;
-    }
-    if (skin.removed_at === null) names.delete(keyOf(skin));
-    if (after.removed_at === null) names.set(keyOf(after), after.id);
-    back.after.set(skin.id, after);
-    back.changes.push({
+export function skinsBack(records: readonly Change[], world: World): SkinsBack {
+  const steps = records.flatMap((record) => stepOf(record, world) ?? []);
+  const changes = withoutBlocked(
+    steps.filter(({ skin, record }) => skin.version === record.version),
+    world,
+  );
+  const done = new Set(changes);
+  return {
+    changes: changes.map(({ record, skin, after }) => ({
       action: opposites[record.action],
       before: skin.removed_at === null ? skin : null,
       after,
       versionBefore: skin.version,
       undoOf: record.id,
-    });
-  }
-  return back;
+    })),
+    left: steps.filter((step) => !done.has(step)).map(({ skin }) => skin),
+    after: afterwards(changes, world),
+  };
 }
+
+type Step = { record: Change; skin: SkinRecord; after: SkinRecord };
+
+function stepOf(record: Change, { skins, marks, at }: World): Step | undefined {
+  const skin = skins.get(record.entity_id);
+  // What was added and has been deleted since needs nothing.
+  if (!skin || (record.action === 'add' && skin.removed_at !== null)) return;
+  return { record, skin, after: { ...before(record, skin, at), starter: markOf(skin, marks) } };
+}
+
+/** Those that nothing is in the way of. What is left stays where it is, and may so be in the way of others. */
+function withoutBlocked(steps: Step[], world: World): Step[] {
+  const after = afterwards(steps, world);
+  const own = new Set(steps.map(({ skin }) => skin.id));
+  const held = new Set([...after.values()].filter((skin) => !own.has(skin.id)).flatMap(nameOf));
+  const free = steps.filter(
+    ({ record, after: skin }) =>
+      !nameOf(skin).some((name) => held.has(name)) &&
+      !(record.action === 'remove' && isTextureTaken(skin, world.since, after)),
+  );
+  return free.length === steps.length ? steps : withoutBlocked(free, world);
+}
+
+const afterwards = (steps: readonly Step[], { skins }: World) =>
+  new Map([...skins, ...steps.map(({ skin, after }) => [skin.id, after] as const)]);
+
+/** What other skins of the legend must not look like; nothing when the skin is not in the list. */
+const nameOf = ({ legend_id, ingamename, removed_at }: SkinRecord) =>
+  removed_at === null ? [`${legend_id}\n${nameKey(ingamename)}`] : [];
 
 function before({ action, before_json, version_before }: Change, skin: SkinRecord, at: number): SkinRecord {
   const made = { ...skin, version: version_before ?? 0, updated_at: at };
@@ -73,8 +90,6 @@ function markOf({ id, starter }: SkinRecord, marks: World['marks']): 0 | 1 {
   const made = marks.get(id);
   return made === undefined ? starter : made === 1 ? 0 : 1;
 }
-
-const keyOf = ({ legend_id, ingamename }: SkinRecord) => `${legend_id}\n${nameKey(ingamename)}`;
 
 /** Has another skin got the texture since? Who had it before may share it, as when one change is undone. */
 function isTextureTaken({ id, texture }: SkinRecord, { texturesGot }: Since, skins: SkinsBack['after']) {

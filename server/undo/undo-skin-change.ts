@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { mayUndo, type SkinContent } from '#contract/history.ts';
 import type { Tables } from '../database/tables.ts';
-import type { By } from '../history/author.ts';
+import type { Author } from '../history/author.ts';
 import { Refused } from '../program/refused.ts';
 import { changeSkin } from '../skins/change-skin.ts';
 import { findAnySkin } from '../skins/find-skin.ts';
@@ -28,7 +28,7 @@ export const undoSkinChange: Undo = async (trx, change, { person, ...by }) => {
   };
 };
 
-async function invert(trx: Transaction<Tables>, change: Change, by: By) {
+async function invert(trx: Transaction<Tables>, change: Change, by: Author) {
   const skin = await findAnySkin(trx, change.entity_id);
   if (skin?.version !== change.version) {
     const message = 'This skin was changed after that. Undo the later change first.';

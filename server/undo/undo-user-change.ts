@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { User } from '#contract/user.ts';
 import type { Tables } from '../database/tables.ts';
-import type { By } from '../history/author.ts';
+import type { Author } from '../history/author.ts';
 import { Refused } from '../program/refused.ts';
 import { type AccountRow, rightsOf } from '../users/account-row.ts';
 import { changeAccount } from '../users/change-account.ts';
@@ -32,7 +32,7 @@ export const undoUserChange: Undo = async (trx, change, { person, ...by }) => {
   return { message: messages[change.action], historyId };
 };
 
-function invert(trx: Transaction<Tables>, { action, before_json }: Change, account: AccountRow, by: By) {
+function invert(trx: Transaction<Tables>, { action, before_json }: Change, account: AccountRow, by: Author) {
   if (action === 'add') return changeAccount(trx, { action: 'remove', before: account, after: account }, by);
   const { twitter, discord, discordid, perms }: User = JSON.parse(before_json ?? '');
   const after = { ...account, twitter, discord, discordid, ...rightsOf(perms) };

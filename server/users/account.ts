@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { User } from '#contract/user.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** What of an account may be seen. The password is not among it. */
+/** The columns of an account that may be seen: all but the password. */
 export const visible = [
   'account.id',
   'account.username',

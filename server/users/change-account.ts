@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { By } from '../history/author.ts';
+import type { Author } from '../history/author.ts';
 import type { AccountRow } from './account-row.ts';
 import { recordAccount } from './record-account.ts';
 
@@ -8,7 +8,7 @@ type Change = {
   action: 'add' | 'change' | 'remove';
   /** The account as people see it; null when it was removed. */
   before: AccountRow | null;
-  /** The account as it shall be, with the version that it has had until now. */
+  /** The account as it should become, still with its present version. */
   after: AccountRow;
 };
 
@@ -16,7 +16,7 @@ type Change = {
  * The way to change an account: its row with a new version and the history record, in one transaction (docs: History).
  * An account that is removed stays in the database, and its sessions end.
  */
-export async function changeAccount(trx: Transaction<Tables>, { action, before, after }: Change, by: By) {
+export async function changeAccount(trx: Transaction<Tables>, { action, before, after }: Change, by: Author) {
   const { id, twitter, discord, discordid, owner, addskins, editskins, deleteskins } = after;
   const version = after.version + 1;
   const removed_at = action === 'remove' ? by.at : null;

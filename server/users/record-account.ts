@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { By } from '../history/author.ts';
+import type { Author } from '../history/author.ts';
 import { nextId } from '../history/next-id.ts';
 import { userOf } from './account.ts';
 
@@ -11,7 +11,7 @@ type Change = { action: 'add' | 'change' | 'remove'; before: Row | null; after: 
 export async function recordAccount(
   trx: Transaction<Tables>,
   { action, before, after }: Change,
-  { actor, at, undoOf }: By,
+  { actor, at, undoOf }: Author,
 ) {
   const id = await nextId(trx);
   await trx

@@ -3,7 +3,7 @@ import { solveChallengeWorkers } from 'altcha-lib';
 import type { ProofOfWork } from '#contract/session.ts';
 
 /** Solves an ALTCHA challenge in workers and answers with the token that proves it; rejects when it cannot be solved. */
-export async function solve(challenge: ProofOfWork, signal: AbortSignal): Promise<string> {
+export async function solve(challenge: ProofOfWork, signal: AbortSignal): Promise<{ token: string }> {
   const solution = await solveChallengeWorkers({
     challenge,
     concurrency: Math.min(navigator.hardwareConcurrency || 2, 4),
@@ -11,7 +11,7 @@ export async function solve(challenge: ProofOfWork, signal: AbortSignal): Promis
     createWorker: () => new PowWorker(),
   });
   if (!solution) throw new Error('The challenge has no solution.');
-  return btoa(JSON.stringify({ challenge, solution }));
+  return { token: btoa(JSON.stringify({ challenge, solution })) };
 }
 
 function controllerOf(signal: AbortSignal) {

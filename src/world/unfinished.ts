@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Detail } from '#contract/skin.ts';
-import { skinEntries } from '#contract/skin-fields.ts';
+import { typedEntries } from '#contract/skin-fields.ts';
 import type { Unfinished } from '#machines/app/unfinished.ts';
 import type { AddDraft, Drafts, EditDraft, TypedFields } from '#machines/rules/drafts.ts';
 import { type Draft, handleNames, rightNames } from '#machines/rules/users.ts';
@@ -12,7 +12,7 @@ type EntriesOf<Type> = { [Name in keyof Type]-?: v.GenericSchema<unknown, Type[N
 /** A draft that cannot be used, of an older version for example, is dropped; the others stay. */
 const droppable = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
 
-const typedFields = skinEntries(
+const typedFields = typedEntries(
   () => v.string(),
   // A draft from before there was such a field goes on without it.
   () => v.optional(v.string(), ''),

@@ -178,11 +178,11 @@ describeOnEachDatabase('undoing an import', (open) => {
     await ann.remove(four._id);
     const { json } = await ann.undo(batch);
     const left = [
-      { legend: 'Ash', ingamename: 'three' },
       { legend: 'Ash', ingamename: 'two' },
+      { legend: 'Ash', ingamename: 'three' },
     ];
     expect(json).toEqual({
-      message: 'Taken back: 1 asset removed. Left as changed since: Ash – three, Ash – two.',
+      message: 'Taken back: 1 asset removed. Left as changed since: Ash – two, Ash – three.',
       ...{ historyId: id, left, leftCount: 2 },
     });
     const now = (await listed(url)).details;
@@ -239,6 +239,24 @@ describeOnEachDatabase('undoing an import', (open) => {
     expect(all).not.toContain('Ash three');
   });
 
+  it('gives back names that the import has passed on from skin to skin', async () => {
+    const { db, url, ann } = await start(open);
+    const first = [skin('red', { gameid: '11' }), skin('blue', { gameid: '12' })];
+    await runImport(db, { skins: first });
+    const before = await seen(url);
+    const batch = await runImport(db, {
+      skins: [skin('blue', { gameid: '11' }), skin('green', { gameid: '12' }), skin('red', { gameid: '13' })],
+    });
+    expect((await ann.history())[0]).toMatchObject({ batch: { added: 1, changed: 2 } });
+    expect((await ann.undo(batch)).json.leftCount).toBe(0);
+    expect(await seen(url)).toEqual(before);
+    const again = await runImport(db, { skins: [skin('blue', { gameid: '11' }), skin('red', { gameid: '12' })] });
+    // It keeps the name that the other would get back.
+    const blue = await find(url, 'blue');
+    await ann.save(blue._id, { ...fieldsOf(blue), model: 'mine' });
+    expect((await ann.undo(again)).json.code).toBe('changed_since');
+  });
+
   it('is refused the second time, also when two people ask at once', async () => {
     const { db, url, ann, batch } = await start(open);
     const bob = await hire(db, url, 'bob');
@@ -291,8 +309,8 @@ describeOnEachDatabase('undoing an import', (open) => {
     await ann.undo(batch);
     const { changes } = JSON.parse(await textOf(url, '/api/skins/changes'));
     expect(changes.slice(0, 4)).toMatchObject([
-      { action: 'change', count: 1 },
       { action: 'remove', count: 2 },
+      { action: 'change', count: 1 },
       { action: 'add', count: 2 },
       { action: 'change', count: 1 },
     ]);

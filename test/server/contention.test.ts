@@ -186,7 +186,7 @@ for (const { name, skip, settings: newSettings, meet } of engines) {
       const { json } = await ann.add('Ash', skin('one'));
       const other = await meet();
       const skins = ['one', 'two'].map((ingamename) => ({ legend: 'Ash', ...skin(ingamename) }));
-      const imported = importBeside(db, async () => ({ skins, assets: [] }), { dryRun: false });
+      const imported = importBeside(db, { skins, assets: [] }, { dryRun: false });
       await other.run(`update skin set ingamename = 'Two', model = 'm', version = 2 where id = '${json.data._id}'`);
       await other.run(`update revision set value = value + 1 where list = 'skins'`);
       await other.letGo();

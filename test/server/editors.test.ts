@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { SqliteAdapter } from 'kysely';
 import { expect, it } from 'vitest';
 import type { SkinContent } from '#contract/history.ts';
+import { skinFieldsOf } from '#contract/skin-fields.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
@@ -27,14 +28,7 @@ const steps = fc.array(
   { minLength: 2, maxLength: 12 },
 );
 
-const contentOf = ({
-  legend,
-  ingamename,
-  model,
-  texture,
-  animation = null,
-}: Omit<Detail, 'animation'> & { animation?: string | null }) =>
-  ({ legend, ingamename, model, texture, animation }) satisfies SkinContent;
+const contentOf = (skin: Detail): SkinContent => ({ legend: skin.legend, ...skinFieldsOf(skin) });
 
 describeOnEachDatabase('two editors of one skin', (open) => {
   it('overwrite nothing that they have not seen, in any order of what they do, and the history adds up to the rows', async () => {

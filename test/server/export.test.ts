@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { skinFieldsOf } from '#contract/skin-fields.ts';
 import { readArchive } from '../../server/archive/list-archive.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import { reportOf } from '../../server/commands/import-report.ts';
@@ -38,13 +39,13 @@ describeOnEachDatabase('an export', (open) => {
       skins: [
         {
           legend: 'Ash',
-          details: [{ ingamename: 'Tester Base', model: 'ash_base_w', texture: 'ash_base', animation: null }],
+          details: [skinFieldsOf({ ingamename: 'Tester Base', model: 'ash_base_w', texture: 'ash_base' })],
         },
         {
           legend: 'Wraith',
           details: [
-            { ingamename: 'Tester Z', model: 'n/a', texture: 'n/a', animation: null },
-            { ingamename: 'Tester “1”', model: 'n/a', texture: 'n/a', animation: 'pilot_light_wraith' },
+            skinFieldsOf({ ingamename: 'Tester Z', model: 'n/a', texture: 'n/a' }),
+            skinFieldsOf({ ingamename: 'Tester “1”', model: 'n/a', texture: 'n/a', animation: 'pilot_light_wraith' }),
           ],
         },
       ],

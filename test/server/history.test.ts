@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { type GivenFields, skinFieldsOf } from '#contract/skin-fields.ts';
 import type { Flag } from '#contract/user.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import type { Database } from '../../server/database/tables.ts';
@@ -13,7 +14,7 @@ const id = expect.any(String);
 const at = expect.any(Number);
 const base = { ingamename: 'Base Skin', model: 'ash_base_w', texture: 'ash_base', animation: 'pilot_ash' };
 const feral = { ingamename: 'Feral', model: 'feral_w', texture: 'feral' };
-const contentOf = (detail: object) => ({ legend: 'Ash', animation: null, ...detail });
+const contentOf = (detail: GivenFields) => ({ legend: 'Ash', ...skinFieldsOf(detail) });
 
 const everything = async (db: Database) => ({
   skins: await db.selectFrom('skin').selectAll().orderBy('id').execute(),
@@ -147,8 +148,8 @@ describeOnEachDatabase('undoing', (open) => {
       entity: 'skin',
       entity_id: skin._id,
       action: 'change',
-      before_json: JSON.stringify({ legend: 'Ash', ingamename: 'New', model: 'm', texture: 't', animation: null }),
-      after_json: JSON.stringify({ legend: 'Ash', ...base }),
+      before_json: JSON.stringify(contentOf({ ingamename: 'New', model: 'm', texture: 't' })),
+      after_json: JSON.stringify(contentOf(base)),
       version: 3,
       undo_of: historyId,
       batch_id: null,

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { skinFieldsOf } from '#contract/skin-fields.ts';
 import { hashOf } from '#rules/names/hash.ts';
 import { readArchive } from '../../server/archive/list-archive.ts';
 import { progressLine } from '../../server/commands/progress-line.ts';
@@ -64,9 +65,11 @@ const list = [
   'txtr,"12',
 ].join('\n');
 
+const idOf = (legend: string, stem: string) => Number.parseInt(hashOf(legend + stem).slice(-6), 16);
+
 const skin = (legend: string, stem: string, fields: Record<string, unknown> = {}) => ({
   [`out/settings/itemflav/character_skin/${legend}/${stem}.json`]: `{
-	"uniqueId": ${Number.parseInt(hashOf(legend + stem).slice(-6), 16)}, // invented
+	"uniqueId": ${idOf(legend, stem)}, // invented
 	"settings": ${JSON.stringify({
     assetName: `settings/itemflav/character_skin/${legend}/${stem}.rpak`,
     localizationKey_NAME: `#SKIN_${legend}_${stem}`,
@@ -205,15 +208,29 @@ describe('npm run import of a folder of settings and texts', () => {
       model: 'pilot_light_wraith',
       texture: 'wraith_base',
       animation: 'pilot_light_wraith',
+      gameid: String(idOf('wraith', 'classic')),
     },
     {
       legend: 'Wraith',
       ingamename: "Tavrel's Ombrin",
       model: 'wraith_lgnd_v31_tavrel_w',
       texture: 'wraith_lgnd_v31_tavrel',
+      gameid: String(idOf('wraith', 'lgnd_v31_tavrel')),
     },
-    { legend: 'Wraith', ingamename: 'Vorna', model: 'wraith_rare_01_w', texture: 'n/a' },
-    { legend: 'Wraith', ingamename: 'Dra', model: 'wraith_rare_03_w', texture: 'n/a' },
+    {
+      legend: 'Wraith',
+      ingamename: 'Vorna',
+      model: 'wraith_rare_01_w',
+      texture: 'n/a',
+      gameid: String(idOf('wraith', 'rare_01')),
+    },
+    {
+      legend: 'Wraith',
+      ingamename: 'Dra',
+      model: 'wraith_rare_03_w',
+      texture: 'n/a',
+      gameid: String(idOf('wraith', 'rare_03')),
+    },
   ];
 
   it('brings the skins with their English names, and says of every other why it does not', async () => {
@@ -228,11 +245,11 @@ describe('npm run import of a folder of settings and texts', () => {
       'damaged: 1',
       '  out/settings/itemflav/character_skin/wraith/broken.json: it is damaged, or only a part of it',
       '2 materials named by the rule alone, not by the dependency list of RSX',
-      'Not stored yet: names in other languages, permanent ids, qualities, sets, packages and GUIDs.',
+      'Not stored yet: names in other languages and GUIDs.',
     ].join('\n');
     const dry = run('out', '--dry-run');
     expect(dry.stdout.replace(/^New database made: .+\n/, '').replace(/\d+ starter skins/, 'N starter skins')).toBe(
-      `${report}\nskins: 3 added, 1 left as they are, N starter skins removed\nNothing was changed (--dry-run).\n`,
+      `${report}\nskins: 3 added, 1 changed, N starter skins removed\n  Wraith – Base Skin: permanent id none → ${idOf('wraith', 'classic')}\nNothing was changed (--dry-run).\n`,
     );
     expect(run('out').status).toBe(0);
     expect((await stored()).skins).toEqual(shown);
@@ -250,13 +267,14 @@ describe('npm run import of a folder of settings and texts', () => {
     const { run } = folderWith(files);
     const { stdout, stderr, status } = run('out', '--json', '--dry-run');
     expect({ status, stderr }).toEqual({ status: 0, stderr: expect.stringMatching(/^New database made: .+\n$/) });
-    const [base, ...others] = shown;
+    const [first, ...others] = shown;
+    const base = first && { legend: first.legend, ...skinFieldsOf(first) };
     expect(JSON.parse(stdout)).toEqual({
       dryRun: true,
       skins: {
-        added: others.map((skin) => ({ ...skin, animation: null })),
-        changed: [],
-        left: base ? 1 : 0,
+        added: others.map(({ legend, ...fields }) => ({ legend, ...skinFieldsOf(fields) })),
+        changed: [{ before: { ...base, gameid: null }, after: base }],
+        left: 0,
         setAside: 0,
         removed: expect.any(Number),
         newLegends: [],
@@ -317,7 +335,11 @@ describe('npm run import of a folder of settings and texts', () => {
     write('own.json', JSON.stringify([typed]));
     run('own.json');
     run('out');
-    expect((await stored()).skins).toContainEqual({ ...typed, model: 'wraith_rare_01_w' });
+    expect((await stored()).skins).toContainEqual({
+      ...typed,
+      model: 'wraith_rare_01_w',
+      gameid: String(idOf('wraith', 'rare_01')),
+    });
     expect(run('out', 'own.json').stdout).toContain('Wraith – Vorna: model wraith_rare_01_w → a_w');
   });
 });

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { skinFieldNames, skinFieldsOf } from '#contract/skin-fields.ts';
 import type { Hints } from '#rules/names/asset-name.ts';
 import { readArchive } from '../../server/archive/list-archive.ts';
 import { reportOf } from '../../server/commands/import-report.ts';
@@ -504,8 +505,11 @@ describeOnEachDatabase('an import', (open) => {
       entity: 'skin',
       entity_id: row?.id,
       action: 'change',
-      before_json: JSON.stringify({ ...wattson, animation: null }),
-      after_json: JSON.stringify({ ...wattson, animation: 'pilot_light_wattson' }),
+      before_json: JSON.stringify({ legend: wattson.legend, ...skinFieldsOf(wattson) }),
+      after_json: JSON.stringify({
+        legend: wattson.legend,
+        ...skinFieldsOf({ ...wattson, animation: 'pilot_light_wattson' }),
+      }),
       version: 2,
       undo_of: null,
       batch_id: expect.any(String),
@@ -558,7 +562,7 @@ describeOnEachDatabase('an import', (open) => {
     const row = await db
       .selectFrom('skin')
       .innerJoin('legend', 'legend.id', 'legend_id')
-      .select(['legend.name as legend', 'ingamename', 'model', 'texture', 'animation'])
+      .select(['legend.name as legend', ...skinFieldNames])
       .where('skin.id', '=', removed?.entity_id ?? '')
       .where('removed_at', '=', removed?.at ?? 0)
       .where('version', '=', 2)

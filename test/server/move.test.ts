@@ -89,7 +89,7 @@ describeOnEachDatabase('a move', (open) => {
     const { status, headers } = await post(url, '/api/users/logout', {}, { Cookie: ann.Cookie });
     expect([status, headers.get('retry-after')]).toEqual([503, '60']);
     const skins = [{ legend: 'Ash', ingamename: 'Late', model: 'm', texture: 'late' }];
-    await expect(importBeside(from, async () => ({ skins, assets: [] }), { dryRun: false })).rejects.toThrow();
+    await expect(importBeside(from, { skins, assets: [] }, { dryRun: false })).rejects.toThrow();
     expect(await contentOf(from)).toEqual(before);
     const health = await fetch(`${url}/api/health`);
     expect([health.status, await health.json()]).toEqual([
@@ -114,7 +114,7 @@ describeOnEachDatabase('a move', (open) => {
     const before = (await listed(old)).details;
     const skins = [{ legend: 'Ash', ingamename: 'Late', model: 'm', texture: 'late' }];
     const assets = [{ kind: 'Models' as const, group: 'Ash', name: 'late_w' }];
-    await importBeside(from, async () => ({ skins, assets }), { dryRun: false, build: 'Season 27' });
+    await importBeside(from, { skins, assets }, { dryRun: false, build: 'Season 27' });
     const to = await open();
     expect(await moveEverything(from, to)).toMatchObject({ batch: 1 });
     const { url } = await serveDatabase(to);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { skinFieldsOf } from '#contract/skin-fields.ts';
 import type { Flag } from '#contract/user.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import type { Database } from '../../server/database/tables.ts';
@@ -53,7 +54,7 @@ describeOnEachDatabase('adding a skin', (open) => {
         entity_id: added.json.data._id,
         action: 'add',
         before_json: null,
-        after_json: JSON.stringify({ legend: 'Bloodhound', ...base }),
+        after_json: JSON.stringify({ legend: 'Bloodhound', ...skinFieldsOf(base) }),
         version: 1,
         undo_of: null,
         batch_id: null,
@@ -242,8 +243,8 @@ describeOnEachDatabase('editing a skin', (open) => {
       entity: 'skin',
       entity_id: skin._id,
       action: 'change',
-      before_json: JSON.stringify({ legend: 'Bloodhound', ...base }),
-      after_json: JSON.stringify({ legend: 'Bloodhound', ...patch }),
+      before_json: JSON.stringify({ legend: 'Bloodhound', ...skinFieldsOf(base) }),
+      after_json: JSON.stringify({ legend: 'Bloodhound', ...skinFieldsOf(patch) }),
       version: 2,
       undo_of: null,
       batch_id: null,
@@ -269,7 +270,7 @@ describeOnEachDatabase('editing a skin', (open) => {
     const stale = (actor: string) => ({
       status: 409,
       json: refusal('stale', 'Somebody changed this skin meanwhile.', {
-        current: { ...base, model: 'from_ann', version: 2, actor },
+        current: { ...skinFieldsOf(base), model: 'from_ann', version: 2, actor },
       }),
     });
     const patch = { ...base, model: 'from_bob' };
@@ -288,7 +289,7 @@ describeOnEachDatabase('editing a skin', (open) => {
     const { ann, bob, skin } = await withSkin();
     await ann.save(skin._id, { ...base, animation: null });
     const { json } = await bob.save(skin._id, { ...base, version: 1 });
-    expect(json.current).toEqual({ ...base, animation: null, version: 2, actor: 'ann' });
+    expect(json.current).toEqual({ ...skinFieldsOf(base), animation: null, version: 2, actor: 'ann' });
   });
 
   it('without a version changes what is there', async () => {
@@ -375,7 +376,7 @@ describeOnEachDatabase('deleting a skin', (open) => {
       entity: 'skin',
       entity_id: _id,
       action: 'remove',
-      before_json: JSON.stringify({ legend: 'Bloodhound', ...base }),
+      before_json: JSON.stringify({ legend: 'Bloodhound', ...skinFieldsOf(base) }),
       after_json: null,
       version: 2,
       undo_of: null,
@@ -391,7 +392,7 @@ describeOnEachDatabase('deleting a skin', (open) => {
     await ann.save(_id, { ...base, model: 'newer_w', version: 1 });
     const before = await everything(db);
     const message = 'Somebody changed this skin meanwhile. Look at it again before you delete it.';
-    const current = { ...base, model: 'newer_w', version: 2, actor: 'ann' };
+    const current = { ...skinFieldsOf(base), model: 'newer_w', version: 2, actor: 'ann' };
     expect(await bob.remove(_id, '?version=1')).toEqual({ status: 409, json: refusal('stale', message, { current }) });
     for (const rubbish of ['0', '-1', '1.5', 'x', '1'.repeat(10), "1'--", '']) {
       const { status, json } = await bob.remove(_id, `?version=${encodeURIComponent(rubbish)}`);
@@ -595,6 +596,6 @@ describeOnEachDatabase('an export', (open) => {
   it('holds no versions', async () => {
     const { db, ann } = await start(open);
     await ann.add('Bloodhound', base);
-    expect((await readEverything(db)).skins).toEqual([{ legend: 'Bloodhound', details: [base] }]);
+    expect((await readEverything(db)).skins).toEqual([{ legend: 'Bloodhound', details: [skinFieldsOf(base)] }]);
   });
 });

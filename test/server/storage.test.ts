@@ -118,13 +118,11 @@ describe('a full disk', () => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     await pages(db, Number(rows[0]?.page_count) + 50);
     const skins = Array.from({ length: 5000 }, (_, index) => ({ legend: 'Ash', ...skin(`${index}`) }));
-    await expect(importBeside(db, async () => ({ skins, assets: [] }), { dryRun: false })).rejects.toThrow(
-      'disk is full',
-    );
+    await expect(importBeside(db, { skins, assets: [] }, { dryRun: false })).rejects.toThrow('disk is full');
     expect(await db.selectFrom('skin').select('id').execute()).toEqual([]);
     expect(await db.selectFrom('legend').select('id').execute()).toEqual([]);
     await pages(db, 1_000_000);
-    const { skins: plan } = await importBeside(db, async () => ({ skins, assets: [] }), { dryRun: false });
+    const { skins: plan } = await importBeside(db, { skins, assets: [] }, { dryRun: false });
     expect(plan.changes).toHaveLength(5000);
   });
 

@@ -42,7 +42,7 @@ type Play<M extends AnyStateMachine> = {
   /** As in the model, where the page needs more or less than it. */
   known?: Model<M>['known'];
   isFarEnough?: Model<M>['isFarEnough'];
-  /** What the other machines of the page answer at once, and where the browser goes by itself. */
+  /** What the other machines of the page answer at once, and where the browser goes on its own. */
   echoes?(event: AnyEventObject, before: SnapshotFrom<M>, after: SnapshotFrom<M>): readonly AnyEventObject[];
   /** What is on the page in this state, from `docs/behaviour.md`; what is not named may be as it likes. */
   shows(snapshot: SnapshotFrom<M>): Shown;

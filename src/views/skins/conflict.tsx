@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { skinFieldNames, skinFields } from '#contract/skin-fields.ts';
+import { skinFields, typedFieldNames } from '#contract/skin-fields.ts';
 import type { EditSkinRef } from '#machines/edit-skin/edit-skin.ts';
 import { fieldsOf } from '#machines/rules/skin-drafts.ts';
 import { SkinName } from '../../parts/skin-name.tsx';
@@ -13,7 +13,7 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
   const { fields, yours, theirs, skin, showsAnimation } = snapshot.context;
   if (!yours || !theirs || !skin) return null;
   const original = fieldsOf(skin);
-  const shown = skinFieldNames.filter((field) => field !== 'animation' || showsAnimation);
+  const shown = typedFieldNames.filter((field) => field !== 'animation' || showsAnimation);
   const isBusy = snapshot.matches({ resolving: 'saving' });
   return (
     <section className={styles.settle} aria-labelledby="settle">

@@ -15,7 +15,7 @@ export const columns = {
 /** A value as people read it. */
 export const shown = (value: string | boolean) => (typeof value === 'string' ? value || 'none' : value ? 'yes' : 'no');
 
-/** What of a user is otherwise, in words. */
+/** The fields that differ, in words. */
 export const fieldDifferences = (before: Fields, after: Fields): Difference[] =>
   differences(before, after).map(({ name, ...values }) => ({
     field: columns[name],
@@ -23,6 +23,6 @@ export const fieldDifferences = (before: Fields, after: Fields): Difference[] =>
     after: shown(values.after),
   }));
 
-/** What of a user is otherwise since; nothing when they were created or deleted. */
+/** The fields that differ between before and after; none when the user was created or deleted. */
 export const userDifferences = (before: User | null, after: User | null) =>
   before && after ? fieldDifferences(fieldsOf(before), fieldsOf(after)) : [];

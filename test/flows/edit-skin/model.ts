@@ -1,6 +1,6 @@
 import type { ContextFrom } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import { skinFieldNames } from '#contract/skin-fields.ts';
+import { typedFieldNames } from '#contract/skin-fields.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { editDraftOf, fieldsOf } from '#machines/rules/skin-drafts.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
@@ -66,7 +66,7 @@ export const editSkinModel = defineModel({
   known: ({ legends, archive, ...form }) => [legends.length, archive.Models.length, form],
   visible: ({ skin, fields, showsAnimation, problem, theirs }) => [
     skin?._id,
-    skin !== null && skinFieldNames.some((name) => fields[name] !== fieldsOf(skin)[name]),
+    skin !== null && typedFieldNames.some((name) => fields[name] !== fieldsOf(skin)[name]),
     fields.ingamename.trim() !== '',
     showsAnimation,
     problem,
@@ -75,7 +75,7 @@ export const editSkinModel = defineModel({
   isFarEnough: ({ skin, fields }, { value }) =>
     stateOf(value) === 'filling.typing' &&
     skin !== null &&
-    skinFieldNames.filter((name) => fields[name] !== fieldsOf(skin)[name]).length > 1,
+    typedFieldNames.filter((name) => fields[name] !== fieldsOf(skin)[name]).length > 1,
   invariants: {
     'a conflict has both sides': ({ context }) => (context.theirs === null) === (context.yours === null),
     'a conflict is settled, saved or dropped before anything else': ({ context, value }) =>

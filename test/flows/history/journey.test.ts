@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { HistoryEntry, HistoryItem } from '#contract/history.ts';
+import { skinFieldsOf } from '#contract/skin-fields.ts';
 import { historyMachine } from '#machines/history.ts';
 
 const entry: HistoryEntry = {
@@ -9,7 +10,7 @@ const entry: HistoryEntry = {
   actor: 'ann',
   action: 'add',
   before: null,
-  after: { legend: 'Ash', ingamename: 'x', model: 'm', texture: 't', animation: null },
+  after: { legend: 'Ash', ...skinFieldsOf({ ingamename: 'x', model: 'm', texture: 't' }) },
   isUndo: false,
   isUndone: false,
 };

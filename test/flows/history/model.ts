@@ -1,5 +1,6 @@
 import type { BatchEntry } from '#contract/batch.ts';
 import type { HistoryEntry } from '#contract/history.ts';
+import { skinFieldsOf } from '#contract/skin-fields.ts';
 import { historyMachine } from '#machines/history.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
@@ -9,7 +10,7 @@ const removal: HistoryEntry = {
   at: 1,
   actor: 'ann',
   action: 'remove',
-  before: { legend: 'Ash', ingamename: 'Mine', model: 'm', texture: 't', animation: null },
+  before: { legend: 'Ash', ...skinFieldsOf({ ingamename: 'Mine', model: 'm', texture: 't' }) },
   after: null,
   isUndo: false,
   isUndone: false,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { HistoryItem } from '#contract/history.ts';
+import { skinFieldsOf } from '#contract/skin-fields.ts';
 import { press } from '../../walk/gestures.ts';
 import { stageOf } from '../../walk/stage.ts';
 import { setArchive, setDeletions, setImport, setSkins } from '../seed-skins.ts';
@@ -48,7 +49,7 @@ export const historyStage = stageOf(historyModel)({
             at: 1,
             actor: 'ann',
             action: 'remove',
-            before: { legend: 'Zed', ingamename: 'Gone 1', model: 'm', texture: 't', animation: null },
+            before: { legend: 'Zed', ...skinFieldsOf({ ingamename: 'Gone 1', model: 'm', texture: 't' }) },
             after: null,
             isUndo: false,
             isUndone: false,

@@ -14,7 +14,7 @@ type Options = { answer?: Error; challenge?: Error; offered?: Challenge; isNew?:
 async function start({ answer, challenge, offered = turnstile, isNew = false }: Options = {}) {
   const sent: unknown[] = [];
   const clock = new SimulatedClock();
-  const work: { challenge: ProofOfWork; signal: AbortSignal; end: PromiseWithResolvers<string> }[] = [];
+  const work: { challenge: ProofOfWork; signal: AbortSignal; end: PromiseWithResolvers<{ token: string }> }[] = [];
   const asked: string[] = [];
   const reply = (call: string) =>
     fromPromise<Opened, Credentials>(async ({ input }) => {
@@ -29,8 +29,8 @@ async function start({ answer, challenge, offered = turnstile, isNew = false }: 
         if (challenge) throw challenge;
         return offered;
       }),
-      solveChallenge: fromPromise<string, { challenge: ProofOfWork }>(({ input, signal }) => {
-        const end = Promise.withResolvers<string>();
+      solveChallenge: fromPromise<{ token: string }, { challenge: ProofOfWork }>(({ input, signal }) => {
+        const end = Promise.withResolvers<{ token: string }>();
         work.push({ ...input, signal, end });
         return end.promise;
       }),
@@ -274,7 +274,7 @@ describe('login (docs: Login)', () => {
 describe('a challenge that the browser solves by itself (docs: Challenge)', () => {
   const begin = () => start({ offered: proofOfWork });
   const solve = async ({ work, settle }: Awaited<ReturnType<typeof begin>>, token = 'proof') => {
-    work.at(-1)?.end.resolve(token);
+    work.at(-1)?.end.resolve({ token });
     await settle();
   };
 

@@ -35,7 +35,7 @@ export const loginModel = defineModel({
     },
     actors: {
       loadChallenge: { done: [{ kind: 'turnstile', siteKey: 'key' }, proofOfWork], error: [offline] },
-      solveChallenge: { done: ['proof'], error: [new Error('The challenge has no solution.')] },
+      solveChallenge: { done: [{ token: 'proof' }], error: [new Error('The challenge has no solution.')] },
       signIn: {
         done: [{ user: person('owner'), message: 'Welcome' }],
         error: [refusal({ code: 'bad_credentials' }), refusal({ fields: { password: 'Too long.' } }), offline],

@@ -37,7 +37,7 @@ export const loginByWorkStage = stageOf(loginModel)({
       noAnswer('readChallenge'),
     ],
     solveChallenge: [
-      { output: 'proof', act: ({ page }) => letWork(page, 'comes') },
+      { output: { token: 'proof' }, act: ({ page }) => letWork(page, 'comes') },
       { error: new Error('A thread has no script.'), act: ({ page }) => letWork(page, 'gets lost') },
     ],
   },
