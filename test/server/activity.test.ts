@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { ActivityReply } from '#contract/activity.ts';
+import { skinFieldsOf } from '#contract/skin-fields.ts';
 import { makeOwner } from '../../server/commands/owner.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
@@ -117,7 +118,7 @@ describeOnEachDatabase('the activity', (open) => {
     const { status, json } = await boss.send('GET', '/api/activity');
     const user = { ...cat, ...patch, perms: { owner: false, ...patch.perms } };
     const about = { username: 'Cat', canUndo: true };
-    const content = { legend: 'Ash', ...base, animation: null };
+    const content = { legend: 'Ash', ...skinFieldsOf(base) };
     const ownerNow = { ...dan, perms: { ...dan.perms, owner: true } };
     expect([status, json]).toEqual([
       200,
