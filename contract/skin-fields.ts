@@ -56,8 +56,10 @@ export const sentFieldsOf = (skin: GivenFields) =>
   ) as SentFields;
 
 /** The fields of a skin, or of a new one, once somebody has given them. */
-export const withGiven = (skin: SkinFields | undefined, given: { [Name in keyof GivenFields]?: GivenFields[Name] | undefined }) =>
-  eachSkinField((name) => (given[name] === undefined ? (skin?.[name] ?? null) : given[name] || null)) as SkinFields;
+export const withGiven = (
+  skin: SkinFields | undefined,
+  given: { [Name in keyof GivenFields]?: GivenFields[Name] | undefined },
+) => eachSkinField((name) => (given[name] === undefined ? (skin?.[name] ?? null) : given[name] || null)) as SkinFields;
 
 /** The fields in which two skins differ. */
 export const skinDifferences = (one: SkinFields, other: SkinFields) =>
