@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BatchEntry } from './batch.ts';
 import { HistoryEntry } from './history.ts';
 import { User } from './user.ts';
 
@@ -7,6 +8,9 @@ export const activityKinds = ['users', 'signIns', 'skins'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 const Skins = v.object({ kind: v.literal('skins'), ...HistoryEntry.entries });
+
+/** Listed with the skins. */
+const Batches = v.object({ kind: v.literal('batches'), ...BatchEntry.entries });
 
 const { _id, at, actor, action, isUndo, isUndone } = HistoryEntry.entries;
 
@@ -39,7 +43,7 @@ const SignIns = v.object({
 });
 
 /** Something that happened, with who did it and when. */
-export const ActivityEntry = v.variant('kind', [Users, SignIns, Skins]);
+export const ActivityEntry = v.variant('kind', [Users, SignIns, Skins, Batches]);
 export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
 
 /** A page of what happened, newest first, and whether there is more. */

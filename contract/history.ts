@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BatchEntry } from './batch.ts';
 import { skinEntries } from './skin-fields.ts';
 import { under } from './unwrap.ts';
 import { type Flag, holds, type User } from './user.ts';
@@ -45,5 +46,9 @@ const UNDO_NEEDS = {
 export const mayUndo = (person: Pick<User, 'perms'> | null, { action }: Pick<HistoryEntry, 'action'>) =>
   holds(person, UNDO_NEEDS[action]);
 
+/** What the history lists: a change of one skin, or a batch of them. */
+export const HistoryItem = v.union([BatchEntry, HistoryEntry]);
+export type HistoryItem = v.InferOutput<typeof HistoryItem>;
+
 /** The newest changes of skins, newest first, under `history` or bare. */
-export const HistoryReply = v.pipe(v.unknown(), under('history'), v.array(HistoryEntry));
+export const HistoryReply = v.pipe(v.unknown(), under('history'), v.array(HistoryItem));

@@ -6,7 +6,11 @@ import { lineOrNothing } from './text.ts';
 const Before = v.optional(v.pipe(v.string(), v.uuid('There is no such entry to go on from.')));
 
 /** Which part of the history. */
-export const HistoryQuery = v.object({ before: Before });
+export const HistoryQuery = v.object({
+  before: Before,
+  /** Only the records of this batch. */
+  batch: v.optional(v.pipe(v.string(), v.uuid('There is no such batch.'))),
+});
 
 /** Which part of the activity: of one kind, by or about people whose username holds a text, before an entry. */
 export const ActivityQuery = v.object({

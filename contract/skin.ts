@@ -70,5 +70,8 @@ export const SkinChanged = v.object({
   message: v.optional(v.string()),
   data: v.optional(Detail),
   historyId: v.optional(v.string()),
+  /** The skins that the undo of a batch left because somebody changed them since: the first of them, and how many. */
+  left: v.optional(v.array(v.object({ legend: v.string(), ingamename: v.string() }))),
+  leftCount: v.optional(v.number()),
 });
 export type SkinChanged = v.InferOutput<typeof SkinChanged>;

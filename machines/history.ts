@@ -1,18 +1,18 @@
 import { assign, setup } from 'xstate';
-import type { HistoryEntry } from '#contract/history.ts';
+import type { HistoryItem } from '#contract/history.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 /** The newest changes of skins, under the forms; follows what this page changes. */
 export const historyMachine = setup({
   types: {
-    context: {} as { entries: readonly HistoryEntry[] },
+    context: {} as { entries: readonly HistoryItem[] },
     events: {} as { type: 'skins.changed' } | { type: 'retry.requested' },
   },
   actors: {
-    loadHistory: callStub<HistoryEntry[]>('loadHistory'),
+    loadHistory: callStub<HistoryItem[]>('loadHistory'),
     skinChanges: listenerStub,
   },
-  actions: { keepEntries: assign((_, { entries }: { entries: readonly HistoryEntry[] }) => ({ entries })) },
+  actions: { keepEntries: assign((_, { entries }: { entries: readonly HistoryItem[] }) => ({ entries })) },
 }).createMachine({
   id: 'history',
   context: { entries: [] },

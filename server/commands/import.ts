@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { type AssetKind, GroupName } from '#contract/archive.ts';
+import { BuildName } from '#contract/batch.ts';
 import { type Progress, readSeen } from '#rules/dump/read-dump.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import { sayFile } from '#rules/dump/say-files.ts';
@@ -21,13 +22,15 @@ import { sayMade } from './say-made.ts';
 
 const kinds: Record<string, AssetKind> = { models: 'Models', textures: 'Textures', animations: 'Animations' };
 
-export const usage = 'npm run import -- FILE… [--dry-run] [--json] [--kind models|textures|animations] [--group NAME]';
+export const usage =
+  'npm run import -- FILE… [--dry-run] [--json] [--kind models|textures|animations] [--group NAME] [--build NAME]';
 
 const options = {
   'dry-run': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   kind: { type: 'string' },
   group: { type: 'string' },
+  build: { type: 'string' },
 } as const;
 
 /** Loads skins and archive catalogues from files, folders and zips, all of them or none. */
@@ -37,6 +40,7 @@ export async function runImport(args: string[]) {
   const { 'dry-run': dryRun, json } = values;
   // Read before the database is opened: a bad file does not even make a new one.
   const hints = { kind: kindNamed(values.kind), group: groupNamed(values.group) };
+  const build = buildNamed(values.build);
   const sorted = await sortFiles(positionals, hints);
   const rows = readFiles(sorted.own, hints);
   const reading = await readOthers(sorted);
@@ -45,7 +49,7 @@ export async function runImport(args: string[]) {
     patient: true,
   });
   try {
-    const imported = await importBeside(db, mergeDump(rows, dumpRows(reading ?? EMPTY)), { dryRun });
+    const imported = await importBeside(db, mergeDump(rows, dumpRows(reading ?? EMPTY)), { dryRun, build });
     const report = json
       ? [JSON.stringify(jsonReport(imported, reading, { dryRun }), null, 2)]
       : [...(reading ? [dumpReport(reading)] : sorted.others.map(sayOther)), reportOf(imported, { dryRun })];
@@ -81,4 +85,11 @@ function groupNamed(name: string | undefined) {
   const { success, output, issues } = v.safeParse(GroupName, name);
   if (success) return output;
   throw new CannotStart(`--group cannot be used: ${issues[0].message}`);
+}
+
+function buildNamed(name: string | undefined) {
+  if (name === undefined) return;
+  const { success, output, issues } = v.safeParse(BuildName, name);
+  if (success) return output;
+  throw new CannotStart(`--build cannot be used: ${issues[0].message}`);
 }

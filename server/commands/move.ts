@@ -61,6 +61,9 @@ const moved: Record<keyof Tables, boolean> = {
   legend: true,
   skin: true,
   archive_item: true,
+  batch: true,
+  batch_skin: true,
+  batch_asset: true,
   history: true,
   account: true,
   sign_in: true,
@@ -120,7 +123,8 @@ async function refuseUsed(trx: Transaction<Tables>) {
     .where('actor', '!=', 'starter')
     .limit(1)
     .executeTakeFirst();
-  if (account || change) {
+  const batch = await trx.selectFrom('batch').select('id').limit(1).executeTakeFirst();
+  if (account || change || batch) {
     throw new CannotStart('The database of DATABASE_URL is in use already. Name a new one; nothing was moved.');
   }
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { CannotStart } from '../program/cannot-start.ts';
 import { renewNameKeys } from './name-keys.ts';
+import { batchOldImports } from './old-imports.ts';
 import type { Tables } from './tables.ts';
 import { transact, untilItFits } from './write.ts';
 
@@ -42,7 +43,10 @@ async function bringUpToDate(trx: Transaction<Tables>, fill: Work) {
 }
 
 /** What a migration does besides its statements, where SQL is not enough. */
-const inCode: Record<string, Work> = { '006-name-keys.sql': renewNameKeys };
+const inCode: Record<string, Work> = {
+  '006-name-keys.sql': renewNameKeys,
+  '008-batches.sql': batchOldImports,
+};
 
 const statements = (name: string) =>
   readFileSync(new URL(name, FOLDER), 'utf8')

@@ -15,6 +15,20 @@ export type Tables = {
     removed_at: number | null;
   };
   archive_item: { kind: AssetKind; group_name: string; name: string; starter: 0 | 1 };
+  batch: {
+    id: string;
+    at: number;
+    actor: string;
+    build: string | null;
+    undo_of: string | null;
+    added: number;
+    changed: number;
+    removed: number;
+    assets_added: number;
+    assets_removed: number;
+  };
+  batch_skin: { batch_id: string; skin_id: string; starter: 0 | 1 };
+  batch_asset: Tables['archive_item'] & { batch_id: string; action: 'add' | 'change' | 'remove' };
   history: {
     id: string;
     at: number;
@@ -26,6 +40,8 @@ export type Tables = {
     after_json: string | null;
     version: number | null;
     undo_of: string | null;
+    batch_id: string | null;
+    version_before: number | null;
   };
   revision: { list: ListName | 'accounts'; value: number };
   account: {

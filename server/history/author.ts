@@ -1,2 +1,2 @@
-/** Who changes something and when (epoch milliseconds), and which change that undoes. */
-export type Author = { actor: string; at: number; undoOf?: string };
+/** Who changes something and when (epoch milliseconds), which change that undoes, and the batch that it is a part of. */
+export type Author = { actor: string; at: number; undoOf?: string | undefined; batch?: string | undefined };

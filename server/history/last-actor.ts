@@ -12,6 +12,9 @@ export async function lastActor(trx: Transaction<Tables>, { entity, id, version 
     .where('entity', '=', entity)
     .where('entity_id', '=', id)
     .where('history.version', '=', version)
+    // The undo of a batch gives a version once more.
+    .orderBy('history.id', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return last?.username ?? last?.actor ?? '';
 }

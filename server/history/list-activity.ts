@@ -5,18 +5,19 @@ import type { Answer } from '../http/router.ts';
 import { compare } from '../program/compare.ts';
 import { accountsNamed } from './accounts-named.ts';
 import { skinChangeOf } from './list-history.ts';
+import { readBatches } from './read-batches.ts';
 import { type ChangeRow, contentOf, madeOf, readChanges } from './read-changes.ts';
 
 const PAGE = 50;
 
 type Which = { kind?: ActivityKind | undefined; person: string; before?: string | undefined };
 
-/** `GET /api/activity`: changes of users and skins and sign-ins in one list, newest first, 50 at a time. */
+/** `GET /api/activity`: changes of users and skins, batches and sign-ins in one list, newest first, 50 at a time. */
 export const listActivity =
   (db: Database): Answer<'listActivity'> =>
   async ({ c, query }) => {
-    const [changes, signIns] = await Promise.all([changesOf(db, query), signInsOf(db, query)]);
-    const newest = [...changes, ...signIns].sort((a, b) => compare(b._id, a._id));
+    const parts = await Promise.all([changesOf(db, query), batchesOf(db, query), signInsOf(db, query)]);
+    const newest = parts.flat().sort((a, b) => compare(b._id, a._id));
     return c.json({ activity: newest.slice(0, PAGE), hasOlder: newest.length > PAGE } satisfies ActivityPage);
   };
 
@@ -25,8 +26,14 @@ const ENTITIES = { users: 'account', skins: 'skin' } as const;
 async function changesOf(db: Database, { kind, ...which }: Which): Promise<ActivityEntry[]> {
   if (kind === 'signIns') return [];
   // One more than a page tells whether there is another one.
-  const rows = await readChanges(db, { ...which, entity: kind && ENTITIES[kind], limit: PAGE + 1 });
+  const rows = await readChanges(db, { ...which, entity: kind && ENTITIES[kind], batch: null, limit: PAGE + 1 });
   return rows.map((row) => (row.entity === 'skin' ? { kind: 'skins', ...skinChangeOf(row) } : userChangeOf(row)));
+}
+
+async function batchesOf(db: Database, { kind, ...which }: Which): Promise<ActivityEntry[]> {
+  if (kind !== undefined && kind !== 'skins') return [];
+  const batches = await readBatches(db, { ...which, limit: PAGE + 1 });
+  return batches.map((batch) => ({ kind: 'batches', ...batch }));
 }
 
 function userChangeOf(row: ChangeRow): ActivityEntry {

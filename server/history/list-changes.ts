@@ -38,19 +38,19 @@ async function newestChanges(db: Database) {
     if (!last || changes.length >= NEWEST) return changes.slice(0, NEWEST);
     const made = await madeWith(db, last);
     changes.push(...made);
-    // Nothing can have come between the records of an import.
-    const before = last.actor === 'import' ? made.map(({ first }) => first).sort()[0] : last.id;
+    // Nothing can have come between the records of a batch.
+    const before = last.batch_id !== null ? made.map(({ first }) => first).sort()[0] : last.id;
     seen.push({ ...last, id: before ?? last.id });
   }
 }
 
-type Last = { id: string; at: number; actor: string };
+type Last = { id: string; at: number; actor: string; batch_id: string | null };
 type Made = Awaited<ReturnType<typeof madeWith>>[number];
 
 /** The newest record of a change that has not been seen. */
 const lastBefore = (db: Database, seen: Last[]): Promise<Last | undefined> =>
   skinChanges(db)
-    .select(['id', 'at', 'actor'])
+    .select(['id', 'at', 'actor', 'batch_id'])
     .$if(seen.length > 0, (query) => query.where('id', '<', String(seen.at(-1)?.id)))
     .where((where) => where.not(where.or(seen.map(({ at, actor }) => where.and({ at, actor })))))
     .orderBy('id', 'desc')

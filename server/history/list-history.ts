@@ -1,16 +1,24 @@
-import type { HistoryEntry, SkinContent } from '#contract/history.ts';
+import type { HistoryEntry, HistoryItem, SkinContent } from '#contract/history.ts';
 import type { Database } from '../database/tables.ts';
 import type { Answer } from '../http/router.ts';
+import { compare } from '../program/compare.ts';
+import { readBatches } from './read-batches.ts';
 import { type ChangeRow, contentOf, madeOf, readChanges } from './read-changes.ts';
 
 const PAGE = 50;
 
-/** `GET /api/history`: the newest changes of skins; `?before={id}` those that came before one of them. */
+/**
+ * `GET /api/history`: the newest changes of skins, a batch being one; `?before={id}` those that came before one of them,
+ * `?batch={id}` the records of a batch.
+ */
 export const listHistory =
   (db: Database): Answer<'listHistory'> =>
-  async ({ c, query }) => {
-    const changes = await readChanges(db, { entity: 'skin', before: query.before, limit: PAGE });
-    return c.json({ history: changes.map(skinChangeOf) });
+  async ({ c, query: { before, batch } }) => {
+    const which = { before, limit: PAGE };
+    const changes = await readChanges(db, { entity: 'skin', batch: batch ?? null, ...which });
+    const batches = batch === undefined ? await readBatches(db, which) : [];
+    const items: HistoryItem[] = [...changes.map(skinChangeOf), ...batches];
+    return c.json({ history: items.sort((a, b) => compare(b._id, a._id)).slice(0, PAGE) });
   };
 
 /** A change of a skin as it goes over the wire. */

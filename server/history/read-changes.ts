@@ -6,13 +6,15 @@ type Which = {
   entity?: 'skin' | 'account' | undefined;
   /** Part of a username: changes by these people, or of their accounts. Everybody's without. */
   person?: string | undefined;
+  /** The records of this batch, or those of none. */
+  batch: string | null;
   /** Only what came before the change of this id. */
   before?: string | undefined;
   limit: number;
 };
 
-/** The newest changes, newest first, with the names of those who made them and of those they are about. */
-export const readChanges = (db: Database, { entity, person = '', before, limit }: Which) =>
+/** The newest changes of a batch or of none, newest first, with the names of those who made them and of those they are about. */
+export const readChanges = (db: Database, { entity, batch, person = '', before, limit }: Which) =>
   db
     .selectFrom('history')
     .leftJoin('account as maker', 'maker.id', 'history.actor')
@@ -22,6 +24,7 @@ export const readChanges = (db: Database, { entity, person = '', before, limit }
     .select(['maker.username as maker', 'undone.id as undone_by'])
     .select(['subject.username as subject', 'subject.owner', 'subject.erased_at'])
     .where('history.actor', '!=', 'starter')
+    .where('history.batch_id', batch === null ? 'is' : '=', batch)
     .$if(entity !== undefined, (query) => query.where('history.entity', '=', entity as string))
     .$if(person !== '', (query) =>
       query.where((where) =>

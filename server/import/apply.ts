@@ -1,6 +1,7 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { idMaker } from '../history/next-id.ts';
+import { highestVersions } from '../skins/highest-version.ts';
 import { type ArchivePlan, planArchive } from './plan-archive.ts';
 import { planSkins, type SkinPlan } from './plan-skins.ts';
 import type { Rows } from './rows.ts';
@@ -10,24 +11,29 @@ type Trx = Transaction<Tables>;
 export type Imported = { skins: SkinPlan; archive: ArchivePlan };
 
 /** Who imports: a person's files, or the list that the product brings, whose rows are marked until files replace them. */
-type Options = { actor: 'import' | 'starter'; dryRun?: boolean | undefined };
+type Options = {
+  actor: 'import' | 'starter';
+  dryRun?: boolean | undefined;
+  /** The name by which people know the build that the rows are from. */
+  build?: string | undefined;
+};
 
 /** Brings the rows into the database inside the given transaction, and tells what was done, or would be (`dryRun`). */
-export async function importRows(trx: Trx, rows: Rows, { actor, dryRun = false }: Options): Promise<Imported> {
-  const { imported, statements } = await prepareImport(trx, rows, { actor });
+export async function importRows(trx: Trx, rows: Rows, { actor, dryRun = false, build }: Options): Promise<Imported> {
+  const { imported, statements } = await prepareImport(trx, rows, { actor, build });
   if (!dryRun) await run(trx, statements);
   return imported;
 }
 
 /** What importing the rows does to the database as it is, and the statements that do it. Nothing is written. */
-export async function prepareImport(db: Kysely<Tables>, rows: Rows, { actor }: Options) {
+export async function prepareImport(db: Kysely<Tables>, rows: Rows, { actor, build }: Options) {
   const now = Date.now();
   const starter = actor === 'starter' ? 1 : 0;
   const nextId = await idMaker(db);
   const skins = planSkins(rows.skins, await readKnown(db), { starter, now, nextId });
   const archive = planArchive(rows.assets, await db.selectFrom('archive_item').selectAll().execute(), { starter });
   const imported: Imported = { skins, archive };
-  return { imported, statements: [...statementsFor(db, imported, { actor, at: now, nextId })] };
+  return { imported, statements: [...statementsFor(db, imported, { actor, at: now, nextId, build: build ?? null })] };
 }
 
 /** Writes what was prepared. */
@@ -45,5 +51,5 @@ async function readKnown(db: Kysely<Tables>) {
     .select('legend.name as legend')
     .orderBy('skin.id')
     .execute();
-  return { legends, skins };
+  return { legends, skins, versions: await highestVersions(db) };
 }

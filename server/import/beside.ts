@@ -6,6 +6,8 @@ import { lastId } from '../history/next-id.ts';
 import { type Imported, importRows, prepareImport, run } from './apply.ts';
 import type { Rows } from './rows.ts';
 
+type How = { dryRun: boolean; build?: string | undefined };
+
 /** How often it is prepared anew because somebody has changed something meanwhile. */
 const ATTEMPTS = 3;
 
@@ -13,12 +15,12 @@ const ATTEMPTS = 3;
  * Imports beside people who work: everything is prepared before the turn is taken and only written in it, so that they
  * wait for as short as can be. When the database has changed in between, it is prepared again, at the end within the turn.
  */
-export async function importBeside(db: Database, rows: Rows, { dryRun }: { dryRun: boolean }): Promise<Imported> {
+export async function importBeside(db: Database, rows: Rows, { dryRun, build }: How): Promise<Imported> {
   const how = { turn: 'skins', patience: PATIENCE_OF_COMMANDS } as const;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { seen, imported, statements } = await readTogether(db, async (trx) => ({
       seen: await stateOf(trx),
-      ...(await prepareImport(trx, rows, { actor: 'import' })),
+      ...(await prepareImport(trx, rows, { actor: 'import', build })),
     }));
     if (dryRun) return imported;
     const writeIfSame = async (trx: Transaction<Tables>) => {
@@ -28,7 +30,7 @@ export async function importBeside(db: Database, rows: Rows, { dryRun }: { dryRu
     };
     if (await write(db, writeIfSame, how)) return imported;
   }
-  return write(db, async (trx) => importRows(trx, rows, { actor: 'import' }), how);
+  return write(db, async (trx) => importRows(trx, rows, { actor: 'import', build }), how);
 }
 
 /** Is the same while nobody has changed what an import reads. The id is that of the newest change or sign-in. */

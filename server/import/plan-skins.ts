@@ -20,7 +20,12 @@ export type SkinPlan = {
   aside: number;
 };
 
-type Known = { legends: Tables['legend'][]; skins: SkinRecord[] };
+type Known = {
+  legends: Tables['legend'][];
+  skins: SkinRecord[];
+  /** The highest version that each skin has had. */
+  versions: ReadonlyMap<string, number>;
+};
 type How = { starter: 0 | 1; now: number; nextId: () => string };
 
 /**
@@ -34,6 +39,7 @@ export function planSkins(all: SkinRow[], known: Known, { starter, now, nextId }
   const legendNamed = legendFinder(known.legends, plan.newLegends, now);
   const recognised = recogniseSkins(rows, known.skins);
   const named = new Set(recognised.values());
+  const versionAfter = ({ id, version }: SkinRecord) => Math.max(version, known.versions.get(id) ?? 0) + 1;
   for (const row of rows) {
     const before = recognised.get(row);
     if (!before) {
@@ -46,7 +52,7 @@ export function planSkins(all: SkinRow[], known: Known, { starter, now, nextId }
     }
     const after = { ...before, ...withGiven(before, row), starter };
     if (skinDifferences(before, after).length > 0) {
-      const changed = { ...after, version: before.version + 1, updated_at: now };
+      const changed = { ...after, version: versionAfter(before), updated_at: now };
       plan.changes.push({ action: 'change', before, after: changed });
     } else {
       plan.left += 1;
@@ -54,7 +60,7 @@ export function planSkins(all: SkinRow[], known: Known, { starter, now, nextId }
     }
   }
   for (const before of known.skins.filter((skin) => skin.starter === 1 && !named.has(skin))) {
-    const after = { ...before, version: before.version + 1, updated_at: now, removed_at: now };
+    const after = { ...before, version: versionAfter(before), updated_at: now, removed_at: now };
     plan.changes.push({ action: 'remove', before, after });
   }
   return plan;

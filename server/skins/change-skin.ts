@@ -3,6 +3,7 @@ import { bumpRevision } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Author } from '../history/author.ts';
 import { nextId } from '../history/next-id.ts';
+import { highestVersion } from './highest-version.ts';
 import { recordOf } from './history-record.ts';
 import type { SkinRecord } from './skin-record.ts';
 
@@ -22,7 +23,7 @@ export async function changeSkin(trx: Transaction<Tables>, { action, before, aft
   const skin: SkinRecord = {
     ...after,
     starter: 0,
-    version: after.version + 1,
+    version: Math.max(after.version, await highestVersion(trx, after.id)) + 1,
     updated_at: by.at,
     removed_at: action === 'remove' ? by.at : null,
   };
@@ -33,7 +34,7 @@ export async function changeSkin(trx: Transaction<Tables>, { action, before, aft
     .values(row)
     .onConflict((same) => same.column('id').doUpdateSet(values))
     .execute();
-  const record = recordOf(await nextId(trx), { action, before, after: skin }, by);
+  const record = recordOf(await nextId(trx), { action, before, after: skin, versionBefore: after.version }, by);
   await trx.insertInto('history').values(record).execute();
   await bumpRevision(trx, 'skins');
   return { skin, historyId: record.id };

@@ -4,7 +4,11 @@ import type { Author } from '../history/author.ts';
 import type { SkinChange, SkinRecord } from './skin-record.ts';
 
 /** What the history remembers of a change; the id is one of `idMaker`. */
-export const recordOf = (id: string, { action, before, after }: SkinChange, { actor, at, undoOf }: Author) => ({
+export const recordOf = (
+  id: string,
+  { action, before, after, versionBefore = before?.version ?? 0 }: SkinChange,
+  { actor, at, undoOf, batch }: Author,
+) => ({
   id,
   at,
   actor,
@@ -15,6 +19,8 @@ export const recordOf = (id: string, { action, before, after }: SkinChange, { ac
   after_json: action === 'remove' ? null : contentOf(after),
   version: after.version,
   undo_of: undoOf ?? null,
+  batch_id: batch ?? null,
+  version_before: versionBefore,
 });
 
 const contentOf = (skin: SkinRecord) =>

@@ -3,7 +3,13 @@ import type { Tables } from '../database/tables.ts';
 
 /** A skin of the database with its legend's name. */
 export type SkinRecord = Tables['skin'] & { legend: string };
-export type SkinChange = { action: 'add' | 'change' | 'remove'; before: SkinRecord | null; after: SkinRecord };
+export type SkinChange = {
+  action: 'add' | 'change' | 'remove';
+  before: SkinRecord | null;
+  after: SkinRecord;
+  /** The version of what was not in the list before but had been once. */
+  versionBefore?: number;
+};
 
 /** The columns of a skin's fields. */
 export const skinColumns = skinFieldNames.map((name) => `skin.${name}` as const);

@@ -8,5 +8,5 @@ export type Change = Tables['history'];
 export type Undo = (
   trx: Transaction<Tables>,
   change: Change,
-  by: Required<Author> & { person: User },
+  by: Author & { undoOf: string; person: User },
 ) => Promise<object>;

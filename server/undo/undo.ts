@@ -5,17 +5,24 @@ import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import type { Change } from './change.ts';
+import { undoBatch } from './undo-batch.ts';
 import { undoSkinChange } from './undo-skin-change.ts';
 import { undoUserChange } from './undo-user-change.ts';
 
-/** `POST /api/history/{id}/undo`: the opposite of a record's last change, as a new change that can be undone itself. */
+/**
+ * `POST /api/history/{id}/undo`: the opposite of a record's last change, or of a whole batch, as a new change that can be
+ * undone itself.
+ */
 export const undo =
   ({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Answer<'undo'> =>
   async ({ c, params, person }) => {
     const undone = await write(db, async (trx) => {
+      const by = { person, actor: person._id, at: now() };
+      const batch = await trx.selectFrom('batch').selectAll().where('id', '=', params.id).executeTakeFirst();
+      if (batch) return undoBatch(trx, batch, by);
       const change = await findChange(trx, params.id);
       const undoChange = change.entity === 'skin' ? undoSkinChange : undoUserChange;
-      return undoChange(trx, change, { person, actor: person._id, at: now(), undoOf: change.id });
+      return undoChange(trx, change, { ...by, undoOf: change.id });
     });
     log('undone', { requestId: c.get('requestId'), account: person._id, change: params.id });
     return c.json(undone);

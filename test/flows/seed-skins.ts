@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { type Archive, assetKinds } from '#contract/archive.ts';
+import type { BatchCounts } from '#contract/batch.ts';
 import type { Legend, Skin } from '#contract/skin.ts';
 import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
@@ -46,6 +47,7 @@ export const setArchive = (db: Database, archive: Archive) =>
 export const setDeletions = (db: Database, count: number) =>
   write(db, async (trx) => {
     await trx.deleteFrom('history').where('entity', '=', 'skin').execute();
+    await trx.deleteFrom('batch').execute();
     await trx.deleteFrom('skin').where('id', 'like', `${GONE}%`).execute();
     await trx.deleteFrom('legend').where('id', '=', GONE).execute();
     await addLegend(trx, GONE, 'Zed');
@@ -71,6 +73,17 @@ export const setDeletions = (db: Database, count: number) =>
     }
     await bumpRevision(trx, 'skins');
   });
+
+/** Makes a history of one import and nothing else. */
+export async function setImport(db: Database, { build, ...counts }: BatchCounts) {
+  await setDeletions(db, 0);
+  const { assetsAdded: assets_added, assetsRemoved: assets_removed, ...skins } = counts;
+  const batch = { id: '00000000-0000-7000-8000-000000000001', at: 1, actor: 'import', build, undo_of: null };
+  await db
+    .insertInto('batch')
+    .values({ ...batch, ...skins, assets_added, assets_removed })
+    .execute();
+}
 
 /** The name of a button that undoes one of these deletions. */
 export const UNDO_DELETION = /^Undo: .* deleted Zed/;

@@ -46,6 +46,8 @@ describeOnEachDatabase('creating an account', (open) => {
       after_json: JSON.stringify(answer.json.user),
       version: 1,
       undo_of: null,
+      batch_id: null,
+      version_before: null,
     });
   });
 

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { ActivityReply } from '#contract/activity.ts';
+import { skinFieldsOf } from '#contract/skin-fields.ts';
 import { makeOwner } from '../../server/commands/owner.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
@@ -117,7 +118,7 @@ describeOnEachDatabase('the activity', (open) => {
     const { status, json } = await boss.send('GET', '/api/activity');
     const user = { ...cat, ...patch, perms: { owner: false, ...patch.perms } };
     const about = { username: 'Cat', canUndo: true };
-    const content = { legend: 'Ash', ...base, animation: null };
+    const content = { legend: 'Ash', ...skinFieldsOf(base) };
     const ownerNow = { ...dan, perms: { ...dan.perms, owner: true } };
     expect([status, json]).toEqual([
       200,
@@ -174,7 +175,10 @@ describeOnEachDatabase('the activity', (open) => {
     await db.updateTable('skin').set({ starter: 0 }).execute();
     const skin = { legend: 'Ash', ...base, ingamename: 'Imported', animation: null };
     await write(db, (trx) => importRows(trx, { skins: [skin], assets: [] }, { actor: 'import' }));
-    const entry = skins({ actor: 'import', action: 'add', after: skin });
+    const entry = {
+      ...{ kind: 'batches', _id: id, at, actor: 'import', isUndo: false, isUndone: false },
+      batch: { build: null, added: 1, changed: 0, removed: 0, assetsAdded: 0, assetsRemoved: 0 },
+    };
     expect(await boss.activity()).toEqual({ activity: [entry], hasOlder: false });
   });
 
@@ -207,7 +211,9 @@ describeOnEachDatabase('the activity', (open) => {
     await signIn(url, { username: 'cat', password: 'wrong' });
     await boss.removeUser(json.user._id);
     const { activity, hasOlder } = await boss.activity(`?kind=${kind}`);
-    expect(activity.map((entry) => (entry.kind === 'signIns' ? entry.succeeded : entry.action))).toEqual(expected);
+    expect(
+      activity.map((entry) => ('action' in entry ? entry.action : 'succeeded' in entry && entry.succeeded)),
+    ).toEqual(expected);
     expect([new Set(activity.map((entry) => entry.kind)), hasOlder]).toEqual([new Set([kind]), false]);
   });
 

@@ -57,11 +57,12 @@ describeOnEachDatabase('after the clock was ahead', (open) => {
     await write(db, (trx) =>
       importRows(trx, { skins: [{ legend: 'Ash', ...skin('last') }], assets: [] }, { actor: 'import' }),
     );
-    expect((await ann.history()).map(({ after }) => after?.ingamename)).toEqual(['last', 'later', 'ahead']);
+    const entries = (await ann.history()).map((entry) => ('batch' in entry ? 'import' : entry.after?.ingamename));
+    expect(entries).toEqual(['import', 'later', 'ahead']);
     expect((await changes()).map((change) => change.skin.ingamename)).toEqual(['last', 'later', 'ahead']);
     const { activity } = await ann.activity();
     const told = activity.map((entry) => (entry.kind === 'skins' ? entry.after?.ingamename : entry.kind));
-    expect(told).toEqual(['last', 'signIns', 'later', 'signIns', 'ahead']);
+    expect(told).toEqual(['batches', 'signIns', 'later', 'signIns', 'ahead']);
     const [newest, second] = await ann.history();
     expect((await ann.history(`?before=${newest?._id}`))[0]).toEqual(second);
   });

@@ -195,7 +195,10 @@ for (const { name, skip, settings: newSettings, meet } of engines) {
         ['add', undefined, 'one'],
         ['change', 'Two', 'two'],
       ]);
-      expect((await ann.history()).map(({ action }) => action)).toEqual(['change', 'add', 'add']);
+      const [batch, ...others] = await ann.history();
+      expect([batch, others.map(({ action }) => action)]).toMatchObject([{ batch: { added: 1, changed: 1 } }, ['add']]);
+      const records = await ann.history(`?batch=${batch?._id}`);
+      expect(records.map(({ action }) => action)).toEqual(['change', 'add']);
     });
 
     it('npm run import waits for people who write, and they for it', async () => {

@@ -8,6 +8,7 @@ import { importRows } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+import { withoutBatches } from '../support/without-batches.ts';
 
 const id = expect.any(String);
 const at = expect.any(Number);
@@ -34,6 +35,10 @@ const runImport = (db: Database, skin: object) =>
   write(db, (trx) =>
     importRows(trx, { skins: [{ legend: 'Ash', ...base, ...skin }], assets: [] }, { actor: 'import' }),
   );
+
+/** The records of the batch that is the newest entry. */
+const recordsOfNewest = async (ann: Awaited<ReturnType<typeof hire>>) =>
+  ann.history(`?batch=${(await ann.history())[0]?._id}`);
 
 /** The request is refused so, and neither the database nor the list has changed. */
 async function refuses(
@@ -92,9 +97,11 @@ describeOnEachDatabase('the history', (open) => {
     await db.updateTable('skin').set({ starter: 0 }).execute();
     await runImport(db, { ingamename: 'Imported' });
     const after = contentOf({ ...base, ingamename: 'Imported' });
-    expect(await ann.history()).toEqual([
-      { _id: id, at, actor: 'import', action: 'add', before: null, after, isUndo: false, isUndone: false },
-    ]);
+    const plain = { _id: id, at, actor: 'import', isUndo: false, isUndone: false };
+    const numbers = { build: null, added: 1, changed: 0, removed: 0, assetsAdded: 0, assetsRemoved: 0 };
+    const [batch, ...others] = await ann.history();
+    expect([batch, others]).toEqual([{ ...plain, batch: numbers }, []]);
+    expect(await ann.history(`?batch=${batch?._id}`)).toEqual([{ ...plain, action: 'add', before: null, after }]);
   });
 
   it('comes in pages of 50', async () => {
@@ -145,6 +152,8 @@ describeOnEachDatabase('undoing', (open) => {
       after_json: JSON.stringify(contentOf(base)),
       version: 3,
       undo_of: historyId,
+      batch_id: null,
+      version_before: 2,
     });
   });
 
@@ -178,14 +187,14 @@ describeOnEachDatabase('undoing', (open) => {
     }
   });
 
-  it('takes back what an import did', async () => {
+  it('takes back one thing that an import did', async () => {
     const { db, url, ann } = await start(open);
     await runImport(db, { model: 'imported' });
-    const [change] = await ann.history();
+    const [change] = await recordsOfNewest(ann);
     expect([change?.actor, change?.action]).toEqual(['import', 'change']);
     expect((await ann.undo(change?._id ?? '')).json.data).toMatchObject({ ...base, version: 3 });
     await runImport(db, { ingamename: 'Imported' });
-    const [added] = await ann.history();
+    const [added] = await recordsOfNewest(ann);
     expect((await ann.undo(added?._id ?? '')).json.message).toBe('Skin removed again');
     expect((await listed(url)).details.map(({ ingamename }) => ingamename)).toEqual(['Base Skin']);
   });
@@ -195,7 +204,7 @@ describeOnEachDatabase('undoing', (open) => {
     const { url } = await serveDatabase(db);
     const ann = await hire(db, url, 'ann');
     await runImport(db, { ingamename: 'Imported' });
-    const [, removed] = await ann.history();
+    const removed = (await recordsOfNewest(ann)).find(({ action }) => action === 'remove');
     expect(removed?.action).toBe('remove');
     const { data } = (await ann.undo(removed?._id ?? '')).json;
     await runImport(db, { ingamename: 'Imported again' });
@@ -355,6 +364,7 @@ describeOnEachDatabase('a database from before changes could be undone', (open) 
       .values({ id: ann._id, at: 1, actor: ann._id, entity: 'account', entity_id: ann._id, action: 'add' })
       .execute();
     const { history } = await everything(db);
+    await withoutBatches(db);
     await db.schema.dropTable('history').execute();
     await db.schema
       .createTable('history')
@@ -369,7 +379,7 @@ describeOnEachDatabase('a database from before changes could be undone', (open) 
       .execute();
     await db
       .insertInto('history')
-      .values(history.map(({ version, undo_of, ...record }) => record))
+      .values(history.map(({ version, undo_of, batch_id, version_before, ...record }) => record))
       .execute();
     await db.deleteFrom('migration').where('name', '=', '003-undo.sql').execute();
     await migrate(db, async () => {});

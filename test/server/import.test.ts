@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { skinFieldNames, skinFieldsOf } from '#contract/skin-fields.ts';
 import type { Hints } from '#rules/names/asset-name.ts';
@@ -12,6 +12,7 @@ import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { readFiles } from '../../server/import/read.ts';
 import type { Rows } from '../../server/import/rows.ts';
+import { openDatabase } from '../../server/open-database.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 
@@ -511,6 +512,8 @@ describeOnEachDatabase('an import', (open) => {
       }),
       version: 2,
       undo_of: null,
+      batch_id: expect.any(String),
+      version_before: 1,
     });
     expect(await revisions(db)).toEqual({ skins: 4, archive: 2 });
   });
@@ -613,7 +616,8 @@ describeOnEachDatabase('an import', (open) => {
 });
 
 describe('npm run import', () => {
-  const usage = 'Type: npm run import -- FILE… [--dry-run] [--json] [--kind models|textures|animations] [--group NAME]';
+  const usage =
+    'Type: npm run import -- FILE… [--dry-run] [--json] [--kind models|textures|animations] [--group NAME] [--build NAME]';
 
   function start(args: string[], files: Files = {}) {
     const { folder, paths } = folderWith(files);
@@ -635,6 +639,17 @@ describe('npm run import', () => {
       ),
       stderr: '',
     });
+  });
+
+  it('remembers the build that it was given', async () => {
+    const files = { 'a.json': JSON.stringify([feral]) };
+    const { answer, paths } = start(['import', 'a.json', '--build', ' Season  27 '], files);
+    expect(answer.status).toBe(0);
+    const db = await openDatabase({ dataDir: join(dirname(paths[0] ?? ''), 'data') });
+    onTestFinished(() => db.destroy());
+    expect(await db.selectFrom('batch').select(['actor', 'build', 'added']).execute()).toEqual([
+      { actor: 'import', build: 'Season 27', added: 1 },
+    ]);
   });
 
   it.each<[string, string[], Files, string]>([
@@ -669,6 +684,12 @@ describe('npm run import', () => {
       ['import', 'a.txt', '--group', 'x'.repeat(61)],
       {},
       '--group cannot be used: The group is longer than 60 characters.',
+    ],
+    [
+      'a build without a name',
+      ['import', 'a.txt', '--build', ' '],
+      {},
+      '--build cannot be used: The name of the build is empty.',
     ],
     ['a missing file', ['import', 'a.csv'], {}, 'There is no file a.csv. Type the path of one that exists.'],
     [

@@ -39,6 +39,9 @@ const kept = [
   'legend',
   'skin',
   'archive_item',
+  'batch',
+  'batch_skin',
+  'batch_asset',
   'history',
   'account',
   'sign_in',
@@ -104,6 +107,22 @@ describeOnEachDatabase('a move', (open) => {
     const removal = (await cleo.history()).find(({ action }) => action === 'remove');
     expect((await cleo.undo(removal?._id ?? '')).status).toBe(200);
     expect((await listed(url)).details.map(({ ingamename }) => ingamename).sort()).toEqual(['Gone', 'Tester 2']);
+  });
+
+  it('leaves an import to be taken back there', async () => {
+    const { db: from, url: old } = await openUsed();
+    const before = (await listed(old)).details;
+    const skins = [{ legend: 'Ash', ingamename: 'Late', model: 'm', texture: 'late' }];
+    const assets = [{ kind: 'Models' as const, group: 'Ash', name: 'late_w' }];
+    await importBeside(from, { skins, assets }, { dryRun: false, build: 'Season 27' });
+    const to = await open();
+    expect(await moveEverything(from, to)).toMatchObject({ batch: 1 });
+    const { url } = await serveDatabase(to);
+    const cleo = await hire(to, url, 'cleo');
+    const [batch] = await cleo.history();
+    expect(batch).toMatchObject({ actor: 'import', batch: { build: 'Season 27', added: 1, assetsAdded: 1 } });
+    expect((await cleo.undo(batch?._id ?? '')).status).toBe(200);
+    expect((await listed(url)).details).toEqual(before);
   });
 
   it('writes over nothing: neither an account nor a change of skins', async () => {

@@ -57,6 +57,8 @@ describeOnEachDatabase('adding a skin', (open) => {
         after_json: JSON.stringify({ legend: 'Bloodhound', ...skinFieldsOf(base) }),
         version: 1,
         undo_of: null,
+        batch_id: null,
+        version_before: 0,
       },
     ]);
   });
@@ -245,6 +247,8 @@ describeOnEachDatabase('editing a skin', (open) => {
       after_json: JSON.stringify({ legend: 'Bloodhound', ...skinFieldsOf(patch) }),
       version: 2,
       undo_of: null,
+      batch_id: null,
+      version_before: 1,
     });
   });
 
@@ -376,6 +380,8 @@ describeOnEachDatabase('deleting a skin', (open) => {
       after_json: null,
       version: 2,
       undo_of: null,
+      batch_id: null,
+      version_before: 1,
     });
   });
 

@@ -82,6 +82,8 @@ describeOnEachDatabase('undoing a change of a user', (open) => {
           after_json: JSON.stringify({ ...cat, ...patch, perms: { owner: false, ...patch.perms } }),
           version: 4,
           undo_of: historyId,
+          batch_id: null,
+          version_before: null,
         },
       ],
     });
@@ -108,6 +110,8 @@ describeOnEachDatabase('undoing a change of a user', (open) => {
       after_json: JSON.stringify(user),
       version: 4,
       undo_of: historyId,
+      batch_id: null,
+      version_before: null,
     });
     expect(sessions).toEqual(before.sessions.filter(({ account_id }) => account_id === boss._id));
     expect((await fetch(`${url}/api/users/me`, { headers: { Cookie } })).status).toBe(401);

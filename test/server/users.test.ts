@@ -94,6 +94,8 @@ describeOnEachDatabase('updating a user', (open) => {
           after_json: JSON.stringify(now),
           version: 2,
           undo_of: null,
+          batch_id: null,
+          version_before: null,
         },
       ],
     });
@@ -236,6 +238,8 @@ describeOnEachDatabase('deleting a user', (open) => {
           after_json: null,
           version: 3,
           undo_of: null,
+          batch_id: null,
+          version_before: null,
         },
       ],
       sessions: before.sessions.filter(({ account_id }) => account_id === boss._id),

@@ -1,13 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { mayUndo } from '#contract/history.ts';
 import { useApp, useAppSelector } from '../../parts/app-context.ts';
-import { HistoryLine } from '../../parts/history-line.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { history } from '../../wiring/history.ts';
 import styles from './history.module.css';
-import { changedFields, skinSentence } from './skin-change.ts';
+import { Item } from './history-item.tsx';
 
-/** Who changed which skin, when and how; who may do the opposite can undo it, also long after. */
+/** Who changed which skin, or many at once, when and how; who may do the opposite can undo it, also long after. */
 export function History() {
   const app = useApp();
   const user = useAppSelector((current) => current.context.user);
@@ -23,13 +21,10 @@ export function History() {
       {snapshot.matches('ready') && entries.length === 0 && <p>Nothing was changed yet.</p>}
       <ol>
         {entries.map((entry) => (
-          <HistoryLine
+          <Item
             key={entry._id}
-            actor={entry.actor}
-            what={skinSentence(entry)}
-            at={entry.at}
-            differences={changedFields(entry)}
-            undo={entry.isUndone ? 'undone' : mayUndo(user, entry) ? 'Undo' : undefined}
+            item={entry}
+            user={user}
             onUndo={() => app.send({ type: 'undo.requested', id: entry._id })}
           />
         ))}

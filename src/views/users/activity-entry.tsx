@@ -1,5 +1,6 @@
 import type { ActivityEntry, ActivityKind } from '#contract/activity.ts';
 import { HistoryLine } from '../../parts/history-line.tsx';
+import { batchSentence } from '../skins/batch-sentence.ts';
 import { changedFields, skinSentence } from '../skins/skin-change.ts';
 import { userDifferences } from './user-change.ts';
 
@@ -15,6 +16,16 @@ export function Entry({ entry, onUndo }: { entry: ActivityEntry; onUndo: () => v
           what={skinSentence(entry)}
           at={entry.at}
           differences={changedFields(entry)}
+          undo={entry.isUndone ? 'undone' : 'Undo'}
+          onUndo={onUndo}
+        />
+      );
+    case 'batches':
+      return (
+        <HistoryLine
+          actor={entry.actor}
+          what={batchSentence(entry)}
+          at={entry.at}
           undo={entry.isUndone ? 'undone' : 'Undo'}
           onUndo={onUndo}
         />

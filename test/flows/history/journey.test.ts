@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { HistoryEntry } from '#contract/history.ts';
+import type { HistoryEntry, HistoryItem } from '#contract/history.ts';
 import { skinFieldsOf } from '#contract/skin-fields.ts';
 import { historyMachine } from '#machines/history.ts';
 
@@ -15,11 +15,11 @@ const entry: HistoryEntry = {
   isUndone: false,
 };
 
-function start(answers: (HistoryEntry[] | Error)[]) {
+function start(answers: (HistoryItem[] | Error)[]) {
   let change: () => void = () => {};
   const machine = historyMachine.provide({
     actors: {
-      loadHistory: fromPromise<HistoryEntry[]>(async () => {
+      loadHistory: fromPromise<HistoryItem[]>(async () => {
         const answer = answers.shift() ?? [];
         if (answer instanceof Error) throw answer;
         return answer;

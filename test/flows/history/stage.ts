@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
+import type { HistoryItem } from '#contract/history.ts';
 import { skinFieldsOf } from '#contract/skin-fields.ts';
 import { press } from '../../walk/gestures.ts';
 import { stageOf } from '../../walk/stage.ts';
-import { setArchive, setDeletions, setSkins } from '../seed-skins.ts';
+import { setArchive, setDeletions, setImport, setSkins } from '../seed-skins.ts';
 import { noAnswer, retry } from '../shared-acts.ts';
 import { skins } from '../skin-samples.ts';
-import { historyModel } from './model.ts';
+import { historyModel, imported } from './model.ts';
 
 /** Textures enough for every skin that is added on the way. */
 const choices = {
@@ -13,6 +14,11 @@ const choices = {
   Textures: [{ name: 'Ash', items: Array.from({ length: 9 }, (_, index) => `ash_lgnd_v${index}_new_body`) }],
   Animations: [],
 };
+
+const textOf = (entries: readonly HistoryItem[]) =>
+  entries.some((entry) => 'batch' in entry)
+    ? 'added 2 skins, changed 1, and added 3 assets (Season 27)'
+    : 'deleted Zed - Gone 1';
 
 let added = 0;
 
@@ -51,6 +57,10 @@ export const historyStage = stageOf(historyModel)({
         ],
         act: ({ db, held }) => setDeletions(db, 1).then(() => held.letGo('listHistory')),
       },
+      {
+        output: [imported],
+        act: ({ db, held }) => setImport(db, imported.batch).then(() => held.letGo('listHistory')),
+      },
       { output: [], act: ({ db, held }) => setDeletions(db, 0).then(() => held.letGo('listHistory')) },
       noAnswer('listHistory'),
     ],
@@ -58,7 +68,7 @@ export const historyStage = stageOf(historyModel)({
   shows: ({ value, context }) => ({
     busy: value === 'loading' ? ['Latest changes'] : [],
     alerts: value === 'failed' ? ['The changes could not be loaded. Try again'] : [],
-    ...(context.entries.length > 0 && { text: expect.stringContaining('deleted Zed - Gone 1') }),
+    ...(context.entries.length > 0 && { text: expect.stringContaining(textOf(context.entries)) }),
     ...(value === 'ready' && context.entries.length === 0 && { text: expect.stringContaining('Nothing was changed') }),
   }),
   unseen: {},

@@ -30,6 +30,15 @@ describe('undo', () => {
     expect([state(), done]).toEqual(['idle', ['undo h1', 'success: Skin added again (undo h2)']]);
   });
 
+  it('says what was left of a batch', async () => {
+    const message = 'Taken back: 1 skin removed. Left as changed since: Ash – Mine.';
+    const left = [{ legend: 'Ash', ingamename: 'Mine' }];
+    const { actor, done, settle } = start({ message, historyId: 'b2', left, leftCount: 1 });
+    actor.send({ type: 'undo.requested', id: 'b1' });
+    await settle();
+    expect(done).toEqual(['undo b1', `success: ${message} (undo b2)`]);
+  });
+
   it('says so in its own words when the server says nothing', async () => {
     const { actor, done, settle } = start({});
     actor.send({ type: 'undo.requested', id: 'h1' });

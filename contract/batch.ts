@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { line } from './text.ts';
+import { type Flag, holds, type User } from './user.ts';
+
+/** The name by which people know a build of the game. */
+export const BuildName = line('The name of the build', 100);
+
+/** What a batch did: skins added, changed and removed, and assets. Without any it took marks of starter data. */
+const Counts = v.object({
+  /** The build that an import came from, when it was named. */
+  build: v.nullable(v.string()),
+  added: v.number(),
+  changed: v.number(),
+  removed: v.number(),
+  assetsAdded: v.number(),
+  assetsRemoved: v.number(),
+});
+export type BatchCounts = v.InferOutput<typeof Counts>;
+
+/** Many changes that came at once, an import for example, as one entry of the history (docs: Batches). */
+export const BatchEntry = v.object({
+  _id: v.string(),
+  /** Epoch milliseconds. */
+  at: v.number(),
+  /** `import`, or the username of whoever took another batch back. */
+  actor: v.string(),
+  batch: Counts,
+  /** True when this batch undoes another one. */
+  isUndo: v.boolean(),
+  /** True when another batch has undone this one. */
+  isUndone: v.boolean(),
+});
+export type BatchEntry = v.InferOutput<typeof BatchEntry>;
+
+/** The rights that undoing a batch takes: each for what it does, and additions are taken back by deletions. */
+function flagsToUndo({ added, changed, removed, assetsAdded, assetsRemoved }: BatchCounts): Flag[] {
+  const needed: Flag[] = [];
+  if (added + assetsAdded > 0) needed.push('deleteskins');
+  if (removed + assetsRemoved > 0) needed.push('addskins');
+  if (changed > 0 || needed.length === 0) needed.push('editskins');
+  return needed;
+}
+
+/** May this person take all of it back? */
+export const mayUndoBatch = (person: Pick<User, 'perms'> | null, { batch }: Pick<BatchEntry, 'batch'>) =>
+  flagsToUndo(batch).every((flag) => holds(person, flag));

@@ -1,0 +1,43 @@
+import type { BatchCounts, BatchEntry } from '#contract/batch.ts';
+import type { Database, Tables } from '../database/tables.ts';
+import { accountsNamed } from './accounts-named.ts';
+
+type Which = {
+  /** Part of a username: batches by these people. Everybody's without. */
+  person?: string | undefined;
+  /** Only what came before the entry of this id. */
+  before?: string | undefined;
+  limit: number;
+};
+
+/** The newest batches as they go over the wire, newest first. */
+export async function readBatches(db: Database, { person = '', before, limit }: Which): Promise<BatchEntry[]> {
+  const rows = await db
+    .selectFrom('batch')
+    .leftJoin('account as maker', 'maker.id', 'batch.actor')
+    .leftJoin('batch as undone', 'undone.undo_of', 'batch.id')
+    .selectAll('batch')
+    .select(['maker.username as maker', 'undone.id as undone_by'])
+    .$if(person !== '', (query) => query.where('batch.actor', 'in', accountsNamed(db, person)))
+    .$if(before !== undefined, (query) => query.where('batch.id', '<', before as string))
+    .orderBy('batch.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, at, maker, actor, undo_of, undone_by, ...row }) => ({
+    _id: id,
+    at,
+    actor: maker ?? actor,
+    batch: countsOfBatch(row),
+    isUndo: undo_of !== null,
+    isUndone: undone_by !== null,
+  }));
+}
+
+type Counted = Omit<Tables['batch'], 'id' | 'at' | 'actor' | 'undo_of'>;
+
+/** What a batch did, in numbers, as it goes over the wire. */
+export const countsOfBatch = ({ build, added, changed, removed, ...assets }: Counted): BatchCounts => ({
+  ...{ build, added, changed, removed },
+  assetsAdded: assets.assets_added,
+  assetsRemoved: assets.assets_removed,
+});

@@ -1,0 +1,30 @@
+import type { Batch, Beside } from '../history/save-batch.ts';
+import { countsOf } from '../skins/counts-of.ts';
+import type { ArchivePlan } from './plan-archive.ts';
+import type { SkinPlan } from './plan-skins.ts';
+
+export type Plans = { skins: SkinPlan; archive: ArchivePlan };
+
+/** What an import is told as: one entry, with its numbers (docs: Batches). */
+export const batchOf = ({ skins, archive }: Plans, made: Pick<Batch, 'id' | 'at' | 'actor' | 'build'>): Batch => ({
+  ...made,
+  undo_of: null,
+  ...countsOf(skins.changes),
+  assets_added: archive.added.length,
+  assets_removed: archive.removed.length,
+});
+
+/** What its undo must know besides: marks of starter data, of skins that it changes or finds as they are, and assets. */
+export const besideOf = ({ skins, archive }: Plans): Beside => ({
+  marks: [
+    ...skins.changes.flatMap(({ action, before, after }) =>
+      action === 'change' && before?.starter !== after.starter ? [after] : [],
+    ),
+    ...skins.adopted,
+  ].map(({ id, starter }) => ({ skin_id: id, starter })),
+  assets: [
+    ...archive.added.map((item) => ({ ...item, action: 'add' as const })),
+    ...archive.adopted.map((item) => ({ ...item, action: 'change' as const })),
+    ...archive.removed.map((item) => ({ ...item, action: 'remove' as const })),
+  ],
+});

@@ -1,0 +1,54 @@
+import type { CompiledQuery, Kysely } from 'kysely';
+import { upsertItems } from '../archive/upsert-items.ts';
+import { chunks } from '../database/chunks.ts';
+import { revisionBump } from '../database/revision.ts';
+import type { Tables } from '../database/tables.ts';
+import { type Batch, saveBatch } from '../history/save-batch.ts';
+import { recordOf } from '../skins/history-record.ts';
+import { upsertSkins } from '../skins/upsert-skins.ts';
+import type { Back } from './plan-back.ts';
+
+type How = { batch: Batch; nextId: () => string };
+
+/** The statements that take a batch back, as a batch of its own. */
+export function* saveBack(db: Kysely<Tables>, back: Back, how: How): Generator<CompiledQuery> {
+  yield* saveBatch(db, how.batch, back.beside);
+  yield* saveSkins(db, back, how);
+  yield* saveAssets(db, how.batch, back.beside);
+}
+
+function* saveSkins(
+  db: Kysely<Tables>,
+  { skins: { changes }, marked }: Back,
+  { batch, nextId }: How,
+): Generator<CompiledQuery> {
+  if (changes.length + marked.length === 0) return;
+  for (const some of chunks([...changes.map(({ after }) => after), ...marked])) yield upsertSkins(db, some).compile();
+  for (const some of chunks(changes)) {
+    const by = { actor: batch.actor, at: batch.at, batch: batch.id };
+    const records = some.map(({ undoOf, ...change }) => recordOf(nextId(), change, { ...by, undoOf }));
+    yield db.insertInto('history').values(records).compile();
+  }
+  yield revisionBump(db, 'skins').compile();
+}
+
+function* saveAssets(db: Kysely<Tables>, { id }: Batch, { assets }: Back['beside']): Generator<CompiledQuery> {
+  if (assets.length === 0) return;
+  const kept = assets.filter(({ action }) => action !== 'remove');
+  for (const some of chunks(kept)) yield upsertItems(db, some).compile();
+  yield db
+    .deleteFrom('archive_item')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('batch_asset as gone')
+          .select('gone.name')
+          .where('gone.batch_id', '=', id)
+          .where('gone.action', '=', 'remove')
+          .whereRef('gone.kind', '=', 'archive_item.kind')
+          .whereRef('gone.group_name', '=', 'archive_item.group_name')
+          .whereRef('gone.name', '=', 'archive_item.name'),
+      ),
+    )
+    .compile();
+  yield revisionBump(db, 'archive').compile();
+}

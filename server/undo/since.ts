@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/** What has happened to skins since a batch, apart from it. */
+export type Since = {
+  changed: ReadonlySet<string>;
+  /** The skins that got a texture, by texture. */
+  texturesGot: ReadonlyMap<string, Set<string>>;
+};
+
+export async function readSince(trx: Transaction<Tables>, batchId: string): Promise<Since> {
+  const records = await trx
+    .selectFrom('history')
+    .select(['entity_id', 'before_json', 'after_json'])
+    .where('entity', '=', 'skin')
+    .where('id', '>', batchId)
+    .where((where) => where.or([where('batch_id', 'is', null), where('batch_id', '!=', batchId)]))
+    .execute();
+  const texturesGot = new Map<string, Set<string>>();
+  for (const { entity_id, before_json, after_json } of records) {
+    const texture = textureOf(after_json);
+    if (texture === undefined || texture === textureOf(before_json)) continue;
+    texturesGot.set(texture, (texturesGot.get(texture) ?? new Set()).add(entity_id));
+  }
+  return { changed: new Set(records.map((record) => record.entity_id)), texturesGot };
+}
+
+const textureOf = (json: string | null): string | undefined => (json === null ? undefined : JSON.parse(json).texture);

@@ -1,0 +1,99 @@
+import type { SkinContent } from '#contract/history.ts';
+import { NOT_AVAILABLE } from '#contract/skin.ts';
+import { skinFieldsOf } from '#contract/skin-fields.ts';
+import { nameKey } from '#contract/text.ts';
+import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
+import type { Change } from './change.ts';
+import type { Since } from './since.ts';
+
+type World = {
+  /** Every skin by its id, removed ones too. */
+  skins: ReadonlyMap<string, SkinRecord>;
+  since: Since;
+  /** What the batch made of the marks of starter data, by skin. */
+  marks: ReadonlyMap<string, 0 | 1>;
+  at: number;
+};
+
+export type SkinsBack = {
+  /** Each with the record that it undoes. */
+  changes: (SkinChange & { undoOf: string })[];
+  /** Skins that stay as they are, because somebody changed them since or something is in their way. */
+  left: SkinRecord[];
+  /** Every skin as it is afterwards. */
+  after: Map<string, SkinRecord>;
+};
+
+const opposites = { add: 'remove', change: 'change', remove: 'add' } as const;
+
+/**
+ * The opposite of a batch's records: each skin as it was before, with the version that it had, as long as nobody has
+ * changed it since (docs: Batches, Versions).
+ */
+export function skinsBack(records: readonly Change[], world: World): SkinsBack {
+  const steps = records.flatMap((record) => stepOf(record, world) ?? []);
+  const changes = withoutBlocked(
+    steps.filter(({ skin, record }) => skin.version === record.version),
+    world,
+  );
+  const done = new Set(changes);
+  return {
+    changes: changes.map(({ record, skin, after }) => ({
+      action: opposites[record.action],
+      before: skin.removed_at === null ? skin : null,
+      after,
+      versionBefore: skin.version,
+      undoOf: record.id,
+    })),
+    left: steps.filter((step) => !done.has(step)).map(({ skin }) => skin),
+    after: afterwards(changes, world),
+  };
+}
+
+type Step = { record: Change; skin: SkinRecord; after: SkinRecord };
+
+function stepOf(record: Change, { skins, marks, at }: World): Step | undefined {
+  const skin = skins.get(record.entity_id);
+  // What was added and has been deleted since needs nothing.
+  if (!skin || (record.action === 'add' && skin.removed_at !== null)) return;
+  return { record, skin, after: { ...before(record, skin, at), starter: markOf(skin, marks) } };
+}
+
+/** Those that nothing is in the way of. What is left stays where it is, and may so be in the way of others. */
+function withoutBlocked(steps: Step[], world: World): Step[] {
+  const after = afterwards(steps, world);
+  const own = new Set(steps.map(({ skin }) => skin.id));
+  const held = new Set([...after.values()].filter((skin) => !own.has(skin.id)).flatMap(nameOf));
+  const free = steps.filter(
+    ({ record, after: skin }) =>
+      !nameOf(skin).some((name) => held.has(name)) &&
+      !(record.action === 'remove' && isTextureTaken(skin, world.since, after)),
+  );
+  return free.length === steps.length ? steps : withoutBlocked(free, world);
+}
+
+const afterwards = (steps: readonly Step[], { skins }: World) =>
+  new Map([...skins, ...steps.map(({ skin, after }) => [skin.id, after] as const)]);
+
+/** What other skins of the legend must not look like; nothing when the skin is not in the list. */
+const nameOf = ({ legend_id, ingamename, removed_at }: SkinRecord) =>
+  removed_at === null ? [`${legend_id}\n${nameKey(ingamename)}`] : [];
+
+function before({ action, before_json, version_before }: Change, skin: SkinRecord, at: number): SkinRecord {
+  const made = { ...skin, version: version_before ?? 0, updated_at: at };
+  if (action === 'add') return { ...made, removed_at: at };
+  const content: SkinContent = JSON.parse(before_json ?? '');
+  return { ...made, ...skinFieldsOf(content), removed_at: null };
+}
+
+function markOf({ id, starter }: SkinRecord, marks: World['marks']): 0 | 1 {
+  const made = marks.get(id);
+  return made === undefined ? starter : made === 1 ? 0 : 1;
+}
+
+/** Has another skin got the texture since? Who had it before may share it, as when one change is undone. */
+function isTextureTaken({ id, texture }: SkinRecord, { texturesGot }: Since, skins: SkinsBack['after']) {
+  if (texture.toLowerCase() === NOT_AVAILABLE) return false;
+  const takers = [...(texturesGot.get(texture) ?? [])].map((taker) => skins.get(taker));
+  return takers.some((taker) => taker && taker.id !== id && taker.removed_at === null && taker.texture === texture);
+}

@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely';
+import { mayUndoBatch } from '#contract/batch.ts';
+import type { User } from '#contract/user.ts';
+import type { Tables } from '../database/tables.ts';
+import { idMaker } from '../history/next-id.ts';
+import { countsOfBatch } from '../history/read-batches.ts';
+import type { Batch } from '../history/save-batch.ts';
+import { Refused } from '../program/refused.ts';
+import { countsOf } from '../skins/counts-of.ts';
+import { planBack } from './plan-back.ts';
+import { saveBack } from './save-back.ts';
+import { sayBack } from './say-back.ts';
+
+type Trx = Transaction<Tables>;
+type By = { person: User; at: number };
+
+/** How many of the skins that were left are named in the reply. */
+const NAMED = 20;
+
+/**
+ * Takes a batch back, as a batch of its own that can be undone too: what it added goes, what it changed or removed is as
+ * before. Skins that somebody has changed since are left and named (docs: Batches).
+ */
+export async function undoBatch(trx: Trx, undone: Batch, { person, at }: By) {
+  const refusal = 'You do not have permission to do this.';
+  if (!mayUndoBatch(person, { batch: countsOfBatch(undone) })) throw new Refused(403, 'forbidden', refusal);
+  await refuseUndone(trx, undone);
+  const back = await planBack(trx, undone, at);
+  const { skins, beside } = back;
+  if (skins.changes.length + beside.marks.length + beside.assets.length === 0) {
+    throw new Refused(409, 'changed_since', 'All of it was changed after that. Undo the later changes first.');
+  }
+  const nextId = await idMaker(trx);
+  const batch: Batch = {
+    ...{ id: nextId(), at, actor: person._id, build: undone.build, undo_of: undone.id },
+    ...countsOf(skins.changes),
+    assets_added: beside.assets.filter(({ action }) => action === 'add').length,
+    assets_removed: beside.assets.filter(({ action }) => action === 'remove').length,
+  };
+  for (const statement of saveBack(trx, back, { batch, nextId })) await trx.executeQuery(statement);
+  const left = skins.left.map(({ legend, ingamename }) => ({ legend, ingamename }));
+  const counts = countsOfBatch(batch);
+  return {
+    message: sayBack(counts, left),
+    ...(mayUndoBatch(person, { batch: counts }) && { historyId: batch.id }),
+    left: left.slice(0, NAMED),
+    leftCount: left.length,
+  };
+}
+
+async function refuseUndone(trx: Trx, { id }: Batch) {
+  const other = await trx.selectFrom('batch').select('id').where('undo_of', '=', id).executeTakeFirst();
+  if (other) throw new Refused(409, 'already_undone', 'This change has been undone already.');
+}

@@ -1,0 +1,22 @@
+import type { BatchEntry } from '#contract/batch.ts';
+
+const number = new Intl.NumberFormat('en');
+const list = new Intl.ListFormat('en');
+
+/** What a batch did: "added 214 skins and changed 31 (Season 27)". */
+export function batchSentence({ batch, isUndo }: BatchEntry) {
+  const { build, added, changed, removed, assetsAdded, assetsRemoved } = batch;
+  const skins = counts('skin', { added, changed, removed });
+  const assets = counts('asset', { added: assetsAdded, removed: assetsRemoved });
+  const did = list.format([...skins, ...assets]) || 'changed what is starter data';
+  return `${isUndo ? 'took a batch back: ' : ''}${did}${build === null ? '' : ` (${build})`}`;
+}
+
+/** The noun stands with the first number only: "added 214 skins", "changed 31". */
+function counts(noun: string, verbs: Record<string, number>) {
+  const done = Object.entries(verbs).filter(([, count]) => count > 0);
+  return done.map(([verb, count], index) => {
+    const what = index > 0 ? '' : ` ${noun}${count === 1 ? '' : 's'}`;
+    return `${verb} ${number.format(count)}${what}`;
+  });
+}

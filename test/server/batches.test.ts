@@ -1,0 +1,394 @@
+import { expect, it } from 'vitest';
+import type { BatchEntry } from '#contract/batch.ts';
+import type { Flag } from '#contract/user.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { write } from '../../server/database/write.ts';
+import { importRows } from '../../server/import/apply.ts';
+import type { AssetRow, SkinRow } from '../../server/import/rows.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+import { withoutBatches } from '../support/without-batches.ts';
+
+const id = expect.any(String);
+const at = expect.any(Number);
+const skin = (name: string, more: object = {}) => ({
+  ...{ legend: 'Ash', ingamename: name, model: `${name}_w`, texture: `${name}_t`, animation: null },
+  ...more,
+});
+const asset = (name: string): AssetRow => ({ kind: 'Textures', group: 'Ash', name });
+const none = { build: null, added: 0, changed: 0, removed: 0, assetsAdded: 0, assetsRemoved: 0 };
+
+type Files = { skins?: SkinRow[]; assets?: AssetRow[]; build?: string };
+
+/** Imports, and answers the id of the batch. */
+async function runImport(db: Database, { skins = [], assets = [], build }: Files) {
+  await write(db, (trx) => importRows(trx, { skins, assets }, { actor: 'import', build }));
+  return (await db.selectFrom('batch').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
+}
+
+const textOf = async (url: string, path: string) => (await fetch(url + path)).text();
+/** What everybody sees, to the byte. */
+const seen = async (url: string) => [await textOf(url, '/api/skins'), await textOf(url, '/api/archive')];
+
+const old = [skin('one'), skin('two')];
+/** Adds two skins and two assets, changes one. */
+const season: Files = {
+  skins: [skin('one'), skin('two', { model: 'new_w' }), skin('three'), skin('four', { legend: 'Wraith' })],
+  assets: [asset('ash_lgnd_three_body'), asset('ash_lgnd_four_body')],
+  build: 'Season 27',
+};
+
+async function start(open: OpenNew) {
+  const db = await open();
+  await emptyList(db);
+  await db.deleteFrom('archive_item').execute();
+  const { url } = await serveDatabase(db);
+  const ann = await hire(db, url, 'ann');
+  for (const { legend, ...detail } of old) await ann.add(legend, detail);
+  const before = await seen(url);
+  const batch = await runImport(db, season);
+  return { db, url, ann, before, batch };
+}
+
+const find = async (url: string, name: string) => {
+  const found = (await listed(url)).details.find(({ ingamename }) => ingamename === name);
+  if (!found) throw new Error(`${name} is not there`);
+  return found;
+};
+const fieldsOf = ({ ingamename, model, texture }: { ingamename: string; model: string; texture: string }) => ({
+  ...{ ingamename, model, texture },
+});
+
+describeOnEachDatabase('an import', (open) => {
+  it('is one entry of the history and of the activity, with its numbers and its build', async () => {
+    const { ann, batch } = await start(open);
+    const entry = {
+      ...{ _id: batch, at, actor: 'import', isUndo: false, isUndone: false },
+      batch: { ...none, build: 'Season 27', added: 2, changed: 1, assetsAdded: 2 },
+    };
+    const [first, ...singles] = await ann.history();
+    expect([first, singles.length]).toEqual([entry, 2]);
+    expect((await ann.activity()).activity[0]).toEqual({ kind: 'batches', ...entry });
+    expect((await ann.activity('?kind=skins')).activity).toHaveLength(3);
+    expect((await ann.activity('?kind=users')).activity).toEqual([]);
+  });
+
+  it('can be looked into, 50 records at a time', async () => {
+    const { db, ann, batch } = await start(open);
+    const names = (entries: Awaited<ReturnType<typeof ann.history>>) => entries.map(({ after }) => after?.ingamename);
+    expect(names(await ann.history(`?batch=${batch}`)).sort()).toEqual(['four', 'three', 'two']);
+    const many = await runImport(db, { skins: Array.from({ length: 60 }, (_, index) => skin(`many ${index}`)) });
+    const first = await ann.history(`?batch=${many}`);
+    const second = await ann.history(`?batch=${many}&before=${first.at(-1)?._id}`);
+    expect([first.length, second.length, new Set(names([...first, ...second])).size]).toEqual([50, 10, 60]);
+    expect((await ann.send('GET', '/api/history?batch=x')).status).toBe(400);
+  });
+
+  it('counts as one in the pages of both lists, and none is lost between two', async () => {
+    const { db, url, ann } = await start(open);
+    const one = await find(url, 'one');
+    for (let number = 1; number <= 60; number++) {
+      if (number % 6 === 0) await runImport(db, { skins: [skin(`a ${number}`), skin(`b ${number}`)] });
+      else await ann.save(one._id, { ...fieldsOf(one), model: `${number}` });
+    }
+    const first = await ann.history();
+    const second = await ann.history(`?before=${first.at(-1)?._id}`);
+    const ids = [...first, ...second].map(({ _id }) => _id);
+    expect([first.length, second.length, new Set(ids).size]).toEqual([50, 13, 63]);
+    expect(ids).toEqual([...ids].sort().reverse());
+    const page = await ann.activity();
+    const rest = await ann.activity(`?before=${page.activity.at(-1)?._id}`);
+    expect([...page.activity, ...rest.activity].map(({ _id }) => _id)).toEqual(ids);
+    expect([page.hasOlder, rest.hasOlder]).toEqual([true, false]);
+  });
+
+  it('that does nothing is none', async () => {
+    const { db, ann, batch } = await start(open);
+    expect(await runImport(db, season)).toBe(batch);
+    expect(await ann.history()).toHaveLength(3);
+  });
+});
+
+describeOnEachDatabase('undoing an import', (open) => {
+  it('leaves the lists as they were, to the byte, and is one entry that can be undone', async () => {
+    const { db, url, ann, before, batch } = await start(open);
+    const imported = await seen(url);
+    const undone = await ann.undo(batch);
+    expect(undone).toEqual({
+      status: 200,
+      json: {
+        message: 'Taken back: 2 skins removed, 1 skin changed back, 2 assets removed.',
+        ...{ historyId: id, left: [], leftCount: 0 },
+      },
+    });
+    expect(await seen(url)).toEqual(before);
+    const [entry, first] = await ann.history();
+    expect([entry, first]).toMatchObject([
+      { actor: 'ann', isUndo: true, isUndone: false, batch: { removed: 2, changed: 1, added: 0, assetsRemoved: 2 } },
+      { _id: batch, isUndone: true },
+    ]);
+    const redone = await ann.undo(undone.json.historyId);
+    expect(await seen(url)).toEqual(imported);
+    expect((await ann.undo(redone.json.historyId)).status).toBe(200);
+    expect(await seen(url)).toEqual(before);
+    expect(await db.selectFrom('batch').select('id').execute()).toHaveLength(4);
+  });
+
+  it('brings the starter list back, marked as such, and undoing that takes it away again', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const ann = await hire(db, url, 'ann');
+    const starter = (await listed(url)).details;
+    const [same, other] = starter;
+    if (!same || !other) throw new Error('There is no starter list.');
+    const before = await seen(url);
+    const adopted = { ...same, animation: same.animation ?? null };
+    const changed = { ...other, animation: other.animation ?? null, model: 'another_w' };
+    const assets = [asset('ash_lgnd_three_body')];
+    const batch = await runImport(db, { skins: [adopted, changed, skin('three')], assets });
+    const imported = await seen(url);
+    const { json } = await ann.undo(batch);
+    expect(JSON.parse((await seen(url))[0] ?? '').starter).toBe(true);
+    expect(await seen(url)).toEqual(before);
+    await ann.undo(json.historyId);
+    expect(await seen(url)).toEqual(imported);
+  });
+
+  it('gives back the mark of a starter list that the import found as it is', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const ann = await hire(db, url, 'ann');
+    const before = await seen(url);
+    const { details } = await listed(url);
+    const batch = await runImport(db, { skins: details.map((one) => ({ ...one, animation: one.animation ?? null })) });
+    expect(JSON.parse((await seen(url))[0] ?? '').starter).toBe(false);
+    expect((await ann.undo(batch)).json.message).toBe('Taken back: marks of starter data.');
+    expect(await seen(url)).toEqual(before);
+  });
+
+  it('leaves what somebody changed since, names it, and keeps the asset that it needs', async () => {
+    const { url, ann, batch } = await start(open);
+    const two = await find(url, 'two');
+    const three = await find(url, 'three');
+    const four = await find(url, 'four');
+    await ann.save(two._id, { ...fieldsOf(two), model: 'mine' });
+    await ann.save(three._id, { ...fieldsOf(three), texture: 'ash_lgnd_three' });
+    await ann.remove(four._id);
+    const { json } = await ann.undo(batch);
+    const left = [
+      { legend: 'Ash', ingamename: 'two' },
+      { legend: 'Ash', ingamename: 'three' },
+    ];
+    expect(json).toEqual({
+      message: 'Taken back: 1 asset removed. Left as changed since: Ash – two, Ash – three.',
+      ...{ historyId: id, left, leftCount: 2 },
+    });
+    const now = (await listed(url)).details;
+    expect(now.map(({ ingamename, model }) => [ingamename, model])).toEqual([
+      ['one', 'one_w'],
+      ['two', 'mine'],
+      ['three', 'three_w'],
+    ]);
+    expect(JSON.parse((await seen(url))[1] ?? '').data.Textures).toEqual([
+      { name: 'Ash', items: ['ash_lgnd_three_body'] },
+    ]);
+  });
+
+  it('names twenty of those that it left and counts all', async () => {
+    const { db, url, ann } = await start(open);
+    const many = Array.from({ length: 23 }, (_, index) => skin(`many ${index}`));
+    const batch = await runImport(db, { skins: [...many, skin('untouched')] });
+    for (const { ingamename } of many) {
+      const one = await find(url, ingamename);
+      await ann.save(one._id, { ...fieldsOf(one), model: 'mine' });
+    }
+    const { json } = await ann.undo(batch);
+    expect([json.left.length, json.leftCount]).toEqual([20, 23]);
+    expect(json.message).toMatch(
+      /^Taken back: 1 skin removed\. Left as changed since: (Ash – many \d+,? ){5}and 18 more\.$/,
+    );
+    expect((await listed(url)).details).toHaveLength(27);
+  });
+
+  it('is refused when all of it was changed since', async () => {
+    const { db, url, ann } = await start(open);
+    const batch = await runImport(db, { skins: [skin('five')] });
+    const five = await find(url, 'five');
+    await ann.save(five._id, { ...fieldsOf(five), model: 'mine' });
+    const message = 'All of it was changed after that. Undo the later changes first.';
+    expect(await ann.undo(batch)).toEqual({ status: 409, json: refusal('changed_since', message) });
+    expect(((await ann.history()) as unknown as BatchEntry[])[1]?.isUndone).toBe(false);
+  });
+
+  it('leaves a skin whose name or texture another one has got since', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const ann = await hire(db, url, 'ann');
+    const [named, worn] = (await listed(url)).details;
+    if (!named || !worn) throw new Error('There is no starter list.');
+    const batch = await runImport(db, { skins: [skin('three')] });
+    await ann.add(named.legend, { ...fieldsOf(named), texture: 'other', model: 'm' });
+    await ann.add('Ash', { ingamename: 'Taker', model: 'm', texture: worn.texture });
+    const { json } = await ann.undo(batch);
+    const names = [named, worn].map(({ legend, ingamename }) => ({ legend, ingamename }));
+    expect(json.left).toEqual(names);
+    const all = (await listed(url)).details.map(({ legend, ingamename }) => `${legend} ${ingamename}`);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).not.toContain('Ash three');
+  });
+
+  it('gives back names that the import has passed on from skin to skin', async () => {
+    const { db, url, ann } = await start(open);
+    const first = [skin('red', { gameid: '11' }), skin('blue', { gameid: '12' })];
+    await runImport(db, { skins: first });
+    const before = await seen(url);
+    const batch = await runImport(db, {
+      skins: [skin('blue', { gameid: '11' }), skin('green', { gameid: '12' }), skin('red', { gameid: '13' })],
+    });
+    expect((await ann.history())[0]).toMatchObject({ batch: { added: 1, changed: 2 } });
+    expect((await ann.undo(batch)).json.leftCount).toBe(0);
+    expect(await seen(url)).toEqual(before);
+    const again = await runImport(db, { skins: [skin('blue', { gameid: '11' }), skin('red', { gameid: '12' })] });
+    // It keeps the name that the other would get back.
+    const blue = await find(url, 'blue');
+    await ann.save(blue._id, { ...fieldsOf(blue), model: 'mine' });
+    expect((await ann.undo(again)).json.code).toBe('changed_since');
+  });
+
+  it('is refused the second time, also when two people ask at once', async () => {
+    const { db, url, ann, batch } = await start(open);
+    const bob = await hire(db, url, 'bob');
+    const answers = await Promise.all([ann.undo(batch), bob.undo(batch)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = refusal('already_undone', 'This change has been undone already.');
+    expect(await ann.undo(batch)).toEqual({ status: 409, json: refused });
+    expect(await db.selectFrom('batch').select('id').execute()).toHaveLength(2);
+  });
+
+  it('needs every right of what it does', async () => {
+    const { db, url, ann, batch } = await start(open);
+    const rights = ['addskins', 'editskins', 'deleteskins'] as const;
+    const before = await seen(url);
+    const ask = async (flags: readonly Flag[], which: string) => {
+      const person = await hire(db, url, `p-${flags.join('')}-${which.slice(-4)}`, flags);
+      return person.undo(which);
+    };
+    const forbidden = { status: 403, json: refusal('forbidden', 'You do not have permission to do this.') };
+    // Additions are taken back by deletions, changes by edits.
+    for (const flags of [['addskins'], ['editskins'], ['deleteskins'], ['addskins', 'editskins']] as const) {
+      expect(await ask(flags, batch)).toEqual(forbidden);
+    }
+    expect(await seen(url)).toEqual(before);
+    const { status, json } = await ask(['editskins', 'deleteskins'], batch);
+    // Who may take it back may not always do so with that.
+    expect([status, json.historyId]).toEqual([200, undefined]);
+    const [undo] = await ann.history();
+    expect(await ask(['editskins', 'deleteskins'], undo?._id ?? '')).toEqual(forbidden);
+    expect((await ask(rights, undo?._id ?? '')).json.historyId).toEqual(id);
+    const assets = await runImport(db, { assets: [asset('more')] });
+    expect(await ask(['addskins', 'editskins'], assets)).toEqual(forbidden);
+    expect((await ask(['deleteskins'], assets)).status).toBe(200);
+  });
+
+  it('leaves later imports in peace', async () => {
+    const { db, url, ann, batch } = await start(open);
+    await runImport(db, { skins: [skin('two', { model: 'newer_w' }), skin('six')] });
+    expect((await ann.undo(batch)).json.left).toEqual([{ legend: 'Ash', ingamename: 'two' }]);
+    const now = (await listed(url)).details.map(({ ingamename, model }) => [ingamename, model]);
+    expect(now).toEqual([
+      ['one', 'one_w'],
+      ['two', 'newer_w'],
+      ['six', 'six_w'],
+    ]);
+  });
+
+  it('tells everybody of it, as of any change', async () => {
+    const { url, ann, batch } = await start(open);
+    await ann.undo(batch);
+    const { changes } = JSON.parse(await textOf(url, '/api/skins/changes'));
+    expect(changes.slice(0, 4)).toMatchObject([
+      { action: 'remove', count: 2 },
+      { action: 'change', count: 1 },
+      { action: 'add', count: 2 },
+      { action: 'change', count: 1 },
+    ]);
+  });
+});
+
+describeOnEachDatabase('a version that was taken back', (open) => {
+  it('is never given to another state of the skin: who saw it is refused', async () => {
+    const { db, url, ann, batch } = await start(open);
+    const two = await find(url, 'two');
+    expect(two.version).toBe(2);
+    await ann.undo(batch);
+    expect((await find(url, 'two')).version).toBe(1);
+    const stale = await ann.save(two._id, { ...fieldsOf(two), model: 'form', version: 2 });
+    expect([stale.status, stale.json.code, stale.json.current.actor]).toEqual([409, 'stale', 'ann']);
+    const saved = await ann.save(two._id, { ...fieldsOf(two), model: 'mine', version: 1 });
+    expect([saved.status, saved.json.data.version]).toEqual([200, 3]);
+    expect((await ann.save(two._id, { ...fieldsOf(two), model: 'form', version: 2 })).status).toBe(409);
+    expect((await ann.remove(two._id, '?version=2')).status).toBe(409);
+    await runImport(db, season);
+    expect((await find(url, 'two')).version).toBe(4);
+  });
+
+  it('is never given by an import either', async () => {
+    const { db, url, ann, batch } = await start(open);
+    const { _id } = await find(url, 'two');
+    await ann.undo(batch);
+    await runImport(db, { skins: [skin('two', { model: 'newer_w' })] });
+    expect((await find(url, 'two')).version).toBe(3);
+    expect((await ann.save(_id, { ...skin('two'), legend: undefined, model: 'form', version: 2 })).status).toBe(409);
+  });
+
+  it('stands for the same state when the undo is undone', async () => {
+    const { url, ann, batch } = await start(open);
+    const two = await find(url, 'two');
+    const { historyId } = (await ann.undo(batch)).json;
+    await ann.undo(historyId);
+    expect(await find(url, 'two')).toEqual(two);
+    expect((await ann.save(two._id, { ...fieldsOf(two), model: 'form', version: 2 })).json.data.version).toBe(3);
+  });
+
+  it('leaves a record of the batch undone when the batch is', async () => {
+    const { ann, batch } = await start(open);
+    const [record] = await ann.history(`?batch=${batch}`);
+    await ann.undo(batch);
+    expect((await ann.undo(record?._id ?? '')).json.code).toBe('already_undone');
+    expect((await ann.history(`?batch=${batch}`)).map(({ isUndone }) => isUndone)).toEqual([true, true, true]);
+  });
+});
+
+describeOnEachDatabase('a database from before there were batches', (open) => {
+  it('gets one for each of its imports, at its place, and each can be taken back', async () => {
+    const { db, url, ann, before } = await start(open);
+    const one = await find(url, 'one');
+    await ann.save(one._id, { ...fieldsOf(one), model: 'between' });
+    // The clock has gone on: each import has a moment of its own.
+    await db.updateTable('history').set({ at: 5 }).where('actor', '=', 'import').execute();
+    await runImport(db, { skins: [skin('five')] });
+    const batches = (await ann.history()).map((entry) => ('batch' in entry ? 'batch' : entry.action));
+    const list = await seen(url);
+    await withoutBatches(db);
+    await migrate(db, async () => {});
+    const history = await ann.history();
+    expect(history.map((entry) => ('batch' in entry ? 'batch' : entry.action))).toEqual(batches);
+    const [last, , first] = history as unknown as BatchEntry[];
+    expect([last?.batch, first?.batch]).toEqual([
+      { ...none, added: 1 },
+      { ...none, added: 2, changed: 1 },
+    ]);
+    expect([last?._id, first?._id]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), id]);
+    expect(await seen(url)).toEqual(list);
+    expect(await ann.history(`?batch=${first?._id}`)).toHaveLength(3);
+    const change = history[1]?._id ?? '';
+    expect((await ann.undo(last?._id ?? '')).json.message).toBe('Taken back: 1 skin removed.');
+    expect((await ann.undo(change)).status).toBe(200);
+    await ann.undo(first?._id ?? '');
+    const names = (text: string | undefined) =>
+      JSON.parse(text ?? '').skins[0].details.map((one: object) => fieldsOf(one as never));
+    expect(names((await seen(url))[0])).toEqual(names(before[0]));
+  });
+});

@@ -1,0 +1,12 @@
+import type { Database } from '../../server/database/tables.ts';
+
+/** Makes a database one from before there were batches, with what is in it; the next migration makes them. */
+export async function withoutBatches(db: Database) {
+  await db.schema.dropIndex('history_of_batch').execute();
+  await db.schema.dropIndex('history_versions').execute();
+  await db.updateTable('history').set({ batch_id: null }).execute();
+  await db.schema.alterTable('history').dropColumn('version_before').execute();
+  await db.schema.alterTable('history').dropColumn('batch_id').execute();
+  for (const table of ['batch_asset', 'batch_skin', 'batch']) await db.schema.dropTable(table).execute();
+  await db.deleteFrom('migration').where('name', '=', '008-batches.sql').execute();
+}
