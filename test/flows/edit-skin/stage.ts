@@ -48,10 +48,6 @@ export const editSkinStage = stageOf(editSkinModel)({
   holds: ['listSkins', 'readArchive', 'saveSkin'],
   acts: {
     'legend.chosen': {
-      samples: [
-        { type: 'legend.chosen', legend: 'Ash' },
-        { type: 'legend.chosen', legend: 'Bangalore' },
-      ],
       isOffered: ({ context }, { legend }) => context.legends.some((one) => one.legend === legend),
       act: ({ page }, { legend }) => choose(page, 'Legend', legend),
     },
@@ -65,31 +61,23 @@ export const editSkinStage = stageOf(editSkinModel)({
       act: ({ page }, { id }) => choose(page, 'Skin', id === squire._id ? squire.ingamename : knight.ingamename),
     },
     'name.changed': {
-      samples: [
-        { type: 'name.changed', value: 'Mine' },
-        { type: 'name.changed', value: ' ' },
-      ],
       isOffered: ({ context }, { value }) => context.skin !== null && value !== context.fields.ingamename,
       act: ({ page }, { value }) => page.getByRole('textbox', { name: 'In-game name' }).fill(value),
     },
     'model.chosen': {
-      samples: [{ type: 'model.chosen', model: 'ash_base_w' }],
       isOffered: ({ context }, { model }) => context.legend === 'Ash' && model !== context.fields.model,
       act: ({ page }, { model }) => choose(page, 'Model', model),
     },
     'texture.chosen': {
-      samples: [{ type: 'texture.chosen', texture: 'ash_base' }],
       isOffered: ({ context }, { texture }) => context.legend === 'Ash' && texture !== context.fields.texture,
       act: ({ page }, { texture }) => choose(page, 'Texture', texture),
     },
     'animation.chosen': {
-      samples: [{ type: 'animation.chosen', animation: 'pilot_a' }],
       isOffered: ({ context: { legend, fields, showsAnimation } }, { animation }) =>
         legend === 'Ash' && showsAnimation && animation !== fields.animation,
       act: ({ page }, { animation }) => choose(page, 'Animation', animation),
     },
     'animation.toggled': {
-      samples: [{ type: 'animation.toggled' }],
       isOffered: ({ context }) => context.skin !== null,
       act: ({ page }) => page.getByLabel('Show Animation Select').click(),
     },
@@ -103,19 +91,15 @@ export const editSkinStage = stageOf(editSkinModel)({
         page.getByRole('radio', { name: context[side]?.[field] ?? '', exact: true }).check(),
     },
     'conflict.dropped': {
-      samples: [{ type: 'conflict.dropped' }],
       act: ({ page }) => press(page, 'Drop mine'),
     },
     'switch.confirmed': {
-      samples: [{ type: 'switch.confirmed' }],
       act: ({ page }) => answer(page, 'Switch'),
     },
     'switch.cancelled': {
-      samples: [{ type: 'switch.cancelled' }],
       act: ({ page }) => page.keyboard.press('Escape'),
     },
     'skin.submitted': {
-      samples: [{ type: 'skin.submitted' }],
       isOffered: ({ context }) => context.skin !== null,
       act: ({ page }) => press(page, 'Edit Skin'),
     },

@@ -23,10 +23,6 @@ export const loginStage = stageOf(loginModel)({
   holds: ['readChallenge', 'signIn', 'createAccount'],
   acts: {
     'username.changed': {
-      samples: [
-        { type: 'username.changed', value: 'ann' },
-        { type: 'username.changed', value: ' ' },
-      ],
       isOffered: ({ context }, { value }) => value !== context.username,
       act: ({ page }, { value }) => username(page).fill(value),
     },
@@ -39,11 +35,9 @@ export const loginStage = stageOf(loginModel)({
       act: ({ page }, { value }) => password(page).fill(value),
     },
     'password.toggled': {
-      samples: [{ type: 'password.toggled' }],
       act: ({ page }) => press(page, 'Show password'),
     },
     'newcomer.toggled': {
-      samples: [{ type: 'newcomer.toggled' }],
       act: ({ page }) => press(page, /^(Create one|Sign in instead)$/),
     },
     'challenge.passed': {
@@ -52,30 +46,24 @@ export const loginStage = stageOf(loginModel)({
       act: (scene, { token }) => passChallenge(scene, token),
     },
     'challenge.failed': {
-      samples: [{ type: 'challenge.failed' }],
       isOffered: (snapshot) => !isFirst(snapshot),
       act: (scene) => drawn(scene).then(() => fail(scene.page)),
     },
     'challenge.expired': {
-      samples: [{ type: 'challenge.expired' }],
       act: ({ page }) => expire(page),
     },
     'challenge.blocked': {
-      samples: [{ type: 'challenge.blocked' }],
       isOffered: isFirst,
       act: async ({ script }) => script.block(),
     },
     'challenge.requested': {
-      samples: [{ type: 'challenge.requested' }],
       isOffered: ({ context }) => context.challenge === null,
       act: ({ page }) => press(page, 'Try again'),
     },
     'signIn.requested': {
-      samples: [{ type: 'signIn.requested' }],
       act: ({ page }) => username(page).press('Enter'),
     },
     'account.requested': {
-      samples: [{ type: 'account.requested' }],
       isOffered: (snapshot) => snapshot.matches({ editing: 'verified' }),
       act: ({ page }) => press(page, 'Create Account'),
     },
