@@ -71,3 +71,7 @@ export function belongs(user: Pick<User, 'perms'> | null, who: Who): boolean {
   if (who === 'signedIn') return user !== null;
   return who === 'staff' ? flags.some((flag) => holds(user, flag)) : holds(user, who);
 }
+
+/** The handles and rights of a user, in the order of the table's columns (docs: Manage users). */
+export const handleNames = ['twitter', 'discord', 'discordid'] as const satisfies HandleName[];
+export const rightNames = ['deleteskins', 'editskins', 'addskins'] as const;

@@ -3,7 +3,6 @@ import { redirectOf, wayInOf } from '../rules/access.ts';
 import { filtersOf, placeOf, skinOf } from '../rules/address.ts';
 import type { Drafts } from '../rules/drafts.ts';
 import { addDraftOf, editDraftOf } from '../rules/skin-drafts.ts';
-import { usersDraftOf } from '../rules/user-drafts.ts';
 import { absent } from './absent.ts';
 import { app } from './setup.ts';
 
@@ -262,7 +261,7 @@ export const page = app.createStateConfig({
         input: ({ context }) => ({ drafts: context.drafts.users }),
         onSnapshot: {
           actions: [
-            { type: 'keepDraft', params: ({ event }) => ({ users: usersDraftOf(event.snapshot.context) }) },
+            { type: 'keepDraft', params: ({ event }) => ({ users: event.snapshot.context.unsaved }) },
             { type: 'storeDrafts', params: ({ context }) => context },
           ],
         },

@@ -1,10 +1,6 @@
 import { asKept } from '#contract/text.ts';
-import type { Account, HandleName, User } from '#contract/user.ts';
+import { type Account, handleNames, rightNames, type User } from '#contract/user.ts';
 import { fold, wordsOf } from '#rules/skins/fold.ts';
-
-/** The handles and rights of a user, in the order of the table's columns (docs: Manage users). */
-export const handleNames = ['twitter', 'discord', 'discordid'] as const satisfies HandleName[];
-export const rightNames = ['deleteskins', 'editskins', 'addskins'] as const;
 
 /** What an owner edits of a user. */
 export type Fields = Record<(typeof handleNames)[number], string> & Record<(typeof rightNames)[number], boolean>;

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/carried.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import { asRead } from '#contract/text.ts';
 import { type Account, type HandleName, problemsOf, type UserChanged } from '#contract/user.ts';
-import { draftsWith, editedFields, isChangedIn, stillDrafts, userOf } from '../rules/user-drafts.ts';
+import { draftsWith, editedFields, isChangedIn, stillDrafts, userOf, usersDraftOf } from '../rules/user-drafts.ts';
 import { type Draft, filteredUsers, hasNobody, type UserDrafts } from '../rules/users.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
@@ -19,6 +19,8 @@ export type Context = {
   /** Everybody, owners included, as the server has them. */
   users: readonly Account[];
   drafts: UserDrafts;
+  /** The drafts that would be lost with the page: those that change something. */
+  unsaved: UserDrafts | undefined;
   filter: string;
   /** How many rows are drawn at most. */
   limit: number;
@@ -60,13 +62,13 @@ export const usersTable = setup({
   actions: {
     keepUsers: assign(({ context }, { users }: { users: readonly Account[] }) => ({
       users,
-      drafts: stillDrafts(users, context.drafts),
+      ...withDrafts(users, stillDrafts(users, context.drafts)),
     })),
     setFilter: assign((_, { value }: { value: string }) => ({ filter: value, limit: ROWS_AT_A_TIME })),
     showMore: assign(({ context }) => ({ limit: context.limit + ROWS_AT_A_TIME })),
     keepTyped: assign((_, { value }: { value: string }) => ({ typed: value })),
     edit: assign(({ context }, { id, fields }: { id: string; fields: Draft }) => ({
-      drafts: draftsWith(context, id, { ...context.drafts[id], ...fields }),
+      ...withDrafts(context.users, draftsWith(context, id, { ...context.drafts[id], ...fields })),
       problem: context.problem?.id === id ? null : context.problem,
     })),
     dropOutdated: assign(({ context }) => ({
@@ -84,7 +86,7 @@ export const usersTable = setup({
     keepOutdated: assign(({ context }) => ({ outdated: userOf(context, context.id) ?? null })),
     /** What was typed, and all that was said about it. */
     dropDraft: assign(({ context }, { id }: { id: string }) => ({
-      drafts: draftsWith(context, id, {}),
+      ...withDrafts(context.users, draftsWith(context, id, {})),
       problem: context.problem?.id === id ? null : context.problem,
       outdated: context.outdated?._id === id ? null : context.outdated,
     })),
@@ -106,4 +108,9 @@ export const usersTable = setup({
     isAboutFields: (_, { error }: { error: unknown }) =>
       error instanceof RequestFailure && Object.keys(error.fields).length > 0,
   },
+});
+
+const withDrafts = (users: readonly Account[], drafts: UserDrafts) => ({
+  drafts,
+  unsaved: usersDraftOf({ users, drafts }),
 });

@@ -15,6 +15,7 @@ export const usersMachine = usersTable.createMachine({
   context: ({ input }) => ({
     users: [],
     drafts: input.drafts ?? {},
+    unsaved: input.drafts,
     filter: '',
     limit: ROWS_AT_A_TIME,
     id: '',

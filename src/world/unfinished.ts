@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { Detail } from '#contract/skin.ts';
 import { typedEntries } from '#contract/skin-fields.ts';
+import { handleNames, rightNames } from '#contract/user.ts';
 import type { Unfinished } from '#machines/app/unfinished.ts';
 import type { AddDraft, Drafts, EditDraft, TypedFields } from '#machines/rules/drafts.ts';
-import { type Draft, handleNames, rightNames } from '#machines/rules/users.ts';
+import type { Draft } from '#machines/rules/users.ts';
 import { OwnPlace } from './own-place.ts';
 
 /** A schema for every field of a type, also those that may be absent: one that is forgotten does not compile. */

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
-import { usersDraftOf } from '#machines/rules/user-drafts.ts';
 import { editableUsers } from '#machines/rules/users.ts';
 import type { UsersRef } from '#machines/users/users.ts';
 import styles from './users.module.css';
@@ -10,7 +9,7 @@ export function Filter({ actor, found }: { actor: UsersRef; found: number }) {
   const context = useSelector(actor, (current) => current.context);
   const { users, filter } = context;
   const all = editableUsers(users).length;
-  const changed = Object.keys(usersDraftOf(context) ?? {}).length;
+  const changed = Object.keys(context.unsaved ?? {}).length;
   return (
     <div className={styles.filter}>
       <div className={styles.box}>

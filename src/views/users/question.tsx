@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import { handleNames, rightNames } from '#contract/user.ts';
 import { editedFields, userOf } from '#machines/rules/user-drafts.ts';
-import { fieldsOf, handleNames, rightNames } from '#machines/rules/users.ts';
+import { fieldsOf } from '#machines/rules/users.ts';
 import { deletionQuestion, type UsersRef, updateQuestion } from '#machines/users/users.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Differences } from '../../parts/differences.tsx';

@@ -1,7 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import type { Account, HandleName } from '#contract/user.ts';
-import { type Draft, handleNames, rightNames, withDraft } from '#machines/rules/users.ts';
+import { handleNames, rightNames } from '#contract/user.ts';
+import { type Draft, withDraft } from '#machines/rules/users.ts';
 import type { UsersRef } from '#machines/users/users.ts';
 import { Differences } from '../../parts/differences.tsx';
 import { columns, userDifferences } from './user-change.ts';

@@ -116,7 +116,11 @@ export const appModel = defineModel({
         error: failed,
       },
       deleteSkin: { done: [], snapshots: [], error: failed },
-      users: { done: [], snapshots: [users, { ...users, drafts: { ann: { addskins: true } } }], error: failed },
+      users: {
+        done: [],
+        snapshots: [users, { ...users, drafts: { ann: { addskins: true } }, unsaved: { ann: { addskins: true } } }],
+        error: failed,
+      },
     },
   },
   known: ({ visit, drafts, ...context }) => [Object.entries(drafts).filter(([, draft]) => draft), context],

@@ -82,7 +82,7 @@ describe('app: the work of its pages', () => {
   it.each([
     ['addSkin', '/admin/addskin', typed, typed],
     ['editSkin', '/admin/editskin', { draft: edited }, edited],
-    ['users', '/admin/manageusers', { users: [], drafts: rights }, rights],
+    ['users', '/admin/manageusers', { users: [], drafts: rights, unsaved: rights }, rights],
   ])('keeps and stores what is typed in %s', (name, path, says, draft) => {
     const { says: tells, context, done } = start({ path, user: owner });
     tells(name, says);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Account, UserChanged } from '#contract/user.ts';
-import { editedFields, usersDraftOf } from '#machines/rules/user-drafts.ts';
+import { editedFields } from '#machines/rules/user-drafts.ts';
 import type { UserDrafts } from '#machines/rules/users.ts';
 import { ROWS_AT_A_TIME, type UserEdit } from '#machines/users/setup.ts';
 import { usersMachine } from '#machines/users/users.ts';
@@ -188,14 +188,14 @@ describe('a draft', () => {
     expect(context().drafts).toEqual({ ann: { addskins: true, twitter: '@new' } });
     send({ type: 'user.edited', id: 'ann', fields: { addskins: false } });
     send({ type: 'user.edited', id: 'ann', fields: { twitter: '@ann' } });
-    expect([context().drafts, usersDraftOf(context())]).toEqual([{}, undefined]);
+    expect([context().drafts, context().unsaved]).toEqual([{}, undefined]);
     expect(can({ type: 'update.requested', id: 'ann' })).toBe(false);
   });
 
   it('keeps a space as it is typed, which alone is no change', async () => {
     const { send, context, can } = await start();
     send({ type: 'user.edited', id: 'ann', fields: { twitter: '@ann ' } });
-    expect([editedFields(context(), 'ann').twitter, usersDraftOf(context())]).toEqual(['@ann ', undefined]);
+    expect([editedFields(context(), 'ann').twitter, context().unsaved]).toEqual(['@ann ', undefined]);
     for (const type of ['update.requested', 'draft.reset'] as const) expect(can({ type, id: 'ann' })).toBe(false);
   });
 
@@ -220,7 +220,7 @@ describe('a draft', () => {
     const { context } = await start({
       drafts: { ann: { twitter: '@new', discord: '' }, gone: { addskins: true }, owner: { addskins: true } },
     });
-    expect(usersDraftOf(context())).toEqual({ ann: { twitter: '@new' } });
+    expect(context().unsaved).toEqual({ ann: { twitter: '@new' } });
   });
 });
 
