@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { getStateNodes } from 'xstate/graph';
@@ -42,6 +42,11 @@ describe('the first load of the translator', () => {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) as string;
   const first = new Set([entry, 'src/views/translator/translator.tsx'].flatMap(loadedWith));
   const speaksOf = (event: string) => scripts().filter(({ text }) => text.includes(event));
+
+  it('takes less than 109 kB of scripts, compressed', () => {
+    const sizes = [...first].map((file) => statSync(join('dist', `${file}.br`)).size);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(109_000);
+  });
 
   it.each([
     ['addSkin', 'texture.chosen'],
