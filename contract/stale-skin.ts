@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { RequestFailure } from './failure.ts';
-import { skinEntries } from './skin-fields.ts';
+import { typedEntries } from './skin-fields.ts';
 
-/** What a refusal with the code `stale` tells of a skin: how it is now, and who made it so (docs: Conflicts). */
+/**
+ * What a refusal with the code `stale` tells of a skin: what people type of it as it is now, and who made it so
+ * (docs: Conflicts).
+ */
 export const StaleSkin = v.object({
-  ...skinEntries(
+  ...typedEntries(
     () => v.string(),
     () => v.nullish(v.string(), ''),
   ),
