@@ -202,7 +202,7 @@ export const appStage = stageOf(appModel)({
     ],
     users: [
       {
-        snapshot: { ...users, drafts: { ben: { twitter: 'Mine' } } },
+        snapshot: { ...users, drafts: { ben: { twitter: 'Mine' } }, unsaved: { ben: { twitter: 'Mine' } } },
         isOffered: ({ context }) => context.drafts.users === undefined,
         act: ({ page }) => page.getByLabel('twitter of ben').fill('Mine'),
       },
