@@ -166,7 +166,7 @@ describe('signing out while something is being saved', () => {
     await held.letGo('addSkin');
     await toast(page, 'Skin added successfully').waitFor();
     expect(await toast(page, 'Skin added successfully').getByRole('button', { name: 'Undo' }).count()).toBe(0);
-    expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).not.toContain('Queen of Bees');
+    expect(await page.evaluate(() => sessionStorage.getItem('drafts') ?? '')).not.toContain('Queen of Bees');
   });
 
   it('tells that it failed, and leaves nothing of it to whoever comes next', async () => {
@@ -175,7 +175,7 @@ describe('signing out while something is being saved', () => {
     await heading(page, 'Welcome Legend');
     await held.cut('addSkin');
     await toast(page, 'Failed to add skin').waitFor();
-    expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).not.toContain('Queen of Bees');
+    expect(await page.evaluate(() => sessionStorage.getItem('drafts') ?? '')).not.toContain('Queen of Bees');
   });
 });
 
