@@ -23,7 +23,7 @@ export const quietFlags = [
 /** Chromium without windows: the same pages take little more than half the time in it. */
 const HEADLESS = 'chromium-headless-shell';
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const INSTALLED_WITHIN = 180_000;
+const INSTALLED_WITHIN = 60_000;
 const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /**
