@@ -23,15 +23,12 @@ async function begin() {
   writeLatePlace();
   const place = currentPlace();
   const user = rememberedUser();
-  // What was typed is still in the tab when its reader does not come: then the document is loaded once more.
-  const unfinished = await storedDrafts().catch(() => undefined);
-  if (!unfinished) return window.location.reload();
   // Left out of the production build, with all that it imports.
   const inspect = import.meta.env.DEV ? await (await import('./world/inspect.ts')).inspector(place.query) : undefined;
 
   // Outside React: one tree of actors for the whole page, whatever React mounts twice.
   const root = createActor(app, {
-    input: { ...place, user, ...unfinished },
+    input: { ...place, user, ...storedDrafts() },
     ...(inspect && { inspect }),
   });
   trace(root);

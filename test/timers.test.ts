@@ -24,7 +24,6 @@ const ACTOR = 'runs in an actor, whose machine waits for it and drops its answer
 /** Each place that waits or repeats without a machine knowing, by file and kind; one reason for each of them. */
 const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/api.ts async function': [ACTOR],
-  'src/world/drafts.ts async function': ['called at the start, before there is a machine'],
   'src/world/drafts.ts listener': [
     'set by an action of the app; asks before the tab is closed, which no machine could',
   ],
@@ -37,7 +36,6 @@ const named: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/main.tsx async function': ['the start, before there is a machine; nothing can be pressed until it is over'],
   'src/main.tsx promise': [
-    'what does not come then is asked for with the whole document',
     'a view that does not come is told to the app when it is drawn',
     'what fails here is asked for again with the first message',
   ],
