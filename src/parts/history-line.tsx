@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { type Difference, Differences } from './differences.tsx';
 import styles from './history-line.module.css';
 
@@ -14,8 +15,17 @@ type Props = {
 
 /** One line of a history: who did what when, and the way back. */
 export function HistoryLine({ actor, what, at, differences = [], undo, onUndo }: Props) {
+  const line = useRef<HTMLLIElement>(null);
+  const before = useRef(undo);
+  // The button that was pressed is gone when its work is done; the line takes the focus that it had.
+  useEffect(() => {
+    const isDone = undo === 'undone' && before.current !== undo;
+    before.current = undo;
+    if (isDone && document.activeElement === document.body) line.current?.focus({ preventScroll: true });
+  }, [undo]);
+
   return (
-    <li className={styles.happening}>
+    <li ref={line} className={styles.happening} tabIndex={-1}>
       <p>
         <b>{actor}</b> {what}
         <time dateTime={new Date(at).toISOString()}>{when.format(at)}</time>

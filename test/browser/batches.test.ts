@@ -31,4 +31,6 @@ it('an import is one line for staff, taken back by one click of whoever may, and
   await page.getByText('Taken back: 1 skin removed. Left as changed since: Ash – Season two.').waitFor();
   expect(await names()).toEqual(['Season two']);
   await page.getByRole('listitem').filter({ hasText: line }).getByText('undone').waitFor();
+  // The button that was pressed is gone; its line keeps the focus.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(line);
 });
