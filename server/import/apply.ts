@@ -1,10 +1,10 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { Rows } from '#rules/import/rows.ts';
 import type { Tables } from '../database/tables.ts';
 import { idMaker } from '../history/next-id.ts';
 import { highestVersions } from '../skins/highest-version.ts';
 import { type ArchivePlan, planArchive } from './plan-archive.ts';
 import { planSkins, type SkinPlan } from './plan-skins.ts';
-import type { Rows } from './rows.ts';
 import { statementsFor } from './statements.ts';
 
 type Trx = Transaction<Tables>;

@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Rows } from '#rules/import/rows.ts';
 import { readTogether } from '../database/read.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { PATIENCE_OF_COMMANDS, write } from '../database/write.ts';
 import { lastId } from '../history/next-id.ts';
 import { type Imported, importRows, prepareImport, run } from './apply.ts';
-import type { Rows } from './rows.ts';
 
 type How = { dryRun: boolean; build?: string | undefined };
 

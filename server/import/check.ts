@@ -3,8 +3,9 @@ import { assetKinds, GroupName } from '#contract/archive.ts';
 import { NOT_AVAILABLE } from '#contract/skin.ts';
 import { AssetName, InGameName, LegendName } from '#contract/skin-draft.ts';
 import { skinEntries, skinFields } from '#contract/skin-fields.ts';
+import { type AssetRow, type Rows, type SkinRow, skinKey } from '#rules/import/rows.ts';
 import { CannotStart } from '../program/cannot-start.ts';
-import { type AssetRow, type Found, MAX_ROWS, type Place, type Rows, type SkinRow, skinKey } from './rows.ts';
+import { type Found, MAX_ROWS, type Place } from './found.ts';
 
 const SHOWN = 5;
 

@@ -2,7 +2,7 @@ import { type CsvError, parse } from 'csv-parse/sync';
 import { eachSkinField, type SkinFieldName, skinFieldNames, skinFields } from '#contract/skin-fields.ts';
 import { assetIn, type Hints, kindCalled } from '#rules/names/asset-name.ts';
 import { CannotStart } from '../program/cannot-start.ts';
-import type { Found, Place, Source } from './rows.ts';
+import type { Found, Place, Source } from './found.ts';
 
 const fieldsByName = Object.fromEntries(skinFieldNames.map((name) => [name, name]));
 

@@ -2,7 +2,7 @@ import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parse, p
 import { type AssetKind, assetKinds } from '#contract/archive.ts';
 import { eachSkinField } from '#contract/skin-fields.ts';
 import { CannotStart } from '../program/cannot-start.ts';
-import type { Found, Place, Source } from './rows.ts';
+import type { Found, Place, Source } from './found.ts';
 
 type At = (path: JSONPath) => Place;
 

@@ -1,7 +1,7 @@
 import { isDummy } from '#contract/dummy.ts';
 import { nameKey } from '#contract/text.ts';
+import type { AssetRow } from '#rules/import/rows.ts';
 import type { Tables } from '../database/tables.ts';
-import type { AssetRow } from './rows.ts';
 
 type Item = Tables['archive_item'];
 

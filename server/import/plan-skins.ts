@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import { isDummy } from '#contract/dummy.ts';
 import { NOT_AVAILABLE } from '#contract/skin.ts';
-import { skinDifferences, withGiven } from '#contract/skin-fields.ts';
+import { withGiven } from '#contract/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
+import { compareSkins } from '#rules/import/compare-skins.ts';
+import type { SkinRow } from '#rules/import/rows.ts';
 import type { Tables } from '../database/tables.ts';
 import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
-import { recogniseSkins } from './recognise-skins.ts';
-import type { SkinRow } from './rows.ts';
 
 /** What an import does to the skins; nothing has been written yet. */
 export type SkinPlan = {
@@ -37,21 +37,18 @@ export function planSkins(all: SkinRow[], known: Known, { starter, now, nextId }
   const plan: SkinPlan = { newLegends: [], changes: [], adopted: [], left: 0, aside: all.length - rows.length };
   if (rows.length === 0) return plan;
   const legendNamed = legendFinder(known.legends, plan.newLegends, now);
-  const recognised = recogniseSkins(rows, known.skins);
-  const named = new Set(recognised.values());
+  const compared = compareSkins(rows, known.skins);
+  const named = new Set(compared.map(({ before }) => before));
   const versionAfter = ({ id, version }: SkinRecord) => Math.max(version, known.versions.get(id) ?? 0) + 1;
-  for (const row of rows) {
-    const before = recognised.get(row);
-    if (!before) {
-      plan.changes.push({
-        action: 'add',
-        before: null,
-        after: newSkin(row, legendNamed(row.legend), { starter, now, nextId }),
-      });
+  for (const one of compared) {
+    if (one.before === null) {
+      const after = newSkin(one.row, legendNamed(one.row.legend), { starter, now, nextId });
+      plan.changes.push({ action: 'add', before: null, after });
       continue;
     }
-    const after = { ...before, ...withGiven(before, row), starter };
-    if (skinDifferences(before, after).length > 0) {
+    const { before, differences } = one;
+    const after = { ...before, ...one.after, starter };
+    if (differences.length > 0) {
       const changed = { ...after, version: versionAfter(before), updated_at: now };
       plan.changes.push({ action: 'change', before, after: changed });
     } else {

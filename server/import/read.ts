@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
+import type { Rows } from '#rules/import/rows.ts';
 import type { Hints } from '#rules/names/asset-name.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { checkRows } from './check.ts';
 import { readCsv } from './csv.ts';
 import { decode } from './decode.ts';
+import type { Found, Source } from './found.ts';
 import { readJson } from './json.ts';
-import type { Found, Rows, Source } from './rows.ts';
 import { readTxt } from './txt.ts';
 
 type Reader = (source: Source) => Iterable<Found>;

@@ -1,5 +1,5 @@
 import { assetIn } from '#rules/names/asset-name.ts';
-import type { Found, Source } from './rows.ts';
+import type { Found, Source } from './found.ts';
 
 /** Finds one asset on each line, as the tools that read the game's files list them; blank lines are passed over. */
 export function* readTxt({ file, text, hints }: Source): Generator<Found> {

@@ -1,4 +1,4 @@
-import type { FoundSkin, Reading } from '#rules/dump/reading.ts';
+import type { FoundSkin, Reading } from '../dump/reading.ts';
 import type { AssetRow, Rows, SkinRow } from './rows.ts';
 
 /** What a dump gives for the tables: the skins that may be taken, and the assets of legends that have a name. */

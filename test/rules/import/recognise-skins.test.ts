@@ -1,27 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { type GivenFields, withGiven } from '#contract/skin-fields.ts';
-import { recogniseSkins } from '../../server/import/recognise-skins.ts';
-import type { SkinRow } from '../../server/import/rows.ts';
-import type { SkinRecord } from '../../server/skins/skin-record.ts';
+import { type KnownSkin, recogniseSkins } from '#rules/import/recognise-skins.ts';
+import type { SkinRow } from '#rules/import/rows.ts';
 
 type Given = Partial<GivenFields> & { ingamename: string; legend?: string };
 
-const known = (id: string, given: Given): SkinRecord => ({
+const known = (id: string, given: Given): KnownSkin & { id: string } => ({
   id,
   legend: 'Ash',
   ...given,
   ...withGiven(undefined, { model: 'n/a', texture: 'n/a', ...given }),
-  legend_id: given.legend ?? 'Ash',
-  starter: 0,
-  version: 1,
-  created_at: 0,
-  updated_at: 0,
-  removed_at: null,
 });
 const row = (given: Given): SkinRow => ({ legend: 'Ash', ...given });
 
 /** The ids of the skins that the rows are about, in the order of the rows. */
-const found = (rows: SkinRow[], skins: SkinRecord[]) => {
+const found = (rows: SkinRow[], skins: (KnownSkin & { id: string })[]) => {
   const recognised = recogniseSkins(rows, skins);
   return rows.map((one) => recognised.get(one)?.id);
 };

@@ -1,0 +1,53 @@
+import { NOT_AVAILABLE } from '#contract/skin.ts';
+import type { SkinFields } from '#contract/skin-fields.ts';
+import { nameKey } from '#contract/text.ts';
+import { type SkinRow, skinKey } from './rows.ts';
+
+/** A skin of the list, of the server's tables or as the page got it. */
+export type KnownSkin = SkinFields & { legend: string };
+
+/**
+ * Which skins of the list the rows of files are about: those of their permanent ids; else, for a row that has such an id,
+ * the only one of its legend with its material; else the one of its legend and name. Two different permanent ids are two
+ * skins, whatever else they share. No skin is found twice.
+ */
+export function recogniseSkins<Known extends KnownSkin>(
+  rows: readonly SkinRow[],
+  known: readonly Known[],
+): Map<SkinRow, Known> {
+  const found = new Map<SkinRow, Known>();
+  const free = new Set(known);
+  for (const { keyOf, isFirst, needsId } of ways) {
+    const skins = indexed([...free], keyOf, isFirst);
+    for (const row of rows) {
+      if (found.has(row) || (needsId && !row.gameid)) continue;
+      const skin = skins.get(keyOf(row) ?? '');
+      if (!skin || !free.has(skin) || contradict(row, skin)) continue;
+      found.set(row, skin);
+      free.delete(skin);
+    }
+  }
+  return found;
+}
+
+/** Two things with the same key are one; `isFirst` takes the first of several skins, otherwise they are none. */
+type Way = { keyOf: (skin: SkinRow | KnownSkin) => string | undefined; isFirst: boolean; needsId: boolean };
+
+const ways: Way[] = [
+  { keyOf: ({ gameid }) => gameid ?? undefined, isFirst: true, needsId: true },
+  { keyOf: (skin) => materialKey(skin), isFirst: false, needsId: true },
+  { keyOf: skinKey, isFirst: true, needsId: false },
+];
+
+const materialKey = ({ legend, texture }: SkinRow | KnownSkin) =>
+  texture === undefined || texture === NOT_AVAILABLE ? undefined : `${nameKey(legend)}\n${texture}`;
+
+function indexed<Known extends KnownSkin>(skins: Known[], keyOf: Way['keyOf'], isFirst: boolean) {
+  const byKey = Map.groupBy(skins, (skin) => keyOf(skin) ?? '');
+  byKey.delete('');
+  const chosen = [...byKey].filter(([, same]) => isFirst || same.length === 1);
+  return new Map(chosen.flatMap(([key, [skin]]) => (skin ? [[key, skin] as const] : [])));
+}
+
+const contradict = (row: SkinRow, skin: KnownSkin) =>
+  Boolean(row.gameid) && skin.gameid !== null && row.gameid !== skin.gameid;

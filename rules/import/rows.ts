@@ -1,0 +1,15 @@
+import type { GivenFields } from '#contract/skin-fields.ts';
+import { nameKey } from '#contract/text.ts';
+import type { NamedAsset } from '../names/asset-name.ts';
+
+/** A skin as files give it: what they do not name stays as it is (docs: Import). */
+export type SkinRow = { [Name in keyof GivenFields]?: GivenFields[Name] | undefined } & {
+  legend: string;
+  ingamename: string;
+};
+export type AssetRow = NamedAsset;
+export type Rows = { skins: SkinRow[]; assets: AssetRow[] };
+
+/** A skin is known by how its legend and its in-game name look: the name alone occurs twice in the game. */
+export const skinKey = ({ legend, ingamename }: { legend: string; ingamename: string }) =>
+  `${nameKey(legend)}\n${nameKey(ingamename)}`;
