@@ -23,6 +23,7 @@ export const pages = {
   '/admin/addskin': { who: 'addskins', title: 'Add Skin' },
   '/admin/editskin': { who: 'editskins', title: 'Edit Skin' },
   '/admin/deleteskin': { who: 'deleteskins', title: 'Delete Skin' },
+  '/admin/import': { who: 'importers', title: 'Import' },
   '/admin/manageusers': { who: 'owner', title: 'Manage Users' },
   '/admin/user': { who: 'noRights', title: 'User' },
   '/cleartimer': { who: 'anyone', title: 'ClearTimer' },

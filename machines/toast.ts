@@ -49,6 +49,7 @@ const words: Record<Kind, Words> = {
   saveSkin: { done: ({ message }) => message ?? 'Skin updated successfully', failed: 'Failed to update skin' },
   removeSkin: { done: () => 'Skin deleted successfully', failed: 'Failed to delete skin' },
   saveUser: { done: () => 'User updated successfully', failed: 'Failed to update user' },
+  applyImport: { done: ({ message }) => message ?? 'Imported successfully', failed: 'The import could not be applied' },
   removeUser: { done: () => 'User deleted successfully', failed: 'Failed to delete user' },
   undo: { done: ({ message }) => message ?? 'The change was undone', failed: undefined },
 };

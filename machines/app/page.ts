@@ -2,6 +2,7 @@ import { sendTo } from 'xstate';
 import { redirectOf, wayInOf } from '../rules/access.ts';
 import { filtersOf, placeOf, skinOf } from '../rules/address.ts';
 import type { Drafts } from '../rules/drafts.ts';
+import { importDraftOf } from '../rules/import-draft.ts';
 import { addDraftOf, editDraftOf } from '../rules/skin-drafts.ts';
 import { absent } from './absent.ts';
 import { app } from './setup.ts';
@@ -155,6 +156,7 @@ export const page = app.createStateConfig({
           { guard: { type: 'opens', params: { page: 'addSkin' } }, target: 'addSkin' },
           { guard: { type: 'opens', params: { page: 'editSkin' } }, target: 'editSkin' },
           { guard: { type: 'opens', params: { page: 'deleteSkin' } }, target: 'deleteSkin' },
+          { guard: { type: 'opens', params: { page: 'importDesk' } }, target: 'importDesk' },
           { target: 'users' },
         ],
         onError: { target: 'absent', actions: { type: 'report', params: ({ event }) => event } },
@@ -262,6 +264,21 @@ export const page = app.createStateConfig({
         onSnapshot: {
           actions: [
             { type: 'keepDraft', params: ({ event }) => ({ users: event.snapshot.context.unsaved }) },
+            { type: 'storeDrafts', params: ({ context }) => context },
+          ],
+        },
+        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+      },
+    },
+    importDesk: {
+      ...asksBeforeLosing('importDesk'),
+      exit: { type: 'leave', params: { page: 'importDesk' } },
+      invoke: {
+        id: 'importDesk',
+        src: 'importDesk',
+        onSnapshot: {
+          actions: [
+            { type: 'keepDraft', params: ({ event }) => ({ importDesk: importDraftOf(event.snapshot.context) }) },
             { type: 'storeDrafts', params: ({ context }) => context },
           ],
         },

@@ -16,4 +16,6 @@ export type Drafts = {
   addSkin?: AddDraft | undefined;
   editSkin?: EditDraft | undefined;
   users?: UserDrafts | undefined;
+  /** An import that somebody looks through. It is too large to survive a reload, and is asked about all the same. */
+  importDesk?: true | undefined;
 };

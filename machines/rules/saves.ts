@@ -9,6 +9,7 @@ const pages = {
   removeSkin: 'deleteSkin',
   saveUser: 'users',
   removeUser: 'users',
+  applyImport: 'importDesk',
 } as const satisfies Record<string, Page>;
 
 /** Something that was sent from a form, with the user whom it is about. It goes on when the form is left. */
@@ -38,10 +39,10 @@ export function wouldLose(work: Work, form: keyof Drafts) {
 export function withoutSaved(drafts: Drafts, save: Save): Drafts {
   const page = pageOf(save);
   if (page === 'users') return { ...drafts, users: someOf(drafts.users, (id) => id !== save.user) };
-  return page === 'addSkin' || page === 'editSkin' ? { ...drafts, [page]: undefined } : drafts;
+  return page in drafts ? { ...drafts, [page]: undefined } : drafts;
 }
 
-const sizeOf = (drafts: object = {}) => Object.keys(drafts).length;
+const sizeOf = (drafts: Drafts[keyof Drafts] = {}) => Object.keys(drafts).length;
 
 function someOf(drafts: UserDrafts | undefined, isMeant: (id: string) => boolean): UserDrafts | undefined {
   const some = Object.entries(drafts ?? {}).filter(([id]) => isMeant(id));

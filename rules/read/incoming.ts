@@ -11,7 +11,10 @@ export type Incoming = {
   open: (start?: number, end?: number) => Bytes;
 };
 
-/** A file that a person has chosen or dropped; the browser does not read it before somebody asks. */
+/** A file that was chosen or dropped, and where it lay in the folder that was. */
+export type ChosenFile = { path: string; file: Blob };
+
+/** The file that a person has chosen or dropped; the browser does not read it before somebody asks. */
 export const fromBlob = (path: string, blob: Blob): Incoming => ({
   path,
   size: blob.size,

@@ -31,6 +31,7 @@ export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
   '/admin/addskin': lazyView(() => import('../views/skins/add-skin.tsx')),
   '/admin/editskin': lazyView(() => import('../views/skins/edit-skin.tsx')),
   '/admin/deleteskin': lazyView(() => import('../views/skins/delete-skin.tsx')),
+  '/admin/import': lazyView(() => import('../views/import-desk/import-desk.tsx')),
   '/admin/manageusers': lazyView(() => import('../views/users/users.tsx')),
   '/admin/user': lazyView(() => import('../views/instructions.tsx')),
   '/cleartimer': bot('cleartimer'),

@@ -8,6 +8,7 @@ export const flows = {
   addSkin: flowLater(async () => (await import('./add-skin.ts')).addSkin),
   editSkin: flowLater(async () => (await import('./edit-skin.ts')).editSkin),
   deleteSkin: flowLater(async () => (await import('./delete-skin.ts')).deleteSkin),
+  importDesk: flowLater(async () => (await import('./import-desk.ts')).importDesk),
   users: flowLater(async () => (await import('./users.ts')).users),
 };
 

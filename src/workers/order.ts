@@ -1,19 +1,7 @@
+import type { Order } from '#rules/dump/order.ts';
 import { type Progress, readDump } from '#rules/dump/read-dump.ts';
-import type { KnownLegend } from '#rules/names/legends.ts';
-import { fromBlob, fromText } from '#rules/read/incoming.ts';
+import { type ChosenFile, fromBlob, fromText } from '#rules/read/incoming.ts';
 import { type Part, type Rest, takenApart } from './parts.ts';
-
-/** A file that was chosen or dropped, and where it lay in the folder that was. */
-export type ChosenFile = { path: string; file: Blob };
-
-/** What a worker is to read. It goes to another thread as a copy, which of files are only their addresses. */
-export type Order = {
-  files: ChosenFile[];
-  /** A list that somebody pasted; empty when nobody did. */
-  text: string;
-  /** The legends that are known, when they are others than the product's own. */
-  legends?: KnownLegend[] | undefined;
-};
 
 /** An order on its way: files, some at a time, then all else, which begins the reading. */
 export type Message = { files: ChosenFile[] } | { order: Omit<Order, 'files'> };

@@ -1,4 +1,5 @@
-import { type ChosenFile, carryOut, type Message } from './order.ts';
+import type { ChosenFile } from '#rules/read/incoming.ts';
+import { carryOut, type Message } from './order.ts';
 
 const files: ChosenFile[] = [];
 

@@ -1,15 +1,15 @@
-import type { ChosenFile } from '../workers/order.ts';
+import type { ChosenFile } from '#rules/read/incoming.ts';
 
 /** The files of an input, with the folders above each where a whole folder was chosen. */
 export const chosenFiles = (list: Iterable<File>): ChosenFile[] =>
   [...list].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 
-/**
- * What was dropped, folders with all that is in them. To be called while the event is handled: the browser forgets what
- * was dropped right after it.
- */
-export async function droppedFiles(items: Iterable<DataTransferItem>): Promise<ChosenFile[]> {
-  const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+/** What was dropped; the browser forgets it right after the event, and keeps what this answers. */
+export const droppedEntries = (items: Iterable<DataTransferItem>) =>
+  [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+
+/** The files that were dropped, folders with all that is in them. */
+export async function filesOf(entries: readonly FileSystemEntry[]): Promise<ChosenFile[]> {
   const files: ChosenFile[] = [];
   for (const entry of entries) await addFilesOf(entry, files);
   return files;

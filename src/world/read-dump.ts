@@ -1,33 +1,28 @@
-import { fromCallback } from 'xstate';
-import type { Progress } from '#rules/dump/read-dump.ts';
-import type { Reading } from '#rules/dump/reading.ts';
-import type { Answer, Message, Order } from '../workers/order.ts';
+import { type AnyEventObject, fromCallback } from 'xstate';
+import type { ReadingEvent } from '#machines/import-desk/context.ts';
+import type { Order } from '#rules/dump/order.ts';
+import type { Answer, Message } from '../workers/order.ts';
 import { collectParts } from '../workers/parts.ts';
-
-/** What reading tells whoever invoked it: how far it is, and at last one of the two others. */
-export type ReadingEvent =
-  | { type: 'reading.progressed'; progress: Progress }
-  | { type: 'reading.finished'; reading: Reading }
-  | { type: 'reading.failed'; reason: string };
 
 /**
  * Reads files in a thread of their own, so that the page stays awake however many they are. Whoever stops it ends the
  * thread, and with it all that it held.
  */
-export const readDump = fromCallback<ReadingEvent, Order>(({ input, sendBack }) => {
+export const readDump = fromCallback<AnyEventObject, Order>(({ input, sendBack }) => {
+  const tell = (event: ReadingEvent) => sendBack(event);
   const worker = new Worker(new URL('../workers/read-dump.ts', import.meta.url), { type: 'module' });
   const parts = collectParts();
   worker.onmessage = ({ data }: MessageEvent<Answer>) => {
     if ('part' in data) return parts.take(data.part);
-    if ('progress' in data) return sendBack({ type: 'reading.progressed', progress: data.progress });
+    if ('progress' in data) return tell({ type: 'reading.progressed', progress: data.progress });
     worker.terminate();
-    if ('failed' in data) sendBack({ type: 'reading.failed', reason: data.failed });
-    else sendBack({ type: 'reading.finished', reading: parts.whole(data.rest) });
+    if ('failed' in data) tell({ type: 'reading.failed', reason: data.failed });
+    else tell({ type: 'reading.finished', reading: parts.whole(data.rest) });
   };
   worker.onerror = (event) => {
     event.preventDefault();
     console.error('Files could not be read.', event.message);
-    sendBack({ type: 'reading.failed', reason: STOPPED });
+    tell({ type: 'reading.failed', reason: STOPPED });
     worker.terminate();
   };
   void send(worker, input);

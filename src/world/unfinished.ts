@@ -36,6 +36,7 @@ const drafts = {
   addSkin: droppable(v.object(addDraft)),
   editSkin: droppable(v.object(editDraft)),
   users: droppable(v.record(v.string(), v.object(userDraft))),
+  importDesk: droppable(v.undefined()),
 } satisfies EntriesOf<Drafts>;
 
 /** What is unfinished, as the tab has stored it (docs: Drafts). */

@@ -1,7 +1,8 @@
 import { assign, createActor, setup } from 'xstate';
-import type { ChosenFile } from '../../../src/workers/order.ts';
-import { chosenFiles, droppedFiles } from '../../../src/world/chosen-files.ts';
-import { type ReadingEvent, readDump } from '../../../src/world/read-dump.ts';
+import type { ReadingEvent } from '#machines/import-desk/context.ts';
+import type { ChosenFile } from '#rules/read/incoming.ts';
+import { chosenFiles, droppedEntries, filesOf } from '../../../src/world/chosen-files.ts';
+import { readDump } from '../../../src/world/read-dump.ts';
 
 type Told = { events: ReadingEvent[]; frames: number };
 export type ReadingWindow = Window & { told: Told; begin: (text: string) => void };
@@ -58,5 +59,5 @@ drop?.addEventListener('dragover', (event) => event.preventDefault());
 drop?.addEventListener('drop', (event) => {
   event.preventDefault();
   const { items = [] } = (event as DragEvent).dataTransfer ?? {};
-  void droppedFiles(items).then((files) => begin(files));
+  void filesOf(droppedEntries(items)).then((files) => begin(files));
 });

@@ -1,0 +1,210 @@
+import type { ActorRefFrom } from 'xstate';
+import { sayNotSaved, saySaved } from '../toast.ts';
+import { NOTHING, problemOfBuild, rowsToSend } from './context.ts';
+import { importDesk } from './setup.ts';
+
+/** What somebody may bring to the desk, whatever lies on it. */
+const choosing = importDesk.createStateConfig({
+  on: {
+    'files.chosen': {
+      guard: { type: 'hasFiles', params: ({ event }) => event },
+      target: '#importDesk.reading',
+      actions: { type: 'keepFiles', params: ({ event }) => event },
+    },
+    'files.dropped': { target: '#importDesk.collecting', actions: 'forget' },
+    'text.pasted': {
+      guard: { type: 'hasText', params: ({ event }) => event },
+      target: '#importDesk.reading',
+      actions: { type: 'keepText', params: ({ event }) => event },
+    },
+  },
+});
+
+/** From the files of the game to the list: read them, look at the difference, settle the odd ones, apply (docs: Import desk). */
+export const importDeskMachine = importDesk.createMachine({
+  id: 'importDesk',
+  context: NOTHING,
+  invoke: { id: 'skinChanges', src: 'skinChanges' },
+  initial: 'choosing',
+  states: {
+    choosing,
+    collecting: {
+      description: 'A folder tells of its files some at a time.',
+      invoke: {
+        id: 'collectFiles',
+        src: 'collectFiles',
+        input: ({ event }) => ({ entries: event.type === 'files.dropped' ? event.entries : [] }),
+        onDone: [
+          {
+            guard: { type: 'hasFiles', params: ({ event }) => ({ files: event.output }) },
+            target: 'reading',
+            actions: { type: 'keepFiles', params: ({ event }) => ({ files: event.output }) },
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'complain', params: { text: 'There is no file in what was dropped.' } },
+          },
+        ],
+        onError: { target: 'choosing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+      },
+      on: { 'reading.cancelled': 'choosing' },
+    },
+    reading: {
+      description: 'In a thread of its own, which ends with this state.',
+      invoke: { id: 'readDump', src: 'readDump', input: ({ context }) => context.order },
+      on: {
+        'reading.progressed': { actions: { type: 'keepProgress', params: ({ event }) => event } },
+        'reading.finished': {
+          target: 'comparing',
+          actions: { type: 'keepReading', params: ({ event }) => event },
+        },
+        'reading.failed': {
+          target: 'choosing',
+          actions: ['forget', { type: 'complain', params: ({ event }) => ({ text: event.reason }) }],
+        },
+        'reading.cancelled': { target: 'choosing', actions: 'forget' },
+      },
+    },
+    comparing: {
+      description: 'The lists are asked for, again when somebody has changed them; what was decided stays.',
+      invoke: {
+        id: 'loadLists',
+        src: 'loadLists',
+        onDone: [
+          {
+            guard: 'isFirst',
+            target: 'reviewing',
+            actions: [{ type: 'keepLists', params: ({ event }) => event.output }, 'forgive'],
+          },
+          {
+            target: 'reviewing',
+            actions: [{ type: 'keepLists', params: ({ event }) => event.output }, 'forgive', 'markRenewed'],
+          },
+        ],
+        onError: { target: 'unlisted', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+      },
+      on: { 'skins.changed': { target: 'comparing', reenter: true } },
+    },
+    unlisted: {
+      description: 'The lists did not come; what was read is still there.',
+      on: { 'retry.requested': 'comparing', 'review.dropped': { target: 'choosing', actions: 'forget' } },
+    },
+    reviewing: {
+      initial: 'looking',
+      on: { 'skins.changed': 'comparing' },
+      states: {
+        looking: {
+          on: {
+            'search.changed': { actions: { type: 'setSearch', params: ({ event }) => event } },
+            'more.requested': {
+              guard: { type: 'hasMore', params: ({ event }) => event },
+              actions: { type: 'showMore', params: ({ event }) => event },
+            },
+            'line.taken': { actions: { type: 'take', params: ({ event }) => event } },
+            'lines.taken': { actions: { type: 'takeFound', params: ({ event }) => event } },
+            'line.completed': { actions: { type: 'complete', params: ({ event }) => event } },
+            'side.chosen': { actions: { type: 'chooseSide', params: ({ event }) => event } },
+            'sides.chosen': { actions: { type: 'chooseSides', params: ({ event }) => event } },
+            'assets.taken': { actions: { type: 'takeAssets', params: ({ event }) => event } },
+            'build.named': { actions: { type: 'nameBuild', params: ({ event }) => event } },
+            'apply.requested': [
+              { guard: 'isNothing' },
+              {
+                guard: 'isBuildWrong',
+                actions: { type: 'complain', params: ({ context }) => ({ text: problemOfBuild(context.build) ?? '' }) },
+              },
+              { target: 'confirming', actions: 'forgive' },
+            ],
+            'review.dropped': 'dropping',
+          },
+        },
+        confirming: {
+          description: 'Says what it does before it does it.',
+          on: { 'question.confirmed': '#importDesk.applying', 'question.cancelled': 'looking' },
+        },
+        dropping: {
+          description: 'All that was decided would be lost.',
+          on: {
+            'question.confirmed': { target: '#importDesk.choosing', actions: 'forget' },
+            'question.cancelled': 'looking',
+          },
+        },
+      },
+    },
+    applying: {
+      initial: 'cutting',
+      states: {
+        cutting: {
+          description: 'The rows are cut into parts, and the import gets its id.',
+          invoke: {
+            id: 'cutIntoParts',
+            src: 'cutIntoParts',
+            input: ({ context }) => rowsToSend(context),
+            onDone: { target: 'counting', actions: { type: 'keepCut', params: ({ event }) => event.output } },
+            onError: { target: 'unsent', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+          },
+          on: { 'apply.cancelled': '#importDesk.reviewing' },
+        },
+        counting: { always: [{ guard: 'hasArrived', target: 'finishing' }, { target: 'sending' }] },
+        sending: {
+          description: 'Nothing is changed before the last call.',
+          invoke: {
+            id: 'keepPart',
+            src: 'keepPart',
+            input: ({ context: { cut, arrived } }) => ({
+              id: cut?.id ?? '',
+              part: arrived,
+              rows: cut?.parts[arrived] ?? { skins: [], assets: [] },
+            }),
+            onDone: { target: 'counting', actions: 'countArrived' },
+            onError: { target: 'unsent', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+          },
+          on: { 'apply.cancelled': '#importDesk.reviewing' },
+        },
+        finishing: {
+          description: 'All of it or nothing. It goes on when the page is left.',
+          invoke: {
+            id: 'applyImport',
+            src: 'applyImport',
+            input: ({ context: { cut, lists, build } }) => ({
+              id: cut?.id ?? '',
+              parts: cut?.parts.length ?? 1,
+              seen: lists?.seen ?? { skins: 0, archive: 0 },
+              ...(build.trim() !== '' && { build }),
+            }),
+            onDone: {
+              target: '#importDesk.applied',
+              actions: [{ type: 'keepApplied', params: ({ event }) => event.output }, saySaved('applyImport')],
+            },
+            onError: [
+              {
+                guard: { type: 'isRefusedAs', params: ({ event }) => ({ error: event.error, code: 'stale' }) },
+                target: '#importDesk.comparing',
+              },
+              {
+                guard: { type: 'isAnswered', params: ({ event }) => event },
+                target: 'unsent',
+                actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved('applyImport')],
+              },
+              {
+                target: 'unanswered',
+                actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved('applyImport')],
+              },
+            ],
+          },
+        },
+        unsent: {
+          description: 'Nothing was changed.',
+          on: { 'retry.requested': 'cutting', 'apply.cancelled': '#importDesk.reviewing' },
+        },
+        unanswered: {
+          description: 'It may have been applied: asked again under the same id, the server tells.',
+          on: { 'retry.requested': 'finishing', 'apply.cancelled': '#importDesk.comparing' },
+        },
+      },
+    },
+    applied: choosing,
+  },
+});
+
+export type ImportDeskRef = ActorRefFrom<typeof importDeskMachine>;

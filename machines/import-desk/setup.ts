@@ -1,0 +1,125 @@
+import { type AnyEventObject, assign, fromCallback, setup } from 'xstate';
+import type { BodyOf } from '#contract/carried.ts';
+import { RequestFailure, textOf } from '#contract/failure.ts';
+import type { ImportApplied } from '#contract/import-replies.ts';
+import type { Order } from '#rules/dump/order.ts';
+import type { Progress } from '#rules/dump/read-dump.ts';
+import type { Reading } from '#rules/dump/reading.ts';
+import type { Completion } from '#rules/import/dump-rows.ts';
+import type { Rows } from '#rules/import/rows.ts';
+import type { ChosenFile } from '#rules/read/incoming.ts';
+import type { Part } from '#rules/review/parts.ts';
+import type { Side } from '#rules/review/review.ts';
+import { callStub, listenerStub } from '../stubs.ts';
+import type { Toast } from '../toast.ts';
+import {
+  type Context,
+  completed,
+  doesSomething,
+  FIRST_LINES,
+  foundLines,
+  LINES_AT_A_TIME,
+  type Lists,
+  NOTHING,
+  problemOfBuild,
+  type ReadingEvent,
+  type ShownKind,
+} from './context.ts';
+
+type Events =
+  | ReadingEvent
+  | { type: 'files.chosen'; files: readonly ChosenFile[] }
+  | { type: 'files.dropped'; entries: readonly FileSystemEntry[] }
+  | { type: 'text.pasted'; text: string }
+  | { type: 'reading.cancelled' }
+  | { type: 'retry.requested' }
+  | { type: 'search.changed'; value: string }
+  | { type: 'more.requested'; kind: ShownKind }
+  | { type: 'line.taken'; key: string; isTaken: boolean }
+  | { type: 'lines.taken'; kind: ShownKind; isTaken: boolean }
+  | { type: 'line.completed'; key: string; field: keyof Completion; value: string }
+  | { type: 'side.chosen'; key: string; side: Side }
+  | { type: 'sides.chosen'; side: Side }
+  | { type: 'assets.taken'; isTaken: boolean }
+  | { type: 'build.named'; value: string }
+  | { type: 'apply.requested' }
+  | { type: 'question.confirmed' }
+  | { type: 'question.cancelled' }
+  | { type: 'apply.cancelled' }
+  | { type: 'review.dropped' }
+  | { type: 'skins.changed' };
+
+/** What the machine of the import desk works with; its chart stands in `import-desk.ts`. */
+export const importDesk = setup({
+  types: { context: {} as Context, events: {} as Events },
+  actors: {
+    /** Finds all files in what was dropped. */
+    collectFiles: callStub<ChosenFile[], { entries: readonly FileSystemEntry[] }>('collectFiles'),
+    /** Reads files in a thread of its own, and tells how far it is; it ends with its state. */
+    readDump: fromCallback<AnyEventObject, Order>(() => {}),
+    loadLists: callStub<Lists>('loadLists'),
+    cutIntoParts: callStub<{ id: string; parts: Part[] }, Rows>('cutIntoParts'),
+    keepPart: callStub<unknown, { id: string; part: number; rows: Part }>('keepPart'),
+    applyImport: callStub<ImportApplied, BodyOf<'applyImport'> & { id: string }>('applyImport'),
+    /** Tells when this page has changed a skin, by an undo for example. */
+    skinChanges: listenerStub,
+  },
+  actions: {
+    forget: assign(NOTHING),
+    keepFiles: assign((_, { files }: { files: readonly ChosenFile[] }) => ({ ...NOTHING, order: { files, text: '' } })),
+    keepText: assign((_, { text }: { text: string }) => ({ ...NOTHING, order: { files: [], text } })),
+    keepProgress: assign((_, { progress }: { progress: Progress }) => ({ progress })),
+    keepReading: assign((_, { reading }: { reading: Reading }) => ({ reading, progress: null })),
+    keepLists: assign((_, lists: Lists) => ({ lists })),
+    setSearch: assign((_, { value }: { value: string }) => ({ search: value, limits: FIRST_LINES })),
+    showMore: assign(({ context: { limits } }, { kind }: { kind: ShownKind }) => ({
+      limits: { ...limits, [kind]: limits[kind] + LINES_AT_A_TIME },
+    })),
+    take: assign(({ context }, { key, isTaken }: { key: string; isTaken: boolean }) => ({
+      taken: { ...context.taken, [key]: isTaken },
+    })),
+    /** All lines of a kind that are found. */
+    takeFound: assign(({ context }, { kind, isTaken }: { kind: ShownKind; isTaken: boolean }) => ({
+      taken: {
+        ...context.taken,
+        ...Object.fromEntries(foundLines(context, kind).map(({ key }) => [key, isTaken])),
+      },
+    })),
+    complete: assign(({ context }, { key, ...what }: { key: string; field: keyof Completion; value: string }) => ({
+      completions: completed(context.completions, key, what),
+    })),
+    chooseSide: assign(({ context }, { key, side }: { key: string; side: Side }) => ({
+      sides: { ...context.sides, [key]: side },
+    })),
+    chooseSides: assign(({ context }, { side }: { side: Side }) => ({
+      sides: {
+        ...context.sides,
+        ...Object.fromEntries(
+          foundLines(context, 'settle').flatMap(({ key, typed }) => (typed.length > 0 ? [[key, side]] : [])),
+        ),
+      },
+    })),
+    takeAssets: assign((_, { isTaken }: { isTaken: boolean }) => ({ takesAssets: isTaken })),
+    nameBuild: assign((_, { value }: { value: string }) => ({ build: value, problem: null })),
+    keepCut: assign((_, cut: NonNullable<Context['cut']>) => ({ cut, arrived: 0 })),
+    countArrived: assign(({ context }) => ({ arrived: context.arrived + 1 })),
+    keepApplied: assign((_, applied: ImportApplied) => ({ ...NOTHING, applied })),
+    complain: assign((_, { text }: { text: string }) => ({ problem: text })),
+    complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: textOf(error) })),
+    forgive: assign({ problem: null }),
+    markRenewed: assign({ isRenewed: true }),
+    toast: (_, _params: Toast) => {},
+  },
+  guards: {
+    hasFiles: (_, { files }: { files: readonly ChosenFile[] }) => files.length > 0,
+    hasText: (_, { text }: { text: string }) => text.trim() !== '',
+    isFirst: ({ context }) => context.lists === null,
+    isNothing: ({ context }) => !doesSomething(context),
+    isBuildWrong: ({ context }) => problemOfBuild(context.build) !== undefined,
+    hasMore: ({ context }, { kind }: { kind: ShownKind }) => context.limits[kind] < foundLines(context, kind).length,
+    hasArrived: ({ context }) => context.cut !== null && context.arrived >= context.cut.parts.length,
+    isRefusedAs: (_, { error, code }: { error: unknown; code: string }) =>
+      error instanceof RequestFailure && error.code === code,
+    isAnswered: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.code !== undefined,
+  },
+});

@@ -1,0 +1,11 @@
+import type { KnownLegend } from '../names/legends.ts';
+import type { ChosenFile } from '../read/incoming.ts';
+
+/** What is to be read. It goes to another thread as a copy, which of files are only their addresses. */
+export type Order = {
+  files: readonly ChosenFile[];
+  /** A list that somebody pasted; empty when nobody did. */
+  text: string;
+  /** The legends that are known, when they are others than the product's own. */
+  legends?: KnownLegend[] | undefined;
+};

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import type { Skin } from '#contract/skin.ts';
+import { InGameName, LegendName } from '#contract/skin-draft.ts';
+import { type SkinFieldName, type SkinFields, skinFieldsOf } from '#contract/skin-fields.ts';
+import type { FoundSkin, Reading } from '../dump/reading.ts';
+import { type ComparedSkin, compareSkins } from '../import/compare-skins.ts';
+import { type Completion, rowMaker } from '../import/dump-rows.ts';
+import type { KnownSkin } from '../import/recognise-skins.ts';
+import type { SkinRow } from '../import/rows.ts';
+import { fold } from '../skins/fold.ts';
+
+/** A skin of the list as the page compares it. */
+export type ListedSkin = KnownSkin & { _id: string };
+
+/** Why a skin of files cannot be taken as it is, for whoever completes it. */
+export type Lack = { field: 'legend' | 'ingamename'; text: string };
+
+/** One skin of the files beside that of the list which it is. */
+export type Line = {
+  /** The same however often the files are read. */
+  key: string;
+  skin: FoundSkin;
+  /** What is sent when it is taken; undefined while something is lacking. */
+  row: SkinRow | undefined;
+  before: ListedSkin | null;
+  /** What it would be afterwards, with all that the files say; null when it is new. */
+  after: SkinFields | null;
+  differences: readonly SkinFieldName[];
+  /** Those of them that a person has typed differently. */
+  typed: readonly SkinFieldName[];
+  lack: Lack | null;
+  /** What is searched in. */
+  text: string;
+};
+
+/** The list that the files are compared with; nobody has typed starter data. */
+export type Known = { skins: readonly ListedSkin[]; isStarter: boolean };
+
+/** What people have completed, by the key of the line. */
+export type Completions = Readonly<Record<string, Completion>>;
+
+/** The skins of the list, for comparing. */
+export const listedSkins = (legends: readonly { legend: string; details: readonly Skin[] }[]): ListedSkin[] =>
+  legends.flatMap(({ legend, details }) => details.map((skin) => ({ ...skinFieldsOf(skin), _id: skin._id, legend })));
+
+/** Every skin of the files, in their order, compared with the list. */
+export function linesOf(reading: Reading, { skins, isStarter }: Known, completions: Completions): Line[] {
+  const rowOf = rowMaker(reading.skins);
+  const lines = reading.skins.map((skin) => bareLine(skin, completions[skin.asset], rowOf));
+  const complete = lines.flatMap(({ row }, index) => (row ? [{ row, index }] : []));
+  const rows = complete.map(({ row }) => row);
+  for (const [at, one] of compareSkins(rows, skins, () => isStarter).entries()) {
+    const index = complete[at]?.index ?? -1;
+    const line = lines[index];
+    if (line && one.before !== null) lines[index] = { ...line, ...pick(one) };
+  }
+  return lines;
+}
+
+const pick = ({ before, after, differences, typed }: Extract<ComparedSkin<ListedSkin>, { after: unknown }>) => ({
+  ...{ before, after, differences, typed },
+});
+
+function bareLine(skin: FoundSkin, completion: Completion | undefined, rowOf: ReturnType<typeof rowMaker>): Line {
+  const lack = lackOf(skin, completion);
+  const { asset, legend, ingamename, model, texture, folder } = skin;
+  return {
+    key: asset,
+    skin,
+    row: lack ? undefined : rowOf(skin, completion),
+    ...{ before: null, after: null, differences: [], typed: [] },
+    lack,
+    text: fold([legend, ingamename, completion?.ingamename, model, texture, folder, asset].filter(Boolean).join('\n')),
+  };
+}
+
+/** What must be said before the skin can be taken; what was said is checked as everything that is typed. */
+function lackOf({ legend, ingamename, state, why }: FoundSkin, completion: Completion = {}): Lack | null {
+  if (legend === undefined && !completion.legend)
+    return { field: 'legend', text: 'Nobody knows this legend yet. Name it.' };
+  const wrongLegend = issueOf(LegendName, completion.legend ?? legend);
+  if (wrongLegend) return { field: 'legend', text: wrongLegend };
+  if (ingamename === undefined && !completion.ingamename)
+    return { field: 'ingamename', text: 'No text names it. Give it a name.' };
+  if (state === 'unusable' && !completion.ingamename)
+    return { field: 'ingamename', text: why[0] ?? 'This name cannot be used.' };
+  const wrongName = issueOf(InGameName, completion.ingamename ?? ingamename);
+  return wrongName ? { field: 'ingamename', text: wrongName } : null;
+}
+
+const issueOf = (schema: v.GenericSchema, value: unknown) =>
+  v.safeParse(schema, value, { abortEarly: true }).issues?.[0].message;
