@@ -1,4 +1,7 @@
+import { usableNames, writeNames } from '#contract/game-texts.ts';
+import type { SkinFieldName } from '#contract/skin-fields.ts';
 import type { FoundSkin, Reading } from '../dump/reading.ts';
+import { writeSources } from '../skins/sources.ts';
 import type { AssetRow, Rows, SkinRow } from './rows.ts';
 
 /** What a dump gives for the tables: the skins that may be taken, and the assets of legends that have a name. */
@@ -16,7 +19,16 @@ function rowOf(skin: FoundSkin, parentid: string | undefined): SkinRow | undefin
   const { legend, ingamename, model, texture, animation, quality, set: eventset, package: file, permanentId } = skin;
   if (legend === undefined || ingamename === undefined) return undefined;
   const gameid = textOf(permanentId);
-  return { legend, ingamename, model, texture, animation, quality, eventset, package: file, gameid, parentid };
+  const names = writeNames(usableNames(skin.names)) ?? undefined;
+  const fields = { ingamename, model, texture, animation, quality, eventset, package: file, gameid, parentid };
+  return { legend, ...fields, names, sources: sourcesIn(skin, fields) };
+}
+
+/** Only of fields that have a value. */
+function sourcesIn({ sources }: FoundSkin, fields: { [Name in SkinFieldName]?: string | undefined }) {
+  const { set: eventset, permanentId: gameid, parent: parentid, ...others } = sources;
+  const known = Object.entries({ ...others, eventset, gameid, parentid });
+  return writeSources(Object.fromEntries(known.filter(([name]) => fields[name as SkinFieldName] !== undefined)));
 }
 
 const textOf = (id: number | undefined) => (id === undefined ? undefined : String(id));
