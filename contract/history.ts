@@ -25,6 +25,8 @@ export const HistoryEntry = v.object({
   action: v.picklist(['add', 'change', 'remove']),
   before: v.nullable(SkinContent),
   after: v.nullable(SkinContent),
+  /** True when it changed the names in other languages, which are too long to come along. */
+  namesChanged: v.optional(v.boolean()),
   /** True when this record undoes another one. */
   isUndo: v.boolean(),
   /** True when another record has undone this one. */

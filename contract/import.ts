@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { assetKinds, GroupName } from './archive.ts';
 import { BuildName } from './batch.ts';
+import { NamesText, SourcesText } from './game-texts.ts';
 import { Revisions } from './import-replies.ts';
 import { AssetName, InGameName, LegendName } from './skin-draft.ts';
 import { skinEntries } from './skin-fields.ts';
@@ -16,6 +17,8 @@ const SkinRow = v.strictObject({
     () => v.nullish(AssetName),
   ),
   ingamename: InGameName,
+  names: v.nullish(NamesText),
+  sources: v.nullish(SourcesText),
 });
 
 const AssetRow = v.strictObject({ kind: v.picklist(assetKinds), group: GroupName, name: AssetName });

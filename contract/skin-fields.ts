@@ -3,8 +3,9 @@ import type * as v from 'valibot';
 /**
  * What is known of a skin besides its legend, in the order of forms and reports: the heading that people read over it,
  * what sentences call it, whether a skin may be without, and whether people type it; the others come from the game's
- * own files alone. All are texts. A new one stands here, in a migration and, when it is typed, in the forms; what saves,
- * imports, exports, compares and undoes skins goes by this table.
+ * own files alone. What is heavy is left out of lists. What is a note tells about the other fields: it is nothing that
+ * people read, and no change by itself. All are texts. A new one stands here, in a migration and, when it is typed, in
+ * the forms; what saves, imports, exports, compares and undoes skins goes by this table.
  */
 export const skinFields = {
   ingamename: { label: 'In-game Name', noun: 'in-game name', isOptional: false, isTyped: true },
@@ -16,12 +17,18 @@ export const skinFields = {
   package: { label: 'Package', noun: 'package', isOptional: true, isTyped: false },
   gameid: { label: 'Permanent Id', noun: 'permanent id', isOptional: true, isTyped: false },
   parentid: { label: 'Recolours', noun: 'permanent id of what it recolours', isOptional: true, isTyped: false },
-} as const satisfies Record<string, { label: string; noun: string; isOptional: boolean; isTyped: boolean }>;
+  /** As JSON text, see `game-texts.ts`. */
+  names: { label: 'Names', noun: 'names in other languages', isOptional: true, isTyped: false, isHeavy: true },
+  /** Where the others come from, see `game-texts.ts`. */
+  sources: { label: 'Sources', noun: 'sources of the fields', isOptional: true, isTyped: false, isNote: true },
+} as const satisfies Record<string, Field>;
+
+type Field = { label: string; noun: string; isOptional: boolean; isTyped: boolean; isHeavy?: true; isNote?: true };
 
 type Table = typeof skinFields;
 export type SkinFieldName = keyof Table;
-type NamesWith<Trait extends 'isOptional' | 'isTyped'> = {
-  [Name in SkinFieldName]: Table[Name][Trait] extends true ? Name : never;
+type NamesWith<Trait extends keyof Field> = {
+  [Name in SkinFieldName]: Table[Name] extends Record<Trait, true> ? Name : never;
 }[SkinFieldName];
 type OptionalFieldName = NamesWith<'isOptional'>;
 type NeededFieldName = Exclude<SkinFieldName, OptionalFieldName>;
@@ -30,12 +37,20 @@ export type TypedFieldName = NamesWith<'isTyped'>;
 
 /** A value for each: null for one that the skin is without. */
 export type SkinFields = Record<NeededFieldName, string> & Record<OptionalFieldName, string | null>;
-/** As they go over the wire: what the skin is without is absent. */
-export type SentFields = Record<NeededFieldName, string> & Partial<Record<OptionalFieldName, string>>;
+/** As they go over the wire: what the skin is without is absent, and so is what is heavy. */
+export type SentFields = Record<NeededFieldName, string> &
+  Partial<Record<Exclude<OptionalFieldName, NamesWith<'isHeavy'>>, string>>;
 /** As forms and files give them: what is absent stays as it is, null or an empty text takes it away. */
 export type GivenFields = Record<NeededFieldName, string> & { [Name in OptionalFieldName]?: string | null | undefined };
 
 export const skinFieldNames = Object.keys(skinFields) as readonly SkinFieldName[];
+const isLight = (name: SkinFieldName): name is keyof SentFields => !('isHeavy' in skinFields[name]);
+const isNoNote = <Name extends SkinFieldName>(name: Name): name is Exclude<Name, NamesWith<'isNote'>> =>
+  !('isNote' in skinFields[name]);
+/** Those that lists tell. */
+export const sentFieldNames = skinFieldNames.filter(isLight);
+/** Those whose values people read. */
+export const readFieldNames = sentFieldNames.filter(isNoNote);
 export const typedFieldNames = skinFieldNames.filter((name): name is TypedFieldName => skinFields[name].isTyped);
 
 /** Something for each field. */
@@ -49,10 +64,10 @@ export const eachTypedField = <Value>(give: (name: TypedFieldName) => Value) =>
 /** The fields of something that has others besides. */
 export const skinFieldsOf = (skin: GivenFields) => eachSkinField((name) => skin[name] ?? null) as SkinFields;
 
-/** The same without those that a skin is without. */
+/** Those of them that go over the wire, without what the skin is without. */
 export const sentFieldsOf = (skin: GivenFields) =>
   Object.fromEntries(
-    skinFieldNames.filter((name) => skin[name] || !skinFields[name].isOptional).map((name) => [name, skin[name]]),
+    sentFieldNames.filter((name) => skin[name] || !skinFields[name].isOptional).map((name) => [name, skin[name]]),
   ) as SentFields;
 
 /** The fields of a skin, or of a new one, once somebody has given them. */
@@ -61,9 +76,9 @@ export const withGiven = (
   given: { [Name in keyof GivenFields]?: GivenFields[Name] | undefined },
 ) => eachSkinField((name) => (given[name] === undefined ? (skin?.[name] ?? null) : given[name] || null)) as SkinFields;
 
-/** The fields in which two skins differ. */
+/** The fields in which two skins differ; notes alone are no difference. */
 export const skinDifferences = (one: SkinFields, other: SkinFields) =>
-  skinFieldNames.filter((name) => one[name] !== other[name]);
+  skinFieldNames.filter((name) => isNoNote(name) && one[name] !== other[name]);
 
 type Entries<Name extends SkinFieldName, Needed, Optional> = Record<Extract<Name, NeededFieldName>, Needed> &
   Record<Extract<Name, OptionalFieldName>, Optional>;

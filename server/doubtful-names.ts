@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type SkinFieldName, skinFields } from '#contract/skin-fields.ts';
+import { readFieldNames, skinFields } from '#contract/skin-fields.ts';
 import { asRead, lineOrNothing, nameKey } from '#contract/text.ts';
 import type { Database } from './database/tables.ts';
-import { skinColumns } from './skins/skin-record.ts';
+import { columnsOf } from './skins/skin-record.ts';
 
 const SHOWN = 20;
 
@@ -35,7 +35,7 @@ async function skins(db: Database) {
     .selectFrom('skin')
     .innerJoin('legend', 'legend.id', 'skin.legend_id')
     .where('removed_at', 'is', null)
-    .select(skinColumns)
+    .select(columnsOf(readFieldNames))
     .select(['skin.id', 'legend_id', 'legend.name as legend'])
     .orderBy('skin.id')
     .execute();
@@ -64,8 +64,8 @@ async function users(db: Database) {
   return all.flatMap((user) => problemsOf(`User "${user.username}" (${user.id})`, user, userFields));
 }
 
-const nouns = Object.fromEntries(Object.entries(skinFields).map(([name, { noun }]) => [name, `The ${noun}`])) as Record<
-  SkinFieldName,
+const nouns = Object.fromEntries(readFieldNames.map((name) => [name, `The ${skinFields[name].noun}`])) as Record<
+  (typeof readFieldNames)[number],
   string
 >;
 const userFields = { twitter: 'The Twitter handle', discord: 'The Discord name', discordid: 'The Discord id' };

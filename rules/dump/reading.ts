@@ -1,8 +1,9 @@
 import type { AssetKind } from '#contract/archive.ts';
 import type { Form } from '../read/recognise.ts';
+import type { FieldSource } from '../skins/sources.ts';
 import type { Damage } from './gathered.ts';
 import type { Aside } from './set-aside.ts';
-import type { Origin, Quality, Question } from './skin.ts';
+import type { Quality, Question } from './skin.ts';
 
 /**
  * All that the files of a dump say, in plain objects: a worker answers with it, the page shows it, and the command
@@ -29,9 +30,6 @@ export type Reading = {
  * What a file was seen as: a form, the same file once more, or the end of a sentence about what it is instead.
  */
 export type SeenFile = { path: string; size: number } & ({ form: Form } | { sameAs: string } | { unknown: string });
-
-/** Where the value of a field comes from: the game's own settings and texts, a list of its assets, or a rule. */
-type FieldSource = 'settings' | Origin;
 
 /** May a skin be taken into the list as it is? */
 export type SkinState =

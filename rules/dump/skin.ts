@@ -1,5 +1,5 @@
 /** Where a value comes from: a list of the game's assets, or a rule about names. All others come from the settings. */
-export type Origin = 'list' | 'derived';
+type Origin = 'list' | 'derived';
 
 export type Quality = 'none' | 'common' | 'rare' | 'epic' | 'legendary' | 'mythic' | 'iconic';
 

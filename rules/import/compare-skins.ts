@@ -1,22 +1,63 @@
-import { type SkinFieldName, type SkinFields, skinDifferences, withGiven } from '#contract/skin-fields.ts';
+import { NOT_AVAILABLE } from '#contract/skin.ts';
+import {
+  type SkinFieldName,
+  type SkinFields,
+  skinDifferences,
+  skinFieldNames,
+  skinFieldsOf,
+  typedFieldNames,
+  withGiven,
+} from '#contract/skin-fields.ts';
+import { withNames } from '../skins/names.ts';
+import { sourcesOf, withSources } from '../skins/sources.ts';
 import { type KnownSkin, recogniseSkins } from './recognise-skins.ts';
 import type { SkinRow } from './rows.ts';
 
 /** What a skin of files does to the list: it is new there, or it changes some fields of one, or none. */
 export type ComparedSkin<Known> =
   | { row: SkinRow; before: null }
-  | { row: SkinRow; before: Known; after: SkinFields; differences: SkinFieldName[] };
+  | {
+      row: SkinRow;
+      before: Known;
+      after: SkinFields;
+      differences: SkinFieldName[];
+      /** Those of the differences whose old value a person typed: it may be the better one (docs: Sources). */
+      typed: SkinFieldName[];
+    };
 
-/** Compares the skins of files with those of the list, in the order of the files. */
+/** Compares the skins of files with those of the list, in the order of the files. Starter data nobody has typed. */
 export function compareSkins<Known extends KnownSkin>(
   rows: readonly SkinRow[],
   known: readonly Known[],
+  isStarter: (skin: Known) => boolean,
 ): ComparedSkin<Known>[] {
   const recognised = recogniseSkins(rows, known);
   return rows.map((row) => {
     const before = recognised.get(row);
     if (!before) return { row, before: null };
-    const after = withGiven(before, row);
-    return { row, before, after, differences: skinDifferences(before, after) };
+    const { after, differences } = changeBy(row, before);
+    return { row, before, after, differences, typed: isStarter(before) ? [] : typedAmong(differences, before) };
   });
+}
+
+/** Names that the list does not tell are not compared. A row that says no sources was written by a person. */
+function changeBy(row: SkinRow, known: KnownSkin) {
+  const before = skinFieldsOf(known);
+  const names = known.names === undefined ? undefined : withNames(known.names, row.names);
+  const after = withGiven(before, { ...row, names, sources: undefined });
+  const differences = skinDifferences(before, after);
+  if (differences.length === 0) return { after: before, differences };
+  const given = skinFieldNames.filter((name) => row[name] !== undefined);
+  const sources =
+    row.sources === undefined
+      ? withSources(before.sources, differences)
+      : withSources(before.sources, given, row.sources);
+  return { after: { ...after, sources }, differences };
+}
+
+function typedAmong(differences: SkinFieldName[], skin: KnownSkin): SkinFieldName[] {
+  const sources = sourcesOf(skin.sources);
+  return typedFieldNames.filter(
+    (name) => differences.includes(name) && skin[name] && skin[name] !== NOT_AVAILABLE && sources[name] === undefined,
+  );
 }

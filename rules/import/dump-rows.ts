@@ -1,4 +1,7 @@
+import { usableNames, writeNames } from '#contract/game-texts.ts';
+import type { SkinFieldName } from '#contract/skin-fields.ts';
 import type { FoundSkin, Reading } from '../dump/reading.ts';
+import { writeSources } from '../skins/sources.ts';
 import type { AssetRow, Rows, SkinRow } from './rows.ts';
 
 /** What a dump gives for the tables: the skins that may be taken, and the assets of legends that have a name. */
@@ -14,7 +17,7 @@ export function dumpRows({ skins, assets }: Pick<Reading, 'skins' | 'assets'>): 
 export const assetRows = (assets: Reading['assets']) =>
   assets.flatMap(({ kind, group, name }): AssetRow[] => (group === undefined ? [] : [{ kind, group, name }]));
 
-/** What a person has added to a skin of which the files do not tell enough. */
+/** What a person has said of a skin of which the files do not tell enough. */
 export type Completion = { legend?: string; ingamename?: string };
 
 /**
@@ -27,12 +30,20 @@ export function rowMaker(skins: readonly FoundSkin[]) {
     const { legend, ingamename } = { ...skin, ...completion };
     if (legend === undefined || ingamename === undefined) return undefined;
     const { model, texture, animation, quality, set: eventset, package: file } = skin;
-    return {
-      ...{ legend, ingamename, model, texture, animation, quality, eventset, package: file },
-      gameid: textOf(skin.permanentId),
-      parentid: skin.parent === undefined ? undefined : ids.get(skin.parent),
-    };
+    const gameid = textOf(skin.permanentId);
+    const parentid = skin.parent === undefined ? undefined : ids.get(skin.parent);
+    const names = writeNames(usableNames(skin.names)) ?? undefined;
+    const fields = { ingamename, model, texture, animation, quality, eventset, package: file, gameid, parentid };
+    const told = { ...fields, ...(completion.ingamename !== undefined && { ingamename: undefined }) };
+    return { legend, ...fields, names, sources: sourcesIn(skin, told) };
   };
+}
+
+/** Only of fields that have a value from the files. */
+function sourcesIn({ sources }: FoundSkin, fields: { [Name in SkinFieldName]?: string | undefined }) {
+  const { set: eventset, permanentId: gameid, parent: parentid, ...others } = sources;
+  const known = Object.entries({ ...others, eventset, gameid, parentid });
+  return writeSources(Object.fromEntries(known.filter(([name]) => fields[name as SkinFieldName] !== undefined)));
 }
 
 const textOf = (id: number | undefined) => (id === undefined ? undefined : String(id));

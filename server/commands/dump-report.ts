@@ -33,7 +33,7 @@ export function dumpReport(reading: Reading): string {
   return lines.filter(Boolean).join('\n');
 }
 
-const NOT_STORED = 'Not stored yet: names in other languages and GUIDs.';
+const NOT_STORED = 'Not stored yet: GUIDs.';
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
 

@@ -1,13 +1,13 @@
 import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { skinFieldsOf } from '#contract/skin-fields.ts';
+import { skinFieldNames, skinFieldsOf } from '#contract/skin-fields.ts';
 import { readArchive } from '../archive/list-archive.ts';
 import { readTogether } from '../database/read.ts';
 import type { Database } from '../database/tables.ts';
 import { openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { readSettings } from '../program/settings.ts';
-import { readSkins } from '../skins/list-skins.ts';
+import { readGroups } from '../skins/list-skins.ts';
 
 export const usage = 'npm run export -- [FILE]';
 
@@ -31,13 +31,13 @@ export async function runExport(args: string[]) {
 /** Skins and archive as they are at one moment, without the ids that mean something to this database only. */
 export function readEverything(db: Database) {
   return readTogether(db, async (trx) => {
-    const { skins } = await readSkins(trx);
-    const legends = skins.map(({ legend, details }) => ({
+    const groups = await readGroups(trx, skinFieldNames);
+    const skins = groups.map(({ legend, details }) => ({
       legend,
       // What is missing would stay as it is where the file is imported.
       details: details.map(skinFieldsOf),
     }));
-    return { skins: legends, data: await readArchive(trx) };
+    return { skins, data: await readArchive(trx) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { skinDifferences, skinFieldNames, skinFields } from '#contract/skin-fields.ts';
+import { readFieldNames, skinDifferences, skinFields } from '#contract/skin-fields.ts';
 import type { Imported } from '../import/apply.ts';
 import type { SkinChange } from '../skins/skin-record.ts';
 
@@ -43,8 +43,10 @@ const few = (lines: string[]) =>
   lines.length > SHOWN ? [...lines.slice(0, SHOWN), `and ${lines.length - SHOWN} more`] : lines;
 
 function describe({ before, after }: SkinChange) {
-  const differences = (before ? skinDifferences(before, after) : skinFieldNames).map(
-    (name) => `${skinFields[name].noun} ${before?.[name] ?? 'none'} → ${after[name] ?? 'none'}`,
+  const differences = (before ? skinDifferences(before, after) : readFieldNames).map((name) =>
+    name === 'names'
+      ? skinFields.names.noun
+      : `${skinFields[name].noun} ${before?.[name] ?? 'none'} → ${after[name] ?? 'none'}`,
   );
   return `${after.legend} – ${after.ingamename}: ${differences.join(', ')}`;
 }

@@ -21,9 +21,17 @@ export const listHistory =
     return c.json({ history: items.sort((a, b) => compare(b._id, a._id)).slice(0, PAGE) });
   };
 
-/** A change of a skin as it goes over the wire. */
-export const skinChangeOf = (row: ChangeRow): HistoryEntry => ({
-  ...madeOf(row),
-  before: contentOf<SkinContent>(row.before_json),
-  after: contentOf<SkinContent>(row.after_json),
-});
+/** A change of a skin as it goes over the wire: of names in many languages only that they changed. */
+export function skinChangeOf(row: ChangeRow): HistoryEntry {
+  const before = contentOf<SkinContent>(row.before_json);
+  const after = contentOf<SkinContent>(row.after_json);
+  const namesChanged = before !== null && after !== null && (before.names ?? null) !== (after.names ?? null);
+  return {
+    ...madeOf(row),
+    before: withoutNames(before),
+    after: withoutNames(after),
+    ...(namesChanged && { namesChanged }),
+  };
+}
+
+const withoutNames = (content: SkinContent | null) => content && { ...content, names: null };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { assetKinds, GroupName } from '#contract/archive.ts';
+import { NamesText, SourcesText } from '#contract/game-texts.ts';
 import { NOT_AVAILABLE } from '#contract/skin.ts';
 import { AssetName, InGameName, LegendName } from '#contract/skin-draft.ts';
 import { skinEntries, skinFields } from '#contract/skin-fields.ts';
@@ -63,17 +64,23 @@ const NameOrNone = v.pipe(
   AssetName,
 );
 
-const NameOrKept = v.pipe(
-  v.unknown(),
-  v.transform((name) => (name !== undefined && isBlank(name) ? null : name)),
-  v.nullish(AssetName),
-);
+/** What is not there at all is kept; nothing in its place takes it away. */
+function orKept(text: v.GenericSchema<unknown, string | null>): v.GenericSchema<unknown, string | null | undefined> {
+  return v.pipe(
+    v.unknown(),
+    v.transform((name) => (name !== undefined && isBlank(name) ? null : name)),
+    v.nullish(text),
+  );
+}
+
+const optional = { names: orKept(NamesText), sources: orKept(SourcesText) };
+const NameOrKept = orKept(AssetName);
 
 const Skin = v.object({
   legend: LegendName,
   ...skinEntries<v.GenericSchema<unknown, string>, typeof NameOrKept>(
     (name) => (name === 'ingamename' ? InGameName : NameOrNone),
-    () => NameOrKept,
+    (name) => (name in optional ? optional[name as keyof typeof optional] : NameOrKept),
   ),
 });
 
@@ -81,6 +88,6 @@ const Asset = v.object({ kind: v.picklist(assetKinds), group: GroupName, name: A
 
 // The schemas say "The asset name" of several columns of a skin; people must know which.
 function reasonOf(issue: v.BaseIssue<unknown>) {
-  const field = v.getDotPath(issue) ?? '';
+  const [field = ''] = v.getDotPath(issue)?.split('.') ?? [];
   return field !== 'ingamename' && field in skinFields ? `${field}: ${issue.message}` : issue.message;
 }

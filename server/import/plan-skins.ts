@@ -37,7 +37,7 @@ export function planSkins(all: SkinRow[], known: Known, { starter, now, nextId }
   const plan: SkinPlan = { newLegends: [], changes: [], adopted: [], left: 0, aside: all.length - rows.length };
   if (rows.length === 0) return plan;
   const legendNamed = legendFinder(known.legends, plan.newLegends, now);
-  const compared = compareSkins(rows, known.skins);
+  const compared = compareSkins(rows, known.skins, (skin) => skin.starter === 1);
   const named = new Set(compared.map(({ before }) => before));
   const versionAfter = ({ id, version }: SkinRecord) => Math.max(version, known.versions.get(id) ?? 0) + 1;
   for (const one of compared) {

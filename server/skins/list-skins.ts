@@ -1,11 +1,11 @@
 import { isDummy } from '#contract/dummy.ts';
 import type { Legend } from '#contract/skin.ts';
-import { type SkinFields, sentFieldsOf } from '#contract/skin-fields.ts';
+import { type GivenFields, type SkinFieldName, sentFieldNames, sentFieldsOf } from '#contract/skin-fields.ts';
 import type { Database } from '../database/tables.ts';
 import { cachedList } from '../http/cached-list.ts';
 import { compare } from '../program/compare.ts';
 import type { Settings } from '../program/settings.ts';
-import { skinColumns } from './skin-record.ts';
+import { columnsOf } from './skin-record.ts';
 
 /** `GET /api/skins`: every legend with its skins in the order in which they were added, and the archive's addresses. */
 export const skinsHandler = (db: Database, { archive }: Pick<Settings, 'archive'>) =>
@@ -13,26 +13,33 @@ export const skinsHandler = (db: Database, { archive }: Pick<Settings, 'archive'
 
 /** The skin list as it goes over the wire (docs: Calls): legends by name, their skins in the order of adding. */
 export async function readSkins(db: Database) {
+  const groups = await readGroups(db, sentFieldNames);
+  const skins = groups.map(({ details, ...group }) => ({ ...group, details: details.map(detailOf) }));
+  const starter = groups.some(({ details }) => details.some((skin) => skin.starter === 1));
+  return { skins: skins satisfies Legend[], starter };
+}
+
+/** The same with these fields of the skins, as they are stored. */
+export async function readGroups<Name extends SkinFieldName>(db: Database, fields: readonly Name[]) {
   const rows = await db
     .selectFrom('skin')
     .innerJoin('legend', 'legend.id', 'skin.legend_id')
     .where('skin.removed_at', 'is', null)
     .select(['legend.id as legendId', 'legend.name as legend', 'skin.id'])
-    .select(skinColumns)
+    .select(columnsOf(fields))
     .select(['skin.version', 'skin.starter'])
     .orderBy('skin.id')
     .execute();
   const shown = rows.filter((row) => !isDummy(row.legend));
-  const skins = [...Map.groupBy(shown, (row) => row.legendId)].map(([_id, details]) => ({
+  const groups = [...Map.groupBy(shown, (row) => row.legendId)].map(([_id, details]) => ({
     _id,
     legend: details.at(0)?.legend ?? '',
-    details: details.map(detailOf),
+    details,
   }));
-  skins.sort((a, b) => compare(a.legend, b.legend));
-  return { skins: skins satisfies Legend[], starter: shown.some((row) => row.starter === 1) };
+  return groups.sort((a, b) => compare(a.legend, b.legend));
 }
 
-type Row = SkinFields & { id: string; version: number; legend: string };
+type Row = GivenFields & { id: string; version: number; legend: string };
 
 /** A skin detail as it goes over the wire (docs: Calls). */
 export const detailOf = ({ id, version, legend, ...fields }: Row) => ({

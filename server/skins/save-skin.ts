@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { skinDifferences, withGiven } from '#contract/skin-fields.ts';
+import { withSources } from '#rules/skins/sources.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
@@ -21,9 +22,11 @@ export const saveSkin =
     const { version, ...given } = body;
     const save = async (trx: Transaction<Tables>) => {
       const before = await findSkin(trx, params.id);
-      const after = { ...before, ...withGiven(before, given) };
+      const fields = withGiven(before, given);
+      const differences = skinDifferences(before, fields);
       // Also the answer to whoever sends the same once more because the first answer got lost.
-      if (skinDifferences(before, after).length === 0) return { data: detailOf(before) };
+      if (differences.length === 0) return { data: detailOf(before) };
+      const after = { ...before, ...fields, sources: withSources(before.sources, differences) };
       await refuseStale(trx, before, { seen: version, message: 'Somebody changed this skin meanwhile.' });
       await refuseTakenName(trx, after);
       const by = { actor: person._id, at: now() };

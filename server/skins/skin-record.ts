@@ -1,4 +1,4 @@
-import { skinFieldNames } from '#contract/skin-fields.ts';
+import type { SkinFieldName } from '#contract/skin-fields.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** A skin of the database with its legend's name. */
@@ -11,5 +11,6 @@ export type SkinChange = {
   versionBefore?: number;
 };
 
-/** The columns of a skin's fields. */
-export const skinColumns = skinFieldNames.map((name) => `skin.${name}` as const);
+/** The columns of these fields of a skin. */
+export const columnsOf = <Name extends SkinFieldName>(names: readonly Name[]) =>
+  names.map((name) => `skin.${name}` as const);

@@ -1,8 +1,8 @@
 import styles from './differences.module.css';
 import { SkinName } from './skin-name.tsx';
 
-/** A field whose value has changed. */
-export type Difference = { field: string; before: string; after: string };
+/** A field whose value has changed; its values, unless they are too long to be read here. */
+export type Difference = { field: string; before?: string; after?: string };
 
 /** Values as they were and as they are, field by field. */
 export const Differences = ({ of }: { of: readonly Difference[] }) =>
@@ -10,14 +10,20 @@ export const Differences = ({ of }: { of: readonly Difference[] }) =>
     <ul className={styles.differences}>
       {of.map(({ field, before, after }) => (
         <li key={field}>
-          {field}:{' '}
-          <del>
-            <SkinName name={before} />
-          </del>{' '}
-          →{' '}
-          <ins>
-            <SkinName name={after} />
-          </ins>
+          {before === undefined || after === undefined ? (
+            field
+          ) : (
+            <>
+              {field}:{' '}
+              <del>
+                <SkinName name={before} />
+              </del>{' '}
+              →{' '}
+              <ins>
+                <SkinName name={after} />
+              </ins>
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -209,6 +209,7 @@ describe('npm run import of a folder of settings and texts', () => {
       texture: 'wraith_base',
       animation: 'pilot_light_wraith',
       gameid: String(idOf('wraith', 'classic')),
+      sources: 'settings:ingamename,model,gameid;derived:texture,animation',
     },
     {
       legend: 'Wraith',
@@ -216,6 +217,7 @@ describe('npm run import of a folder of settings and texts', () => {
       model: 'wraith_lgnd_v31_tavrel_w',
       texture: 'wraith_lgnd_v31_tavrel',
       gameid: String(idOf('wraith', 'lgnd_v31_tavrel')),
+      sources: 'settings:ingamename,model,gameid;derived:texture',
     },
     {
       legend: 'Wraith',
@@ -223,6 +225,7 @@ describe('npm run import of a folder of settings and texts', () => {
       model: 'wraith_rare_01_w',
       texture: 'n/a',
       gameid: String(idOf('wraith', 'rare_01')),
+      sources: 'settings:ingamename,model,gameid',
     },
     {
       legend: 'Wraith',
@@ -230,7 +233,16 @@ describe('npm run import of a folder of settings and texts', () => {
       model: 'wraith_rare_03_w',
       texture: 'n/a',
       gameid: String(idOf('wraith', 'rare_03')),
+      sources: 'settings:ingamename,model,gameid',
     },
+  ];
+
+  /** Their names by language, in the same order. */
+  const named = [
+    { english: 'Voidwalker' },
+    { english: "Tavrel's Ombrin", german: 'Tavrels Ombrin' },
+    { english: 'Vorna' },
+    { german: 'Dra' },
   ];
 
   it('brings the skins with their English names, and says of every other why it does not', async () => {
@@ -245,11 +257,11 @@ describe('npm run import of a folder of settings and texts', () => {
       'damaged: 1',
       '  out/settings/itemflav/character_skin/wraith/broken.json: it is damaged, or only a part of it',
       '2 materials named by the rule alone, not by the dependency list of RSX',
-      'Not stored yet: names in other languages and GUIDs.',
+      'Not stored yet: GUIDs.',
     ].join('\n');
     const dry = run('out', '--dry-run');
     expect(dry.stdout.replace(/^New database made: .+\n/, '').replace(/\d+ starter skins/, 'N starter skins')).toBe(
-      `${report}\nskins: 3 added, 1 changed, N starter skins removed\n  Wraith – Base Skin: permanent id none → ${idOf('wraith', 'classic')}\nNothing was changed (--dry-run).\n`,
+      `${report}\nskins: 3 added, 1 changed, N starter skins removed\n  Wraith – Base Skin: permanent id none → ${idOf('wraith', 'classic')}, names in other languages\nNothing was changed (--dry-run).\n`,
     );
     expect(run('out').status).toBe(0);
     expect((await stored()).skins).toEqual(shown);
@@ -267,13 +279,15 @@ describe('npm run import of a folder of settings and texts', () => {
     const { run } = folderWith(files);
     const { stdout, stderr, status } = run('out', '--json', '--dry-run');
     expect({ status, stderr }).toEqual({ status: 0, stderr: expect.stringMatching(/^New database made: .+\n$/) });
-    const [first, ...others] = shown;
-    const base = first && { legend: first.legend, ...skinFieldsOf(first) };
+    const [base, ...others] = shown.map((skin, index) => ({
+      legend: skin.legend,
+      ...skinFieldsOf({ ...skin, names: JSON.stringify(named[index]) }),
+    }));
     expect(JSON.parse(stdout)).toEqual({
       dryRun: true,
       skins: {
-        added: others.map(({ legend, ...fields }) => ({ legend, ...skinFieldsOf(fields) })),
-        changed: [{ before: { ...base, gameid: null }, after: base }],
+        added: others,
+        changed: [{ before: { ...base, gameid: null, names: null, sources: null }, after: base }],
         left: 0,
         setAside: 0,
         removed: expect.any(Number),
@@ -339,6 +353,7 @@ describe('npm run import of a folder of settings and texts', () => {
       ...typed,
       model: 'wraith_rare_01_w',
       gameid: String(idOf('wraith', 'rare_01')),
+      sources: 'settings:ingamename,model,gameid',
     });
     expect(run('out', 'own.json').stdout).toContain('Wraith – Vorna: model wraith_rare_01_w → a_w');
   });

@@ -79,18 +79,32 @@ const ways: Record<string, Way> = {
 /** Importing knows a skin by its name, so that alone stays. */
 const isKept = (way: string, name: SkinFieldName) => way === 'importing' && name === 'ingamename';
 
+/** What is there at the end: a person who changes a value takes its source away. */
+const expected = (way: string, name: SkinFieldName, { before, after }: { before: SkinFields; after: SkinFields }) => {
+  if (isKept(way, name)) return before;
+  const isByPerson = way.startsWith('saving') && skinFields[name].isTyped;
+  return isByPerson ? { ...after, sources: after.sources && SOURCES.replace(`${name},`, '') } : after;
+};
+
+/** All but what tells where the others come from, which is no change by itself (docs: Sources). */
+const contentNames = skinFieldNames.filter((name) => name !== 'sources');
+const SOURCES = `settings:${contentNames.join(',')}`;
+const sample = (name: SkinFieldName, word: string) => {
+  if (name === 'names') return JSON.stringify({ english: word, french: `le ${word}` });
+  return name === 'sources' ? SOURCES : `${word} ${name}`;
+};
+
 const skinWith = (value: (name: SkinFieldName) => string | null) => eachSkinField(value) as SkinFields;
 /** One that has everything, and one that is without all that a skin may be without. */
 const skins = [
-  skinWith((name) => `one ${name}`),
+  skinWith((name) => sample(name, 'one')),
   skinWith((name) => (skinFields[name].isOptional ? null : `another ${name}`)),
 ];
-const changed = (name: SkinFieldName, skin: SkinFields) =>
-  ({ ...skin, [name]: `changed ${skin[name] ?? 'from nothing'}` }) as SkinFields;
+const changed = (name: SkinFieldName, skin: SkinFields) => ({ ...skin, [name]: sample(name, 'changed') }) as SkinFields;
 
 const cases = skins
   .flatMap((skin, index) =>
-    skinFieldNames.map((name) =>
+    contentNames.map((name) =>
       index === 0
         ? { name, before: skin, after: changed(name, skin) }
         : { name, before: changed(name, skin), after: skin },
@@ -112,8 +126,19 @@ describeOnEachDatabase('a field of a skin that differs from what was there', (op
     for (const { name, before, after } of cases) {
       await emptyList(begun.db);
       await go(begun, before, after);
-      expect([name, await stored(begun.db)]).toEqual([name, isKept(way, name) ? before : after]);
+      expect([name, await stored(begun.db)]).toEqual([name, expected(way, name, { before, after })]);
     }
+  });
+
+  it('is no change, and stays as it was, when it tells only where the others come from', async () => {
+    const begun = await start(open);
+    await emptyList(begun.db);
+    const [skin = skinWith(() => null)] = skins;
+    const { id, version } = await add(begun, skin);
+    const changes = (await begun.ann.history()).length;
+    await bring(begun.db, { ...skin, sources: 'derived:model' });
+    expect([await add(begun, skin), await stored(begun.db)]).toEqual([{ id, version }, skin]);
+    expect(await begun.ann.history()).toHaveLength(changes);
   });
 
   it('is kept by a move', async () => {

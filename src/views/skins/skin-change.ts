@@ -10,12 +10,13 @@ export function skinSentence({ action, before, after }: HistoryEntry) {
   return `${verbs[action]} ${skin?.legend} - ${skin?.ingamename}`;
 }
 
-/** The fields that the change gave another value. */
-export const changedFields = ({ before, after }: HistoryEntry): Difference[] =>
-  before && after
-    ? skinDifferences(before, after).map((name) => ({
-        field: skinFields[name].label,
-        before: before[name] ?? 'none',
-        after: after[name] ?? 'none',
-      }))
-    : [];
+/** The fields that the change gave another value; of names in other languages only that it did. */
+export function changedFields({ before, after, namesChanged }: HistoryEntry): Difference[] {
+  if (!before || !after) return [];
+  const differences = skinDifferences(before, after).map((name) => ({
+    field: skinFields[name].label,
+    before: before[name] ?? 'none',
+    after: after[name] ?? 'none',
+  }));
+  return namesChanged ? [...differences, { field: 'Names in other languages' }] : differences;
+}

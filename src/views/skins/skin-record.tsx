@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { type GivenFields, sentFieldsOf, skinFieldNames, skinFields } from '#contract/skin-fields.ts';
+import { type GivenFields, readFieldNames, sentFieldsOf, skinFields } from '#contract/skin-fields.ts';
 import { SkinName } from '../../parts/skin-name.tsx';
 import styles from './staff.module.css';
 
@@ -12,7 +12,7 @@ export function SkinRecord({ legend, skin }: Props) {
     <dl className={styles.record}>
       <dt>Legend</dt>
       <dd>{legend}</dd>
-      {skinFieldNames
+      {readFieldNames
         .filter((name) => name in fields || !skinFields[name].isOptional)
         .map((name) => (
           <Fragment key={name}>

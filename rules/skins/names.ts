@@ -1,0 +1,21 @@
+import { writeNames } from '#contract/game-texts.ts';
+import type { GivenFields } from '#contract/skin-fields.ts';
+import { sourcesOf } from './sources.ts';
+
+/** A skin's names in the shop by language, of the text that is kept of them. */
+const namesOf = (text: string | null | undefined): Record<string, string> => (text ? JSON.parse(text) : {});
+
+/** The text of names after somebody gave others: languages that are not given stay, null takes all away. */
+export const withNames = (known: string | null, given: string | null | undefined) =>
+  given ? writeNames({ ...namesOf(known), ...namesOf(given) }) : given === undefined ? known : null;
+
+/**
+ * The language that a skin's in-game name is in: the English one goes before all others, and without one the first that
+ * there is has become its name (docs: Sources). Undefined when a person typed the name, or none of the texts is it.
+ */
+export function languageOf({ ingamename, names, sources }: Pick<GivenFields, 'ingamename' | 'names' | 'sources'>) {
+  if (sourcesOf(sources).ingamename !== 'settings') return;
+  const texts = namesOf(names);
+  if (texts.english !== undefined) return 'english';
+  return Object.keys(texts).find((language) => texts[language] === ingamename);
+}

@@ -1,0 +1,37 @@
+import { type SkinFieldName, skinFieldNames } from '#contract/skin-fields.ts';
+
+/** Where the value of a field comes from: the game's own settings and texts, a list of its assets, or a rule. */
+export type FieldSource = (typeof all)[number];
+type Sources = { [Name in SkinFieldName]?: FieldSource };
+
+const all = ['settings', 'list', 'derived'] as const;
+
+/** Where each field comes from; one that is absent was typed by a person, or nobody knows (docs: Sources). */
+export function sourcesOf(text: string | null | undefined): Sources {
+  const sources: Sources = {};
+  for (const part of text ? text.split(';') : []) {
+    const [from, names = ''] = part.split(':');
+    const source = all.find((one) => one === from);
+    for (const name of skinFieldNames) if (source && names.split(',').includes(name)) sources[name] = source;
+  }
+  return sources;
+}
+
+/** The same text for the same sources; null for none. */
+export function writeSources(sources: Sources): string | null {
+  const parts = all.flatMap((source) => {
+    const names = skinFieldNames.filter((name) => sources[name] === source);
+    return names.length === 0 ? [] : [`${source}:${names.join(',')}`];
+  });
+  return parts.length === 0 ? null : parts.join(';');
+}
+
+/** The sources of a skin once these fields of it have come from elsewhere; from a person when nothing else is said. */
+export function withSources(known: string | null, fields: readonly SkinFieldName[], given: string | null = null) {
+  const from = sourcesOf(given);
+  const others = Object.entries(sourcesOf(known)).filter(([name]) => !fields.some((field) => field === name));
+  return writeSources({
+    ...Object.fromEntries(others),
+    ...Object.fromEntries(fields.map((name) => [name, from[name]])),
+  });
+}

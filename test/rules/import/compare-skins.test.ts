@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { type GivenFields, withGiven } from '#contract/skin-fields.ts';
+import { compareSkins } from '#rules/import/compare-skins.ts';
+import type { KnownSkin } from '#rules/import/recognise-skins.ts';
+import type { SkinRow } from '#rules/import/rows.ts';
+
+type Given = Partial<GivenFields> & { ingamename: string };
+
+const known = (given: Given): KnownSkin => ({
+  legend: 'Ash',
+  ...withGiven(undefined, { model: 'a_w', texture: 'ash_a', ...given }),
+});
+const row = (given: Given): SkinRow => ({ legend: 'Ash', ...given });
+
+/** What the row does to the one skin of the list. */
+function changeOf(given: Given, skin: KnownSkin, isStarter = false) {
+  const [one] = compareSkins([row(given)], [skin], () => isStarter);
+  if (!one || one.before === null) throw new Error('It was not recognised.');
+  return one;
+}
+
+describe('where fields come from (docs: Sources)', () => {
+  const skin = known({ ingamename: 'A', sources: 'settings:model;list:texture' });
+
+  it('is no change by itself', () => {
+    const { after, differences } = changeOf({ ingamename: 'A', model: 'a_w', sources: 'derived:model' }, skin);
+    expect([differences, after.sources]).toEqual([[], skin.sources]);
+  });
+
+  it('comes along with a change, for every field that the files give', () => {
+    const given = { ingamename: 'A', model: 'a_w', texture: 'ash_b', sources: 'settings:ingamename,model,texture' };
+    const { after, differences } = changeOf(given, skin);
+    expect([differences, after.sources]).toEqual([['texture'], 'settings:ingamename,model,texture']);
+  });
+
+  it('stays for what the files do not give', () => {
+    const { after } = changeOf({ ingamename: 'A', texture: 'ash_b', sources: 'derived:texture' }, skin);
+    expect(after.sources).toBe('settings:model;derived:texture');
+  });
+
+  it('is a person where a file made by hand brings another value, and for that value alone', () => {
+    const { after } = changeOf({ ingamename: 'A', model: 'b_w', texture: 'ash_a' }, skin);
+    expect(after.sources).toBe('list:texture');
+  });
+});
+
+describe('what a person typed', () => {
+  const given = { ingamename: 'B', model: 'b_w', texture: 'ash_a', animation: 'pilot_a', gameid: '7' };
+
+  it('is told of the fields that would change, without those from the game, those without a value and n/a', () => {
+    const typed = known({ ingamename: 'A', model: 'a_w', gameid: '7' });
+    expect(changeOf(given, typed).typed).toEqual(['ingamename', 'model']);
+    expect(changeOf(given, { ...typed, sources: 'settings:model' }).typed).toEqual(['ingamename']);
+    expect(changeOf(given, { ...typed, model: 'n/a' }).typed).toEqual(['ingamename']);
+  });
+
+  it('is nothing in starter data', () => {
+    const skin = known({ ingamename: 'A', model: 'a_w', gameid: '7' });
+    expect(changeOf(given, skin, true)).toMatchObject({ differences: expect.arrayContaining(['model']), typed: [] });
+  });
+});
+
+describe('names in other languages', () => {
+  const skin = known({ ingamename: 'A', names: '{"english":"A","french":"Ah"}' });
+
+  it('stay in the languages that the files do not have', () => {
+    const { after, differences } = changeOf({ ingamename: 'A', names: '{"french":"Â","german":"Ach"}' }, skin);
+    expect([differences, after.names]).toEqual([['names'], '{"english":"A","french":"Â","german":"Ach"}']);
+    expect(changeOf({ ingamename: 'A', names: '{"french":"Ah"}' }, skin).differences).toEqual([]);
+  });
+
+  it('are not compared where the list does not tell them', () => {
+    const untold = { ...skin, names: undefined };
+    expect(changeOf({ ingamename: 'A', names: '{"french":"Â"}' }, untold).differences).toEqual([]);
+    expect(changeOf({ ingamename: 'A', names: '{"french":"Â"}', model: 'b_w' }, untold).differences).toEqual(['model']);
+  });
+});

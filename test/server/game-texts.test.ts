@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import type { SkinRow } from '#rules/import/rows.ts';
+import { readEverything } from '../../server/commands/export.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { write } from '../../server/database/write.ts';
+import { importRows } from '../../server/import/apply.ts';
+import { checkRows } from '../../server/import/check.ts';
+import { readJson } from '../../server/import/json.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { emptyList, hire, listed } from '../support/staff.ts';
+
+const names = '{"english":"Feral’s Future","french":"Futur farouche"}';
+const sources = 'settings:ingamename,model,gameid;derived:texture';
+const found: SkinRow = {
+  ...{ legend: 'Ash', ingamename: 'Feral’s Future', model: 'ash_w', texture: 'ash_lgnd_v1', gameid: '7' },
+  ...{ names, sources },
+};
+
+async function start(open: OpenNew) {
+  const db = await open();
+  await emptyList(db);
+  const { url } = await serveDatabase(db);
+  const ann = await hire(db, url, 'ann');
+  await bring(db, found);
+  const [skin] = (await listed(url)).details;
+  if (!skin) throw new Error('Nothing was imported.');
+  const { _id: id, version, ingamename, model, texture } = skin;
+  return { db, url, ann, id, skin, form: { ingamename, model, texture, version } };
+}
+
+const bring = (db: Database, ...skins: SkinRow[]) =>
+  write(db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import' }));
+const stored = (db: Database, id: string) =>
+  db.selectFrom('skin').select(['names', 'sources', 'version']).where('id', '=', id).executeTakeFirstOrThrow();
+
+describeOnEachDatabase('names in other languages', (open) => {
+  it('are in no list of skins, history or activity, which tell only that they changed', async () => {
+    const { db, url, ann, skin } = await start(open);
+    expect(skin).toMatchObject({ ingamename: 'Feral’s Future', sources });
+    await bring(db, { ...found, names: '{"french":"Futur féroce"}' });
+    const batch = (await ann.history())[0]?._id;
+    expect((await ann.history(`?batch=${batch}`))[0]).toMatchObject({ action: 'change', namesChanged: true });
+    const { json } = await ann.remove(skin._id);
+    await ann.undo(json.historyId);
+    const paths = ['/api/history', `/api/history?batch=${batch}`, '/api/activity', '/api/skins/changes', '/api/skins'];
+    for (const path of paths) {
+      const answer = await fetch(url + path, { headers: { Cookie: ann.Cookie } });
+      expect([path, answer.status, await answer.text()]).toEqual([path, 200, expect.not.stringContaining('Futur f')]);
+    }
+  });
+
+  it('stay when a person gives the skin another name, and come back with the skin', async () => {
+    const { db, ann, id, form } = await start(open);
+    const saved = await ann.save(id, { ...form, ingamename: 'My own' });
+    expect(saved.json.data).not.toHaveProperty('names');
+    expect((await stored(db, id)).names).toBe(names);
+    await ann.undo((await ann.remove(id)).json.historyId);
+    expect((await stored(db, id)).names).toBe(names);
+  });
+
+  it('are exported, and a file that spoils them is refused', async () => {
+    const { db } = await start(open);
+    expect((await readEverything(db)).skins).toMatchObject([{ legend: 'Ash', details: [{ names, sources }] }]);
+    const wrong = (more: object) => () =>
+      checkRows(readJson({ file: 'a.json', text: JSON.stringify([{ ...found, ...more }]) }));
+    expect(wrong({ names: 'Feral’s Future' })).toThrow('names: The names by language are a JSON object');
+    expect(wrong({ names: '{"english":""}' })).toThrow('names: The name is empty.');
+    expect(wrong({ names: '{"__proto__":"x","En":"x"}' })).toThrow('names: A language is a word of small letters.');
+    expect(wrong({ sources: 'somewhere:model' })).toThrow('sources: The sources are written as');
+  });
+});
+
+describeOnEachDatabase('the source of a field (docs: Sources)', (open) => {
+  it('goes with the value that a person changes, and comes back with its undo', async () => {
+    const { db, url, ann, id, form } = await start(open);
+    const { json } = await ann.save(id, { ...form, model: 'mine_w' });
+    const without = 'settings:ingamename,gameid;derived:texture';
+    expect([json.data.sources, (await stored(db, id)).sources]).toEqual([without, without]);
+    await ann.undo(json.historyId);
+    expect((await listed(url)).details[0]).toMatchObject({ model: 'ash_w', sources });
+  });
+
+  it('is no change by itself: no version, no record, and the list stays the same to the byte', async () => {
+    const { db, url, ann, id } = await start(open);
+    const before = [(await ann.history()).length, await (await fetch(`${url}/api/skins`)).text()];
+    await bring(db, { ...found, sources: 'list:texture' });
+    expect(await stored(db, id)).toEqual({ names, sources, version: 1 });
+    expect([(await ann.history()).length, await (await fetch(`${url}/api/skins`)).text()]).toEqual(before);
+  });
+
+  it('is the file’s for what it gives when the file changes something', async () => {
+    const { db, id } = await start(open);
+    await bring(db, { ...found, texture: 'ash_lgnd_v2', sources: 'settings:ingamename,model,gameid;list:texture' });
+    expect((await stored(db, id)).sources).toBe('settings:ingamename,model,gameid;list:texture');
+    await bring(db, { legend: 'Ash', ingamename: 'Feral’s Future', texture: 'by_hand' });
+    expect((await stored(db, id)).sources).toBe('settings:ingamename,model,gameid');
+  });
+});

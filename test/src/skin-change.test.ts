@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { HistoryEntry } from '#contract/history.ts';
+import { skinFieldsOf } from '#contract/skin-fields.ts';
+import { changedFields } from '../../src/views/skins/skin-change.ts';
+
+const content = (more: object) => ({
+  legend: 'Ash',
+  ...skinFieldsOf({ ingamename: 'A', model: 'm', texture: 't', ...more }),
+});
+const entry = (before: object, after: object, namesChanged?: boolean): HistoryEntry => ({
+  ...{ _id: '1', at: 0, actor: 'import', action: 'change', isUndo: false, isUndone: false, namesChanged },
+  before: content(before),
+  after: content(after),
+});
+
+it('of names in other languages people read only that they changed', () => {
+  expect(changedFields(entry({ model: 'a' }, { model: 'b' }, true))).toEqual([
+    { field: 'Model', before: 'a', after: 'b' },
+    { field: 'Names in other languages' },
+  ]);
+});
+
+it('where a field comes from is nothing that people read', () => {
+  expect(changedFields(entry({ sources: 'settings:model' }, { sources: null }))).toEqual([]);
+});
