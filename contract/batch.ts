@@ -6,7 +6,7 @@ import { type Flag, holds, type User } from './user.ts';
 export const BuildName = line('The name of the build', 100);
 
 /** What a batch did: skins added, changed and removed, and assets. Without any it took marks of starter data. */
-const Counts = v.object({
+export const BatchCounts = v.object({
   /** The build that an import came from, when it was named. */
   build: v.nullable(v.string()),
   added: v.number(),
@@ -15,7 +15,7 @@ const Counts = v.object({
   assetsAdded: v.number(),
   assetsRemoved: v.number(),
 });
-export type BatchCounts = v.InferOutput<typeof Counts>;
+export type BatchCounts = v.InferOutput<typeof BatchCounts>;
 
 /** Many changes that came at once, an import for example, as one entry of the history (docs: Batches). */
 export const BatchEntry = v.object({
@@ -24,7 +24,7 @@ export const BatchEntry = v.object({
   at: v.number(),
   /** `import`, or the username of whoever took another batch back. */
   actor: v.string(),
-  batch: Counts,
+  batch: BatchCounts,
   /** True when this batch undoes another one. */
   isUndo: v.boolean(),
   /** True when another batch has undone this one. */

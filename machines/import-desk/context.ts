@@ -8,11 +8,12 @@ import type { Completion } from '#rules/import/dump-rows.ts';
 import { assetRows } from '#rules/import/dump-rows.ts';
 import type { AssetRow, Rows } from '#rules/import/rows.ts';
 import { remembered } from '#rules/remembered.ts';
-import { type Completions, type Known, linesOf } from '#rules/review/lines.ts';
+import { goneSkins } from '#rules/review/gone-skins.ts';
+import { type Completions, type Known, type Line, linesOf } from '#rules/review/lines.ts';
 import { newAssets } from '#rules/review/new-assets.ts';
 import type { Part } from '#rules/review/parts.ts';
 import { type Choices, type LineKind, type ReviewedLine, reviewOf } from '#rules/review/review.ts';
-import { fold, wordsOf } from '#rules/skins/fold.ts';
+import { wordsOf } from '#rules/skins/fold.ts';
 
 /** What reading tells: how far it is, and at last one of the two others. */
 export type ReadingEvent =
@@ -104,17 +105,17 @@ const assetsFor = remembered((reading: Reading, lists: Lists) => newAssets(asset
 export const assetsToAdd = ({ reading, lists }: Context): readonly AssetRow[] =>
   reading && lists ? assetsFor(reading, lists) : [];
 
+const goneFor = remembered((lines: readonly Line[], lists: Lists) => goneSkins(lines, lists));
+
+/** The skins of the list that the files do not have any more. */
+export const goneFrom = ({ reading, lists, completions }: Context) =>
+  reading && lists ? goneFor(linesFor(reading, lists, completions), lists) : [];
+
 /** The lines of a kind in which all words of the search stand. */
 export function foundLines(context: Context, kind: ShownKind): readonly ReviewedLine[] {
   const words = wordsOf(context.search);
   return review(context).lines.filter((line) => line.kind === kind && words.every((word) => line.text.includes(word)));
 }
-
-/** Does it hold all words of the search? */
-export const isFound = ({ search }: Context, text: string) => {
-  const folded = fold(text);
-  return wordsOf(search).every((word) => folded.includes(word));
-};
 
 /** What is sent: also what the list has already, since starter data that no file names goes. */
 export function rowsToSend(context: Context): Rows {

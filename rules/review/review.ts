@@ -1,5 +1,5 @@
-import { typedFieldNames } from '#contract/skin-fields.ts';
 import { type SkinRow, skinKey } from '../import/rows.ts';
+import { withSources } from '../skins/sources.ts';
 import type { Line } from './lines.ts';
 
 /** Whose value counts where a person has typed another one than the files have. */
@@ -87,8 +87,7 @@ function effectOf({ before, row, differences, typed }: Line, side: Side): Review
 /** The row without what a person has typed differently. */
 function withOurs({ before, typed }: Line, row: SkinRow): SkinRow {
   if (before === null || typed.length === 0) return row;
-  const kept = Object.fromEntries(
-    typedFieldNames.filter((name) => typed.includes(name)).map((name) => [name, undefined]),
-  );
-  return { ...row, ...kept, ingamename: typed.includes('ingamename') ? before.ingamename : row.ingamename };
+  const kept = Object.fromEntries(typed.map((name) => [name, undefined]));
+  const ingamename = typed.includes('ingamename') ? before.ingamename : row.ingamename;
+  return { ...row, ...kept, ingamename, sources: withSources(row.sources ?? null, typed) };
 }

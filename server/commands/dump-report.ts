@@ -1,8 +1,8 @@
-import type { Damage } from '#rules/dump/gathered.ts';
 import type { FoundSkin, Reading, SkinState } from '#rules/dump/reading.ts';
+import { sayDamage } from '#rules/dump/say-damage.ts';
 import { countWhat, isRead, sayFile } from '#rules/dump/say-files.ts';
+import { sayQuestion } from '#rules/dump/say-question.ts';
 import { sayAside } from '#rules/dump/set-aside.ts';
-import type { Question } from '#rules/dump/skin.ts';
 
 const SHOWN = 10;
 /** Damage is named more often: each can be mended, and nothing else says where it is. */
@@ -49,7 +49,6 @@ function sayPassedOver({ files }: Reading) {
   return `, ${count(passedOver.length, 'file')} of other kinds passed over (${countWhat(passedOver)})`;
 }
 
-const sayDamage = ({ file, line, what }: Damage) => `${file}${line > 0 ? `, line ${line}` : ''}: ${what}`;
 const sayWhy = ({ asset, why }: FoundSkin) => `${asset}: ${why.join(', ')}`;
 const sayDouble = ({ asset, legend, ingamename }: FoundSkin) => `${asset}: ${legend} – ${ingamename}`;
 
@@ -57,21 +56,3 @@ const sayStrangers = ({ strangers }: Reading) =>
   strangers
     .filter(({ name, skins, assets }) => name === undefined && skins + assets > 0)
     .map(({ folder, skins, assets }) => `${folder}: ${count(skins, 'skin')}, ${count(assets, 'asset')}`);
-
-/** Nothing about skins of one name, which are told about as left out. */
-function sayQuestion(question: Question): string[] {
-  switch (question.what) {
-    case 'two texts': {
-      const texts = question.texts.map((text) => JSON.stringify(text)).join(' or ');
-      return [`${question.asset}: its ${question.language} name is ${texts}`];
-    }
-    case 'two ids':
-      return [`${question.asset}: its permanent id is ${question.ids.join(' or ')}`];
-    case 'one id':
-      return [`permanent id ${question.id}: ${question.assets.join(' or ')}`];
-    case 'one asset':
-      return [`${question.asset}: two files for it say different things; the first was taken`];
-    case 'one name':
-      return [];
-  }
-}

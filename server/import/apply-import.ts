@@ -97,6 +97,7 @@ function refuseTwice({ skins }: Rows) {
 
 function tell({ batch }: Imported, person: User): ImportApplied {
   if (!batch) return { message: 'Nothing has changed: the list has all of it already.' };
-  const mayUndo = mayUndoBatch(person, { batch: countsOfBatch(batch) });
-  return { message: 'Imported successfully', ...(mayUndo && { historyId: batch.id }) };
+  const counts = countsOfBatch(batch);
+  const mayUndo = mayUndoBatch(person, { batch: counts });
+  return { message: 'Imported successfully', batch: counts, ...(mayUndo && { historyId: batch.id }) };
 }

@@ -60,7 +60,14 @@ describeOnEachDatabase('an import from the page', (open) => {
     );
     expect(await namesOn(url)).toEqual([]);
     const { status, json } = await apply();
-    expect([status, json]).toEqual([200, { message: 'Imported successfully', historyId: expect.any(String) }]);
+    expect([status, json]).toEqual([
+      200,
+      {
+        message: 'Imported successfully',
+        historyId: expect.any(String),
+        batch: { build: 'Season 27', added: 2, changed: 0, removed: 0, assetsAdded: 1, assetsRemoved: 0 },
+      },
+    ]);
     expect(await namesOn(url)).toEqual(['one', 'two']);
     const [entry, ...others] = await ann.history();
     expect(others).toEqual([]);
@@ -136,7 +143,7 @@ describeOnEachDatabase('an import from the page', (open) => {
   it('brings no way back for somebody who may not take it back', async () => {
     const { ann } = await start(open, IMPORTER);
     const { apply } = await sendParts(ann, [{ skins: [skin('one')] }]);
-    expect((await apply()).json).toEqual({ message: 'Imported successfully' });
+    expect((await apply()).json).toEqual({ message: 'Imported successfully', batch: expect.anything() });
   });
 
   it('checks every row again, whoever sends it', async () => {

@@ -4,7 +4,7 @@ const number = new Intl.NumberFormat('en');
 const list = new Intl.ListFormat('en');
 
 /** What a batch did: "added 214 skins and changed 31 (Season 27)". */
-export function batchSentence({ batch, isUndo }: BatchEntry) {
+export function batchSentence({ batch, isUndo }: Pick<BatchEntry, 'batch' | 'isUndo'>) {
   const { build, added, changed, removed, assetsAdded, assetsRemoved } = batch;
   const skins = counts('skin', { added, changed, removed });
   const assets = counts('asset', { added: assetsAdded, removed: assetsRemoved });

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { useApp, useAppSelector } from '../../parts/app-context.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 
 /** Asks whoever is about to leave a form with something typed into it. It comes with the form: a question cannot wait. */
-export function Leaving() {
+export function Leaving({ children = WHAT }: { children?: ReactNode }) {
   const app = useApp();
   const isAsking = useAppSelector((snapshot) => snapshot.matches({ leaving: 'asking' }));
   if (!isAsking) return null;
@@ -13,7 +14,9 @@ export function Leaving() {
       onConfirm={() => app.send({ type: 'leaving.confirmed' })}
       onCancel={() => app.send({ type: 'leaving.cancelled' })}
     >
-      <p>What you typed into this form has not been saved and would be lost.</p>
+      {children}
     </Confirm>
   );
 }
+
+const WHAT = <p>What you typed into this form has not been saved and would be lost.</p>;

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { useApp } from '../../parts/app-context.ts';
+import { batchSentence } from '../skins/batch-sentence.ts';
+import styles from './import-desk.module.css';
+
+/** What the import did, with the way back. */
+export function Applied({ actor }: { actor: ImportDeskRef }) {
+  const app = useApp();
+  const applied = useSelector(actor, (current) => current.context.applied);
+  if (!applied) return null;
+  const { message, batch, historyId } = applied;
+  return (
+    <section className={styles.applied} aria-labelledby="applied">
+      <h2 id="applied">{batch ? 'The list is up to date' : 'Nothing has changed'}</h2>
+      <p>{batch ? `It ${batchSentence({ batch, isUndo: false })}.` : message}</p>
+      <div className={styles.ways}>
+        <Link href="/skintranslator" className="button primary">
+          See the list
+        </Link>
+        <Link href="/admin/coverage" className="button">
+          See what is left to do
+        </Link>
+        {historyId !== undefined && (
+          <button type="button" className="button" onClick={() => app.send({ type: 'undo.requested', id: historyId })}>
+            Take all of it back
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import styles from './import-desk.module.css';
+import { count } from './words.ts';
+
+/** How far sending is; when it did not go well, why, and the ways on. */
+export function Applying({ actor }: { actor: ImportDeskRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { cut, arrived, problem } = snapshot.context;
+  const isStuck = snapshot.matches({ applying: 'unsent' }) || snapshot.matches({ applying: 'unanswered' });
+  const parts = cut?.parts.length ?? 0;
+  return (
+    <div className={styles.progress}>
+      {isStuck ? (
+        <p role="alert">
+          {snapshot.matches({ applying: 'unsent' })
+            ? 'Nothing was changed. '
+            : 'No answer came, so it may have been applied or not. Asking again does not apply it twice. '}
+          {problem}
+        </p>
+      ) : (
+        <>
+          <p role="status">{snapshot.matches({ applying: 'finishing' }) ? 'Applying all of it at once' : 'Sending'}</p>
+          <progress aria-label="How much was sent" {...(parts > 0 && { max: parts, value: arrived })} />
+          <p className={styles.figures}>{parts > 0 && `${count(arrived)} of ${count(parts, 'part')}`}</p>
+        </>
+      )}
+      <div className={styles.ways}>
+        {isStuck && (
+          <button type="button" className="button primary" onClick={() => actor.send({ type: 'retry.requested' })}>
+            Try again
+          </button>
+        )}
+        <button
+          type="button"
+          className="button"
+          disabled={!snapshot.can({ type: 'apply.cancelled' })}
+          onClick={() => actor.send({ type: 'apply.cancelled' })}
+        >
+          Back to the difference
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { copy } from '../../wiring/copy.ts';
+import styles from './import-desk.module.css';
+import { count } from './words.ts';
+
+/** The lines that are nothing of a legend's, by the reason why, with the first of each. */
+export function Aside({ actor }: { actor: ImportDeskRef }) {
+  const aside = useSelector(actor, (current) => current.context.reading?.aside ?? []);
+  const copier = useActorRef(copy);
+  const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
+  return (
+    <section id="aside" className={styles.part} aria-labelledby="aside-title">
+      <h2 id="aside-title">
+        Set aside <span>{count(aside.reduce((sum, one) => sum + one.count, 0))}</span>
+      </h2>
+      <p className={styles.note}>
+        {aside.length === 0
+          ? 'Every line that was read belongs to a legend.'
+          : 'Lines that belong to no legend are no error.'}
+      </p>
+      {aside.map(({ reason, words, count: lines, first }) => {
+        const text = first.map((line) => line.text).join('\n');
+        return (
+          <details key={reason}>
+            <summary>
+              {words} <b>{count(lines)}</b>
+            </summary>
+            <div className={styles.first}>
+              <pre>
+                <code>{text}</code>
+              </pre>
+              <CopyButton text={text} what={`the first lines set aside as ${words}`} copier={copier} copied={copied} />
+            </div>
+          </details>
+        );
+      })}
+      <p role="status" className="unseen">
+        {copied && 'Copied'}
+      </p>
+    </section>
+  );
+}

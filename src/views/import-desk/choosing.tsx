@@ -1,0 +1,136 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { FileUp, FolderUp } from 'lucide-react';
+import { type DragEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { dumpCommands } from '../../content/dump-commands.ts';
+import { CodeBlock } from '../../parts/code-block.tsx';
+import { copy } from '../../wiring/copy.ts';
+import { chosenFiles, droppedEntries } from '../../world/chosen-files.ts';
+import styles from './choosing.module.css';
+
+type Props = { actor: ImportDeskRef };
+
+/** Where files come in: dropped, chosen, a whole folder, or a list that is pasted. */
+export function Choosing({ actor }: Props) {
+  const problem = useSelector(actor, (current) => current.context.problem);
+  return (
+    <div className={styles.choosing}>
+      <Drop actor={actor} />
+      <p role="alert" className="problem">
+        {problem}
+      </p>
+      <Paste actor={actor} />
+      <Commands />
+    </div>
+  );
+}
+
+function Drop({ actor }: Props) {
+  const [isOver, setOver] = useState(false);
+  const over = (is: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(is);
+  };
+  const drop = (event: DragEvent) => {
+    over(false)(event);
+    actor.send({ type: 'files.dropped', entries: droppedEntries(event.dataTransfer.items) });
+  };
+  return (
+    // What is dropped can be chosen by the buttons inside as well.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div
+      className={styles.drop}
+      data-over={isOver}
+      onDragEnter={over(true)}
+      onDragOver={over(true)}
+      onDragLeave={over(false)}
+      onDrop={drop}
+    >
+      <p className={styles.lead}>Drop the exported folder, a zip, or single lists here.</p>
+      <p className={styles.note}>
+        They are read in this browser. Nothing is changed before you have seen the difference and agreed to it.
+      </p>
+      <div className={styles.ways}>
+        <Pick label="Choose a folder" icon={<FolderUp size={18} aria-hidden />} isFolder actor={actor} />
+        <Pick label="Choose files" icon={<FileUp size={18} aria-hidden />} actor={actor} />
+      </div>
+    </div>
+  );
+}
+
+type PickProps = Props & { label: string; icon: ReactNode; isFolder?: boolean };
+
+function Pick({ actor, label, icon, isFolder = false }: PickProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className="button primary" onClick={() => input.current?.click()}>
+        {icon}
+        {label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={label}
+        {...(isFolder && { webkitdirectory: '' })}
+        onChange={({ target }) => {
+          actor.send({ type: 'files.chosen', files: chosenFiles(target.files ?? []) });
+          // The same files once more are chosen once more.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+function Paste({ actor }: Props) {
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'text.pasted', text: box.current?.value ?? '' });
+  };
+  return (
+    <form className={styles.paste} onSubmit={submit}>
+      <div className="field">
+        <label htmlFor={id}>Or paste a list</label>
+        <textarea
+          ref={box}
+          id={id}
+          className={styles.text}
+          rows={4}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder="One asset a line, as RSX lists them"
+        />
+      </div>
+      <button type="submit" className="button">
+        Read the pasted list
+      </button>
+    </form>
+  );
+}
+
+function Commands() {
+  const copier = useActorRef(copy);
+  const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
+  return (
+    <details className={styles.commands}>
+      <summary>How to export the files</summary>
+      <p>
+        With RSX, in the folder where the game keeps its packages. The first run writes the list of all assets, the
+        second one the settings and texts; both end up in one folder, which you drop above. The command line of Windows
+        does not understand the *: name the folder of the packages in its place.
+      </p>
+      {dumpCommands.map((code) => (
+        <CodeBlock key={code.file} code={code} copier={copier} copied={copied} />
+      ))}
+      <p>Lists of Legion+ and RePak are read too, and so are files that this site has exported.</p>
+      <p role="status" className="unseen">
+        {copied && 'Copied'}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { LoadFailed, Loading } from '../../parts/loading.tsx';
+import { stateOf } from '../../parts/state-of.ts';
+import { Leaving } from '../skins/leaving.tsx';
+import { Applied } from './applied.tsx';
+import { Applying } from './applying.tsx';
+import { Choosing } from './choosing.tsx';
+import styles from './import-desk.module.css';
+import { Question } from './question.tsx';
+import { Reading } from './reading.tsx';
+import { Review } from './review.tsx';
+
+/** From the files of the game to the list (docs: Import desk). */
+export default function ImportDesk({ actor }: { actor: ImportDeskRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { problem } = snapshot.context;
+  const isChoosing = snapshot.matches('choosing') || snapshot.matches('applied');
+  return (
+    <div className={styles.page} data-machine="importDesk" data-state={stateOf(snapshot.value)}>
+      <h1>Import</h1>
+      {snapshot.matches('applied') && <Applied actor={actor} />}
+      {isChoosing && <Choosing actor={actor} />}
+      {snapshot.matches('collecting') && (
+        <Reading actor={actor} text="Looking for files in what was dropped" progress={null} />
+      )}
+      {snapshot.matches('reading') && (
+        <Reading actor={actor} text="Looking into the files" progress={snapshot.context.progress} />
+      )}
+      {snapshot.matches('comparing') && <Loading text="Comparing with the list…" />}
+      {snapshot.matches('unlisted') && (
+        <LoadFailed
+          text={`The list could not be loaded, and what was read is still here. ${problem ?? ''}`}
+          onRetry={() => actor.send({ type: 'retry.requested' })}
+        />
+      )}
+      {snapshot.matches('reviewing') && <Review actor={actor} />}
+      {snapshot.matches('applying') && <Applying actor={actor} />}
+      <Question actor={actor} />
+      <Leaving>
+        <p>What you decided about the files has not been applied and would be lost.</p>
+      </Leaving>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { memo, useId } from 'react';
+import { readFieldNames, skinFields } from '#contract/skin-fields.ts';
+import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import type { ReviewedLine, Side } from '#rules/review/review.ts';
+import { Differences } from '../../parts/differences.tsx';
+import { SkinName } from '../../parts/skin-name.tsx';
+import { Complete } from './complete.tsx';
+import styles from './line.module.css';
+
+type Props = { line: ReviewedLine; words: readonly string[]; actor: ImportDeskRef };
+
+/** One skin of the files: whether it is taken, what it is, and what somebody must say about it. */
+export const Line = memo(function Line({ line, words, actor }: Props) {
+  const { key, skin, before, sent, kind, problem, lack, typed } = line;
+  const legend = line.row?.legend ?? skin.legend ?? skin.folder;
+  const name = line.row?.ingamename ?? skin.ingamename ?? skin.asset;
+  const isIncomplete = lack !== null || problem !== null || !['ready', 'held back'].includes(skin.state);
+  return (
+    <li className={styles.line} data-taken={sent !== undefined}>
+      <label className={styles.take}>
+        <input
+          type="checkbox"
+          checked={sent !== undefined || (problem !== null && kind !== 'heldBack')}
+          disabled={lack !== null}
+          onChange={({ target }) => actor.send({ type: 'line.taken', key, isTaken: target.checked })}
+        />
+        <span className={styles.legend}>
+          <SkinName name={legend} words={words} />
+        </span>
+        <b className={styles.name}>
+          <SkinName name={name} words={words} />
+        </b>
+      </label>
+      {before === null && (
+        <span className={styles.assets}>
+          <code>
+            <SkinName name={skin.model ?? 'n/a'} words={words} />
+          </code>
+          <code>
+            <SkinName name={skin.texture ?? 'n/a'} words={words} />
+          </code>
+        </span>
+      )}
+      <Marks line={line} />
+      <Differences of={differencesOf(line)} />
+      {typed.length > 0 && <Sides line={line} actor={actor} />}
+      {isIncomplete && <Complete line={line} actor={actor} />}
+    </li>
+  );
+});
+
+/** What one may want to know before it is taken. */
+function Marks({ line: { skin } }: Pick<Props, 'line'>) {
+  const languages = Object.keys(skin.names).length;
+  const marks = [
+    skin.quality,
+    skin.sources.texture === 'derived' && 'material by the rule',
+    languages > 1 && `${languages} languages`,
+    ...(skin.state === 'held back' ? skin.why : []),
+  ].filter(Boolean);
+  return marks.length === 0 ? null : <span className={styles.marks}>{marks.join(' · ')}</span>;
+}
+
+/** Each value as the list has it, and as it would be, but those that somebody must decide about. */
+const differencesOf = ({ before, after, differences, typed }: ReviewedLine) =>
+  before && after
+    ? readFieldNames
+        .filter((name) => differences.includes(name) && !typed.includes(name))
+        .map((name) => ({
+          field: skinFields[name].label,
+          before: before[name] ?? 'none',
+          after: after[name] ?? 'none',
+        }))
+    : [];
+
+/** What somebody has typed beside what the files say. */
+function Sides({ line, actor }: Omit<Props, 'words'>) {
+  const group = useId();
+  const { key, before, after, typed, side } = line;
+  if (!before || !after) return null;
+  const said = (of: typeof before | typeof after) => typed.map((name) => of[name]).join(' · ');
+  const sides: [Side, string, string][] = [
+    ['ours', 'Ours', said(before)],
+    ['theirs', 'Theirs', said(after)],
+  ];
+  const fields = typed.map((name) => skinFields[name].label).join(', ');
+  return (
+    <fieldset className={styles.sides}>
+      <legend>{fields} was typed by somebody, and the files have another</legend>
+      {sides.map(([value, title, text]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={group}
+            checked={side === value}
+            onChange={() => actor.send({ type: 'side.chosen', key, side: value })}
+          />
+          {title}: <SkinName name={text} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { assetsToAdd, review } from '#machines/import-desk/context.ts';
+import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import styles from './import-desk.module.css';
+import { count } from './words.ts';
+
+/** Says what applying does before it does it; asks before what was decided is dropped. */
+export function Question({ actor }: { actor: ImportDeskRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { context } = snapshot;
+  const answers = {
+    onConfirm: () => actor.send({ type: 'question.confirmed' }),
+    onCancel: () => actor.send({ type: 'question.cancelled' }),
+  };
+  if (snapshot.matches({ reviewing: 'dropping' })) {
+    return (
+      <Confirm question="Start over?" action="Start over" {...answers}>
+        <p>What you decided about these files would be lost. The list stays as it is.</p>
+      </Confirm>
+    );
+  }
+  if (!snapshot.matches({ reviewing: 'confirming' })) return null;
+  const { added, changed, leftOut, open } = review(context);
+  const assets = context.takesAssets ? assetsToAdd(context).length : 0;
+  const lines = [
+    added > 0 && `${count(added, 'skin')} will be added`,
+    changed > 0 && `${count(changed, 'skin')} will be changed`,
+    assets > 0 && `${count(assets, 'asset name')} will be added to the archive`,
+    leftOut > 0 && `${count(leftOut, 'skin')} will be left out`,
+    open > 0 && `${count(open, 'question')} not answered: those stay as they are`,
+    context.lists?.isStarter === true && 'the starter data that the files do not name goes',
+  ];
+  return (
+    <Confirm question="Apply this import?" action="Apply" isHarmful={false} {...answers}>
+      <ul className={styles.effects}>{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
+      <p className={styles.note}>All of it at once, as one entry of the history that can be undone.</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,135 @@
+import { useSelector } from '@xstate/react';
+import { Search } from 'lucide-react';
+import { useId } from 'react';
+import {
+  assetsToAdd,
+  type Context,
+  doesSomething,
+  foundLines,
+  review,
+  type ShownKind,
+  shownKinds,
+} from '#machines/import-desk/context.ts';
+import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { Aside } from './aside.tsx';
+import { Assets } from './assets.tsx';
+import { Gone } from './gone.tsx';
+import styles from './import-desk.module.css';
+import { Lines } from './lines.tsx';
+import { Seen } from './seen.tsx';
+import { count, effectOf } from './words.ts';
+
+type Props = { actor: ImportDeskRef };
+
+export const titles: Record<ShownKind, string> = {
+  settle: 'Questions',
+  new: 'New',
+  changed: 'Changed',
+  heldBack: 'Held back',
+};
+
+/** The difference between the files and the list, to be read from its top to its end (docs: Import desk). */
+export function Review({ actor }: Props) {
+  const { context } = useSelector(actor, (current) => current);
+  return (
+    <>
+      <Summary actor={actor} context={context} />
+      <Bar actor={actor} context={context} />
+      {context.isRenewed && (
+        <p role="status" className={styles.renewed}>
+          The list has changed meanwhile. This is the difference to what it is now; what you decided is still decided.
+        </p>
+      )}
+      {shownKinds.map((kind) => (
+        <Lines key={kind} kind={kind} title={titles[kind]} actor={actor} />
+      ))}
+      <Gone actor={actor} />
+      <Assets actor={actor} />
+      <Aside actor={actor} />
+      <Seen actor={actor} />
+    </>
+  );
+}
+
+/** What was read, and the way back to the beginning. */
+function Summary({ actor, context: { reading } }: Props & { context: Context }) {
+  if (!reading) return null;
+  const same = foundSame(reading.skins.length);
+  return (
+    <div className={styles.summary}>
+      <p>
+        {count(reading.files.length, 'file')} · {count(reading.read, 'line')} · {same}
+      </p>
+      <button type="button" className="button" onClick={() => actor.send({ type: 'review.dropped' })}>
+        Start over
+      </button>
+    </div>
+  );
+}
+
+const foundSame = (skins: number) => count(skins, 'skin');
+
+/** What stays in sight: the counts, the search, the name of the build, and the button that says what it will do. */
+function Bar({ actor, context }: Props & { context: Context }) {
+  const { added, changed, leftOut, open } = review(context);
+  const assets = context.takesAssets ? assetsToAdd(context).length : 0;
+  const words = effectOf({ added, changed, leftOut, assets });
+  const build = useId();
+  return (
+    <search className={styles.bar}>
+      <nav aria-label="Parts of the difference" className={styles.counts}>
+        {shownKinds.map((kind) => (
+          <a key={kind} href={`#${kind}`}>
+            {titles[kind]} <b>{count(foundLines(context, kind).length)}</b>
+          </a>
+        ))}
+        <a href="#aside">
+          Set aside <b>{count(context.reading?.aside.reduce((sum, one) => sum + one.count, 0) ?? 0)}</b>
+        </a>
+      </nav>
+      <div className={styles.search}>
+        <Search size={18} aria-hidden />
+        <input
+          type="search"
+          className="textbox"
+          aria-label="Search in the difference"
+          placeholder="Search legends, skins, files..."
+          autoComplete="off"
+          spellCheck={false}
+          value={context.search}
+          onChange={(event) => actor.send({ type: 'search.changed', value: event.target.value })}
+        />
+      </div>
+      <div className={styles.build}>
+        <label htmlFor={build}>Name this build</label>
+        <input
+          id={build}
+          type="text"
+          className="textbox"
+          placeholder="Season 30"
+          autoComplete="off"
+          maxLength={100}
+          aria-invalid={context.problem !== null}
+          aria-describedby={`${build}-problem`}
+          value={context.build}
+          onChange={(event) => actor.send({ type: 'build.named', value: event.target.value })}
+        />
+      </div>
+      <button
+        type="button"
+        className="button primary"
+        disabled={!doesSomething(context)}
+        onClick={() => actor.send({ type: 'apply.requested' })}
+      >
+        {words === '' || !doesSomething(context) ? 'Nothing to apply' : `Apply: ${words}`}
+      </button>
+      <p id={`${build}-problem`} role="alert" className="problem">
+        {context.problem}
+      </p>
+      <p role="status" className="unseen">
+        {words}
+        {open > 0 && `, ${count(open, 'question')} open`}
+      </p>
+    </search>
+  );
+}
