@@ -39,9 +39,11 @@ export type Known = { skins: readonly ListedSkin[]; isStarter: boolean };
 /** What people have completed, by the key of the line. */
 export type Completions = Readonly<Record<string, Completion>>;
 
-/** The skins of the list, for comparing. */
+/** The skins of the list, for comparing; it does not tell their names in other languages. */
 export const listedSkins = (legends: readonly { legend: string; details: readonly Skin[] }[]): ListedSkin[] =>
-  legends.flatMap(({ legend, details }) => details.map((skin) => ({ ...skinFieldsOf(skin), _id: skin._id, legend })));
+  legends.flatMap(({ legend, details }) =>
+    details.map((skin) => ({ ...skinFieldsOf(skin), names: undefined, _id: skin._id, legend })),
+  );
 
 /** Every skin of the files, in their order, compared with the list. */
 export function linesOf(reading: Reading, { skins, isStarter }: Known, completions: Completions): Line[] {

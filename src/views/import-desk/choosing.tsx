@@ -64,7 +64,7 @@ function Pick({ actor, label, icon, isFolder = false }: PickProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" className="button primary" onClick={() => input.current?.click()}>
+      <button type="button" className={isFolder ? 'button primary' : 'button'} onClick={() => input.current?.click()}>
         {icon}
         {label}
       </button>

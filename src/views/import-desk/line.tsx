@@ -10,7 +10,9 @@ import styles from './line.module.css';
 type Props = { line: ReviewedLine; words: readonly string[]; actor: ImportDeskRef };
 
 /** One skin of the files: whether it is taken, what it is, and what somebody must say about it. */
-export const Line = memo(function Line({ line, words, actor }: Props) {
+export const Line = memo(LineOf, isSame);
+
+function LineOf({ line, words, actor }: Props) {
   const { key, skin, before, sent, kind, problem, lack, typed } = line;
   const legend = line.row?.legend ?? skin.legend ?? skin.folder;
   const name = line.row?.ingamename ?? skin.ingamename ?? skin.asset;
@@ -41,13 +43,19 @@ export const Line = memo(function Line({ line, words, actor }: Props) {
           </code>
         </span>
       )}
-      <Marks line={line} />
       <Differences of={differencesOf(line)} />
+      <Marks line={line} />
       {typed.length > 0 && <Sides line={line} actor={actor} />}
       {isIncomplete && <Complete line={line} actor={actor} />}
     </li>
   );
-});
+}
+
+/** A decision about one line leaves the others as they are; they are made anew all the same. */
+function isSame(one: Props, other: Props) {
+  const names = Object.keys(one.line) as (keyof ReviewedLine)[];
+  return one.words === other.words && names.every((name) => one.line[name] === other.line[name]);
+}
 
 /** What one may want to know before it is taken. */
 function Marks({ line: { skin } }: Pick<Props, 'line'>) {

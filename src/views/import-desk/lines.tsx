@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { foundLines, type ShownKind } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { wordsOf } from '#rules/skins/fold.ts';
@@ -24,8 +24,8 @@ export function Lines({ actor, kind, title }: Props) {
   const lines = foundLines(context, kind);
   const limit = context.limits[kind];
   useFocusOnMoreLines(list, limit);
+  const words = useMemo(() => wordsOf(context.search), [context.search]);
   if (lines.length === 0) return null;
-  const words = wordsOf(context.search);
   const takeAll = (isTaken: boolean) => actor.send({ type: 'lines.taken', kind, isTaken });
   const hasTyped = lines.some(({ typed }) => typed.length > 0);
   return (

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { goneSkins } from '#rules/review/gone-skins.ts';
+import { type Completions, type Known, type ListedSkin, linesOf } from '#rules/review/lines.ts';
+import { newAssets } from '#rules/review/new-assets.ts';
+import { partsOf } from '#rules/review/parts.ts';
+import { type Choices, isOpen, reviewOf } from '#rules/review/review.ts';
+import { writeSources } from '#rules/skins/sources.ts';
+import { listed, reading } from './samples.ts';
+
+const read = await reading();
+const keyOf = (stem: string) => read.skins.find(({ asset }) => asset.includes(stem))?.asset ?? '';
+const [iron, steel, silent, secret, stranger] = ['iron', 'steel', 'silent', 'secret', 'new.'].map(keyOf) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+type Given = { skins?: ListedSkin[]; isStarter?: boolean; completions?: Completions } & Partial<Choices>;
+
+function review({ skins = [], isStarter = false, completions = {}, taken = {}, sides = {} }: Given = {}) {
+  const known: Known = { skins, isStarter };
+  const lines = linesOf(read, known, completions);
+  const choices = { taken, sides };
+  const { lines: reviewed, ...counts } = reviewOf(lines, choices);
+  const line = (key: string) => {
+    const found = reviewed.find((one) => one.key === key);
+    if (!found) throw new Error(`${key} is not there`);
+    return found;
+  };
+  return { counts, line, lines, isOpen: (key: string) => isOpen(line(key), choices) };
+}
+
+const ironAsListed = (more: object = {}) =>
+  listed('a', {
+    ingamename: 'Iron Choir',
+    model: 'ash_lgnd_v31_iron_w',
+    texture: 'ash_lgnd_v31_iron',
+    gameid: '1',
+    ...more,
+  });
+
+describe('the difference between files and list', () => {
+  it('takes what is new and sure, holds back what is not public, and asks for what is missing', () => {
+    const { counts, line } = review();
+    expect(counts).toEqual({ added: 2, changed: 0, leftOut: 2, open: 1 });
+    expect([iron, steel, silent, secret, stranger].map((key) => line(key).kind)).toEqual([
+      'new',
+      'new',
+      'heldBack',
+      'heldBack',
+      'settle',
+    ]);
+    expect(line(iron).sent).toMatchObject({ legend: 'Ash', ingamename: 'Iron Choir', gameid: '1' });
+    expect(line(secret).sent).toBeUndefined();
+    expect(line(stranger).lack).toEqual({ field: 'legend', text: 'Nobody knows this legend yet. Name it.' });
+  });
+
+  it('shows what the list has with other values, field by field, and nothing of what is the same', () => {
+    const { counts, line } = review({
+      skins: [
+        ironAsListed({ model: 'old_w', sources: 'settings:model,ingamename' }),
+        listed('b', { ingamename: 'Steel Choir', model: 'ash_lgnd_v31_steel_w', gameid: '2' }),
+      ],
+    });
+    expect([line(iron).kind, line(steel).kind]).toEqual(['changed', 'same']);
+    expect([line(iron).differences, line(iron).typed]).toEqual([['model'], []]);
+    expect(counts).toMatchObject({ added: 0, changed: 1 });
+    // Starter data that no file names goes, so that what is the same is sent too.
+    expect(line(steel).sent).toBeDefined();
+  });
+
+  it('keeps what a person typed differently until somebody says otherwise', () => {
+    const skins = [ironAsListed({ ingamename: 'The Iron Choir', model: 'old_w', sources: 'settings:model' })];
+    const asked = review({ skins });
+    expect([asked.line(iron).kind, asked.line(iron).typed, asked.isOpen(iron)]).toEqual([
+      'settle',
+      ['ingamename'],
+      true,
+    ]);
+    expect(asked.line(iron).sent).toMatchObject({ ingamename: 'The Iron Choir', model: 'ash_lgnd_v31_iron_w' });
+    expect(asked.line(iron).sent?.sources).not.toContain('ingamename');
+    expect(asked.line(iron).effect).toBe('change');
+    const theirs = review({ skins, sides: { [iron]: 'theirs' } });
+    expect([theirs.line(iron).sent?.ingamename, theirs.isOpen(iron)]).toEqual(['Iron Choir', false]);
+  });
+
+  it('changes nothing where a person typed all that is different and it stays', () => {
+    const { line, counts } = review({
+      skins: [ironAsListed({ ingamename: 'The Iron Choir', sources: 'settings:model' })],
+    });
+    expect([line(iron).effect, counts.changed]).toEqual(['none', 0]);
+  });
+
+  it('asks nothing about starter data', () => {
+    const { line } = review({ skins: [ironAsListed({ ingamename: 'The Iron Choir' })], isStarter: true });
+    expect([line(iron).kind, line(iron).typed]).toEqual(['changed', []]);
+  });
+
+  it('takes what somebody completes, as typed by them', () => {
+    const completions = { [stranger]: { legend: 'Newcomer' }, [silent]: { ingamename: 'Silent Choir' } };
+    const { line, counts } = review({ completions, taken: { [silent]: true } });
+    expect(line(stranger)).toMatchObject({ lack: null, sent: { legend: 'Newcomer', ingamename: 'New One' } });
+    expect(line(silent).sent).toMatchObject({
+      ingamename: 'Silent Choir',
+      sources: writeSources({ model: 'settings', gameid: 'settings' }),
+    });
+    expect(counts).toMatchObject({ added: 4, open: 0 });
+  });
+
+  it('says what is wrong with what somebody typed, and does not take it', () => {
+    const { line } = review({ completions: { [silent]: { ingamename: 'a\u200bb' } }, taken: { [silent]: true } });
+    expect(line(silent)).toMatchObject({ sent: undefined, lack: { field: 'ingamename' } });
+    expect(line(silent).lack?.text).toContain('invisible character (U+200B)');
+  });
+
+  it('never takes two of one name: the second waits for another', () => {
+    const completions = { [silent]: { ingamename: 'iron  choir' } };
+    const both = review({ completions, taken: { [silent]: true } });
+    expect(both.line(silent)).toMatchObject({
+      sent: undefined,
+      problem: 'Another skin of Ash is named iron  choir here. Give it another name.',
+    });
+    expect(both.line(iron).sent).toBeDefined();
+    const one = review({ completions, taken: { [silent]: true, [iron]: false } });
+    expect([one.line(silent).problem, one.line(iron).sent]).toEqual([null, undefined]);
+  });
+
+  it('leaves out what somebody leaves out, and counts it', () => {
+    const { counts, line } = review({ taken: { [iron]: false } });
+    expect(line(iron).sent).toBeUndefined();
+    expect(counts).toMatchObject({ added: 1, leftOut: 3 });
+  });
+});
+
+describe('what is gone', () => {
+  const known = (ids: string[]) => ids.map((id) => listed(id, { ingamename: `Skin ${id}`, gameid: id }));
+  it('is what the files of a legend do not have any more', () => {
+    const skins = [ironAsListed(), listed('b', { ingamename: 'Steel Choir', gameid: '2' }), ...known(['77'])];
+    const { lines } = review({ skins });
+    expect(goneSkins(lines, { skins, isStarter: false }).map(({ _id }) => _id)).toEqual(['77']);
+    expect(goneSkins(lines, { skins, isStarter: true })).toEqual([]);
+  });
+
+  it('is nothing where the files are only a part of a legend', () => {
+    const skins = [ironAsListed(), ...known(['70', '71', '72'])];
+    expect(goneSkins(review({ skins }).lines, { skins, isStarter: false })).toEqual([]);
+  });
+});
+
+it('new are the assets that the archive does not have, each once, whatever the case of their group', () => {
+  const asset = (name: string, group = 'Ash') => ({ kind: 'Textures' as const, group, name });
+  expect(newAssets([asset('a'), asset('b'), asset('b', 'ASH'), asset('c')], [asset('a', 'ash')])).toEqual([
+    asset('b'),
+    asset('c'),
+  ]);
+});
+
+describe('rows are cut into parts', () => {
+  const skin = (name: string) => ({ legend: 'Ash', ingamename: name });
+  const size = (part: object) => new TextEncoder().encode(JSON.stringify(part)).length;
+  it('none of which is larger than it may be, with all rows in their order', () => {
+    const skins = Array.from({ length: 50 }, (_, index) => skin(`Ähre ${index}`));
+    const assets = Array.from({ length: 50 }, (_, index) => ({
+      kind: 'Models' as const,
+      group: 'Ash',
+      name: `ash_${index}`,
+    }));
+    const parts = partsOf({ skins, assets }, 500);
+    expect(parts.length).toBeGreaterThan(5);
+    expect(parts.filter((part) => size(part) > 500)).toEqual([]);
+    expect(parts.flatMap((part) => part.skins)).toEqual(skins);
+    expect(parts.flatMap((part) => part.assets)).toEqual(assets);
+  });
+
+  it('of which there is always one', () => {
+    expect(partsOf({ skins: [], assets: [] }, 500)).toEqual([{ skins: [], assets: [] }]);
+  });
+});
