@@ -74,11 +74,11 @@ export const importDeskMachine = importDesk.createMachine({
           {
             guard: 'isFirst',
             target: 'reviewing',
-            actions: [{ type: 'keepLists', params: ({ event }) => event.output }, 'forgive'],
+            actions: { type: 'keepLists', params: ({ event }) => event.output },
           },
           {
             target: 'reviewing',
-            actions: [{ type: 'keepLists', params: ({ event }) => event.output }, 'forgive', 'markRenewed'],
+            actions: [{ type: 'keepLists', params: ({ event }) => event.output }, 'markRenewed'],
           },
         ],
         onError: { target: 'unlisted', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
@@ -87,6 +87,7 @@ export const importDeskMachine = importDesk.createMachine({
     },
     unlisted: {
       description: 'The lists did not come; what was read is still there.',
+      exit: 'forgive',
       on: { 'retry.requested': 'comparing', 'review.dropped': { target: 'choosing', actions: 'forget' } },
     },
     reviewing: {
@@ -195,10 +196,12 @@ export const importDeskMachine = importDesk.createMachine({
         },
         unsent: {
           description: 'Nothing was changed.',
+          exit: 'forgive',
           on: { 'retry.requested': 'cutting', 'apply.cancelled': '#importDesk.reviewing' },
         },
         unanswered: {
           description: 'It may have been applied: asked again under the same id, the server tells.',
+          exit: 'forgive',
           on: { 'retry.requested': 'finishing', 'apply.cancelled': '#importDesk.comparing' },
         },
       },

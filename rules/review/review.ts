@@ -14,7 +14,7 @@ export type Choices = {
 /** The kinds of lines, each looked at by itself. */
 export type LineKind = 'new' | 'changed' | 'settle' | 'heldBack' | 'same';
 
-/** A line as somebody has decided about it. */
+/** A line as somebody has decided about it, its row too. */
 export type ReviewedLine = Line & {
   kind: LineKind;
   side: Side;
@@ -68,7 +68,7 @@ function decided(line: Line, { taken, sides }: Choices, names: Set<string>): Rev
     isDouble && row ? `Another skin of ${row.legend} is named ${row.ingamename} here. Give it another name.` : null;
   const sent = isWanted && !isDouble ? row : undefined;
   if (sent && key) names.add(key);
-  return { ...line, kind, side, sent, effect: effectOf(line, side), problem };
+  return { ...line, row, kind, side, sent, effect: effectOf(line, side), problem };
 }
 
 function kindOf({ skin, before, differences, typed, lack }: Line): LineKind {

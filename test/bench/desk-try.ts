@@ -1,7 +1,8 @@
 import { chromium } from 'playwright-core';
-import { startSite } from '../support/site.ts';
-import { addUser, cookieOf } from '../support/visitor.ts';
 import { openSessionOf } from '../support/accounts.ts';
+import { startSite } from '../support/site.ts';
+import { addUser } from '../support/visitor.ts';
+
 const [folder = '/tmp/d1', width = '1280'] = process.argv.slice(2);
 const site = await startSite();
 const user = await addUser(site.db, 'ann', ['owner']);
@@ -9,7 +10,10 @@ const { _id } = user;
 const token = await openSessionOf(site.db, _id);
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 const context = await browser.newContext({ viewport: { width: Number(width), height: 900 } });
-await context.addCookies([{ name: '__Host-session', value: token, url: site.url.replace('http', 'https'), secure: true, httpOnly: true }, { name: 'userData', value: encodeURIComponent(JSON.stringify(user)), url: site.url }]);
+await context.addCookies([
+  { name: '__Host-session', value: token, url: site.url.replace('http', 'https'), secure: true, httpOnly: true },
+  { name: 'userData', value: encodeURIComponent(JSON.stringify(user)), url: site.url },
+]);
 const page = await context.newPage();
 page.on('console', (m) => m.type() === 'error' && console.log('console', m.text()));
 page.on('pageerror', (e) => console.log('pageerror', e.message));
@@ -37,7 +41,12 @@ await page.waitForSelector('[data-state="applied"],[data-state^="applying.un"]',
 console.log('applied in', Date.now() - t1, 'ms');
 await page.waitForTimeout(300);
 await shot('5-applied', false);
-console.log(await page.locator('main').innerText().then((t) => t.slice(0, 400)));
+console.log(
+  await page
+    .locator('main')
+    .innerText()
+    .then((t) => t.slice(0, 400)),
+);
 // once more: nothing changes
 await page.setInputFiles('input[webkitdirectory]', folder);
 await page.waitForSelector('[data-state^="reviewing"]', { timeout: 120000 });

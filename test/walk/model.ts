@@ -1,11 +1,9 @@
 import type {
-  ActorLogic,
   AnyStateMachine,
-  CallbackSnapshot,
+  CallbackActorLogic,
   ContextFrom,
   EventFrom,
   InputFrom,
-  NonReducibleUnknown,
   OutputFrom,
   SnapshotFrom,
   StateMachine,
@@ -55,7 +53,7 @@ type AnyLogic = ActorOf<AnyStateMachine>['logic'];
 
 /** Callback actors say nothing but events of the machine, which have their samples. */
 export type Told<Logic, Source> =
-  Logic extends ActorLogic<CallbackSnapshot<NonReducibleUnknown>, infer _> ? never : Source;
+  Logic extends CallbackActorLogic<infer _Event, infer _Input, infer _Emitted> ? never : Source;
 
 /** What a machine may start, with the name by which it does. */
 export type ActorOf<M extends AnyStateMachine> =

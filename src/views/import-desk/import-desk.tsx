@@ -29,10 +29,15 @@ export default function ImportDesk({ actor }: { actor: ImportDeskRef }) {
       )}
       {snapshot.matches('comparing') && <Loading text="Comparing with the list…" />}
       {snapshot.matches('unlisted') && (
-        <LoadFailed
-          text={`The list could not be loaded, and what was read is still here. ${problem ?? ''}`}
-          onRetry={() => actor.send({ type: 'retry.requested' })}
-        />
+        <>
+          <LoadFailed
+            text={`The list could not be loaded, and what was read is still here. ${problem ?? ''}`}
+            onRetry={() => actor.send({ type: 'retry.requested' })}
+          />
+          <button type="button" className="button" onClick={() => actor.send({ type: 'review.dropped' })}>
+            Start over
+          </button>
+        </>
       )}
       {snapshot.matches('reviewing') && <Review actor={actor} />}
       {snapshot.matches('applying') && <Applying actor={actor} />}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
-import { foundLines, type ShownKind } from '#machines/import-desk/context.ts';
+import { foundLines, LINES_AT_A_TIME, type ShownKind } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { wordsOf } from '#rules/skins/fold.ts';
 import { useFocusOnMoreLines } from './focus-on-more-lines.ts';
@@ -74,7 +74,7 @@ export function Lines({ actor, kind, title }: Props) {
       </ul>
       {lines.length > limit && (
         <button type="button" className="button" onClick={() => actor.send({ type: 'more.requested', kind })}>
-          Show more of {count(lines.length - limit)} others
+          Show {count(Math.min(lines.length - limit, LINES_AT_A_TIME))} more
         </button>
       )}
     </section>

@@ -2,6 +2,7 @@ import { initialTransition, type SnapshotFrom } from 'xstate';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
+import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { comesLater, pageAt } from '#machines/rules/access.ts';
 import { placeOf } from '#machines/rules/address.ts';
 import type { AddDraft } from '#machines/rules/drafts.ts';
@@ -9,6 +10,7 @@ import { pageOf, wouldLose } from '#machines/rules/saves.ts';
 import { fieldsOf } from '#machines/rules/skin-drafts.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { usersMachine } from '#machines/users/users.ts';
+import type { Reading } from '#rules/dump/reading.ts';
 import { person } from '../../support/person.ts';
 import { ended, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
@@ -24,13 +26,19 @@ export const typed: AddDraft = { legend: 'Ash', ingamename: 'Mine', model: 'm', 
 export const addSkin = initialTransition(addSkinMachine, { draft: undefined })[0].context;
 export const editSkin = initialTransition(editSkinMachine, { id: '', draft: undefined })[0].context;
 export const translator = initialTransition(translatorMachine, {})[0].context;
+export const importDesk = initialTransition(importDeskMachine)[0].context;
 export const users = initialTransition(usersMachine, { drafts: undefined })[0].context;
 
 /** What somebody typed who edits a skin. */
 export const edited = { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' } };
 
+/** What somebody looks through. */
+export const reading: Reading = {
+  ...{ files: [], read: 0, skins: [], assets: [], aside: [], damage: [], questions: [], strangers: [], unusable: [] },
+};
+
 const failed = [new Error('broken')] as const;
-const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users'] as const;
+const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk'] as const;
 
 /** Does something else stand in the page's place? */
 const isNotDrawn = ({ page }: SnapshotFrom<typeof wholeApp>['value']) => page === 'broken' || typeof page === 'object';
@@ -56,7 +64,7 @@ export const appModel = defineModel({
     events: {
       'navigation.requested': [
         ...['/', '/login', '/skintranslator?search=ash#rows', '/admin', '/admin/user', '/nowhere'],
-        ...['/admin/addskin', '/admin/editskin?skin=s1', '/admin/deleteskin', '/admin/manageusers'],
+        ...['/admin/addskin', '/admin/editskin?skin=s1', '/admin/deleteskin', '/admin/manageusers', '/admin/import'],
       ].map((to) => ({ type: 'navigation.requested' as const, to })) as [{ type: 'navigation.requested'; to: string }],
       'location.changed': [
         { type: 'location.changed', path: '/', query: '' },
@@ -116,6 +124,7 @@ export const appModel = defineModel({
         error: failed,
       },
       deleteSkin: { done: [], snapshots: [], error: failed },
+      importDesk: { done: [], snapshots: [importDesk, { ...importDesk, reading }], error: failed },
       users: {
         done: [],
         snapshots: [users, { ...users, drafts: { ann: { addskins: true } }, unsaved: { ann: { addskins: true } } }],

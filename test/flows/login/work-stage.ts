@@ -7,7 +7,7 @@ import { noAnswer } from '../shared-acts.ts';
 import { loginModel } from './model.ts';
 import { proofOfWork } from './samples.ts';
 import { shows } from './shows.ts';
-import { holdWork, letWork, waitForNext } from './work-script.ts';
+import { workScript } from './work-script.ts';
 
 /** The login where the browser solves the challenge by itself. */
 export const loginByWorkStage = stageOf(loginModel)({
@@ -16,7 +16,7 @@ export const loginByWorkStage = stageOf(loginModel)({
   visit: () => ({ path: '/login' }),
   async prepare({ page }) {
     await page.clock.install();
-    await holdWork(page);
+    await workScript.hold(page);
   },
   holds: ['readChallenge'],
   acts: {
@@ -30,15 +30,15 @@ export const loginByWorkStage = stageOf(loginModel)({
       {
         output: proofOfWork,
         act: async ({ page, held }) => {
-          waitForNext(page);
+          workScript.waitForNext(page);
           await held.letGo('readChallenge');
         },
       },
       noAnswer('readChallenge'),
     ],
     solveChallenge: [
-      { output: { token: 'proof' }, act: ({ page }) => letWork(page, 'comes') },
-      { error: new Error('A thread has no script.'), act: ({ page }) => letWork(page, 'gets lost') },
+      { output: { token: 'proof' }, act: ({ page }) => workScript.let(page, 'comes') },
+      { error: new Error('A thread has no script.'), act: ({ page }) => workScript.let(page, 'gets lost') },
     ],
   },
   delays: { challengeLasts: ({ page }) => page.clock.fastForward(CHALLENGE_LASTS) },

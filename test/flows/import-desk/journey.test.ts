@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { RequestFailure } from '#contract/failure.ts';
+import type { ImportApplied } from '#contract/import-replies.ts';
+import { doesSomething, foundLines, review, rowsToSend } from '#machines/import-desk/context.ts';
+import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
+import type { Toast } from '#machines/toast.ts';
+import { chosen, dump, iron, lists, listsSince, read, secret, stranger } from './samples.ts';
+
+/** The desk, whose server answers these one after the other; what it was sent and what was said. */
+function start(answers: { apply?: (ImportApplied | Error)[]; keep?: Error[]; lists?: (typeof lists)[] } = {}) {
+  const { apply = [], keep = [], lists: come = [lists] } = answers;
+  const sent: unknown[] = [];
+  const toasts: Toast[] = [];
+  const answer = <T>(all: (T | Error)[], usual: T): T => {
+    const next = all.length > 1 ? all.shift() : all[0];
+    if (next instanceof Error) throw next;
+    return next ?? usual;
+  };
+  const machine = importDeskMachine.provide({
+    actors: {
+      loadLists: fromPromise(async () => answer(come, lists)),
+      cutIntoParts: fromPromise(async ({ input }) => ({
+        id: `i${sent.length}`,
+        parts: [
+          { skins: input.skins, assets: [] },
+          { skins: [], assets: input.assets },
+        ],
+      })),
+      keepPart: fromPromise(async ({ input: { id, part } }) => {
+        const failure = keep.shift();
+        if (failure) throw failure;
+        sent.push([id, part]);
+        return {};
+      }),
+      applyImport: fromPromise(async ({ input }) => {
+        sent.push(input);
+        return answer(apply, DONE);
+      }),
+    },
+    actions: { toast: (_, toast) => void toasts.push(toast) },
+  });
+  const actor = createActor(machine).start();
+  actor.send({ type: 'files.chosen', files: chosen(dump) });
+  actor.send({ type: 'reading.finished', reading: read });
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  const state = () => JSON.stringify(actor.getSnapshot().value).replaceAll(/[{}"]/g, '');
+  const apply_ = async () => {
+    actor.send({ type: 'apply.requested' });
+    actor.send({ type: 'question.confirmed' });
+    await settled();
+  };
+  return { actor, sent, toasts, settled, state, apply: apply_, context: () => actor.getSnapshot().context };
+}
+
+const DONE: ImportApplied = { message: 'Imported successfully', historyId: 'h1' };
+const refusal = (code: string, serverMessage: string) =>
+  new RequestFailure('Error: 409', { status: 409, code, serverMessage });
+const lost = new RequestFailure('The server cannot be reached. Check your connection, then try again.');
+
+describe('the import desk', () => {
+  it('shows the difference, applies it in parts, and offers the way back', async () => {
+    const { settled, state, apply, sent, toasts, context } = start();
+    await settled();
+    expect([state(), review(context()).added, doesSomething(context())]).toEqual(['reviewing:looking', 51, true]);
+    await apply();
+    const order = { id: 'i0', parts: 2, seen: { skins: 1, archive: 1 } };
+    expect(sent).toEqual([['i0', 0], ['i0', 1], order]);
+    expect([state(), context().applied, context().reading]).toEqual(['applied', DONE, null]);
+    expect(toasts).toEqual([{ kind: 'success', text: 'Imported successfully', undo: 'h1' }]);
+  });
+
+  it('sends what somebody has decided and nothing else', async () => {
+    const { actor, settled, context } = start();
+    await settled();
+    actor.send({ type: 'lines.taken', kind: 'new', isTaken: false });
+    actor.send({ type: 'line.taken', key: secret, isTaken: true });
+    actor.send({ type: 'line.completed', key: stranger, field: 'legend', value: ' Newcomer ' });
+    actor.send({ type: 'side.chosen', key: iron, side: 'theirs' });
+    const names = rowsToSend(context()).skins.map(({ legend, ingamename }) => `${legend} – ${ingamename}`);
+    expect(names.sort()).toEqual(['Ash – Iron Choir', 'Ash – Secret', 'Newcomer – New One']);
+    actor.send({ type: 'line.completed', key: stranger, field: 'legend', value: '' });
+    expect(rowsToSend(context()).skins).toHaveLength(2);
+  });
+
+  it('decides about the lines that are found when somebody decides about all', async () => {
+    const { actor, settled, context } = start();
+    await settled();
+    actor.send({ type: 'search.changed', value: 'crowd4' });
+    const found = foundLines(context(), 'new').length;
+    actor.send({ type: 'lines.taken', kind: 'new', isTaken: false });
+    actor.send({ type: 'search.changed', value: '' });
+    expect([found, review(context()).added]).toEqual([11, 51 - 11]);
+  });
+
+  it('shows the new difference when the list has changed meanwhile, with all decisions', async () => {
+    const stale = refusal('stale', 'Somebody changed the list meanwhile.');
+    const { actor, settled, state, apply, sent, context } = start({ apply: [stale, DONE], lists: [lists, listsSince] });
+    await settled();
+    actor.send({ type: 'side.chosen', key: iron, side: 'theirs' });
+    await apply();
+    expect([state(), context().isRenewed, context().sides]).toEqual(['reviewing:looking', true, { [iron]: 'theirs' }]);
+    await apply();
+    expect([state(), sent.at(-1)]).toEqual(['applied', { id: 'i3', parts: 2, seen: { skins: 2, archive: 1 } }]);
+  });
+
+  it('asks again under the same id when no answer came, so that nothing is applied twice', async () => {
+    const { actor, settled, state, apply, sent, context } = start({ apply: [lost, DONE] });
+    await settled();
+    await apply();
+    expect([state(), context().problem]).toEqual(['applying:unanswered', lost.message]);
+    actor.send({ type: 'retry.requested' });
+    await settled();
+    expect(state()).toBe('applied');
+    expect(sent.slice(-2).map((input) => (input as { id: string }).id)).toEqual(['i0', 'i0']);
+  });
+
+  it('compares anew when nobody knows whether it was applied and somebody goes back', async () => {
+    const { actor, settled, state, apply } = start({ apply: [lost], lists: [lists, listsSince] });
+    await settled();
+    await apply();
+    actor.send({ type: 'apply.cancelled' });
+    expect(state()).toBe('comparing');
+    await settled();
+    expect(state()).toBe('reviewing:looking');
+  });
+
+  it('says why a part did not arrive, and sends all of it again under another id', async () => {
+    const { actor, settled, state, apply, sent, context } = start({ keep: [lost] });
+    await settled();
+    await apply();
+    expect([state(), context().problem, sent]).toEqual(['applying:unsent', lost.message, []]);
+    actor.send({ type: 'retry.requested' });
+    await settled();
+    expect([state(), sent.length]).toEqual(['applied', 3]);
+  });
+
+  it('says what is wrong with the name of a build, and does not apply anything', async () => {
+    const { actor, settled, state, context } = start();
+    await settled();
+    actor.send({ type: 'build.named', value: 'a\u200bb' });
+    actor.send({ type: 'apply.requested' });
+    expect([state(), context().problem]).toEqual([
+      'reviewing:looking',
+      'The name of the build holds an invisible character (U+200B). Remove it.',
+    ]);
+    actor.send({ type: 'build.named', value: '  ' });
+    actor.send({ type: 'apply.requested' });
+    expect([state(), context().problem]).toEqual(['reviewing:confirming', null]);
+  });
+
+  it('forgets all of it when somebody starts over, once they have said so', async () => {
+    const { actor, settled, state, context } = start();
+    await settled();
+    actor.send({ type: 'review.dropped' });
+    actor.send({ type: 'question.cancelled' });
+    expect([state(), context().reading]).toEqual(['reviewing:looking', read]);
+    actor.send({ type: 'review.dropped' });
+    actor.send({ type: 'question.confirmed' });
+    expect([state(), context().reading, context().order.files]).toEqual(['choosing', null, []]);
+  });
+});

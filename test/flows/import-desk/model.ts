@@ -1,0 +1,142 @@
+import { RequestFailure } from '#contract/failure.ts';
+import { doesSomething, LINES_AT_A_TIME, review } from '#machines/import-desk/context.ts';
+import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+import {
+  chosen,
+  dump,
+  entry,
+  IS_A_PICTURE,
+  iron,
+  lists,
+  listsSince,
+  pasted,
+  picture,
+  read,
+  readFromText,
+  secret,
+  stranger,
+} from './samples.ts';
+
+const refusal = (code: string) => new RequestFailure('Error: 409', { status: 409, code, serverMessage: 'Not now.' });
+/** No server of ours has answered. */
+const unanswered = new RequestFailure('The server cannot be reached.');
+
+const progress = { stage: 'reading', files: 1, allFiles: 2, bytes: 1, allBytes: 2, lines: 3 } as const;
+const none = { build: null, added: 0, changed: 0, removed: 0, assetsAdded: 0, assetsRemoved: 0 };
+const applied = { message: 'Imported successfully', historyId: 'h1', batch: { ...none, added: 51, changed: 1 } };
+const rows = { skins: [], assets: [] };
+
+export const importDeskModel = defineModel({
+  machine: importDeskMachine,
+  starts: [undefined],
+  samples: {
+    events: {
+      'files.chosen': [
+        { type: 'files.chosen', files: chosen(dump) },
+        { type: 'files.chosen', files: chosen(picture) },
+        { type: 'files.chosen', files: [] },
+      ],
+      'files.dropped': [
+        { type: 'files.dropped', entries: [entry('dump')] },
+        { type: 'files.dropped', entries: [entry('empty')] },
+      ],
+      'text.pasted': [
+        { type: 'text.pasted', text: pasted },
+        { type: 'text.pasted', text: ' ' },
+      ],
+      'reading.progressed': [{ type: 'reading.progressed', progress }],
+      'reading.finished': [
+        { type: 'reading.finished', reading: read },
+        { type: 'reading.finished', reading: readFromText },
+      ],
+      'reading.failed': [{ type: 'reading.failed', reason: IS_A_PICTURE }],
+      'reading.cancelled': [{ type: 'reading.cancelled' }],
+      'retry.requested': [{ type: 'retry.requested' }],
+      'search.changed': [
+        { type: 'search.changed', value: 'secret' },
+        { type: 'search.changed', value: '' },
+      ],
+      'more.requested': [{ type: 'more.requested', kind: 'new' }],
+      'line.taken': [
+        { type: 'line.taken', key: secret, isTaken: true },
+        { type: 'line.taken', key: iron, isTaken: false },
+      ],
+      'lines.taken': [{ type: 'lines.taken', kind: 'heldBack', isTaken: true }],
+      'line.completed': [
+        { type: 'line.completed', key: stranger, field: 'legend', value: 'Newcomer' },
+        { type: 'line.completed', key: stranger, field: 'legend', value: '' },
+      ],
+      'side.chosen': [
+        { type: 'side.chosen', key: iron, side: 'theirs' },
+        { type: 'side.chosen', key: iron, side: 'ours' },
+      ],
+      'sides.chosen': [{ type: 'sides.chosen', side: 'theirs' }],
+      'assets.taken': [{ type: 'assets.taken', isTaken: false }],
+      'build.named': [
+        { type: 'build.named', value: 'Season 31' },
+        { type: 'build.named', value: 'a\u200bb' },
+      ],
+      'apply.requested': [{ type: 'apply.requested' }],
+      'question.confirmed': [{ type: 'question.confirmed' }],
+      'question.cancelled': [{ type: 'question.cancelled' }],
+      'apply.cancelled': [{ type: 'apply.cancelled' }],
+      'review.dropped': [{ type: 'review.dropped' }],
+      'skins.changed': [{ type: 'skins.changed' }],
+    },
+    actors: {
+      collectFiles: { done: [chosen(dump), []], error: [new Error('A folder cannot be opened.')] },
+      loadLists: { done: [lists, listsSince], error: [offline] },
+      cutIntoParts: { done: [{ id: 'i1', parts: [rows, rows] }], error: [new Error('There is no memory left.')] },
+      keepPart: { done: [{}], error: [refusal('busy'), offline] },
+      applyImport: { done: [applied], error: [refusal('stale'), refusal('incomplete'), unanswered] },
+    },
+  },
+  known: ({ order, progress: _, reading, lists: compared, cut, applied: done, ...context }) => [
+    order.files.map(({ path }) => path).at(-1),
+    order.text,
+    reading?.skins.length,
+    compared?.seen,
+    cut?.parts.length,
+    done !== null,
+    context,
+  ],
+  visible: ({ problem, taken, sides, completions, isRenewed }) => [
+    problem !== null,
+    isRenewed,
+    Object.keys(taken).length + Object.keys(sides).length + Object.keys(completions).length > 0,
+  ],
+  // What somebody decides changes nothing for the steps that come after it.
+  isFarEnough: ({ taken, sides, completions, takesAssets, build, search, limits, isRenewed, order }) =>
+    [taken, sides, completions].some((some) => Object.keys(some).length > 0) ||
+    (!takesAssets && order.text === '') ||
+    build === 'Season 31' ||
+    search !== '' ||
+    limits.new > LINES_AT_A_TIME ||
+    isRenewed,
+  invariants: {
+    'there is something to look at exactly once it was read and compared': (snapshot) =>
+      !(snapshot.matches('reviewing') || snapshot.matches('applying')) ||
+      (snapshot.context.reading !== null && snapshot.context.lists !== null),
+    'nothing is applied that does nothing': (snapshot) =>
+      !snapshot.matches('applying') || doesSomething(snapshot.context),
+    'a part is sent only while one is left, and all is applied only when none is': ({ context, ...snapshot }) =>
+      (!snapshot.matches({ applying: 'sending' }) || context.arrived < (context.cut?.parts.length ?? 0)) &&
+      (!snapshot.matches({ applying: 'finishing' }) || context.arrived === context.cut?.parts.length),
+    'nobody is asked with a name of the build that cannot be': (snapshot) =>
+      !snapshot.matches({ reviewing: 'confirming' }) || snapshot.context.problem === null,
+    'what is not public is taken only when somebody said so': ({ context }) =>
+      review(context).lines.every(
+        ({ kind, key, sent }) => kind !== 'heldBack' || sent === undefined || context.taken[key] === true,
+      ),
+    'whatever did not go well is said': (snapshot) =>
+      !(
+        snapshot.matches('unlisted') ||
+        snapshot.matches({ applying: 'unsent' }) ||
+        snapshot.matches({ applying: 'unanswered' })
+      ) || snapshot.context.problem !== null,
+    'nothing of what was applied lies around': (snapshot) =>
+      !snapshot.matches('applied') || snapshot.context.reading === null,
+  },
+});

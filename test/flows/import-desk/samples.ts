@@ -1,0 +1,53 @@
+import type { Lists } from '#machines/import-desk/context.ts';
+import type { Reading } from '#rules/dump/reading.ts';
+import type { ChosenFile } from '#rules/read/incoming.ts';
+import { list, material, readingOf, skin, texts } from '../../rules/dump/files-of.ts';
+import { listed } from '../../rules/review/samples.ts';
+
+/** So many new skins that not all of them are drawn at first. */
+const crowd = Array.from({ length: 51 }, (_, index) => `lgnd_v32_crowd${index}`);
+
+/** Skins of which one was typed differently, one is not public, one of a legend that nobody knows, and a crowd. */
+export const dump: Record<string, string> = {
+  ...skin('ash', 'lgnd_v31_iron', {}, 1),
+  ...skin('ash', 'tbd_v31_secret', {}, 2),
+  ...skin('nobody', 'lgnd_v31_new', {}, 3),
+  ...Object.assign({}, ...crowd.map((stem, index) => skin('ash', stem, {}, 100 + index))),
+  ...texts('english', {
+    SKIN_ash_lgnd_v31_iron: 'Iron Choir',
+    SKIN_ash_tbd_v31_secret: 'Secret',
+    SKIN_nobody_lgnd_v31_new: 'New One',
+    ...Object.fromEntries(crowd.map((stem, index) => [`SKIN_ash_${stem}`, `Crowd ${index}`])),
+  }),
+};
+
+/** A list without any skin. */
+export const pasted = list(`matl,1,common.rpak,${material('ash', 'ash_lgnd_v31_iron_body')}`);
+
+export const read: Reading = await readingOf(dump);
+export const readFromText: Reading = await readingOf({ 'pasted text': pasted });
+
+const keyOf = (stem: string) => read.skins.find(({ asset }) => asset.includes(stem))?.asset ?? '';
+export const iron = keyOf('iron');
+export const secret = keyOf('secret');
+export const stranger = keyOf('lgnd_v31_new');
+
+export const chosen = (files: Record<string, string>): ChosenFile[] =>
+  Object.entries(files).map(([path, content]) => ({ path, file: new Blob([content]) }));
+export const picture = { 'picture.png': '\x89PNG' };
+export const IS_A_PICTURE = 'picture.png is a picture, not a list; leave it out.';
+
+/** What is dropped cannot be made outside of a browser: by its name the page finds what to drop. */
+export const entry = (name: string) => ({ name }) as FileSystemEntry;
+
+const known = listed('s1', { ingamename: 'The Iron Choir', model: 'old_w', texture: 'ash_old', gameid: '1' });
+
+/** The list as it is, and as somebody has changed it. */
+export const lists: Lists = {
+  seen: { skins: 1, archive: 1 },
+  skins: [known],
+  isStarter: false,
+  legends: ['Ash'],
+  assets: [],
+};
+export const listsSince: Lists = { ...lists, seen: { skins: 2, archive: 1 } };

@@ -1,0 +1,244 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
+import { doesSomething, LINES_AT_A_TIME } from '#machines/import-desk/context.ts';
+import type { importDeskMachine } from '#machines/import-desk/import-desk.ts';
+import { bumpRevision } from '../../../server/database/revision.ts';
+import type { Database } from '../../../server/database/tables.ts';
+import { stateOf } from '../../../src/parts/state-of.ts';
+import { answer, press } from '../../walk/gestures.ts';
+import { type Shown, stageOf } from '../../walk/stage.ts';
+import { heldScript } from '../held-script.ts';
+import { refused } from '../refusals.ts';
+import { setArchive, setSkins } from '../seed-skins.ts';
+import { noAnswer, retry } from '../shared-acts.ts';
+import { importDeskModel } from './model.ts';
+import { chosen, dump, entry, iron, lists, pasted, picture, readFromText, secret, stranger } from './samples.ts';
+
+type Snapshot = SnapshotFrom<typeof importDeskMachine>;
+
+const script = heldScript('**/assets/read-dump-*.js');
+
+/** What is dropped and chosen lies on a disk. */
+const folder = mkdtempSync(join(tmpdir(), 'import-desk-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const [path, content] of Object.entries(dump)) {
+  mkdirSync(dirname(join(folder, 'dump', path)), { recursive: true });
+  writeFileSync(join(folder, 'dump', path), content);
+}
+mkdirSync(join(folder, 'empty'));
+
+const isLooking = (snapshot: Snapshot) => snapshot.matches({ reviewing: 'looking' });
+const isUntouched = ({ context: { taken, sides, completions } }: Snapshot) =>
+  [taken, sides, completions].every((some) => Object.keys(some).length === 0);
+const hasSkins = ({ context }: Snapshot) => (context.reading?.skins.length ?? 0) > 0;
+/** The lines of what was chosen, before somebody has decided anything. */
+const mayDecide = (snapshot: Snapshot) => isLooking(snapshot) && hasSkins(snapshot) && isUntouched(snapshot);
+
+/** The list is as at the beginning, whatever was applied meanwhile. */
+async function seed(db: Database) {
+  const ash = { _id: 's1', ingamename: 'The Iron Choir', model: 'old_w', texture: 'ash_old' };
+  await setSkins(db, { legends: [{ _id: 'l1', legend: 'Ash', details: [ash] }] });
+  await db.updateTable('skin').set({ gameid: '1' }).where('id', '=', 's1').execute();
+  await setArchive(db, { Models: [], Textures: [], Animations: [] });
+}
+
+async function drop(page: Page, name: string) {
+  const box = await page.getByText('Drop the exported folder').boundingBox();
+  const session = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    const data = { items: [], files: [join(folder, name)], dragOperationsMask: 1 };
+    await session.send('Input.dispatchDragEvent', { type, x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5, data });
+  }
+}
+
+const gone = refused(404, 'There is no such import. Choose the files again.', { code: 'not_found' });
+const stale = refused(409, 'Somebody changed the list meanwhile.', { code: 'stale' });
+const none = { build: null, removed: 0, assetsRemoved: 0, assetsAdded: 0 };
+const applied = { message: 'Imported successfully', historyId: 'h1', batch: { ...none, added: 51, changed: 1 } };
+
+const FOLDER = 'a folder on this disk tells of its files at once';
+const CUT = 'the page cuts rows into parts at once';
+const CHANGED = 'what changes a skin here was begun before the files were chosen: test/browser/import-desk.test.ts';
+
+/** The desk with a dump, a picture and a pasted list. */
+export const importDeskStage = stageOf(importDeskModel)({
+  starts: [undefined],
+  visit: () => ({ path: '/admin/import', as: ['owner'] }),
+  prepare: async ({ page, db }) => {
+    await seed(db);
+    await script.hold(page);
+  },
+  holds: ['readRevisions', 'keepPart', 'applyImport'],
+  acts: {
+    'files.chosen': {
+      samples: [
+        { type: 'files.chosen', files: chosen(dump) },
+        { type: 'files.chosen', files: chosen(picture) },
+      ],
+      act: async ({ page }, { files }) => {
+        script.waitForNext(page);
+        if (files.length > 1) await page.getByLabel('Choose a folder').last().setInputFiles(join(folder, 'dump'));
+        else {
+          const file = { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG', 'latin1') };
+          await page.getByLabel('Choose files').last().setInputFiles([file]);
+        }
+      },
+    },
+    'files.dropped': {
+      samples: [
+        { type: 'files.dropped', entries: [entry('dump')] },
+        { type: 'files.dropped', entries: [entry('empty')] },
+      ],
+      act: async ({ page }, { entries }) => {
+        script.waitForNext(page);
+        await drop(page, entries[0]?.name ?? '');
+      },
+    },
+    'text.pasted': {
+      act: async ({ page }, { text }) => {
+        script.waitForNext(page);
+        await page.getByLabel('Or paste a list').fill(text);
+        await press(page, 'Read the pasted list');
+      },
+    },
+    'reading.finished': {
+      isOffered: ({ context: { order } }, { reading }) =>
+        reading === readFromText ? order.text === pasted : order.files.length > 1,
+      act: ({ page }) => script.let(page, 'comes'),
+    },
+    'reading.failed': {
+      isOffered: ({ context: { order } }) => order.files.length === 1,
+      act: ({ page }) => script.let(page, 'comes'),
+    },
+    'reading.cancelled': {
+      isOffered: (snapshot) => snapshot.matches('reading'),
+      act: ({ page }) => press(page, 'Cancel'),
+    },
+    'retry.requested': retry,
+    'search.changed': {
+      isOffered: (snapshot, { value }) => isLooking(snapshot) && value !== snapshot.context.search,
+      act: ({ page }, { value }) => page.getByLabel('Search in the difference').fill(value),
+    },
+    'more.requested': {
+      isOffered: (snapshot) => mayDecide(snapshot) && snapshot.context.limits.new === LINES_AT_A_TIME,
+      act: ({ page }) => press(page, 'Show 1 more'),
+    },
+    'line.taken': {
+      isOffered: mayDecide,
+      act: ({ page }, { key, isTaken }) =>
+        page.getByRole('checkbox', { name: key === secret ? 'Ash Secret' : 'Ash The Iron Choir' }).setChecked(isTaken),
+    },
+    'lines.taken': { isOffered: mayDecide, act: ({ page }) => press(page, 'Take all: Held back') },
+    'line.completed': {
+      samples: [{ type: 'line.completed', key: stranger, field: 'legend', value: 'Newcomer' }],
+      isOffered: mayDecide,
+      act: async ({ page }, { value }) => {
+        const field = page.getByRole('combobox', { name: `Legend of ${stranger}` });
+        await field.fill(value);
+        await field.press('Enter');
+      },
+    },
+    'side.chosen': {
+      samples: [{ type: 'side.chosen', key: iron, side: 'theirs' }],
+      isOffered: mayDecide,
+      act: ({ page }) => page.getByRole('radio', { name: /^Theirs/ }).check(),
+    },
+    'sides.chosen': { isOffered: mayDecide, act: ({ page }) => press(page, 'Take all of theirs') },
+    'assets.taken': {
+      isOffered: (snapshot) => isLooking(snapshot) && !hasSkins(snapshot) && snapshot.context.takesAssets,
+      act: ({ page }) => page.getByRole('checkbox', { name: /^Add them to the archive/ }).uncheck(),
+    },
+    'build.named': {
+      isOffered: (snapshot, { value }) => isLooking(snapshot) && value !== snapshot.context.build,
+      act: ({ page }, { value }) => page.getByLabel('Name this build').fill(value),
+    },
+    'apply.requested': {
+      isOffered: ({ context }) => doesSomething(context),
+      act: ({ page }) => press(page, /^Apply: /),
+    },
+    'question.confirmed': {
+      act: ({ page }, _, snapshot) =>
+        answer(page, snapshot.matches({ reviewing: 'dropping' }) ? 'Start over' : 'Apply'),
+    },
+    'question.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
+    'apply.cancelled': { act: ({ page }) => press(page, 'Back to the difference') },
+    'review.dropped': { act: ({ page }) => press(page, 'Start over') },
+  },
+  answers: {
+    loadLists: [
+      { output: lists, act: ({ db, held }) => seed(db).then(() => held.letGo('readRevisions')) },
+      noAnswer('readRevisions'),
+    ],
+    keepPart: [{ output: {}, act: ({ held }) => held.letGo('keepPart') }, noAnswer('keepPart')],
+    applyImport: [
+      { output: applied, act: ({ held }) => held.letGo('applyImport') },
+      { error: stale, act: ({ db, held }) => bumpRevision(db, 'skins').then(() => held.letGo('applyImport')) },
+      { error: gone, act: ({ db, held }) => forgetAll(db).then(() => held.letGo('applyImport')) },
+      noAnswer('applyImport'),
+    ],
+  },
+  echoes(event, _, after): readonly AnyEventObject[] {
+    if (after.matches('collecting')) {
+      const files = event.entries[0]?.name === 'dump' ? chosen(dump) : [];
+      return [{ type: 'xstate.done.actor.collectFiles', output: files, actorId: 'collectFiles' }];
+    }
+    if (after.matches({ applying: 'cutting' })) {
+      const output = { id: 'i1', parts: [{ skins: [], assets: [] }] };
+      return [{ type: 'xstate.done.actor.cutIntoParts', output, actorId: 'cutIntoParts' }];
+    }
+    return [];
+  },
+  shows(snapshot): Shown {
+    const { context } = snapshot;
+    return {
+      states: { importDesk: stateOf(snapshot.value) },
+      question: questionOf(snapshot),
+      alerts: alertsOf(snapshot),
+      ...(isLooking(snapshot) && {
+        text: expect.stringContaining(titleOf(snapshot)),
+      }),
+      ...(snapshot.matches('applied') && { text: expect.stringContaining('The list is up to date') }),
+      ...(isLooking(snapshot) && { fields: expect.objectContaining({ 'Name this build': context.build }) }),
+    };
+  },
+  unseen: {
+    'importDesk.collecting on xstate.error.actor.collectFiles (1/1)': FOLDER,
+    'importDesk.collecting on reading.cancelled (1/1)': FOLDER,
+    'importDesk.reading on reading.progressed (1/1)': 'it is over too soon: test/browser/read-dump.test.ts sees it',
+    'importDesk.comparing on skins.changed (1/1)': CHANGED,
+    'importDesk.reviewing on skins.changed (1/1)': CHANGED,
+    'importDesk.reviewing.looking on apply.requested (1/3)':
+      'the button cannot be pressed while there is nothing to do',
+    'importDesk.applying.cutting on xstate.error.actor.cutIntoParts (1/1)': CUT,
+    'importDesk.applying.cutting on apply.cancelled (1/1)': CUT,
+  },
+});
+
+const forgetAll = async (db: Database) => {
+  await db.deleteFrom('incoming_part').execute();
+  await db.deleteFrom('incoming').execute();
+};
+
+/** A part of the difference that is there. */
+function titleOf(snapshot: Snapshot) {
+  if (!hasSkins(snapshot)) return 'New asset names 1';
+  return snapshot.context.search === '' ? 'New 51' : 'Held back 1';
+}
+
+function questionOf(snapshot: Snapshot) {
+  if (snapshot.matches({ reviewing: 'confirming' })) return 'Apply this import?';
+  return snapshot.matches({ reviewing: 'dropping' }) ? 'Start over?' : null;
+}
+
+function alertsOf(snapshot: Snapshot) {
+  const { problem } = snapshot.context;
+  if (problem === null) return [];
+  if (snapshot.matches('unlisted')) {
+    return [`The list could not be loaded, and what was read is still here. ${problem} Try again`];
+  }
+  return [expect.stringContaining(problem)];
+}
