@@ -10,7 +10,9 @@ export function dumpRows({ skins, assets }: Pick<Reading, 'skins' | 'assets'>): 
   const idOf = (asset: string | undefined) => (asset === undefined ? undefined : textOf(ids.get(asset)));
   return {
     skins: skins.flatMap((skin) => (skin.state === 'ready' ? (rowOf(skin, idOf(skin.parent)) ?? []) : [])),
-    assets: assets.flatMap(({ kind, group, name }): AssetRow[] => (group === undefined ? [] : [{ kind, group, name }])),
+    assets: assets.flatMap(({ group, folder, ...asset }): AssetRow[] =>
+      group === undefined ? [] : [{ ...asset, group }],
+    ),
   };
 }
 

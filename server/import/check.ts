@@ -84,7 +84,12 @@ const Skin = v.object({
   ),
 });
 
-const Asset = v.object({ kind: v.picklist(assetKinds), group: GroupName, name: AssetName });
+const Guid = v.pipe(v.string('The GUID is missing.'), v.regex(/^[0-9a-f]{16}$/, 'A GUID has 16 digits from 0 to f.'));
+
+const Asset = v.object({
+  ...{ kind: v.picklist(assetKinds), group: GroupName, name: AssetName },
+  ...{ guid: v.optional(orKept(Guid)), package: v.optional(orKept(AssetName)) },
+});
 
 // The schemas say "The asset name" of several columns of a skin; people must know which.
 function reasonOf(issue: v.BaseIssue<unknown>) {

@@ -1,5 +1,4 @@
 import type { SkinFieldName } from '#contract/skin-fields.ts';
-import type { AssetRow } from '#rules/import/rows.ts';
 import type { Hints } from '#rules/names/asset-name.ts';
 
 /**
@@ -14,7 +13,7 @@ export type Place = () => string;
 /** What a reader finds, one by one, before anybody has looked at the values. */
 export type Found = { place: Place } & (
   | { skin: Record<SkinFieldName | 'legend', unknown> }
-  | { asset: Record<keyof AssetRow, unknown> }
+  | { asset: Record<'kind' | 'group' | 'name', unknown> & { guid?: unknown; package?: unknown } }
   | { wrong: string }
 );
 

@@ -95,13 +95,21 @@ const skinOf = (skin: Record<string, unknown>, legend: unknown, place: Place) =>
   skin: { legend, ...eachSkinField((name) => skin[name]) },
 });
 
+/** What is known of an asset besides its name stands beside the names of its group (docs: Export). */
+function detailsOf(details: unknown, name: unknown): { guid?: unknown; package?: unknown } {
+  if (!isObject(details) || typeof name !== 'string' || !Object.hasOwn(details, name)) return {};
+  const known = details[name];
+  return isObject(known) ? { guid: known.guid, package: known.package } : {};
+}
+
 function* inGroups(list: unknown[], { kind, path, at }: { kind: AssetKind; path: JSONPath; at: At }): Generator<Found> {
   for (const [index, group] of list.entries()) {
     const inner = [...path, index];
     if (!isObject(group) || !Array.isArray(group.items)) yield { place: at(inner), wrong: 'No group with its items.' };
     else {
       for (const [position, name] of group.items.entries()) {
-        yield { place: at([...inner, 'items', position]), asset: { kind, group: group.name, name } };
+        const asset = { kind, group: group.name, name, ...detailsOf(group.details, name) };
+        yield { place: at([...inner, 'items', position]), asset };
       }
     }
   }
