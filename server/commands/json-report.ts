@@ -45,7 +45,7 @@ const detailsOf = ({ guid, package: file }: ItemChange['after']) => ({ guid, pac
 const fieldsOf = (skin: SkinChange['after']) => ({ legend: skin.legend, ...skinFieldsOf(skin) });
 
 /** Of the skins those that were not taken; the others stand above. */
-const dumpOf = ({ files, skins, assets, ...reading }: Reading) => ({
+const dumpOf = ({ files, skins, assets, own, ...reading }: Reading) => ({
   files: { read: files.filter(isRead).length, notRead: files.filter((file) => !isRead(file)) },
   ...reading,
   notTaken: skins

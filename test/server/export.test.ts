@@ -10,13 +10,12 @@ import { reportOf } from '../../server/commands/import-report.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
-import { checkRows } from '../../server/import/check.ts';
-import { readJson } from '../../server/import/json.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { rowsOfJson } from '../support/own-rows.ts';
 
 async function importText(db: Database, text: string) {
-  const rows = checkRows(readJson({ file: 'export.json', text }));
+  const rows = rowsOfJson(text);
   return reportOf(await write(db, (trx) => importRows(trx, rows, { actor: 'import' })), { dryRun: false });
 }
 
