@@ -14,6 +14,8 @@ export const BatchCounts = v.object({
   removed: v.number(),
   assetsAdded: v.number(),
   assetsRemoved: v.number(),
+  /** Known assets that got another GUID or package; absent when none did. */
+  assetsChanged: v.optional(v.number()),
 });
 export type BatchCounts = v.InferOutput<typeof BatchCounts>;
 
@@ -33,11 +35,11 @@ export const BatchEntry = v.object({
 export type BatchEntry = v.InferOutput<typeof BatchEntry>;
 
 /** The rights that undoing a batch takes: each for what it does, and additions are taken back by deletions. */
-function flagsToUndo({ added, changed, removed, assetsAdded, assetsRemoved }: BatchCounts): Flag[] {
+function flagsToUndo({ added, changed, removed, assetsAdded, assetsRemoved, assetsChanged = 0 }: BatchCounts): Flag[] {
   const needed: Flag[] = [];
   if (added + assetsAdded > 0) needed.push('deleteskins');
   if (removed + assetsRemoved > 0) needed.push('addskins');
-  if (changed > 0 || needed.length === 0) needed.push('editskins');
+  if (changed + assetsChanged > 0 || needed.length === 0) needed.push('editskins');
   return needed;
 }
 

@@ -4,6 +4,7 @@ import { ArchiveReply } from './archive.ts';
 import { ChangesReply } from './changes.ts';
 import { HistoryReply } from './history.ts';
 import { ImportApplied, Revisions } from './import-replies.ts';
+import { LanguagesReply, NamesReply } from './names.ts';
 import { ChallengeReply } from './session.ts';
 import { SkinChanged, SkinListReply } from './skin.ts';
 import { UserChanged, UserListReply, UserReply, type Who } from './user.ts';
@@ -55,6 +56,8 @@ export const calls = {
   removeUser: { method: 'DELETE', path: '/api/users/admin/:id', who: 'owner', changes: ['users'], reply: UserChanged },
   listSkins: { method: 'GET', path: '/api/skins', who: 'anyone', anyOrigin: true, reply: SkinListReply },
   listChanges: { method: 'GET', path: '/api/skins/changes', who: 'anyone', anyOrigin: true, reply: ChangesReply },
+  listLanguages: { method: 'GET', path: '/api/skins/languages', who: 'anyone', anyOrigin: true, reply: LanguagesReply },
+  listNames: { method: 'GET', path: '/api/skins/names/:language', who: 'anyone', anyOrigin: true, reply: NamesReply },
   addLegend: { method: 'POST', path: '/api/skins/admin', who: 'addskins', changes: ['skins'], reply: SkinChanged },
   addSkin: { method: 'POST', path: '/api/skins/admin/:id', who: 'addskins', changes: ['skins'], reply: SkinChanged },
   saveSkin: { method: 'PUT', path: '/api/skins/admin/:id', who: 'editskins', changes: ['skins'], reply: SkinChanged },

@@ -21,7 +21,10 @@ const SkinRow = v.strictObject({
   sources: v.nullish(SourcesText),
 });
 
-const AssetRow = v.strictObject({ kind: v.picklist(assetKinds), group: GroupName, name: AssetName });
+const AssetRow = v.strictObject({
+  ...{ kind: v.picklist(assetKinds), group: GroupName, name: AssetName },
+  ...{ guid: v.nullish(AssetName), package: v.nullish(AssetName) },
+});
 
 /** Some rows of an import. They wait until it is applied, and change nothing before (docs: Import desk). */
 export const ImportPart = v.strictObject({

@@ -99,7 +99,10 @@ const NOTHING_READ = reviewOf([], { taken: {}, sides: {} });
 export const review = ({ reading, lists, completions, taken, sides }: Context) =>
   reading && lists ? reviewFor(reading, lists, completions, taken, sides) : NOTHING_READ;
 
-const assetsFor = remembered((reading: Reading, lists: Lists) => newAssets(assetRows(reading.assets), lists.assets));
+/** All that the files name, of legends that have a name. */
+const assetsIn = ({ own, assets }: Reading) => [...own.assets, ...assetRows(assets)];
+
+const assetsFor = remembered((reading: Reading, lists: Lists) => newAssets(assetsIn(reading), lists.assets));
 
 /** The asset names that the archive does not have yet. */
 export const assetsToAdd = ({ reading, lists }: Context): readonly AssetRow[] =>
@@ -120,7 +123,7 @@ export function foundLines(context: Context, kind: ShownKind): readonly Reviewed
 /** What is sent: also what the list has already, since starter data that no file names goes. */
 export function rowsToSend(context: Context): Rows {
   const skins = review(context).lines.flatMap(({ sent }) => sent ?? []);
-  return { skins, assets: context.takesAssets && context.reading ? assetRows(context.reading.assets) : [] };
+  return { skins, assets: context.takesAssets && context.reading ? assetsIn(context.reading) : [] };
 }
 
 /** Is there anything that applying would do? Starter data at least become the importer's own. */

@@ -1,7 +1,10 @@
+import type { Rows } from '../import/rows.ts';
 import type { KnownLegend } from '../names/legends.ts';
 import { knownLegends, legendsOf } from '../names/legends.ts';
+import { readOwnFiles } from '../own/own-files.ts';
 import { readAhead } from '../read/ahead.ts';
 import type { Incoming } from '../read/incoming.ts';
+import type { Form } from '../read/recognise.ts';
 import { piecesOf } from '../read/source.ts';
 import { unreadable } from '../read/unreadable.ts';
 import { joinDump } from './dump.ts';
@@ -12,7 +15,7 @@ import type { DumpFile, Gathered } from './gathered.ts';
 import { lookInto } from './look.ts';
 import type { Reading, SeenFile } from './reading.ts';
 import { sayNothing } from './say-nothing.ts';
-import type { Seen } from './seen.ts';
+import { isKnown, isOwn, passedOver, type Seen } from './seen.ts';
 import { asideOf } from './set-aside.ts';
 import { strangersOf } from './strangers.ts';
 
@@ -35,22 +38,27 @@ export type HowToRead = {
   onProgress?: ((progress: Progress) => void) | undefined;
 };
 
-/** Reads files of whatever forms, in whatever order, from wherever they come. */
+/**
+ * Reads files of whatever forms, in whatever order, from wherever they come. A list that somebody made is read where it
+ * was chosen by itself; in a folder or a zip it is passed over.
+ */
 export async function readDump(files: Incoming[], how: HowToRead = {}): Promise<Outcome> {
   const nothing = { bytes: 0, allBytes: 0, lines: 0 };
   const seen = await lookInto(files, (done, all) =>
     how.onProgress?.({ stage: 'looking', files: done, allFiles: all, ...nothing }),
   );
-  return readSeen(seen, how);
+  return readSeen(
+    seen.map((one) => (one.file.path.includes('/') ? passedOver(one) : one)),
+    how,
+  );
 }
 
 /** More than all lists, settings and texts of the game together, several times over. */
 const MOST_BYTES = 1_000_000_000;
 
-/** Reads those of the files that have a form of the game's tools. */
+/** Reads those of the files that have a form, lists that people made before all others. */
 export async function readSeen(seen: Seen[], { legends, onProgress }: HowToRead = {}): Promise<Outcome> {
-  const files = seen.map(({ file, ...as }): SeenFile => ({ path: file.path, size: file.size, ...as }));
-  const known = seen.filter((one) => 'form' in one && !one.form.startsWith('own '));
+  const known = seen.filter(isKnown);
   const allBytes = known.reduce((sum, { file }) => sum + file.size, 0);
   if (allBytes > MOST_BYTES) return { failed: TOO_MUCH };
   const into = emptyGathering(legends ? legendsOf(legends) : knownLegends);
@@ -60,21 +68,28 @@ export async function readSeen(seen: Seen[], { legends, onProgress }: HowToRead 
     progress.bytes += step.bytes ?? 0;
     onProgress?.({ ...progress, lines: into.read + into.texted });
   };
-  const ahead = readAhead(known.map(({ file }) => file));
+  const own = await readOwnFiles(known.filter(isOwn), (file) => watched(file, tell));
+  const dump = known.filter((one) => !isOwn(one));
+  const ahead = readAhead(dump.map(({ file }) => file));
   await gather(
-    known.map((one, index) => toRead({ ...one, file: ahead[index] ?? one.file }, tell)),
+    dump.map(({ form, file }, index) => toRead(form, ahead[index] ?? file, tell)),
     into,
   );
-  return outcomeOf(into, files);
+  const files = seen.map((one) => fileOf(one, own.faults.get(one.file)));
+  return outcomeOf(into, files, own.rows);
 }
+
+const fileOf = ({ file, ...as }: Seen, fault: string | undefined): SeenFile => ({
+  ...{ path: file.path, size: file.size },
+  ...(fault === undefined ? as : { unknown: fault }),
+});
 
 const TOO_MUCH = `These files have more than ${MOST_BYTES / 1_000_000} MB together. Take the lists, the settings and the texts alone.`;
 
-function toRead(seen: Seen, tell: (step: { files?: number; bytes?: number }) => void): DumpFile {
-  const { file } = seen;
-  if (!('form' in seen)) throw new TypeError(`${file.path} has no form`);
-  return { path: file.path, form: seen.form, open: () => watched(file, tell) };
-}
+const toRead = (form: Form, file: Incoming, tell: (step: { files?: number; bytes?: number }) => void): DumpFile => ({
+  ...{ path: file.path, form },
+  open: () => watched(file, tell),
+});
 
 async function* watched(file: Incoming, tell: (step: { files?: number; bytes?: number }) => void) {
   try {
@@ -89,22 +104,24 @@ async function* watched(file: Incoming, tell: (step: { files?: number; bytes?: n
   }
 }
 
-function outcomeOf(gathered: Gathered, files: SeenFile[]): Outcome {
+function outcomeOf(gathered: Gathered, files: SeenFile[], own: Rows): Outcome {
   const { assets, skins, characters } = gathered;
-  if (assets.size + skins.length + characters.length === 0) return { failed: sayNothing(files, gathered) };
+  const found = assets.size + skins.length + characters.length + own.skins.length + own.assets.length;
+  if (found === 0) return { failed: sayNothing(files, gathered) };
   const joined = joinDump(gathered);
-  const { skins: found, doubles } = foundSkins(joined.skins);
+  const settled = foundSkins(joined.skins);
   const archive = foundAssets(gathered, joined.legends);
   const reading: Reading = {
     files,
     read: gathered.read,
-    skins: found,
+    skins: settled.skins,
     assets: archive.assets,
     aside: asideOf(gathered),
     damage: gathered.damage,
-    questions: [...joined.questions, ...doubles],
+    questions: [...joined.questions, ...settled.doubles],
     strangers: strangersOf(gathered, joined, archive.assets),
     unusable: archive.unusable,
+    own,
   };
   return { reading };
 }

@@ -1,4 +1,5 @@
 import type { AssetKind } from '#contract/archive.ts';
+import type { Rows } from '../import/rows.ts';
 import type { Form } from '../read/recognise.ts';
 import type { FieldSource } from '../skins/sources.ts';
 import type { Damage } from './gathered.ts';
@@ -24,6 +25,8 @@ export type Reading = {
   strangers: Stranger[];
   /** Names of assets that no field takes, and why. */
   unusable: string[];
+  /** The rows of lists that people made; a list in which something is wrong has none, and its file says why. */
+  own: Rows;
 };
 
 /**

@@ -1,15 +1,14 @@
 import type { SeenFile } from './reading.ts';
 
-/** Is it one of those that the game's tools write, and was therefore read? */
-export const isRead = (file: SeenFile) => 'form' in file && !file.form.startsWith('own ');
+/** Was it read? */
+export const isRead = (file: SeenFile) => 'form' in file;
 
 /** One sentence about one file that was not read. */
 export function sayFile(file: SeenFile) {
   if ('sameAs' in file) return `${file.path} is the same file as ${file.sameAs}; one of them was read.`;
-  return `${file.path} ${'unknown' in file ? file.unknown : OWN}.`;
+  return `${file.path} ${'unknown' in file ? file.unknown : 'was read'}.`;
 }
 
-const OWN = 'is a list made by hand; import it by its own name';
 const SHOWN = 5;
 
 /** What files that were not read are, the most frequent first: "a picture, not a list: 12; empty: 2". */
@@ -27,7 +26,7 @@ export function countWhat(files: SeenFile[]): string {
 
 /** The part of the sentence that says what it is, without what to do. */
 function whatIs(file: SeenFile) {
-  if ('sameAs' in file) return 'the same as another';
-  const [what = ''] = ('unknown' in file ? file.unknown : OWN).split(/[;:,]/, 1);
+  if (!('unknown' in file)) return 'the same as another';
+  const [what = ''] = file.unknown.split(/[;:,]/, 1);
   return what.replace(/^is /, '');
 }

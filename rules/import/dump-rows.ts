@@ -15,7 +15,7 @@ export function dumpRows({ skins, assets }: Pick<Reading, 'skins' | 'assets'>): 
 
 /** The assets of legends that have a name. */
 export const assetRows = (assets: Reading['assets']) =>
-  assets.flatMap(({ kind, group, name }): AssetRow[] => (group === undefined ? [] : [{ kind, group, name }]));
+  assets.flatMap(({ group, folder, ...asset }): AssetRow[] => (group === undefined ? [] : [{ ...asset, group }]));
 
 /** What a person has said of a skin of which the files do not tell enough. */
 export type Completion = { legend?: string; ingamename?: string };

@@ -7,7 +7,8 @@ export type SkinRow = { [Name in keyof GivenFields]?: GivenFields[Name] | undefi
   legend: string;
   ingamename: string;
 };
-export type AssetRow = NamedAsset;
+/** An asset as files give it, the same of its GUID and its package. */
+export type AssetRow = NamedAsset & { guid?: string | null | undefined; package?: string | null | undefined };
 export type Rows = { skins: SkinRow[]; assets: AssetRow[] };
 
 /** A skin is known by how its legend and its in-game name look: the name alone occurs twice in the game. */

@@ -3,8 +3,12 @@ import { kindIn } from './kind.ts';
 import { knownLegends, wordOf } from './legends.ts';
 import { assetNameOf, extensionsIn, stemOf } from './stem.ts';
 
-/** What is said about assets whose list does not say it. */
-export type Hints = { kind?: AssetKind | undefined; group?: string | undefined };
+/** What is said about assets whose list does not say it, and what to do where nobody says it. */
+export type Hints = {
+  kind?: AssetKind | undefined;
+  group?: string | undefined;
+  advice?: { kind: string; group: string };
+};
 export type NamedAsset = { kind: AssetKind; group: string; name: string };
 
 /**
@@ -27,12 +31,18 @@ export function assetIn(text: string, hints: Hints): { asset: NamedAsset } | { w
   const kind = hints.kind ?? kindByExtension(file) ?? path.map(kindCalled).find(Boolean) ?? kindByName(file);
   const group = hints.group ?? knownLegends.called(wordOf(name.toLowerCase()))?.name;
   if (kind && group) return { asset: { kind, group, name } };
+  const { advice = IN_FILE } = hints;
   const missing = [
-    kind ? '' : 'Its kind cannot be told; say it with --kind models, textures or animations.',
-    group ? '' : 'Its legend cannot be told; say it with --group NAME.',
+    kind ? '' : `Its kind cannot be told; ${advice.kind}.`,
+    group ? '' : `Its legend cannot be told; ${advice.group}.`,
   ];
   return { wrong: missing.filter(Boolean).join(' ') };
 }
+
+const IN_FILE = {
+  kind: 'write it with its extension or in a table with the columns kind, name and legend',
+  group: 'write it in a table with the columns kind, name and legend',
+};
 
 const indexed = (words: Record<AssetKind, string[]>) =>
   new Map(Object.entries(words).flatMap(([kind, list]) => list.map((word) => [word, kind as AssetKind] as const)));

@@ -6,14 +6,14 @@ import type { FoundSkin, Reading } from '../dump/reading.ts';
 import { type ComparedSkin, compareSkins } from '../import/compare-skins.ts';
 import { type Completion, rowMaker } from '../import/dump-rows.ts';
 import type { KnownSkin } from '../import/recognise-skins.ts';
-import type { SkinRow } from '../import/rows.ts';
+import { type SkinRow, skinKey } from '../import/rows.ts';
 import { fold } from '../skins/fold.ts';
 
 /** A skin of the list as the page compares it. */
 export type ListedSkin = KnownSkin & { _id: string };
 
 /** Why a skin of files cannot be taken as it is, for whoever completes it. */
-export type Lack = { field: 'legend' | 'ingamename'; text: string };
+type Lack = { field: 'legend' | 'ingamename'; text: string };
 
 /** One skin of the files beside that of the list which it is. */
 export type Line = {
@@ -45,18 +45,39 @@ export const listedSkins = (legends: readonly { legend: string; details: readonl
     details.map((skin) => ({ ...skinFieldsOf(skin), names: undefined, _id: skin._id, legend })),
   );
 
-/** Every skin of the files, in their order, compared with the list. */
+/**
+ * Every skin of the files, in their order, compared with the list. What somebody wrote in a file of ours goes before what
+ * the game says, and nobody is asked about it.
+ */
 export function linesOf(reading: Reading, { skins, isStarter }: Known, completions: Completions): Line[] {
   const rowOf = rowMaker(reading.skins);
-  const lines = reading.skins.map((skin) => bareLine(skin, completions[skin.asset], rowOf));
+  const written = new Set(reading.own.skins.map(skinKey));
+  const found = reading.skins.map((skin) => bareLine(skin, completions[skin.asset], rowOf));
+  const lines = [
+    ...reading.own.skins.map(writtenLine),
+    ...found.filter(({ row }) => row === undefined || !written.has(skinKey(row))),
+  ];
   const complete = lines.flatMap(({ row }, index) => (row ? [{ row, index }] : []));
   const rows = complete.map(({ row }) => row);
   for (const [at, one] of compareSkins(rows, skins, () => isStarter).entries()) {
     const index = complete[at]?.index ?? -1;
     const line = lines[index];
-    if (line && one.before !== null) lines[index] = { ...line, ...pick(one) };
+    const isWritten = index < reading.own.skins.length;
+    if (line && one.before !== null) lines[index] = { ...line, ...pick(one), ...(isWritten && { typed: [] }) };
   }
   return lines;
+}
+
+/** A skin of a file of ours: what it says was said by a person. */
+function writtenLine(row: SkinRow, index: number): Line {
+  const { legend, ingamename, model, texture, animation } = row;
+  const skin: FoundSkin = {
+    ...{ state: 'ready', why: [], asset: `row ${index + 1}`, folder: '', legend, ingamename },
+    ...{ names: {}, materials: [], sources: {} },
+    ...{ model: model ?? undefined, texture: texture ?? undefined, animation: animation ?? undefined },
+    ...{ quality: undefined, parent: undefined, set: undefined, package: undefined, permanentId: undefined },
+  };
+  return { ...bareLine(skin, undefined, () => row), key: `own ${index}` };
 }
 
 const pick = ({ before, after, differences, typed }: Extract<ComparedSkin<ListedSkin>, { after: unknown }>) => ({

@@ -3,7 +3,7 @@ import type { GivenFields } from '#contract/skin-fields.ts';
 import { sourcesOf } from './sources.ts';
 
 /** A skin's names in the shop by language, of the text that is kept of them. */
-const namesOf = (text: string | null | undefined): Record<string, string> => (text ? JSON.parse(text) : {});
+export const namesOf = (text: string | null | undefined): Record<string, string> => (text ? JSON.parse(text) : {});
 
 /** The text of names after somebody gave others: languages that are not given stay, null takes all away. */
 export const withNames = (known: string | null, given: string | null | undefined) =>

@@ -1,4 +1,4 @@
-import type { Archive, assetKinds } from '#contract/archive.ts';
+import type { Archive, AssetKind } from '#contract/archive.ts';
 import { isDummy } from '#contract/dummy.ts';
 import type { Database } from '../database/tables.ts';
 import { cachedList } from '../http/cached-list.ts';
@@ -10,14 +10,29 @@ export const archiveHandler = (db: Database) =>
 
 /** The three lists of the catalogue, groups and names in the order of their letters. */
 export async function readArchive(db: Database): Promise<Archive> {
-  const all = await db.selectFrom('archive_item').select(['kind', 'group_name', 'name']).execute();
+  return grouped(await db.selectFrom('archive_item').select(['kind', 'group_name', 'name']).execute(), () => ({}));
+}
+
+/** The same with the GUIDs and packages that are known, by name beside the names of a group (docs: Export). */
+export async function readArchiveWithDetails(db: Database) {
+  return grouped(await db.selectFrom('archive_item').selectAll().execute(), (items) => {
+    const known = items.filter((item) => item.guid !== null || item.package !== null);
+    const details = known.map(({ name, guid, package: file }) => [name, { guid, package: file }]);
+    return known.length === 0 ? {} : { details: Object.fromEntries(details) };
+  });
+}
+
+type Named = { kind: AssetKind; group_name: string; name: string };
+
+function grouped<Item extends Named, More>(all: Item[], more: (items: Item[]) => More) {
   const rows = all.filter((row) => !isDummy(row.group_name));
   rows.sort((a, b) => compare(a.group_name, b.group_name) || compare(a.name, b.name));
   const kinds = Map.groupBy(rows, (row) => row.kind);
-  const groupsOf = (kind: (typeof assetKinds)[number]) =>
+  const groupsOf = (kind: AssetKind) =>
     [...Map.groupBy(kinds.get(kind) ?? [], (row) => row.group_name)].map(([name, items]) => ({
       name,
       items: items.map((item) => item.name),
+      ...more(items),
     }));
   return { Models: groupsOf('Models'), Textures: groupsOf('Textures'), Animations: groupsOf('Animations') };
 }

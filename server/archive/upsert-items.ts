@@ -3,11 +3,21 @@ import type { Tables } from '../database/tables.ts';
 
 type Item = Tables['archive_item'];
 
-/** The statement that saves assets; those that are there get the mark. */
+/** The columns of an asset, of something that has others besides. */
+export const itemOf = ({ kind, group_name, name, starter, guid, package: file }: Item): Item => ({
+  ...{ kind, group_name, name, starter, guid },
+  package: file,
+});
+
+/** The statement that saves assets as they shall be, those that are there and those that are not. */
 export const upsertItems = (db: Kysely<Tables>, items: readonly Item[]) =>
   db
     .insertInto('archive_item')
-    .values(items.map(({ kind, group_name, name, starter }) => ({ kind, group_name, name, starter })))
+    .values(items.map(itemOf))
     .onConflict((same) =>
-      same.columns(['kind', 'group_name', 'name']).doUpdateSet(({ ref }) => ({ starter: ref('excluded.starter') })),
+      same.columns(['kind', 'group_name', 'name']).doUpdateSet(({ ref }) => ({
+        starter: ref('excluded.starter'),
+        guid: ref('excluded.guid'),
+        package: ref('excluded.package'),
+      })),
     );

@@ -28,12 +28,9 @@ export function dumpReport(reading: Reading): string {
     ...section('damaged', reading.damage.map(sayDamage), DAMAGE_SHOWN),
     ...section('to be decided by somebody', reading.questions.flatMap(sayQuestion)),
     derived > 0 && `${count(derived, 'material')} named by the rule alone, not by the dependency list of RSX`,
-    skins.length > 0 && NOT_STORED,
   ];
   return lines.filter(Boolean).join('\n');
 }
-
-const NOT_STORED = 'Not stored yet: GUIDs.';
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
 

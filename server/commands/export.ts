@@ -1,7 +1,7 @@
 import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { skinFieldNames, skinFieldsOf } from '#contract/skin-fields.ts';
-import { readArchive } from '../archive/list-archive.ts';
+import { readArchiveWithDetails } from '../archive/list-archive.ts';
 import { readTogether } from '../database/read.ts';
 import type { Database } from '../database/tables.ts';
 import { openDatabase } from '../open-database.ts';
@@ -37,7 +37,7 @@ export function readEverything(db: Database) {
       // What is missing would stay as it is where the file is imported.
       details: details.map(skinFieldsOf),
     }));
-    return { skins, data: await readArchive(trx) };
+    return { skins, data: await readArchiveWithDetails(trx) };
   });
 }
 

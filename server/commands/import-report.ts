@@ -17,12 +17,15 @@ export function reportOf({ skins, archive }: Imported, { dryRun }: { dryRun: boo
   ]);
   const archiveParts = parts([
     [archive.added.length, `${plural('asset', archive.added.length)} added`],
+    [archive.changed.length, `${plural('asset', archive.changed.length)} changed`],
     [archive.left, 'left as they are'],
     [archive.aside, ASIDE],
     [archive.removed.length, `starter ${plural('asset', archive.removed.length)} removed`],
   ]);
   const changed = skins.changes.filter((change) => change.action === 'change');
-  const isChange = skins.changes.length + skins.adopted.length + archive.added.length + archive.adopted.length > 0;
+  const { added, changed: assetsChanged, adopted } = archive;
+  const assets = added.length + assetsChanged.length + adopted.length;
+  const isChange = skins.changes.length + skins.adopted.length + assets > 0;
   const lines = [
     skinParts && `skins: ${skinParts}`,
     skins.newLegends.length > 0 && `new legends: ${few(skins.newLegends.map((legend) => legend.name)).join(', ')}`,

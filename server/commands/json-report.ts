@@ -2,6 +2,7 @@ import { skinFieldsOf } from '#contract/skin-fields.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import { isRead } from '#rules/dump/say-files.ts';
 import type { Imported } from '../import/apply.ts';
+import type { ItemChange } from '../import/plan-archive.ts';
 import type { SkinChange } from '../skins/skin-record.ts';
 
 /** What an import did, or would do, for programs: all of it, where the report for people shows the first lines. */
@@ -26,6 +27,11 @@ export function jsonReport(
     },
     archive: {
       added: archive.added.map(({ kind, group_name, name }) => ({ kind, group: group_name, name })),
+      changed: archive.changed.map(({ before, after }) => ({
+        ...{ kind: after.kind, group: after.group_name, name: after.name },
+        before: detailsOf(before),
+        after: detailsOf(after),
+      })),
       left: archive.left,
       setAside: archive.aside,
       removed: archive.removed.length,
@@ -34,10 +40,12 @@ export function jsonReport(
   };
 }
 
+const detailsOf = ({ guid, package: file }: ItemChange['after']) => ({ guid, package: file });
+
 const fieldsOf = (skin: SkinChange['after']) => ({ legend: skin.legend, ...skinFieldsOf(skin) });
 
 /** Of the skins those that were not taken; the others stand above. */
-const dumpOf = ({ files, skins, assets, ...reading }: Reading) => ({
+const dumpOf = ({ files, skins, assets, own, ...reading }: Reading) => ({
   files: { read: files.filter(isRead).length, notRead: files.filter((file) => !isRead(file)) },
   ...reading,
   notTaken: skins

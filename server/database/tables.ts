@@ -14,7 +14,14 @@ export type Tables = {
     updated_at: number;
     removed_at: number | null;
   };
-  archive_item: { kind: AssetKind; group_name: string; name: string; starter: 0 | 1 };
+  archive_item: {
+    kind: AssetKind;
+    group_name: string;
+    name: string;
+    starter: 0 | 1;
+    guid: string | null;
+    package: string | null;
+  };
   batch: {
     id: string;
     at: number;
@@ -26,9 +33,16 @@ export type Tables = {
     removed: number;
     assets_added: number;
     assets_removed: number;
+    assets_changed: Generated<number>;
   };
   batch_skin: { batch_id: string; skin_id: string; starter: 0 | 1 };
-  batch_asset: Tables['archive_item'] & { batch_id: string; action: 'add' | 'change' | 'remove' };
+  batch_asset: Tables['archive_item'] & {
+    batch_id: string;
+    action: 'add' | 'change' | 'remove';
+    starter_before: 0 | 1 | null;
+    guid_before: string | null;
+    package_before: string | null;
+  };
   history: {
     id: string;
     at: number;

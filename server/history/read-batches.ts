@@ -1,6 +1,7 @@
 import type { BatchCounts, BatchEntry } from '#contract/batch.ts';
-import type { Database, Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { accountsNamed } from './accounts-named.ts';
+import type { Batch } from './save-batch.ts';
 
 type Which = {
   /** Part of a username: batches by these people. Everybody's without. */
@@ -33,11 +34,12 @@ export async function readBatches(db: Database, { person = '', before, limit }: 
   }));
 }
 
-type Counted = Omit<Tables['batch'], 'id' | 'at' | 'actor' | 'undo_of'>;
+type Counted = Omit<Batch, 'id' | 'at' | 'actor' | 'undo_of'>;
 
 /** What a batch did, in numbers, as it goes over the wire. */
 export const countsOfBatch = ({ build, added, changed, removed, ...assets }: Counted): BatchCounts => ({
   ...{ build, added, changed, removed },
   assetsAdded: assets.assets_added,
   assetsRemoved: assets.assets_removed,
+  ...(assets.assets_changed > 0 && { assetsChanged: assets.assets_changed }),
 });

@@ -1,8 +1,8 @@
-import type { CompiledQuery, Kysely } from 'kysely';
+import type { CompiledQuery, Kysely, Selectable } from 'kysely';
 import { chunks } from '../database/chunks.ts';
 import type { Tables } from '../database/tables.ts';
 
-export type Batch = Tables['batch'];
+export type Batch = Selectable<Tables['batch']>;
 export type AssetChange = Omit<Tables['batch_asset'], 'batch_id'>;
 
 /** What a batch did besides changing skins, whose records tell it. */

@@ -9,6 +9,9 @@ import type { Answer } from './router.ts';
 
 type Kept = { etag: string; identity: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer>; br: Buffer<ArrayBuffer> };
 
+/** Answers with what is kept of a list. */
+export type SendKept = (c: Context<Env>) => Promise<Response>;
+
 /**
  * Answers a list from bytes that are kept, compressed, beside the list's revision: a request reads one row of the
  * database, then gets 304 or the bytes. Several servers on one database each keep their own.
@@ -17,23 +20,32 @@ export function cachedList(
   db: Database,
   list: ListName,
   read: () => Promise<unknown>,
-): Answer<'listSkins' | 'listChanges' | 'readArchive'> {
-  let kept: { revision: number; bytes: Promise<Kept> } | undefined;
+): Answer<'listSkins' | 'listChanges' | 'listLanguages' | 'readArchive'> {
+  const send = sentList(db, list, read);
+  return ({ c }) => send(c);
+}
 
-  async function current() {
+/** The same where one call answers several lists. */
+export function sentList(db: Database, list: ListName, read: () => Promise<unknown>): SendKept {
+  const current = keptBeside(db, list, async () => encode(await read()));
+  return async (c) => answer(c, await current());
+}
+
+/** What was read of a list, until the list changes. */
+export function keptBeside<Value>(db: Database, list: ListName, read: () => Promise<Value>): () => Promise<Value> {
+  let kept: { revision: number; value: Promise<Value> } | undefined;
+  return async () => {
     const revision = await readRevision(db, list);
     if (kept?.revision !== revision) {
       // The revision is read before the list: a change in between is seen by the next request.
-      const entry = { revision, bytes: read().then(encode) };
+      const entry = { revision, value: read() };
       kept = entry;
-      entry.bytes.catch(() => {
+      entry.value.catch(() => {
         if (kept === entry) kept = undefined;
       });
     }
-    return kept.bytes;
-  }
-
-  return async ({ c }) => answer(c, await current());
+    return kept.value;
+  };
 }
 
 async function readRevision(db: Database, list: ListName) {

@@ -1,3 +1,4 @@
+import { assetChange } from '../history/asset-change.ts';
 import type { Batch, Beside } from '../history/save-batch.ts';
 import { countsOf } from '../skins/counts-of.ts';
 import type { ArchivePlan } from './plan-archive.ts';
@@ -12,6 +13,7 @@ export const batchOf = ({ skins, archive }: Plans, made: Pick<Batch, 'id' | 'at'
   ...countsOf(skins.changes),
   assets_added: archive.added.length,
   assets_removed: archive.removed.length,
+  assets_changed: archive.changed.length,
 });
 
 /** What its undo must know besides: marks of starter data, of skins that it changes or finds as they are, and assets. */
@@ -23,8 +25,8 @@ export const besideOf = ({ skins, archive }: Plans): Beside => ({
     ...skins.adopted,
   ].map(({ id, starter }) => ({ skin_id: id, starter })),
   assets: [
-    ...archive.added.map((item) => ({ ...item, action: 'add' as const })),
-    ...archive.adopted.map((item) => ({ ...item, action: 'change' as const })),
-    ...archive.removed.map((item) => ({ ...item, action: 'remove' as const })),
+    ...archive.added.map((after) => assetChange('add', { after })),
+    ...[...archive.changed, ...archive.adopted].map((change) => assetChange('change', change)),
+    ...archive.removed.map((before) => assetChange('remove', { before, after: before })),
   ],
 });

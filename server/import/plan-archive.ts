@@ -4,12 +4,15 @@ import type { AssetRow } from '#rules/import/rows.ts';
 import type { Tables } from '../database/tables.ts';
 
 type Item = Tables['archive_item'];
+export type ItemChange = { before: Item; after: Item };
 
 /** What an import does to the archive; nothing has been written yet. */
 export type ArchivePlan = {
   added: Item[];
-  /** Starter items that the files name: from now on they are the importer's own. */
-  adopted: Item[];
+  /** Items of which the files give another GUID or package. */
+  changed: ItemChange[];
+  /** Starter items that the files name and do not change: from now on they are the importer's own. */
+  adopted: ItemChange[];
   /** Starter items that the files do not name. */
   removed: Item[];
   /** How many of the files' assets are in the database already; the adopted ones count. */
@@ -19,33 +22,53 @@ export type ArchivePlan = {
 };
 
 /**
- * Compares the files' assets with the database's; an asset that is named twice counts once. Nothing is ever removed but
- * starter items, and these only when the files hold any asset. A group that looks the same is the same group.
+ * Compares the files' assets with the database's; an asset that is named twice counts once, and the first of them goes
+ * before. Nothing is ever removed but starter items, and these only when the files hold any asset. A group that looks the
+ * same is the same group.
  */
 export function planArchive(all: AssetRow[], known: Item[], { starter }: Pick<Item, 'starter'>): ArchivePlan {
   const rows = all.filter(({ group }) => !isDummy(group));
-  const plan: ArchivePlan = { added: [], adopted: [], removed: [], left: 0, aside: all.length - rows.length };
+  const plan: ArchivePlan = { ...nothing(), aside: all.length - rows.length };
   if (rows.length === 0) return plan;
-  const groupNamed = groupFinder(known);
   const current = new Map(known.map((item) => [keyOf(item), item]));
-  const named = new Set<string>();
-  for (const { kind, group, name } of rows) {
-    const item: Item = { kind, group_name: groupNamed(group), name, starter };
-    const key = keyOf(item);
-    if (named.has(key)) continue;
-    named.add(key);
+  const named = onceEach(rows, groupFinder(known));
+  for (const [key, { kind, group_name, name, ...given }] of named) {
     const before = current.get(key);
-    if (!before) plan.added.push(item);
+    const { guid = null, package: file = null } = detailsOf(before, given);
+    const after: Item = { kind, group_name, name, starter, guid, package: file };
+    if (!before) plan.added.push(after);
+    else if (before.guid !== after.guid || before.package !== after.package) plan.changed.push({ before, after });
     else {
       plan.left += 1;
-      if (before.starter !== starter) plan.adopted.push(item);
+      if (before.starter !== starter) plan.adopted.push({ before, after });
     }
   }
   plan.removed = known.filter((item) => item.starter === 1 && !named.has(keyOf(item)));
   return plan;
 }
 
-const keyOf = ({ kind, group_name, name }: Item) => `${kind}\n${group_name}\n${name}`;
+const nothing = (): ArchivePlan => ({ added: [], changed: [], adopted: [], removed: [], left: 0, aside: 0 });
+
+/** What the first row of an asset does not say another one may. */
+function onceEach(rows: AssetRow[], groupNamed: (group: string) => string) {
+  const named = new Map<string, AssetRow & { group_name: string }>();
+  for (const row of rows) {
+    const found = { ...row, group_name: groupNamed(row.group) };
+    const first = named.get(keyOf(found));
+    named.set(keyOf(found), first ? { ...first, ...detailsOf(row, first) } : found);
+  }
+  return named;
+}
+
+/** What is not given stays as it is. */
+const detailsOf = (known: Partial<Details> | undefined, given: Partial<Details>) => ({
+  guid: given.guid === undefined ? known?.guid : given.guid,
+  package: given.package === undefined ? known?.package : given.package,
+});
+type Details = { [Name in 'guid' | 'package']: AssetRow[Name] };
+
+const keyOf = ({ kind, group_name, name }: Pick<Item, 'kind' | 'group_name' | 'name'>) =>
+  `${kind}\n${group_name}\n${name}`;
 
 function groupFinder(known: Item[]) {
   const exact = new Set(known.map((item) => item.group_name));

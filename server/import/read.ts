@@ -2,34 +2,46 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Rows } from '#rules/import/rows.ts';
 import type { Hints } from '#rules/names/asset-name.ts';
+import { type Fault, type OwnForm, ownReader, type WrongLine } from '#rules/own/read-own.ts';
 import { CannotStart } from '../program/cannot-start.ts';
-import { checkRows } from './check.ts';
-import { readCsv } from './csv.ts';
-import { decode } from './decode.ts';
-import type { Found, Source } from './found.ts';
-import { readJson } from './json.ts';
-import { readTxt } from './txt.ts';
 
-type Reader = (source: Source) => Iterable<Found>;
-
-const readers = new Map<string, Reader>([
-  ['.json', readJson],
-  ['.csv', readCsv],
-  ['.tsv', readCsv],
-  ['.txt', readTxt],
+const forms = new Map<string, OwnForm>([
+  ['.json', 'own json'],
+  ['.csv', 'own csv'],
+  ['.tsv', 'own csv'],
+  ['.txt', 'own txt'],
 ]);
 
-/** The checked rows of all the files; a file or a line that cannot be used is a `CannotStart` that says which. */
-export const readFiles = (files: string[], hints: Hints): Rows => checkRows(foundIn(files, hints));
+const SHOWN = 5;
 
-function* foundIn(files: string[], hints: Hints) {
-  for (const file of files) {
-    const reader = readers.get(extname(file).toLowerCase());
-    if (!reader) throw new CannotStart(`${file} is of no known type. Name a .json, .csv, .tsv or .txt file.`);
-    const text = decode(file, readBytes(file));
-    if (text.trim() === '') throw new CannotStart(`${file} is empty.`);
-    yield* reader({ file, text, hints });
-  }
+/** The checked rows of all the files; a file or a line that cannot be used is a `CannotStart` that says which. */
+export function readFiles(files: string[], hints: Hints): Rows {
+  const { rows, take } = ownReader({ ...hints, advice: OPTIONS });
+  const wrong = files.flatMap((file) => {
+    const form = forms.get(extname(file).toLowerCase());
+    if (!form) throw new CannotStart(`${file} is of no known type. Name a .json, .csv, .tsv or .txt file.`);
+    return linesIn(file, take({ file, form, bytes: readBytes(file) }));
+  });
+  if (wrong.length > 0) throw refusal(wrong);
+  return rows;
+}
+
+const OPTIONS = { kind: 'say it with --kind models, textures or animations', group: 'say it with --group NAME' };
+
+function linesIn(file: string, fault: Fault | undefined): WrongLine[] {
+  if (!fault) return [];
+  if ('wrong' in fault) return fault.wrong;
+  if ('unusable' in fault) throw new CannotStart(`${file} ${fault.unusable}`);
+  throw new CannotStart(
+    `The files hold more than ${fault.tooMany} rows. Split them and import one part after another.`,
+  );
+}
+
+function refusal(wrong: WrongLine[]) {
+  const lines = wrong.slice(0, SHOWN).map(({ file, line, reason }) => `${file}, line ${line()}: ${reason()}`);
+  const more = wrong.length > SHOWN ? [`and ${wrong.length - SHOWN} more`] : [];
+  const head = wrong.length === 1 ? 'this line' : `these ${wrong.length} lines`;
+  return new CannotStart([`Nothing was imported. Correct ${head} first:`, ...lines, ...more].join('\n'));
 }
 
 function readBytes(file: string) {

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { lookInto } from '#rules/dump/look.ts';
 import { isRead, sayFile } from '#rules/dump/say-files.ts';
-import type { Seen } from '#rules/dump/seen.ts';
+import { isKnown, isOwn, passedOver, type Seen } from '#rules/dump/seen.ts';
 import type { Hints } from '#rules/names/asset-name.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { filesAt } from './files-at.ts';
@@ -22,8 +22,8 @@ export async function sortFiles(paths: string[], { kind, group }: Hints): Promis
   const named = new Set(paths);
   const others: Seen[] = [];
   for (const one of await lookInto(rest.flatMap((path) => filesAt(path) ?? []))) {
-    if (named.has(one.file.path) && isOwn(one)) own.push(one.file.path);
-    else others.push(one);
+    if (named.has(one.file.path) && mayBeOwn(one)) own.push(one.file.path);
+    else others.push(passedOver(one));
   }
   refuse(rest, named, others);
   return { own, others };
@@ -32,8 +32,8 @@ export async function sortFiles(paths: string[], { kind, group }: Hints): Promis
 // What the readers of our own forms refuse, they refuse in their own words.
 const ownTypes = new Set(['.json', '.csv', '.tsv', '.txt']);
 
-function isOwn(seen: Seen) {
-  if ('form' in seen) return seen.form.startsWith('own ');
+function mayBeOwn(seen: Seen) {
+  if (isKnown(seen)) return isOwn(seen);
   return 'unknown' in seen && ownTypes.has(extname(seen.file.path).toLowerCase());
 }
 

@@ -44,9 +44,10 @@ function* saveSkins(
   yield revisionBump(db, 'skins').compile();
 }
 
-function* saveArchive(db: Kysely<Tables>, { added, adopted, removed }: ArchivePlan) {
-  if (added.length + adopted.length + removed.length === 0) return;
-  for (const items of chunks([...added, ...adopted])) yield upsertItems(db, items).compile();
+function* saveArchive(db: Kysely<Tables>, { added, changed, adopted, removed }: ArchivePlan) {
+  if (added.length + changed.length + adopted.length + removed.length === 0) return;
+  const saved = [...added, ...[...changed, ...adopted].map(({ after }) => after)];
+  for (const items of chunks(saved)) yield upsertItems(db, items).compile();
   // Every starter item that the files name has lost its mark above.
   if (removed.length > 0) yield db.deleteFrom('archive_item').where('starter', '=', 1).compile();
   yield revisionBump(db, 'archive').compile();

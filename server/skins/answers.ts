@@ -1,12 +1,15 @@
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { addLegend, addSkin } from './add-skin.ts';
+import { listLanguages, listNames } from './list-names.ts';
 import { removeSkin } from './remove-skin.ts';
 import { saveSkin } from './save-skin.ts';
 
-/** The calls with which staff keep the skins right. */
+/** The calls with which staff keep the skins right, and what everybody may ask of them besides the list. */
 export const skins = (deps: Deps) =>
   ({
+    listLanguages: listLanguages(deps.db),
+    listNames: listNames(deps.db),
     addLegend: addLegend(deps),
     addSkin: addSkin(deps),
     saveSkin: saveSkin(deps),

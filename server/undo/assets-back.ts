@@ -1,4 +1,5 @@
 import type { Tables } from '../database/tables.ts';
+import { assetChange } from '../history/asset-change.ts';
 import type { AssetChange } from '../history/save-batch.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 
@@ -9,14 +10,24 @@ export function assetsBack(done: readonly AssetChange[], archive: readonly Item[
   const current = new Map(archive.map((item) => [keyOf(item), item]));
   const needed = new Set(skins.flatMap(namesOf));
   return done.flatMap((change): AssetChange[] => {
-    const { kind, group_name, name, starter } = change;
-    const item = { kind, group_name, name, starter };
-    const found = current.get(keyOf(item));
-    if (change.action === 'remove') return found ? [] : [{ ...item, action: 'add' }];
+    const found = current.get(keyOf(change));
+    if (change.action === 'remove') return found ? [] : [assetChange('add', { after: change })];
     if (!found) return [];
-    if (change.action === 'change') return [{ ...item, starter: starter === 1 ? 0 : 1, action: 'change' }];
-    return needed.has(name) ? [] : [{ ...item, starter: found.starter, action: 'remove' }];
+    if (change.action === 'change') return changeBack(change, found);
+    return needed.has(change.name) ? [] : [assetChange('remove', { before: found, after: found })];
   });
+}
+
+/** What the batch made of the asset is as before; what a later one has made of it stays. */
+function changeBack(made: AssetChange, now: Item): AssetChange[] {
+  const after: Item = {
+    ...now,
+    starter: now.starter === made.starter ? (made.starter_before ?? now.starter) : now.starter,
+    guid: now.guid === made.guid ? made.guid_before : now.guid,
+    package: now.package === made.package ? made.package_before : now.package,
+  };
+  const isSame = now.starter === after.starter && now.guid === after.guid && now.package === after.package;
+  return isSame ? [] : [assetChange('change', { before: now, after })];
 }
 
 const keyOf = ({ kind, group_name, name }: Item) => `${kind}\n${group_name}\n${name}`;

@@ -5,12 +5,14 @@ type Name = { legend: string; ingamename: string };
 const NAMED = 5;
 
 /** What taking a batch back did, and what it left, for people: the first names, and how many others there are. */
-export function sayBack({ added, changed, removed, assetsAdded, assetsRemoved }: BatchCounts, left: readonly Name[]) {
+export function sayBack(counts: BatchCounts, left: readonly Name[]) {
+  const { added, changed, removed, assetsAdded, assetsRemoved, assetsChanged = 0 } = counts;
   const parts = [
     removed > 0 && `${counted(removed, 'skin')} removed`,
     changed > 0 && `${counted(changed, 'skin')} changed back`,
     added > 0 && `${counted(added, 'skin')} added again`,
     assetsRemoved > 0 && `${counted(assetsRemoved, 'asset')} removed`,
+    assetsChanged > 0 && `${counted(assetsChanged, 'asset')} changed back`,
     assetsAdded > 0 && `${counted(assetsAdded, 'asset')} added again`,
   ].filter(Boolean);
   const done = `Taken back: ${parts.join(', ') || 'marks of starter data'}.`;

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { mayUndoBatch } from '#contract/batch.ts';
 import type { User } from '#contract/user.ts';
 import type { Tables } from '../database/tables.ts';
+import { changesDetails } from '../history/asset-change.ts';
 import { idMaker } from '../history/next-id.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import type { Batch } from '../history/save-batch.ts';
@@ -36,6 +37,7 @@ export async function undoBatch(trx: Trx, undone: Batch, { person, at }: By) {
     ...countsOf(skins.changes),
     assets_added: beside.assets.filter(({ action }) => action === 'add').length,
     assets_removed: beside.assets.filter(({ action }) => action === 'remove').length,
+    assets_changed: beside.assets.filter(changesDetails).length,
   };
   for (const statement of saveBack(trx, back, { batch, nextId })) await trx.executeQuery(statement);
   const left = skins.left.map(({ legend, ingamename }) => ({ legend, ingamename }));

@@ -77,11 +77,16 @@ export const setDeletions = (db: Database, count: number) =>
 /** Makes a history of one import and nothing else. */
 export async function setImport(db: Database, { build, ...counts }: BatchCounts) {
   await setDeletions(db, 0);
-  const { assetsAdded: assets_added, assetsRemoved: assets_removed, ...skins } = counts;
+  const {
+    assetsAdded: assets_added,
+    assetsRemoved: assets_removed,
+    assetsChanged: assets_changed = 0,
+    ...skins
+  } = counts;
   const batch = { id: '00000000-0000-7000-8000-000000000001', at: 1, actor: 'import', build, undo_of: null };
   await db
     .insertInto('batch')
-    .values({ ...batch, ...skins, assets_added, assets_removed })
+    .values({ ...batch, ...skins, assets_added, assets_removed, assets_changed })
     .execute();
 }
 

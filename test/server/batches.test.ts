@@ -317,6 +317,81 @@ describeOnEachDatabase('undoing an import', (open) => {
   });
 });
 
+describeOnEachDatabase('an import that brings GUIDs and packages', (open) => {
+  const known = (name: string, guid: string | undefined, file?: string) => ({ ...asset(name), guid, package: file });
+  const one = '00000000000000a1';
+  const two = '00000000000000a2';
+  const stored = (db: Database) =>
+    db
+      .selectFrom('archive_item')
+      .select(['name', 'guid', 'package', 'starter'])
+      .where('group_name', '=', 'Ash')
+      .orderBy('name')
+      .execute();
+
+  it('to assets that are known changes them, is one entry that says so, and its undo gives back exactly what was', async () => {
+    const { db, url, ann } = await start(open);
+    const before = await seen(url);
+    await runImport(db, { assets: [known('ash_lgnd_three_body', one, 'old.rpak')] });
+    const earlier = await stored(db);
+    const assets = [known('ash_lgnd_three_body', one, 'new.rpak'), known('ash_lgnd_four_body', two)];
+    const batch = await runImport(db, { assets });
+    const imported = await stored(db);
+    expect(imported).toMatchObject([
+      { name: 'ash_lgnd_four_body', guid: two, package: null },
+      { name: 'ash_lgnd_three_body', guid: one, package: 'new.rpak' },
+    ]);
+    expect((await ann.history())[0]).toMatchObject({ _id: batch, batch: { ...none, assetsChanged: 2 } });
+    const undone = await ann.undo(batch);
+    expect([undone.json.message, await stored(db)]).toEqual(['Taken back: 2 assets changed back.', earlier]);
+    expect(await seen(url)).toEqual(before);
+    await ann.undo(undone.json.historyId);
+    expect(await stored(db)).toEqual(imported);
+  });
+
+  it('that are there already does nothing, and what a file does not tell stays', async () => {
+    const { db, ann } = await start(open);
+    await runImport(db, { assets: [known('ash_lgnd_three_body', one, 'old.rpak')] });
+    const entries = (await ann.history()).length;
+    await runImport(db, { assets: [known('ash_lgnd_three_body', one), asset('ash_lgnd_three_body')] });
+    expect((await ann.history()).length).toBe(entries);
+    await runImport(db, { assets: [asset('ash_lgnd_three_body'), known('ash_lgnd_three_body', two)] });
+    expect((await stored(db))[1]).toMatchObject({ guid: two, package: 'old.rpak' });
+  });
+
+  it('is taken back only where no later one has brought others', async () => {
+    const { db, ann } = await start(open);
+    const first = await runImport(db, { assets: [known('ash_lgnd_three_body', one, 'old.rpak')] });
+    await runImport(db, { assets: [known('ash_lgnd_three_body', two)] });
+    expect((await ann.undo(first)).status).toBe(200);
+    expect((await stored(db))[1]).toMatchObject({ guid: two, package: null });
+  });
+
+  it('takes the right to edit to be undone', async () => {
+    const { db, url } = await start(open);
+    const batch = await runImport(db, { assets: [known('ash_lgnd_three_body', one)] });
+    expect((await (await hire(db, url, 'adder', ['addskins', 'deleteskins'])).undo(batch)).status).toBe(403);
+    expect((await (await hire(db, url, 'editor', ['editskins'])).undo(batch)).status).toBe(200);
+  });
+
+  it('gives back those of what it removed, and of starter data with its mark', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const ann = await hire(db, url, 'ann');
+    await db.updateTable('archive_item').set({ guid: one, package: 'starter.rpak' }).execute();
+    const all = () =>
+      db.selectFrom('archive_item').selectAll().orderBy('kind').orderBy('group_name').orderBy('name').execute();
+    const before = await all();
+    const [kept] = before;
+    if (!kept) throw new Error('There is no starter archive.');
+    const { kind, group_name: group, name } = kept;
+    const batch = await runImport(db, { assets: [{ kind, group, name, guid: two }] });
+    expect(await all()).toEqual([{ ...kept, starter: 0, guid: two }]);
+    await ann.undo(batch);
+    expect(await all()).toEqual(before);
+  });
+});
+
 describeOnEachDatabase('a version that was taken back', (open) => {
   it('is never given to another state of the skin: who saw it is refused', async () => {
     const { db, url, ann, batch } = await start(open);

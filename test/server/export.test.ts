@@ -10,13 +10,12 @@ import { reportOf } from '../../server/commands/import-report.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
-import { checkRows } from '../../server/import/check.ts';
-import { readJson } from '../../server/import/json.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
+import { rowsOfJson } from '../support/own-rows.ts';
 
 async function importText(db: Database, text: string) {
-  const rows = checkRows(readJson({ file: 'export.json', text }));
+  const rows = rowsOfJson(text);
   return reportOf(await write(db, (trx) => importRows(trx, rows, { actor: 'import' })), { dryRun: false });
 }
 
@@ -51,6 +50,22 @@ describeOnEachDatabase('an export', (open) => {
       ],
       data: { Models: [], Textures: [{ name: 'Ash', items: ['ash_base_body'] }], Animations: [] },
     });
+  });
+
+  it('holds the GUIDs and packages of assets beside their names, which come back by an import', async () => {
+    const [from, to] = [await open(), await open()];
+    await importText(from, own);
+    const details = { ash_base_body: { guid: '00000000000000a1', package: 'common.rpak' } };
+    const data = { Textures: [{ name: 'Ash', items: ['ash_base_body', 'ash_base_head'], details }] };
+    expect(await importText(from, JSON.stringify({ data }))).toBe('archive: 1 asset added, 1 asset changed');
+    const exported = await readEverything(from);
+    expect(exported.data.Textures).toEqual(data.Textures);
+    await importText(to, JSON.stringify(exported));
+    expect(await readEverything(to)).toEqual(exported);
+    const isKnown = await importText(to, JSON.stringify(exported));
+    expect(isKnown).toBe('skins: 3 left as they are\narchive: 2 left as they are\nNothing has changed.');
+    const spoilt = { Textures: [{ name: 'Ash', items: ['a'], details: { a: { guid: '0x1' } } }] };
+    await expect(importText(to, JSON.stringify({ data: spoilt }))).rejects.toThrow('A GUID has 16 digits from 0 to f.');
   });
 
   it('imports again without any change', async () => {

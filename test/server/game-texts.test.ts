@@ -4,10 +4,9 @@ import { readEverything } from '../../server/commands/export.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
-import { checkRows } from '../../server/import/check.ts';
-import { readJson } from '../../server/import/json.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { rowsOfJson } from '../support/own-rows.ts';
 import { emptyList, hire, listed } from '../support/staff.ts';
 
 const names = '{"english":"Feral’s Future","french":"Futur farouche"}';
@@ -62,8 +61,7 @@ describeOnEachDatabase('names in other languages', (open) => {
   it('are exported, and a file that spoils them is refused', async () => {
     const { db } = await start(open);
     expect((await readEverything(db)).skins).toMatchObject([{ legend: 'Ash', details: [{ names, sources }] }]);
-    const wrong = (more: object) => () =>
-      checkRows(readJson({ file: 'a.json', text: JSON.stringify([{ ...found, ...more }]) }));
+    const wrong = (more: object) => () => rowsOfJson(JSON.stringify([{ ...found, ...more }]));
     expect(wrong({ names: 'Feral’s Future' })).toThrow('names: The names by language are a JSON object');
     expect(wrong({ names: '{"english":""}' })).toThrow('names: The name is empty.');
     expect(wrong({ names: '{"__proto__":"x","En":"x"}' })).toThrow('names: A language is a word of small letters.');

@@ -12,10 +12,9 @@ import { moveEverything } from '../../server/commands/move.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
-import { checkRows } from '../../server/import/check.ts';
-import { readJson } from '../../server/import/json.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { rowsOfJson } from '../support/own-rows.ts';
 import { emptyList, hire } from '../support/staff.ts';
 
 /** Ways on which values come to where others are; each must end with those of `after`. */
@@ -30,7 +29,7 @@ async function start(open: () => Promise<Database>) {
 
 const bring = (db: Database, skin: SkinFields) => {
   const text = JSON.stringify([{ legend: 'Ash', ...skin }]);
-  return write(db, (trx) => importRows(trx, checkRows(readJson({ file: 'a.json', text })), { actor: 'import' }));
+  return write(db, (trx) => importRows(trx, rowsOfJson(text), { actor: 'import' }));
 };
 
 /** Brings a skin into the empty list. */
@@ -71,7 +70,7 @@ const ways: Record<string, Way> = {
     await bring(other, after);
     await add(start, { ...before, ingamename: after.ingamename });
     const { skins } = await readEverything(other);
-    const rows = checkRows(readJson({ file: 'a.json', text: JSON.stringify(skins) }));
+    const rows = rowsOfJson(JSON.stringify(skins));
     await write(start.db, (trx) => importRows(trx, rows, { actor: 'import' }));
   },
 };

@@ -11,6 +11,7 @@ it.each([
   ['added 214 skins and changed 31', entry({ added: 214, changed: 31 })],
   ['changed 1 skin (Season 27)', entry({ changed: 1, build: 'Season 27' })],
   ['added 2 skins, removed 26, and added 1,200 assets', entry({ added: 2, removed: 26, assetsAdded: 1200 })],
+  ['changed 2 assets', entry({ assetsChanged: 2 })],
   ['took a batch back: removed 1 skin and removed 1 asset', entry({ removed: 1, assetsRemoved: 1 }, true)],
   ['changed what is starter data', entry({})],
 ])('a batch is told of in one line: %s', (sentence, batch) => {

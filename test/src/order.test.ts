@@ -49,7 +49,12 @@ describe('what is ordered of a worker', () => {
     const names = Array.from({ length: 4500 }, (_, index) => `wraith_lgnd_v31_theme${index}_w`);
     const answers = await answersTo(names.map((name) => `mdl/Humans/class/light/${name}.rmdl`).join('\n'));
     expect(readingIn(answers)).toMatchObject({ assets: names.map((name) => ({ name })) });
+    const made = names.slice(0, 2500).map((name) => `Wraith,${name},${name},n/a`);
+    const own = await answersTo('', { 'own.csv': ['legend,ingamename,model,texture', ...made].join('\n') });
+    expect(readingIn(own)).toMatchObject({ own: { skins: names.slice(0, 2500).map((model) => ({ model })) } });
     const sizes = answers.flatMap((answer) => ('part' in answer ? (answer.part.assets?.length ?? []) : []));
     expect(sizes).toEqual([1000, 1000, 1000, 1000, 500]);
+    const ownSizes = own.flatMap((answer) => ('part' in answer ? (answer.part.own?.skins?.length ?? []) : []));
+    expect(ownSizes).toEqual([1000, 1000, 500]);
   });
 });

@@ -8,5 +8,8 @@ export async function withoutBatches(db: Database) {
   await db.schema.alterTable('history').dropColumn('version_before').execute();
   await db.schema.alterTable('history').dropColumn('batch_id').execute();
   for (const table of ['batch_asset', 'batch_skin', 'batch']) await db.schema.dropTable(table).execute();
-  await db.deleteFrom('migration').where('name', '=', '008-batches.sql').execute();
+  // It has given batches more columns, and others to two tables besides.
+  for (const column of ['names', 'sources']) await db.schema.alterTable('skin').dropColumn(column).execute();
+  for (const column of ['guid', 'package']) await db.schema.alterTable('archive_item').dropColumn(column).execute();
+  await db.deleteFrom('migration').where('name', 'in', ['008-batches.sql', '011-details.sql']).execute();
 }

@@ -4,10 +4,6 @@ const format = new Intl.NumberFormat('en');
 export const count = (number: number, what?: string) =>
   what === undefined ? format.format(number) : `${format.format(number)} ${what}${number === 1 ? '' : 's'}`;
 
-/** The parts that are not empty, with commas between them and an "and" before the last. */
-export const listed = (parts: readonly (string | false)[]) =>
-  new Intl.ListFormat('en').format(parts.filter((part) => part !== false));
-
 /** What the import does in a few words: "add 214, change 31, leave out 6". */
 export const effectOf = ({ added, changed, leftOut, assets }: Effect) =>
   [

@@ -5,9 +5,9 @@ const list = new Intl.ListFormat('en');
 
 /** What a batch did: "added 214 skins and changed 31 (Season 27)". */
 export function batchSentence({ batch, isUndo }: Pick<BatchEntry, 'batch' | 'isUndo'>) {
-  const { build, added, changed, removed, assetsAdded, assetsRemoved } = batch;
+  const { build, added, changed, removed, assetsAdded, assetsChanged = 0, assetsRemoved } = batch;
   const skins = counts('skin', { added, changed, removed });
-  const assets = counts('asset', { added: assetsAdded, removed: assetsRemoved });
+  const assets = counts('asset', { added: assetsAdded, changed: assetsChanged, removed: assetsRemoved });
   const did = list.format([...skins, ...assets]) || 'changed what is starter data';
   return `${isUndo ? 'took a batch back: ' : ''}${did}${build === null ? '' : ` (${build})`}`;
 }

@@ -26,15 +26,16 @@ export const typed: AddDraft = { legend: 'Ash', ingamename: 'Mine', model: 'm', 
 export const addSkin = initialTransition(addSkinMachine, { draft: undefined })[0].context;
 export const editSkin = initialTransition(editSkinMachine, { id: '', draft: undefined })[0].context;
 export const translator = initialTransition(translatorMachine, {})[0].context;
-export const importDesk = initialTransition(importDeskMachine)[0].context;
+const importDesk = initialTransition(importDeskMachine)[0].context;
 export const users = initialTransition(usersMachine, { drafts: undefined })[0].context;
 
 /** What somebody typed who edits a skin. */
 export const edited = { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' } };
 
 /** What somebody looks through. */
-export const reading: Reading = {
+const reading: Reading = {
   ...{ files: [], read: 0, skins: [], assets: [], aside: [], damage: [], questions: [], strangers: [], unusable: [] },
+  own: { skins: [], assets: [] },
 };
 
 const failed = [new Error('broken')] as const;

@@ -52,9 +52,24 @@ describe('what is nothing of the game’s is told about in one sentence, with wh
       'dump.zip/inner.zip is a zip in a zip; unpack it first.',
     ],
     [
-      'a list of our own',
+      'a list of our own in a folder',
+      { 'out/skins.json': '[{ "legend": "Ash", "details": [] }]' },
+      'out/skins.json is a list made by hand; import it by its own name.',
+    ],
+    [
+      'a list of our own with nothing in it',
       { 'skins.json': '[{ "legend": "Ash", "details": [] }]' },
-      'skins.json is a list made by hand; import it by its own name.',
+      'These files hold no skin and no asset of a legend. Name a list of them or their settings.',
+    ],
+    [
+      'a list of our own with lines that are wrong',
+      { 'skins.csv': 'legend,ingamename,model,texture\nAsh,A,a_w,a\nAsh,,b_w,b\nAsh,Fro' },
+      'skins.csv was left out; correct these 2 lines, the first is line 3: The in-game name is empty.',
+    ],
+    [
+      'a pasted name of which nobody knows the legend',
+      { 'names.txt': 'flatline_v20_assim_w' },
+      'names.txt was left out; correct line 1: Its legend cannot be told; write it in a table with the columns kind, name and legend.',
     ],
     [
       'many files that are nothing',

@@ -3,7 +3,7 @@ import type { ListedSkin } from '#rules/review/lines.ts';
 import { list, material, readingOf, skin, texts } from '../dump/files-of.ts';
 
 /** A dump of three skins of Ash and one of a legend that nobody knows, of which one has no name and one is not public. */
-export const files = {
+const files = {
   ...skin('ash', 'lgnd_v31_iron', {}, 1),
   ...skin('ash', 'lgnd_v31_steel', {}, 2),
   ...skin('ash', 'lgnd_v31_silent', {}, 3),

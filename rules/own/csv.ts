@@ -1,8 +1,7 @@
-import { type CsvError, parse } from 'csv-parse/sync';
+import { type CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { eachSkinField, type SkinFieldName, skinFieldNames, skinFields } from '#contract/skin-fields.ts';
-import { assetIn, type Hints, kindCalled } from '#rules/names/asset-name.ts';
-import { CannotStart } from '../program/cannot-start.ts';
-import type { Found, Place, Source } from './found.ts';
+import { assetIn, type Hints, kindCalled } from '../names/asset-name.ts';
+import type { Found, Line, OwnText } from './found.ts';
 
 const fieldsByName = Object.fromEntries(skinFieldNames.map((name) => [name, name]));
 
@@ -28,22 +27,23 @@ type Fields = Partial<Record<Column, string>>;
  * Finds skins (legend, the fields that every skin has, and others when they are there) or assets (kind, name, and legend or
  * group; or asset_name) in text with a head and commas, semicolons or tabs between its columns.
  */
-export function* readCsv({ file, text, hints }: Source): Generator<Found> {
-  const [head, ...records] = parseRecords(file, text);
-  const columns = (head?.record ?? []).map(columnCalled);
+export function* readCsv({ text, hints }: OwnText): Generator<Found> {
+  const records = parseRecords(text);
+  if ('unusable' in records) return yield records;
+  const columns = (records.shift()?.record ?? []).map(columnCalled);
   const read = readerFor(
-    file,
     columns.filter((column) => column !== undefined),
     hints,
   );
-  for (const { record, line } of records) {
-    const place = () => `${file}, line ${line}`;
+  if ('unusable' in read) return yield read;
+  for (const { record, line: number } of records) {
+    const line = () => number;
     const rest = record.slice(columns.length);
     if (record.length < columns.length || rest.some((field) => field !== '')) {
-      yield { place, wrong: `It has ${record.length} columns, the head has ${columns.length}.` };
+      yield { line, wrong: `It has ${record.length} columns, the head has ${columns.length}.` };
     } else {
       const named = columns.flatMap((column, index) => (column ? [[column, record[index]]] : []));
-      yield read(Object.fromEntries(named), place);
+      yield read(Object.fromEntries(named), line);
     }
   }
 }
@@ -52,7 +52,7 @@ const columnCalled = (title: string) => (Object.hasOwn(heads, plain(title)) ? he
 
 const plain = (title: string) => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-function parseRecords(file: string, text: string) {
+function parseRecords(text: string): { record: string[]; line: number }[] | { unusable: string } {
   const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
   const count = (delimiter: string) => first.split(delimiter).length;
   const delimiter = [',', ';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best));
@@ -74,7 +74,7 @@ function parseRecords(file: string, text: string) {
     });
     return records;
   } catch (error) {
-    throw new CannotStart(`${file} cannot be read: ${reasonOf(error as CsvError, records.at(-1)?.line ?? 0)}`);
+    return { unusable: `cannot be read: ${reasonOf(error as CsvError, records.at(-1)?.line ?? 0)}` };
   }
 }
 
@@ -84,23 +84,24 @@ const reasonOf = ({ code, lines }: CsvError, lastLine: number) =>
     ? `a quote that opens after line ${lastLine} is never closed.`
     : `line ${lines} has text after a closing quote. Write a quote that belongs to the text twice.`;
 
-function readerFor(file: string, columns: Column[], hints: Hints) {
+function readerFor(columns: Column[], hints: Hints): ((fields: Fields, line: Line) => Found) | { unusable: string } {
   const twice = columns.find((column, index) => columns.indexOf(column) !== index);
-  if (twice) throw new CannotStart(`${file} has two columns for ${twice}. Remove one of them.`);
+  if (twice) return { unusable: `has two columns for ${twice}. Remove one of them.` };
   const has = (...needed: Column[]) => needed.every((column) => columns.includes(column));
   if (has('legend', ...neededFields)) return skin;
   if (has('asset_name') || (has('kind', 'name') && (has('legend') || has('group')))) {
-    return (fields: Fields, place: Place): Found => ({ place, ...assetOf(fields, hints) });
+    return (fields, line) => ({ line, ...assetOf(fields, hints) });
   }
-  throw new CannotStart(
-    `${file} needs the columns legend, ingamename, model and texture for skins, or kind, name and legend (or asset_name) for assets.`,
-  );
+  return {
+    unusable:
+      'needs the columns legend, ingamename, model and texture for skins, or kind, name and legend (or asset_name) for assets.',
+  };
 }
 
 const neededFields = skinFieldNames.filter((name) => !skinFields[name].isOptional);
 
-const skin = (fields: Fields, place: Place): Found => ({
-  place,
+const skin = (fields: Fields, line: Line): Found => ({
+  line,
   skin: { legend: fields.legend, ...eachSkinField((name) => fields[name]) },
 });
 
@@ -108,5 +109,5 @@ function assetOf(fields: Fields, hints: Hints) {
   const kind = fields.kind ? kindCalled(fields.kind) : hints.kind;
   if (fields.kind && !kind) return { wrong: 'Its kind is none of model, texture and animation.' };
   const group = fields.group || fields.legend || hints.group;
-  return assetIn(fields.asset_name ?? fields.name ?? '', { kind, group });
+  return assetIn(fields.asset_name ?? fields.name ?? '', { ...hints, kind, group });
 }

@@ -1,0 +1,65 @@
+import type { Rows } from '../import/rows.ts';
+import type { Incoming } from '../read/incoming.ts';
+import { type Bytes, piecesOf } from '../read/source.ts';
+import { unreadable } from '../read/unreadable.ts';
+import { type Fault, type OwnForm, ownReader } from './read-own.ts';
+
+/** A list that somebody made by hand is a thousandth of it. */
+const MOST_BYTES = 50_000_000;
+
+type OwnFile = { file: Incoming; form: OwnForm };
+
+/**
+ * Reads lists that people made. One that is wrong costs itself alone: the end of a sentence says of it what is wrong.
+ * `open` gives the bytes of a file.
+ */
+export async function readOwnFiles(files: readonly OwnFile[], open: (file: Incoming) => Bytes) {
+  const { rows, take } = ownReader({});
+  const faults = new Map<Incoming, string>();
+  for (const { file, form } of files) {
+    const fault = await takeFile(file, open, (bytes) => take({ file: file.path, form, bytes }));
+    if (fault !== undefined) faults.set(file, fault);
+  }
+  return { rows: rows satisfies Rows, faults };
+}
+
+async function takeFile(
+  file: Incoming,
+  open: (file: Incoming) => Bytes,
+  take: (bytes: Uint8Array) => Fault | undefined,
+): Promise<string | undefined> {
+  if (file.size > MOST_BYTES) {
+    return `has ${Math.ceil(file.size / 1_000_000)} MB, and of lists made by hand up to ${MOST_BYTES / 1_000_000} MB can be read; split it`;
+  }
+  try {
+    const fault = take(await allOf(open(file)));
+    return fault && sayFault(fault);
+  } catch (error) {
+    return unreadable(error).message.replace(/^it /, '');
+  }
+}
+
+async function allOf(source: Bytes) {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of piecesOf(source)) pieces.push(piece);
+  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}
+
+/** The end of a sentence about the file, without its full stop. */
+function sayFault(fault: Fault): string {
+  if ('unusable' in fault) return withoutStop(fault.unusable);
+  if ('tooMany' in fault)
+    return `was left out: the lists made by hand hold more than ${fault.tooMany} rows; split them`;
+  const [first] = fault.wrong;
+  if (!first) return 'was left out';
+  const which = fault.wrong.length === 1 ? '' : `these ${fault.wrong.length} lines, the first is `;
+  return `was left out; correct ${which}line ${first.line()}: ${withoutStop(first.reason())}`;
+}
+
+const withoutStop = (sentence: string) => sentence.replace(/\.$/, '');

@@ -1,0 +1,21 @@
+import { itemOf } from '../archive/upsert-items.ts';
+import type { Tables } from '../database/tables.ts';
+import type { AssetChange } from './save-batch.ts';
+
+type Item = Tables['archive_item'];
+
+/** What a batch remembers of an asset: as it is after it, of what was removed the last state, and as it was before. */
+export const assetChange = (
+  action: AssetChange['action'],
+  { before, after }: { before?: Item; after: Item },
+): AssetChange => ({
+  ...itemOf(after),
+  action,
+  starter_before: before?.starter ?? null,
+  guid_before: before?.guid ?? null,
+  package_before: before?.package ?? null,
+});
+
+/** Is it more than the mark as starter data that a batch changed of an asset? */
+export const changesDetails = ({ action, ...item }: AssetChange) =>
+  action === 'change' && (item.guid !== item.guid_before || item.package !== item.package_before);

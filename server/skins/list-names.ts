@@ -1,0 +1,63 @@
+import type * as v from 'valibot';
+import { isDummy } from '#contract/dummy.ts';
+import type { LanguagesReply, NamesReply } from '#contract/names.ts';
+import { namesOf } from '#rules/skins/names.ts';
+import type { Database } from '../database/tables.ts';
+import { cachedList, keptBeside, type SendKept, sentList } from '../http/cached-list.ts';
+import type { Answer } from '../http/router.ts';
+import { Refused } from '../program/refused.ts';
+
+/** As many as the game has and some more, so that whoever reads all of them in turn costs one reading of each. */
+const MOST_KEPT = 20;
+
+/** `GET /api/skins/languages`: the languages that skins have names in, in the order of their letters. */
+export const listLanguages = (db: Database) => cachedList(db, 'skins', () => readLanguages(db));
+
+/** `GET /api/skins/names/{language}`: the names of skins in a language; those used last are kept (docs: Lists). */
+export function listNames(db: Database): Answer<'listNames'> {
+  const known = keptBeside(db, 'skins', async () => {
+    const { languages } = await readLanguages(db);
+    return new Set(languages.map(({ language }) => language));
+  });
+  const kept = new Map<string, SendKept>();
+  return async ({ c, params: { language } }) => {
+    if (!(await known()).has(language)) {
+      const message = `No skin has a name in ${language}. See /api/skins/languages for those that there are.`;
+      throw new Refused(404, 'not_found', message);
+    }
+    const send = kept.get(language) ?? sentList(db, 'skins', () => readNames(db, language));
+    kept.delete(language);
+    kept.set(language, send);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    return send(c);
+  };
+}
+
+async function readLanguages(db: Database): Promise<v.InferOutput<typeof LanguagesReply>> {
+  const counts = new Map<string, number>();
+  for (const { names } of await readAll(db)) {
+    for (const language of Object.keys(namesOf(names))) counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  return { languages: [...counts.keys()].sort().map((language) => ({ language, count: counts.get(language) ?? 0 })) };
+}
+
+async function readNames(db: Database, language: string): Promise<v.InferOutput<typeof NamesReply>> {
+  const named = (await readAll(db)).flatMap(({ id, names }) => {
+    const name = namesOf(names)[language];
+    return name === undefined ? [] : [[id, name]];
+  });
+  return { language, names: Object.fromEntries(named) };
+}
+
+async function readAll(db: Database) {
+  const rows = await db
+    .selectFrom('skin')
+    .innerJoin('legend', 'legend.id', 'skin.legend_id')
+    .where('skin.removed_at', 'is', null)
+    .where('skin.names', 'is not', null)
+    .select(['skin.id', 'skin.names', 'legend.name as legend'])
+    .orderBy('skin.id')
+    .execute();
+  return rows.filter(({ legend }) => !isDummy(legend));
+}

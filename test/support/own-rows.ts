@@ -1,0 +1,10 @@
+import type { Rows } from '#rules/import/rows.ts';
+import { ownReader } from '#rules/own/read-own.ts';
+
+/** The rows of a JSON text of our own; throws with what is wrong with it. */
+export function rowsOfJson(text: string): Rows {
+  const { rows, take } = ownReader({});
+  const fault = take({ file: 'a.json', form: 'own json', bytes: new TextEncoder().encode(text) });
+  if (!fault) return rows;
+  throw new Error('wrong' in fault ? fault.wrong.map(({ reason }) => reason()).join('\n') : JSON.stringify(fault));
+}
