@@ -82,7 +82,7 @@ describe('a call that changes a list', () => {
 describe('a call that changes none', () => {
   it.each([
     ['the skins', '{"skins":[]}', () => api.call('listSkins')],
-    ['the history', '[]', () => api.call('listHistory', { query: { before: 'x' } })],
+    ['the history', '{"history":[],"hasOlder":false}', () => api.call('listHistory', { query: { before: 'x' } })],
     ['a user', USER, () => api.call('readUser', { params: { username: 'ann' } })],
     ['a sign-in', USER, () => api.call('signIn', { body: credentials })],
     ['a sign-out', '{"message":"Bye"}', () => api.call('signOut')],
