@@ -14,6 +14,8 @@ const Counts = v.object({
   removed: v.number(),
   assetsAdded: v.number(),
   assetsRemoved: v.number(),
+  /** How many skins and assets its lists no longer had; absent when they told nothing of that. */
+  gone: v.optional(v.number()),
 });
 export type BatchCounts = v.InferOutput<typeof Counts>;
 

@@ -26,9 +26,13 @@ export type Tables = {
     removed: number;
     assets_added: number;
     assets_removed: number;
+    gone: number | null;
   };
   batch_skin: { batch_id: string; skin_id: string; starter: 0 | 1 };
   batch_asset: Tables['archive_item'] & { batch_id: string; action: 'add' | 'change' | 'remove' };
+  batch_listed: { batch_id: string; kind: AssetKind | 'Skins'; group_name: string };
+  batch_gone_skin: { batch_id: string; skin_id: string };
+  batch_gone_asset: Omit<Tables['archive_item'], 'starter'> & { batch_id: string };
   history: {
     id: string;
     at: number;

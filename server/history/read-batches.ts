@@ -51,8 +51,9 @@ const batchesOfLegend = (db: Database, legend: string) =>
 type Counted = Omit<Tables['batch'], 'id' | 'at' | 'actor' | 'undo_of'>;
 
 /** What a batch did, in numbers, as it goes over the wire. */
-export const countsOfBatch = ({ build, added, changed, removed, ...assets }: Counted): BatchCounts => ({
+export const countsOfBatch = ({ build, added, changed, removed, gone, ...assets }: Counted): BatchCounts => ({
   ...{ build, added, changed, removed },
   assetsAdded: assets.assets_added,
   assetsRemoved: assets.assets_removed,
+  ...(gone !== null && { gone }),
 });

@@ -5,7 +5,8 @@ type Name = { legend: string; ingamename: string };
 const NAMED = 5;
 
 /** What taking a batch back did, and what it left, for people: the first names, and how many others there are. */
-export function sayBack({ added, changed, removed, assetsAdded, assetsRemoved }: BatchCounts, left: readonly Name[]) {
+export function sayBack(counts: BatchCounts, left: readonly Name[]) {
+  const { added, changed, removed, assetsAdded, assetsRemoved, gone } = counts;
   const parts = [
     removed > 0 && `${counted(removed, 'skin')} removed`,
     changed > 0 && `${counted(changed, 'skin')} changed back`,
@@ -13,7 +14,7 @@ export function sayBack({ added, changed, removed, assetsAdded, assetsRemoved }:
     assetsRemoved > 0 && `${counted(assetsRemoved, 'asset')} removed`,
     assetsAdded > 0 && `${counted(assetsAdded, 'asset')} added again`,
   ].filter(Boolean);
-  const done = `Taken back: ${parts.join(', ') || 'marks of starter data'}.`;
+  const done = `Taken back: ${parts.join(', ') || (gone === undefined ? 'marks of starter data' : 'what was gone')}.`;
   return left.length === 0 ? done : `${done} ${sayLeft(left)}`;
 }
 

@@ -27,7 +27,9 @@ export async function undoBatch(trx: Trx, undone: Batch, { person, at }: By) {
   await refuseUndone(trx, undone);
   const back = await planBack(trx, undone, at);
   const { skins, beside } = back;
-  if (skins.changes.length + beside.marks.length + beside.assets.length === 0) {
+  const isNothing = skins.changes.length + beside.marks.length + beside.assets.length === 0;
+  // What its lists no longer had is forgotten in any case.
+  if (isNothing && undone.gone === null) {
     throw new Refused(409, 'changed_since', 'All of it was changed after that. Undo the later changes first.');
   }
   const nextId = await idMaker(trx);
@@ -36,6 +38,7 @@ export async function undoBatch(trx: Trx, undone: Batch, { person, at }: By) {
     ...countsOf(skins.changes),
     assets_added: beside.assets.filter(({ action }) => action === 'add').length,
     assets_removed: beside.assets.filter(({ action }) => action === 'remove').length,
+    gone: undone.gone === null ? null : 0,
   };
   for (const statement of saveBack(trx, back, { batch, nextId })) await trx.executeQuery(statement);
   const left = skins.left.map(({ legend, ingamename }) => ({ legend, ingamename }));

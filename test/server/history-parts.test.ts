@@ -1,11 +1,13 @@
+import { CompiledQuery } from 'kysely';
 import { expect, it } from 'vitest';
 import type { HistoryEntry, HistoryItem, HistoryPage } from '#contract/history.ts';
 import type { Flag } from '#contract/user.ts';
 import type { SkinRow } from '#rules/import/rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
+import { changesQuery } from '../../server/history/read-changes.ts';
 import { importRows } from '../../server/import/apply.ts';
-import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, refusal } from '../support/staff.ts';
 
@@ -29,6 +31,15 @@ async function start(open: OpenNew) {
   const [ann, bob] = [await hire(db, url, 'Ann', all), await hire(db, url, 'bob', all)];
   const page = async (query = ''): Promise<HistoryPage> => (await ann.send('GET', `/api/history${query}`)).json;
   return { db, url, ann, bob, page };
+}
+
+/** How SQLite would read it. */
+async function planOf(db: Database, which: Parameters<typeof changesQuery>[1]) {
+  const { sql: text, parameters } = changesQuery(db, which).compile();
+  const { rows } = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
+  );
+  return rows.map(({ detail }) => detail);
 }
 
 /** Each line in a word or two: what was done to which skin, or how many a batch added. */
@@ -125,4 +136,19 @@ describeOnEachDatabase('a part of the history', (open) => {
       json: refusal('invalid', message, { fields: { [field]: message } }),
     });
   });
+});
+
+it('each part is found by an index in its order, the newest single changes without those of batches', async () => {
+  const db = await openOnSqlite();
+  await emptyList(db);
+  const batch = await runImport(
+    db,
+    Array.from({ length: 2000 }, (_, index) => skin(`many ${index}`)),
+  );
+  for (const part of [{ batch: null }, { batch }, { skin: batch }, { batch: null, before: batch }]) {
+    const plan = await planOf(db, { entity: 'skin', limit: 51, ...part });
+    const wrong = plan.filter((step) => /SCAN history|SCAN undone|TEMP B-TREE/.test(step));
+    expect([part, wrong]).toEqual([part, []]);
+    expect(plan[0]).toMatch(part.batch === null ? /history_singles \(entity=\? AND batch_id=\?/ : /^SEARCH history/);
+  }
 });
