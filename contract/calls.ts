@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { ActivityReply } from './activity.ts';
 import { ArchiveReply } from './archive.ts';
 import { ChangesReply } from './changes.ts';
-import { HistoryReply } from './history.ts';
 import { ImportApplied, Revisions } from './import-replies.ts';
 import { ChallengeReply } from './session.ts';
 import { SkinChanged, SkinListReply } from './skin.ts';
+import type { staffReplies } from './staff-replies.ts';
 import { UserChanged, UserListReply, UserReply, type Who } from './user.ts';
 
 /**
@@ -34,7 +33,8 @@ export type Call = Effect & {
   maxBody?: number;
   /** Public lists answer pages of every origin; nothing else does. */
   anyOrigin?: true;
-  reply: v.GenericSchema;
+  /** Absent from calls that only the staff make: theirs stand in `staff-replies.ts`. */
+  reply?: v.GenericSchema;
 };
 
 const Message = v.object({ message: v.string() });
@@ -65,8 +65,8 @@ export const calls = {
     changes: ['skins'],
     reply: SkinChanged,
   },
-  listHistory: { method: 'GET', path: '/api/history', who: 'staff', reply: HistoryReply },
-  listActivity: { method: 'GET', path: '/api/activity', who: 'owner', reply: ActivityReply },
+  listHistory: { method: 'GET', path: '/api/history', who: 'staff' },
+  listActivity: { method: 'GET', path: '/api/activity', who: 'owner' },
   undo: {
     method: 'POST',
     path: '/api/history/:id/undo',
@@ -95,4 +95,11 @@ export const calls = {
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;
-export type Reply<Name extends CallName> = v.InferOutput<(typeof calls)[Name]['reply']>;
+type StaffReplies = typeof staffReplies;
+/** The calls that only the staff make. */
+export type StaffCallName = keyof StaffReplies & CallName;
+export type Reply<Name extends CallName> = Name extends StaffCallName
+  ? v.InferOutput<StaffReplies[Name]>
+  : (typeof calls)[Name] extends { reply: infer Schema extends v.GenericSchema }
+    ? v.InferOutput<Schema>
+    : never;

@@ -4,7 +4,7 @@ import type { DumpLists } from './dump-lists.ts';
 import type { AssetRow } from './rows.ts';
 
 /** A group of assets of one kind, or the skins of a legend. */
-export type ListedGroup = { kind: AssetKind | 'Skins'; group: string };
+type ListedGroup = { kind: AssetKind | 'Skins'; group: string };
 
 /** What lists say of what is known: of which groups they were whole, and what of these they do not have any more. */
 export type Gone<Skin> = { listed: ListedGroup[]; skins: Skin[]; assets: AssetRow[] };

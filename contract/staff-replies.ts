@@ -1,0 +1,9 @@
+import type * as v from 'valibot';
+import { ActivityReply } from './activity.ts';
+import { HistoryReply } from './history.ts';
+
+/** What calls answer that only the staff make. Apart from `calls.ts`, so that no visitor downloads it. */
+export const staffReplies = {
+  listHistory: HistoryReply,
+  listActivity: ActivityReply,
+} as const satisfies Record<string, v.GenericSchema>;
