@@ -90,6 +90,7 @@ export const calls = {
     changes: ['skins'],
     reply: ImportApplied,
   },
+  readCoverage: { method: 'GET', path: '/api/coverage', who: 'staff' },
   readArchive: { method: 'GET', path: '/api/archive', who: 'anyone', anyOrigin: true, reply: ArchiveReply },
   readHealth: { method: 'GET', path: '/api/health', who: 'anyone', reply: v.object({ status: v.literal('ok') }) },
 } as const satisfies Record<string, Call>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { activityKinds } from './activity.ts';
+import { coverageKinds } from './coverage.ts';
 import { line, lineOrNothing } from './text.ts';
 
 /** Which page of a list: what came before the entry of this id, newest first; without one the newest. */
@@ -26,4 +27,10 @@ export const ActivityQuery = v.object({
   kind: v.optional(v.picklist(activityKinds, `The kinds are ${activityKinds.join(', ')}.`)),
   person: Person,
   before: Before,
+});
+
+/** Which legend's part of what is left to do, and of which kind all of it. */
+export const CoverageQuery = v.object({
+  legend: v.optional(lineOrNothing('The legend', 60), ''),
+  kind: v.optional(v.picklist(coverageKinds, `The kinds are ${coverageKinds.join(', ')}.`)),
 });
