@@ -16,6 +16,8 @@ export const BatchCounts = v.object({
   assetsRemoved: v.number(),
   /** Known assets that got another GUID or package; absent when none did. */
   assetsChanged: v.optional(v.number()),
+  /** How many skins and assets its lists no longer had; absent when they told nothing of that. */
+  gone: v.optional(v.number()),
 });
 export type BatchCounts = v.InferOutput<typeof BatchCounts>;
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { BatchEntry } from './batch.ts';
 import { skinEntries } from './skin-fields.ts';
-import { under } from './unwrap.ts';
 import { type Flag, holds, type User } from './user.ts';
 
 /** What a record keeps of a skin. */
@@ -31,6 +30,8 @@ export const HistoryEntry = v.object({
   isUndo: v.boolean(),
   /** True when another record has undone this one. */
   isUndone: v.boolean(),
+  /** Of what came with a batch: the build of that, null when it was not named. Absent from what came alone. */
+  build: v.optional(v.nullable(v.string())),
 });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
@@ -52,5 +53,6 @@ export const mayUndo = (person: Pick<User, 'perms'> | null, { action }: Pick<His
 export const HistoryItem = v.union([BatchEntry, HistoryEntry]);
 export type HistoryItem = v.InferOutput<typeof HistoryItem>;
 
-/** The newest changes of skins, newest first, under `history` or bare. */
-export const HistoryReply = v.pipe(v.unknown(), under('history'), v.array(HistoryItem));
+/** A page of the changes of skins, newest first, and whether there is more. */
+export const HistoryReply = v.object({ history: v.array(HistoryItem), hasOlder: v.boolean() });
+export type HistoryPage = v.InferOutput<typeof HistoryReply>;

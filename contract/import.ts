@@ -30,6 +30,8 @@ const AssetRow = v.strictObject({
 export const ImportPart = v.strictObject({
   skins: v.optional(v.array(SkinRow), []),
   assets: v.optional(v.array(AssetRow), []),
+  /** The permanent ids of skins that the lists have, also of those that are not taken: what is not among them is gone. */
+  gameids: v.optional(v.array(v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'A permanent id is a number.'))), []),
 });
 
 /** Applies all parts of an import, when the lists are still those that it was compared with. */

@@ -1,20 +1,36 @@
 import * as v from 'valibot';
 import { activityKinds } from './activity.ts';
-import { lineOrNothing } from './text.ts';
+import { coverageKinds } from './coverage.ts';
+import { line, lineOrNothing } from './text.ts';
 
 /** Which page of a list: what came before the entry of this id, newest first; without one the newest. */
 const Before = v.optional(v.pipe(v.string(), v.uuid('There is no such entry to go on from.')));
+
+/** People whose username holds this text; everybody without. */
+const Person = v.optional(lineOrNothing('The username', 100), '');
 
 /** Which part of the history. */
 export const HistoryQuery = v.object({
   before: Before,
   /** Only the records of this batch. */
   batch: v.optional(v.pipe(v.string(), v.uuid('There is no such batch.'))),
+  /** Only the records of this skin, also those that came with a batch. */
+  skin: v.optional(line('The id of the skin', 100)),
+  /** Only skins of legends whose name holds this text, and batches with such a skin. */
+  legend: v.optional(lineOrNothing('The legend', 100), ''),
+  /** Only what these people did. */
+  person: Person,
 });
 
 /** Which part of the activity: of one kind, by or about people whose username holds a text, before an entry. */
 export const ActivityQuery = v.object({
   kind: v.optional(v.picklist(activityKinds, `The kinds are ${activityKinds.join(', ')}.`)),
-  person: v.optional(lineOrNothing('The username', 100), ''),
+  person: Person,
   before: Before,
+});
+
+/** Which legend's part of what is left to do, and of which kind all of it. */
+export const CoverageQuery = v.object({
+  legend: v.optional(lineOrNothing('The legend', 60), ''),
+  kind: v.optional(v.picklist(coverageKinds, `The kinds are ${coverageKinds.join(', ')}.`)),
 });

@@ -3,7 +3,7 @@ import type { CallName } from './calls.ts';
 import { ChallengeQuery } from './challenge-query.ts';
 import { NewAccount, SignIn } from './credentials.ts';
 import { ImportOrder, ImportPart } from './import.ts';
-import { ActivityQuery, HistoryQuery } from './page-query.ts';
+import { ActivityQuery, CoverageQuery, HistoryQuery } from './page-query.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
 import { Removal, UserPatch } from './user-patch.ts';
 
@@ -25,6 +25,7 @@ export const requests = {
   saveSkin: { body: SkinPatch },
   removeSkin: { query: SkinRemoval },
   listHistory: { query: HistoryQuery },
+  readCoverage: { query: CoverageQuery },
   listActivity: { query: ActivityQuery },
   keepPart: { body: ImportPart },
   applyImport: { body: ImportOrder },

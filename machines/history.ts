@@ -1,38 +1,105 @@
-import { assign, setup } from 'xstate';
-import type { HistoryItem } from '#contract/history.ts';
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { HistoryItem, HistoryPage } from '#contract/history.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
-/** The newest changes of skins, under the forms; follows what this page changes. */
+/** Of what the changes are: of a batch, of a skin, or of all skins when both are empty. */
+export type HistoryOf = { batch: string; skin: string };
+
+/** Which page of the changes: an empty text stands for every legend, everybody, the newest. */
+export type HistoryPlace = HistoryOf & { legend: string; person: string; before: string };
+
+type Context = HistoryOf & {
+  entries: readonly HistoryItem[];
+  hasOlder: boolean;
+  /** Part of a legend's name. */
+  legend: string;
+  /** Part of a username. */
+  person: string;
+  /** The entries before which the pages began that were turned over; none on the newest page. */
+  turned: readonly string[];
+  /** The batch that is open, so that its records are seen; else empty. */
+  opened: string;
+};
+
+type Events =
+  | { type: 'legend.changed'; value: string }
+  | { type: 'person.changed'; value: string }
+  | { type: 'older.requested' }
+  | { type: 'newer.requested' }
+  | { type: 'batch.toggled'; id: string }
+  | { type: 'skins.changed' }
+  | { type: 'retry.requested' };
+
+/** Changes of skins, page by page: all of them, those of a batch or those of a skin; follows what this page changes. */
 export const historyMachine = setup({
-  types: {
-    context: {} as { entries: readonly HistoryItem[] },
-    events: {} as { type: 'skins.changed' } | { type: 'retry.requested' },
-  },
+  types: { context: {} as Context, events: {} as Events, input: {} as HistoryOf },
   actors: {
-    loadHistory: callStub<HistoryItem[]>('loadHistory'),
+    loadHistory: callStub<HistoryPage, HistoryPlace>('loadHistory'),
     skinChanges: listenerStub,
   },
-  actions: { keepEntries: assign((_, { entries }: { entries: readonly HistoryItem[] }) => ({ entries })) },
+  actions: {
+    setLegend: assign((_, { value }: { value: string }) => ({ legend: value, turned: [], opened: '' })),
+    setPerson: assign((_, { value }: { value: string }) => ({ person: value, turned: [], opened: '' })),
+    keepPage: assign(({ context: { opened } }, { history, hasOlder }: HistoryPage) => ({
+      entries: history,
+      hasOlder,
+      opened: isAmong(history, opened) ? opened : '',
+    })),
+    turnToOlder: assign(({ context }) => ({
+      turned: [...context.turned, context.entries.at(-1)?._id ?? ''],
+      opened: '',
+    })),
+    turnToNewer: assign(({ context }) => ({ turned: context.turned.slice(0, -1), opened: '' })),
+    toggleBatch: assign(({ context }, { id }: { id: string }) => ({ opened: id === context.opened ? '' : id })),
+  },
+  delays: { typedFor: 250 },
+  guards: {
+    hasOlder: ({ context }) => context.hasOlder,
+    hasNewer: ({ context }) => context.turned.length > 0,
+    isListed: ({ context }, { id }: { id: string }) => isAmong(context.entries, id),
+  },
 }).createMachine({
   id: 'history',
-  context: { entries: [] },
+  context: ({ input }) => ({ ...input, entries: [], hasOlder: false, legend: '', person: '', turned: [], opened: '' }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
+  on: {
+    'legend.changed': { target: '.typing', actions: { type: 'setLegend', params: ({ event }) => event } },
+    'person.changed': { target: '.typing', actions: { type: 'setPerson', params: ({ event }) => event } },
+    'batch.toggled': {
+      guard: { type: 'isListed', params: ({ event }) => event },
+      actions: { type: 'toggleBatch', params: ({ event }) => event },
+    },
+    'skins.changed': '.loading',
+  },
   states: {
+    typing: {
+      description: 'The server is asked once for a name, not for each of its letters.',
+      after: { typedFor: 'loading' },
+    },
     loading: {
       description: 'What is known already stays in sight.',
       invoke: {
         id: 'loadHistory',
         src: 'loadHistory',
-        onDone: {
-          target: 'ready',
-          actions: { type: 'keepEntries', params: ({ event }) => ({ entries: event.output }) },
-        },
+        input: ({ context: { batch, skin, legend, person, turned } }) => ({
+          ...{ batch, skin, legend, person },
+          before: turned.at(-1) ?? '',
+        }),
+        onDone: { target: 'ready', actions: { type: 'keepPage', params: ({ event }) => event.output } },
         onError: 'failed',
       },
-      on: { 'skins.changed': { target: 'loading', reenter: true } },
     },
-    ready: { on: { 'skins.changed': 'loading' } },
-    failed: { on: { 'retry.requested': 'loading', 'skins.changed': 'loading' } },
+    ready: {
+      on: {
+        'older.requested': { guard: 'hasOlder', target: 'loading', actions: 'turnToOlder' },
+        'newer.requested': { guard: 'hasNewer', target: 'loading', actions: 'turnToNewer' },
+      },
+    },
+    failed: { on: { 'retry.requested': 'loading' } },
   },
 });
+
+const isAmong = (entries: readonly HistoryItem[], id: string) => entries.some(({ _id }) => _id === id);
+
+export type HistoryRef = ActorRefFrom<typeof historyMachine>;

@@ -4,6 +4,7 @@ import type { FailureBody, FailureCode } from '#contract/failure.ts';
 import { accounts } from './accounts/answers.ts';
 import { archiveHandler } from './archive/list-archive.ts';
 import { WORK } from './challenge/proof-of-work.ts';
+import { readCoverage } from './coverage/read-coverage.ts';
 import { conditionOf } from './database/condition.ts';
 import { history } from './history/answers.ts';
 import type { Deps } from './http/deps.ts';
@@ -48,6 +49,7 @@ export function createApp({ page, ...given }: Options) {
       ...history(deps),
       ...imports(deps),
       undo: undo(deps),
+      readCoverage: readCoverage(deps),
       listSkins: skinsHandler(db, settings),
       readArchive: archiveHandler(db),
       readHealth: healthHandler(condition),

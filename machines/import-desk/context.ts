@@ -4,12 +4,13 @@ import type { ImportApplied, Revisions } from '#contract/import-replies.ts';
 import type { Order } from '#rules/dump/order.ts';
 import type { Progress } from '#rules/dump/read-dump.ts';
 import type { Reading } from '#rules/dump/reading.ts';
+import { dumpLists } from '#rules/import/dump-lists.ts';
 import type { Completion } from '#rules/import/dump-rows.ts';
 import { assetRows } from '#rules/import/dump-rows.ts';
-import type { AssetRow, Rows } from '#rules/import/rows.ts';
+import { type Gone, goneFrom } from '#rules/import/gone.ts';
+import type { AssetRow } from '#rules/import/rows.ts';
 import { remembered } from '#rules/remembered.ts';
-import { goneSkins } from '#rules/review/gone-skins.ts';
-import { type Completions, type Known, type Line, linesOf } from '#rules/review/lines.ts';
+import { type Completions, type Known, type ListedSkin, linesOf } from '#rules/review/lines.ts';
 import { newAssets } from '#rules/review/new-assets.ts';
 import type { Part } from '#rules/review/parts.ts';
 import { type Choices, type LineKind, type ReviewedLine, reviewOf } from '#rules/review/review.ts';
@@ -108,11 +109,13 @@ const assetsFor = remembered((reading: Reading, lists: Lists) => newAssets(asset
 export const assetsToAdd = ({ reading, lists }: Context): readonly AssetRow[] =>
   reading && lists ? assetsFor(reading, lists) : [];
 
-const goneFor = remembered((lines: readonly Line[], lists: Lists) => goneSkins(lines, lists));
+const goneFor = remembered((reading: Reading, { isStarter, skins, assets }: Lists) =>
+  goneFrom(isStarter ? { skins: [], assets: [] } : { skins, assets }, dumpLists(reading)),
+);
+const NOTHING_GONE: Gone<ListedSkin> = { listed: [], skins: [], assets: [] };
 
-/** The skins of the list that the files do not have any more. */
-export const goneFrom = ({ reading, lists, completions }: Context) =>
-  reading && lists ? goneFor(linesFor(reading, lists, completions), lists) : [];
+/** What the list and the archive have, and the files do not have any more. */
+export const goneIn = ({ reading, lists }: Context) => (reading && lists ? goneFor(reading, lists) : NOTHING_GONE);
 
 /** The lines of a kind in which all words of the search stand. */
 export function foundLines(context: Context, kind: ShownKind): readonly ReviewedLine[] {
@@ -121,9 +124,11 @@ export function foundLines(context: Context, kind: ShownKind): readonly Reviewed
 }
 
 /** What is sent: also what the list has already, since starter data that no file names goes. */
-export function rowsToSend(context: Context): Rows {
+export function rowsToSend(context: Context): Part {
   const skins = review(context).lines.flatMap(({ sent }) => sent ?? []);
-  return { skins, assets: context.takesAssets && context.reading ? assetsIn(context.reading) : [] };
+  const { reading, takesAssets } = context;
+  const gameids = reading && takesAssets ? dumpLists(reading).gameids : [];
+  return { skins, assets: reading && takesAssets ? assetsIn(reading) : [], gameids };
 }
 
 /** Is there anything that applying would do? Starter data at least become the importer's own. */

@@ -155,7 +155,7 @@ export const importDeskMachine = importDesk.createMachine({
             input: ({ context: { cut, arrived } }) => ({
               id: cut?.id ?? '',
               part: arrived,
-              rows: cut?.parts[arrived] ?? { skins: [], assets: [] },
+              rows: cut?.parts[arrived] ?? { skins: [], assets: [], gameids: [] },
             }),
             onDone: { target: 'counting', actions: 'countArrived' },
             onError: { target: 'unsent', actions: { type: 'complainOfFailure', params: ({ event }) => event } },

@@ -6,7 +6,6 @@ import type { Order } from '#rules/dump/order.ts';
 import type { Progress } from '#rules/dump/read-dump.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import type { Completion } from '#rules/import/dump-rows.ts';
-import type { Rows } from '#rules/import/rows.ts';
 import type { ChosenFile } from '#rules/read/incoming.ts';
 import type { Part } from '#rules/review/parts.ts';
 import type { Side } from '#rules/review/review.ts';
@@ -58,7 +57,7 @@ export const importDesk = setup({
     /** Reads files in a thread of its own, and tells how far it is; it ends with its state. */
     readDump: fromCallback<AnyEventObject, Order>(() => {}),
     loadLists: callStub<Lists>('loadLists'),
-    cutIntoParts: callStub<{ id: string; parts: Part[] }, Rows>('cutIntoParts'),
+    cutIntoParts: callStub<{ id: string; parts: Part[] }, Part>('cutIntoParts'),
     keepPart: callStub<unknown, { id: string; part: number; rows: Part }>('keepPart'),
     applyImport: callStub<ImportApplied, BodyOf<'applyImport'> & { id: string }>('applyImport'),
     /** Tells when this page has changed a skin, by an undo for example. */

@@ -1,16 +1,16 @@
-import type { AssetRow, Rows, SkinRow } from '../import/rows.ts';
+import type { AssetRow, SkinRow } from '../import/rows.ts';
 
 /** Some rows, few enough for one request. */
-export type Part = { skins: SkinRow[]; assets: AssetRow[] };
+export type Part = { skins: SkinRow[]; assets: AssetRow[]; gameids: string[] };
 
-/** Cuts rows into parts of at most so many bytes as JSON; there is always one. */
-export function partsOf({ skins, assets }: Rows, most: number): Part[] {
+/** Cuts what is sent into parts of at most so many bytes as JSON; there is always one. */
+export function partsOf({ skins, assets, gameids }: Part, most: number): Part[] {
   const parts: Part[] = [];
   let room = 0;
-  const partFor = (row: SkinRow | AssetRow) => {
+  const partFor = (row: SkinRow | AssetRow | string) => {
     const size = bytesOf(row) + 1;
     if (size > room || parts.length === 0) {
-      parts.push({ skins: [], assets: [] });
+      parts.push(nothing());
       room = most - EMPTY;
     }
     room -= size;
@@ -18,11 +18,12 @@ export function partsOf({ skins, assets }: Rows, most: number): Part[] {
   };
   for (const skin of skins) partFor(skin).skins.push(skin);
   for (const asset of assets) partFor(asset).assets.push(asset);
-  return parts.length > 0 ? parts : [{ skins: [], assets: [] }];
+  for (const id of gameids) partFor(id).gameids.push(id);
+  return parts.length > 0 ? parts : [nothing()];
 }
 
-/** `{"skins":[],"assets":[]}` */
-const EMPTY = 25;
+const nothing = (): Part => ({ skins: [], assets: [], gameids: [] });
+const EMPTY = JSON.stringify(nothing()).length;
 
 const encoder = new TextEncoder();
-const bytesOf = (row: object) => encoder.encode(JSON.stringify(row)).length;
+const bytesOf = (row: object | string) => encoder.encode(JSON.stringify(row)).length;

@@ -2,6 +2,7 @@ import type { Archive, AssetKind } from '#contract/archive.ts';
 import { isDummy } from '#contract/dummy.ts';
 import { type Legend, NOT_AVAILABLE } from '#contract/skin.ts';
 import { nameKey } from '#contract/text.ts';
+import { artOf } from './art.ts';
 
 /**
  * A group that no list of options shows: the target dummy, and in the animations everybody at once
@@ -13,7 +14,8 @@ const isHidden = (kind: AssetKind, name: string) =>
 // Families of textures that a skin can be named by, and the parts that stand for the whole. The families
 // `_epicp_` and `_icon_` are left out on purpose (docs: Asset choices).
 const FAMILY = /_lgnd_|_base|_mythic_/;
-const PART = /_(?:body|head|hair)$/;
+/** The part that stands for the whole, at the end of a texture's name. */
+export const PART = /_(?:body|head|hair)$/;
 const EXCLUDED = /0x[0-9a-f]{8,}|caustic_lgnd_shared01|(?:proxytest|_viewmodel)_(?:body|head|hair)$/i;
 
 /**
@@ -52,7 +54,7 @@ const isAnimation = (item: string) => item.startsWith('pilot_');
 export const takesAnimation = (texture: string) => texture.endsWith('_base');
 
 /** Every legend that has skins, or assets of which skins could be made; by name, written as with its skins. */
-export function legendOptions(archive: Archive, legends: readonly Legend[]): string[] {
+export function legendOptions(archive: Archive, legends: readonly Pick<Legend, 'legend'>[]): string[] {
   const names = [...legends.map(({ legend }) => legend), ...groupsOf(archive, 'Textures').map((group) => group.name)];
   return [...Map.groupBy(names, nameKey).values()]
     .flatMap(([name]) => name ?? [])
@@ -60,7 +62,7 @@ export function legendOptions(archive: Archive, legends: readonly Legend[]): str
 }
 
 /** Every texture that a skin of the list has; "n/a" can be had by many. */
-export const usedTextures = (legends: readonly Legend[]): ReadonlySet<string> =>
+export const usedTextures = (legends: readonly Pick<Legend, 'legend' | 'details'>[]): ReadonlySet<string> =>
   new Set(
     legends.flatMap(({ details }) => details.map((skin) => skin.texture)).filter((name) => name !== NOT_AVAILABLE),
   );
@@ -75,12 +77,6 @@ export function modelFor(texture: string, models: readonly string[]): string {
   const isBase = (model: string) => /_base(?:_w)?$|^pilot_(?:light|medium|heavy)_[a-z]+$/.test(model);
   return models.find(isAlike) ?? models.find(isBase) ?? models[0] ?? '';
 }
-
-/** `v21` and `heroknight` of `bloodhound_lgnd_v21_heroknight_rc01`; nothing for a base texture. */
-const artOf = (texture: string) => {
-  const [, version, theme] = /_(v\d+)_([^_]+)/.exec(texture) ?? [];
-  return version && theme ? [version, theme] : [];
-};
 
 const groupsOf = (archive: Archive, kind: AssetKind) => archive[kind].filter(({ name }) => !isHidden(kind, name));
 

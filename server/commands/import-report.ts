@@ -1,12 +1,13 @@
 import { readFieldNames, skinDifferences, skinFields } from '#contract/skin-fields.ts';
 import type { Imported } from '../import/apply.ts';
+import type { Said } from '../import/said.ts';
 import type { SkinChange } from '../skins/skin-record.ts';
 
 const SHOWN = 10;
 const ASIDE = 'set aside (Dummy is shown nowhere)';
 
 /** What an import did, or would do, in a few lines for people. */
-export function reportOf({ skins, archive }: Imported, { dryRun }: { dryRun: boolean }) {
+export function reportOf({ skins, archive, said }: Imported, { dryRun }: { dryRun: boolean }) {
   const count = (action: SkinChange['action']) => skins.changes.filter((change) => change.action === action).length;
   const skinParts = parts([
     [count('add'), 'added'],
@@ -25,16 +26,26 @@ export function reportOf({ skins, archive }: Imported, { dryRun }: { dryRun: boo
   const changed = skins.changes.filter((change) => change.action === 'change');
   const { added, changed: assetsChanged, adopted } = archive;
   const assets = added.length + assetsChanged.length + adopted.length;
-  const isChange = skins.changes.length + skins.adopted.length + assets > 0;
+  const isChange = skins.changes.length + skins.adopted.length + assets > 0 || said?.isNews;
   const lines = [
     skinParts && `skins: ${skinParts}`,
     skins.newLegends.length > 0 && `new legends: ${few(skins.newLegends.map((legend) => legend.name)).join(', ')}`,
     ...few(changed.map(describe)).map((line) => `  ${line}`),
     archiveParts && `archive: ${archiveParts}`,
+    said && sayGone(said),
     !skinParts && !archiveParts && 'The files hold no skins and no assets.',
     dryRun ? 'Nothing was changed (--dry-run).' : !isChange && 'Nothing has changed.',
   ];
   return lines.filter(Boolean).join('\n');
+}
+
+/** What stays in the lists and is only marked. */
+function sayGone({ gone: { skins, assets } }: Said) {
+  const counts = parts([
+    [skins.length, plural('skin', skins.length)],
+    [assets.length, plural('asset', assets.length)],
+  ]);
+  return counts && `gone from the game’s lists: ${counts}`;
 }
 
 const parts = (counts: [number, string][]) =>

@@ -6,7 +6,9 @@ import { type Progress, readSeen } from '#rules/dump/read-dump.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import { sayFile } from '#rules/dump/say-files.ts';
 import type { Seen } from '#rules/dump/seen.ts';
+import { dumpLists } from '#rules/import/dump-lists.ts';
 import { dumpRows } from '#rules/import/dump-rows.ts';
+import { goneFrom } from '#rules/import/gone.ts';
 import { mergeDump } from '#rules/import/merge-dump.ts';
 import { importBeside } from '../import/apply.ts';
 import { readFiles } from '../import/read.ts';
@@ -49,7 +51,11 @@ export async function runImport(args: string[]) {
     patient: true,
   });
   try {
-    const imported = await importBeside(db, mergeDump(rows, dumpRows(reading ?? EMPTY)), { dryRun, build });
+    const imported = await importBeside(db, mergeDump(rows, dumpRows(reading ?? EMPTY)), {
+      dryRun,
+      build,
+      goneFrom: reading && ((known) => goneFrom(known, dumpLists(reading))),
+    });
     const report = json
       ? [JSON.stringify(jsonReport(imported, reading, { dryRun }), null, 2)]
       : [...(reading ? [dumpReport(reading)] : sorted.others.map(sayOther)), reportOf(imported, { dryRun })];

@@ -7,7 +7,7 @@ import type { SkinChange } from '../skins/skin-record.ts';
 
 /** What an import did, or would do, for programs: all of it, where the report for people shows the first lines. */
 export function jsonReport(
-  { skins, archive }: Imported,
+  { skins, archive, said }: Imported,
   reading: Reading | undefined,
   { dryRun }: { dryRun: boolean },
 ) {
@@ -36,6 +36,12 @@ export function jsonReport(
       setAside: archive.aside,
       removed: archive.removed.length,
     },
+    ...(said && {
+      gone: {
+        skins: said.gone.skins.map(({ legend, ingamename }) => ({ legend, ingamename })),
+        assets: said.gone.assets,
+      },
+    }),
     ...(reading && { dump: dumpOf(reading) }),
   };
 }

@@ -34,6 +34,7 @@ export type Tables = {
     assets_added: number;
     assets_removed: number;
     assets_changed: Generated<number>;
+    gone: number | null;
   };
   batch_skin: { batch_id: string; skin_id: string; starter: 0 | 1 };
   batch_asset: Tables['archive_item'] & {
@@ -43,6 +44,9 @@ export type Tables = {
     guid_before: string | null;
     package_before: string | null;
   };
+  batch_listed: { batch_id: string; kind: AssetKind | 'Skins'; group_name: string };
+  batch_gone_skin: { batch_id: string; skin_id: string };
+  batch_gone_asset: Pick<Tables['archive_item'], 'kind' | 'group_name' | 'name'> & { batch_id: string };
   history: {
     id: string;
     at: number;

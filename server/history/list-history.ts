@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryItem, SkinContent } from '#contract/history.ts';
+import type { HistoryEntry, HistoryItem, HistoryPage, SkinContent } from '#contract/history.ts';
 import type { Database } from '../database/tables.ts';
 import type { Answer } from '../http/router.ts';
 import { compare } from '../program/compare.ts';
@@ -8,17 +8,20 @@ import { type ChangeRow, contentOf, madeOf, readChanges } from './read-changes.t
 const PAGE = 50;
 
 /**
- * `GET /api/history`: the newest changes of skins, a batch being one; `?before={id}` those that came before one of them,
- * `?batch={id}` the records of a batch.
+ * `GET /api/history`: the newest changes of skins, a batch being one, 50 at a time; `?before={id}` those that came before
+ * one of them, `?batch={id}` the records of a batch, `?skin={id}` those of a skin, `?legend=` and `?person=` a part.
  */
 export const listHistory =
   (db: Database): Answer<'listHistory'> =>
-  async ({ c, query: { before, batch } }) => {
-    const which = { before, limit: PAGE };
-    const changes = await readChanges(db, { entity: 'skin', batch: batch ?? null, ...which });
-    const batches = batch === undefined ? await readBatches(db, which) : [];
+  async ({ c, query: { batch, skin, ...part } }) => {
+    // One more than a page tells whether there is another one.
+    const which = { ...part, limit: PAGE + 1 };
+    const records = skin === undefined ? { batch: batch ?? null } : { skin, batch };
+    const changes = await readChanges(db, { entity: 'skin', ...records, ...which });
+    const batches = batch === undefined && skin === undefined ? await readBatches(db, which) : [];
     const items: HistoryItem[] = [...changes.map(skinChangeOf), ...batches];
-    return c.json({ history: items.sort((a, b) => compare(b._id, a._id)).slice(0, PAGE) });
+    const newest = items.sort((a, b) => compare(b._id, a._id));
+    return c.json({ history: newest.slice(0, PAGE), hasOlder: newest.length > PAGE } satisfies HistoryPage);
   };
 
 /** A change of a skin as it goes over the wire: of names in many languages only that they changed. */
@@ -31,6 +34,7 @@ export function skinChangeOf(row: ChangeRow): HistoryEntry {
     before: withoutNames(before),
     after: withoutNames(after),
     ...(namesChanged && { namesChanged }),
+    ...(row.batch_id !== null && { build: row.build }),
   };
 }
 

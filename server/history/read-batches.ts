@@ -2,17 +2,23 @@ import type { BatchCounts, BatchEntry } from '#contract/batch.ts';
 import type { Database } from '../database/tables.ts';
 import { accountsNamed } from './accounts-named.ts';
 import type { Batch } from './save-batch.ts';
+import { skinsOfLegend } from './skins-of-legend.ts';
 
 type Which = {
   /** Part of a username: batches by these people. Everybody's without. */
   person?: string | undefined;
+  /** Part of a legend's name: batches in which one of its skins was changed. */
+  legend?: string | undefined;
   /** Only what came before the entry of this id. */
   before?: string | undefined;
   limit: number;
 };
 
 /** The newest batches as they go over the wire, newest first. */
-export async function readBatches(db: Database, { person = '', before, limit }: Which): Promise<BatchEntry[]> {
+export async function readBatches(
+  db: Database,
+  { person = '', legend = '', before, limit }: Which,
+): Promise<BatchEntry[]> {
   const rows = await db
     .selectFrom('batch')
     .leftJoin('account as maker', 'maker.id', 'batch.actor')
@@ -20,6 +26,7 @@ export async function readBatches(db: Database, { person = '', before, limit }: 
     .selectAll('batch')
     .select(['maker.username as maker', 'undone.id as undone_by'])
     .$if(person !== '', (query) => query.where('batch.actor', 'in', accountsNamed(db, person)))
+    .$if(legend !== '', (query) => query.where('batch.id', 'in', batchesOfLegend(db, legend)))
     .$if(before !== undefined, (query) => query.where('batch.id', '<', before as string))
     .orderBy('batch.id', 'desc')
     .limit(limit)
@@ -34,12 +41,21 @@ export async function readBatches(db: Database, { person = '', before, limit }: 
   }));
 }
 
+const batchesOfLegend = (db: Database, legend: string) =>
+  db
+    .selectFrom('history')
+    .select('history.batch_id')
+    .where('history.entity', '=', 'skin')
+    .where('history.batch_id', 'is not', null)
+    .where('history.entity_id', 'in', skinsOfLegend(db, legend));
+
 type Counted = Omit<Batch, 'id' | 'at' | 'actor' | 'undo_of'>;
 
 /** What a batch did, in numbers, as it goes over the wire. */
-export const countsOfBatch = ({ build, added, changed, removed, ...assets }: Counted): BatchCounts => ({
+export const countsOfBatch = ({ build, added, changed, removed, gone, ...assets }: Counted): BatchCounts => ({
   ...{ build, added, changed, removed },
   assetsAdded: assets.assets_added,
   assetsRemoved: assets.assets_removed,
   ...(assets.assets_changed > 0 && { assetsChanged: assets.assets_changed }),
+  ...(gone !== null && { gone }),
 });

@@ -1,31 +1,43 @@
 import type { Database } from '../database/tables.ts';
 import { accountsNamed } from './accounts-named.ts';
+import { skinsOfLegend } from './skins-of-legend.ts';
 
 type Which = {
   /** Changes of skins or of accounts; both without. */
   entity?: 'skin' | 'account' | undefined;
   /** Part of a username: changes by these people, or of their accounts. Everybody's without. */
   person?: string | undefined;
-  /** The records of this batch, or those of none. */
-  batch: string | null;
+  /** The records of this batch, or those of none; of both without. */
+  batch?: string | null | undefined;
+  /** Changes of this skin. */
+  skin?: string | undefined;
+  /** Part of a legend's name: changes of its skins. */
+  legend?: string | undefined;
   /** Only what came before the change of this id. */
   before?: string | undefined;
   limit: number;
 };
 
-/** The newest changes of a batch or of none, newest first, with the names of those who made them and of those they are about. */
-export const readChanges = (db: Database, { entity, batch, person = '', before, limit }: Which) =>
+/** The newest changes, newest first, with the names of those who made them and of those they are about. */
+export const readChanges = (db: Database, which: Which) => changesQuery(db, which).execute();
+
+/** The statement that reads them; every part is found by an index. */
+export const changesQuery = (db: Database, { entity, batch, skin, legend = '', person = '', before, limit }: Which) =>
   db
     .selectFrom('history')
     .leftJoin('account as maker', 'maker.id', 'history.actor')
     .leftJoin('account as subject', 'subject.id', 'history.entity_id')
     .leftJoin('history as undone', 'undone.undo_of', 'history.id')
+    .leftJoin('batch', 'batch.id', 'history.batch_id')
     .selectAll('history')
+    .select('batch.build')
     .select(['maker.username as maker', 'undone.id as undone_by'])
     .select(['subject.username as subject', 'subject.owner', 'subject.erased_at'])
     .where('history.actor', '!=', 'starter')
-    .where('history.batch_id', batch === null ? 'is' : '=', batch)
+    .$if(batch !== undefined, (query) => query.where('history.batch_id', batch === null ? 'is' : '=', batch as string))
     .$if(entity !== undefined, (query) => query.where('history.entity', '=', entity as string))
+    .$if(skin !== undefined, (query) => query.where('history.entity_id', '=', skin as string))
+    .$if(legend !== '', (query) => query.where('history.entity_id', 'in', skinsOfLegend(db, legend)))
     .$if(person !== '', (query) =>
       query.where((where) =>
         where.or([
@@ -36,8 +48,7 @@ export const readChanges = (db: Database, { entity, batch, person = '', before, 
     )
     .$if(before !== undefined, (query) => query.where('history.id', '<', before as string))
     .orderBy('history.id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
 
 export type ChangeRow = Awaited<ReturnType<typeof readChanges>>[number];
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { mayUndoBatch } from '#contract/batch.ts';
 import type { ImportApplied, Revisions } from '#contract/import-replies.ts';
 import type { User } from '#contract/user.ts';
+import { goneFrom } from '#rules/import/gone.ts';
 import { type Rows, skinKey } from '#rules/import/rows.ts';
 import type { Tables } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
@@ -13,6 +14,7 @@ import { changeBeside } from './change-beside.ts';
 import { revisionsIn } from './read-revisions.ts';
 
 type Trx = Transaction<Tables>;
+type Sent = Rows & { gameids: string[] };
 
 /**
  * `POST /api/imports/{id}`: applies all parts of an import at once, as one batch, when nobody has changed the lists since
@@ -26,8 +28,13 @@ export const applyImport =
       const earlier = await answerTo(trx, { id, person });
       if (earlier !== null) return { told: earlier, statements: [] };
       await refuseOld(trx, seen);
-      const rows = await rowsOf(trx, { id, parts });
-      const { imported, statements } = await prepareImport(trx, rows, { actor: person._id, build });
+      const { gameids, ...rows } = await rowsOf(trx, { id, parts });
+      const { imported, statements } = await prepareImport(trx, rows, {
+        actor: person._id,
+        build,
+        // Only lists of the game tell what is gone, and they have ids.
+        goneFrom: gameids.length > 0 ? (known) => goneFrom(known, { gameids, assets: rows.assets }) : undefined,
+      });
       const told = tell(imported, person);
       const done = [
         trx
@@ -60,7 +67,7 @@ async function refuseOld(trx: Trx, seen: Revisions) {
   throw new Refused(409, 'stale', 'Somebody changed the list meanwhile.', { current: now });
 }
 
-async function rowsOf(trx: Trx, { id, parts }: { id: string; parts: number }): Promise<Rows> {
+async function rowsOf(trx: Trx, { id, parts }: { id: string; parts: number }): Promise<Sent> {
   const kept = await trx
     .selectFrom('incoming_part')
     .select(['part', 'rows_json'])
@@ -70,17 +77,18 @@ async function rowsOf(trx: Trx, { id, parts }: { id: string; parts: number }): P
     .execute();
   if (kept.length < parts)
     throw new Refused(409, 'incomplete', 'Not all of the import has arrived. Apply it once more.');
-  const rows: Rows = { skins: [], assets: [] };
+  const rows: Sent = { skins: [], assets: [], gameids: [] };
   for (const { rows_json } of kept) {
-    const { skins, assets }: Rows = JSON.parse(rows_json);
+    const { skins, assets, gameids }: Sent = JSON.parse(rows_json);
     rows.skins.push(...skins);
     rows.assets.push(...assets);
+    rows.gameids.push(...gameids);
   }
   refuseTwice(rows);
   return rows;
 }
 
-function refuseTwice({ skins }: Rows) {
+function refuseTwice({ skins }: Sent) {
   const keys = new Set<string>();
   for (const skin of skins) {
     const key = skinKey(skin);

@@ -5,16 +5,20 @@ import { PATIENCE_OF_COMMANDS } from '../database/write.ts';
 import { idMaker } from '../history/next-id.ts';
 import type { Batch } from '../history/save-batch.ts';
 import { highestVersions } from '../skins/highest-version.ts';
+import type { SkinRecord } from '../skins/skin-record.ts';
 import { batchOf } from './batch-of.ts';
 import { changeBeside } from './change-beside.ts';
 import { type ArchivePlan, planArchive } from './plan-archive.ts';
 import { planSkins, type SkinPlan } from './plan-skins.ts';
+import { readGone } from './read-gone.ts';
+import { isNews, knownOf, type Said } from './said.ts';
 import { statementsFor } from './statements.ts';
 
 /** What an import did, or would do. */
 export type Imported = {
   skins: SkinPlan;
   archive: ArchivePlan;
+  said: Said | undefined;
   /** What it is remembered as; undefined when it changes nothing, or is of what the product brings. */
   batch: Batch | undefined;
 };
@@ -24,6 +28,8 @@ type Options = {
   actor: string;
   /** The name by which people know the build that the rows are from. */
   build?: string | undefined;
+  /** What the lists that the rows are from say is gone of what is known. */
+  goneFrom?: ((known: ReturnType<typeof knownOf>) => Said['gone']) | undefined;
 };
 
 /** Brings the rows into the database inside the given transaction, and tells what was done. */
@@ -37,12 +43,12 @@ export async function importRows(trx: Transaction<Tables>, rows: Rows, options: 
 export const importBeside = (
   db: Database,
   rows: Rows,
-  { dryRun, build }: Pick<Options, 'build'> & { dryRun: boolean },
+  { dryRun, ...from }: Pick<Options, 'build' | 'goneFrom'> & { dryRun: boolean },
 ): Promise<Imported> =>
   changeBeside(
     db,
     async (trx) => {
-      const { imported, statements } = await prepareImport(trx, rows, { actor: 'import', build });
+      const { imported, statements } = await prepareImport(trx, rows, { actor: 'import', ...from });
       return { told: imported, statements: dryRun ? [] : statements };
     },
     { patience: PATIENCE_OF_COMMANDS },
@@ -52,18 +58,20 @@ export const importBeside = (
 export async function prepareImport(
   db: Kysely<Tables>,
   rows: Rows,
-  { actor, build }: Options,
+  { actor, build, goneFrom }: Options,
 ): Promise<{ imported: Imported; statements: CompiledQuery[] }> {
   const now = Date.now();
   const starter = actor === 'starter' ? 1 : 0;
   const nextId = await idMaker(db);
-  const skins = planSkins(rows.skins, await readKnown(db), { starter, now, nextId });
-  const archive = planArchive(rows.assets, await db.selectFrom('archive_item').selectAll().execute(), { starter });
+  const known = await readKnown(db);
+  const skins = planSkins(rows.skins, known, { starter, now, nextId });
+  const archive = planArchive(rows.assets, known.archive, { starter });
+  const said = goneFrom && (await saidOf(db, goneFrom(knownOf(known)), known.skins));
   const made = { id: nextId(), at: now, actor, build: build ?? null };
   // What the product brings is no batch: it cannot be taken back.
-  const batch = starter === 1 ? undefined : batchOf({ skins, archive }, made);
-  const statements = [...statementsFor(db, { skins, archive }, { actor, at: now, nextId, batch })];
-  return { imported: { skins, archive, batch: statements.length > 0 ? batch : undefined }, statements };
+  const batch = starter === 1 ? undefined : batchOf({ skins, archive, said }, made);
+  const statements = [...statementsFor(db, { skins, archive, said }, { actor, at: now, nextId, batch })];
+  return { imported: { skins, archive, said, batch: statements.length > 0 ? batch : undefined }, statements };
 }
 
 async function readKnown(db: Kysely<Tables>) {
@@ -76,5 +84,11 @@ async function readKnown(db: Kysely<Tables>) {
     .select('legend.name as legend')
     .orderBy('skin.id')
     .execute();
-  return { legends, skins, versions: await highestVersions(db) };
+  const archive = await db.selectFrom('archive_item').selectAll().execute();
+  return { legends, skins, archive, versions: await highestVersions(db) };
+}
+
+/** Undefined when they say nothing of anything that is known. */
+async function saidOf(db: Kysely<Tables>, gone: Said['gone'], known: readonly SkinRecord[]): Promise<Said | undefined> {
+  return gone.listed.length === 0 ? undefined : { gone, isNews: isNews(gone, await readGone(db), known) };
 }

@@ -3,21 +3,31 @@ import type { Batch, Beside } from '../history/save-batch.ts';
 import { countsOf } from '../skins/counts-of.ts';
 import type { ArchivePlan } from './plan-archive.ts';
 import type { SkinPlan } from './plan-skins.ts';
+import type { Said } from './said.ts';
 
-export type Plans = { skins: SkinPlan; archive: ArchivePlan };
+export type Plans = {
+  skins: SkinPlan;
+  archive: ArchivePlan;
+  /** What the lists say is gone; undefined when the rows are from no lists of the game. */
+  said?: Said | undefined;
+};
 
 /** What an import is told as: one entry, with its numbers (docs: Batches). */
-export const batchOf = ({ skins, archive }: Plans, made: Pick<Batch, 'id' | 'at' | 'actor' | 'build'>): Batch => ({
+export const batchOf = (
+  { skins, archive, said }: Plans,
+  made: Pick<Batch, 'id' | 'at' | 'actor' | 'build'>,
+): Batch => ({
   ...made,
   undo_of: null,
   ...countsOf(skins.changes),
   assets_added: archive.added.length,
   assets_removed: archive.removed.length,
   assets_changed: archive.changed.length,
+  gone: said ? said.gone.skins.length + said.gone.assets.length : null,
 });
 
 /** What its undo must know besides: marks of starter data, of skins that it changes or finds as they are, and assets. */
-export const besideOf = ({ skins, archive }: Plans): Beside => ({
+export const besideOf = ({ skins, archive, said }: Plans): Beside => ({
   marks: [
     ...skins.changes.flatMap(({ action, before, after }) =>
       action === 'change' && before?.starter !== after.starter ? [after] : [],
@@ -29,4 +39,5 @@ export const besideOf = ({ skins, archive }: Plans): Beside => ({
     ...[...archive.changed, ...archive.adopted].map((change) => assetChange('change', change)),
     ...archive.removed.map((before) => assetChange('remove', { before, after: before })),
   ],
+  gone: said?.gone,
 });

@@ -21,10 +21,13 @@ export function* statementsFor(
 ): Generator<CompiledQuery> {
   const beside = besideOf(plans);
   const isNothing = plans.skins.changes.length + beside.marks.length + beside.assets.length === 0;
-  if (isNothing) return;
+  const isNews = plans.said?.isNews ?? false;
+  if (isNothing && !isNews) return;
   if (batch) yield* saveBatch(db, batch, beside);
   yield* saveSkins(db, plans.skins, { nextId, ...by, batch: batch?.id });
   yield* saveArchive(db, plans.archive);
+  // What is kept beside the lists tells what is gone as well.
+  if (isNews) yield revisionBump(db, 'skins').compile();
 }
 
 function* saveSkins(

@@ -6,7 +6,7 @@ const NAMED = 5;
 
 /** What taking a batch back did, and what it left, for people: the first names, and how many others there are. */
 export function sayBack(counts: BatchCounts, left: readonly Name[]) {
-  const { added, changed, removed, assetsAdded, assetsRemoved, assetsChanged = 0 } = counts;
+  const { added, changed, removed, assetsAdded, assetsRemoved, assetsChanged = 0, gone } = counts;
   const parts = [
     removed > 0 && `${counted(removed, 'skin')} removed`,
     changed > 0 && `${counted(changed, 'skin')} changed back`,
@@ -15,7 +15,7 @@ export function sayBack(counts: BatchCounts, left: readonly Name[]) {
     assetsChanged > 0 && `${counted(assetsChanged, 'asset')} changed back`,
     assetsAdded > 0 && `${counted(assetsAdded, 'asset')} added again`,
   ].filter(Boolean);
-  const done = `Taken back: ${parts.join(', ') || 'marks of starter data'}.`;
+  const done = `Taken back: ${parts.join(', ') || (gone === undefined ? 'marks of starter data' : 'what was gone')}.`;
   return left.length === 0 ? done : `${done} ${sayLeft(left)}`;
 }
 

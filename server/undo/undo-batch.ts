@@ -28,7 +28,9 @@ export async function undoBatch(trx: Trx, undone: Batch, { person, at }: By) {
   await refuseUndone(trx, undone);
   const back = await planBack(trx, undone, at);
   const { skins, beside } = back;
-  if (skins.changes.length + beside.marks.length + beside.assets.length === 0) {
+  const isNothing = skins.changes.length + beside.marks.length + beside.assets.length === 0;
+  // What its lists no longer had is forgotten in any case.
+  if (isNothing && undone.gone === null) {
     throw new Refused(409, 'changed_since', 'All of it was changed after that. Undo the later changes first.');
   }
   const nextId = await idMaker(trx);
@@ -38,6 +40,7 @@ export async function undoBatch(trx: Trx, undone: Batch, { person, at }: By) {
     assets_added: beside.assets.filter(({ action }) => action === 'add').length,
     assets_removed: beside.assets.filter(({ action }) => action === 'remove').length,
     assets_changed: beside.assets.filter(changesDetails).length,
+    gone: undone.gone === null ? null : 0,
   };
   for (const statement of saveBack(trx, back, { batch, nextId })) await trx.executeQuery(statement);
   const left = skins.left.map(({ legend, ingamename }) => ({ legend, ingamename }));

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type Difference, Differences } from './differences.tsx';
 import styles from './history-line.module.css';
 
@@ -11,10 +11,12 @@ type Props = {
   /** The name of the button that takes it back; `undone` when that has been done; nothing when it cannot be. */
   undo?: 'Undo' | 'Restore' | 'undone' | undefined;
   onUndo?: () => void;
+  /** What else belongs to the line, below it. */
+  children?: ReactNode;
 };
 
 /** One line of a history: who did what when, and the way back. */
-export function HistoryLine({ actor, what, at, differences = [], undo, onUndo }: Props) {
+export function HistoryLine({ actor, what, at, differences = [], undo, onUndo, children }: Props) {
   const line = useRef<HTMLLIElement>(null);
   const before = useRef(undo);
   // The button that was pressed is gone when its work is done; the line takes the focus that it had.
@@ -37,6 +39,7 @@ export function HistoryLine({ actor, what, at, differences = [], undo, onUndo }:
           {undo}
         </button>
       )}
+      {children && <div className={styles.below}>{children}</div>}
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { filesOf } from '../world/chosen-files.ts';
 import { newId } from '../world/new-id.ts';
 import { readDump } from '../world/read-dump.ts';
 import { told } from '../world/saves.ts';
+import { staffCall } from '../world/staff-api.ts';
 import { skinChanges } from './local-changes.ts';
 import { toast } from './toast.ts';
 
@@ -22,7 +23,7 @@ export const importDesk = importDeskMachine.provide({
       call('keepPart', { params: { id, part: String(part) }, body: rows, signal }),
     ),
     applyImport: fromPromise(({ input: { id, ...body } }) =>
-      told({ kind: 'applyImport' }, call('applyImport', { params: { id }, body })),
+      told({ kind: 'applyImport' }, staffCall('applyImport', { params: { id }, body })),
     ),
     skinChanges,
   },
@@ -31,7 +32,7 @@ export const importDesk = importDeskMachine.provide({
 
 /** The revisions are asked for first: a change in between is met when the import is applied. */
 async function loadLists(signal: AbortSignal) {
-  const seen = await call('readRevisions', { signal });
+  const seen = await staffCall('readRevisions', { signal });
   const [{ legends, starter }, archive] = await Promise.all([
     call('listSkins', { signal }),
     call('readArchive', { signal }),

@@ -1,4 +1,5 @@
-import { type Call, type CallName, calls, DEFAULT_KEY, type Reply } from '#contract/calls.ts';
+import type * as v from 'valibot';
+import { type Call, type CallName, calls, DEFAULT_KEY, type Reply, type StaffCallName } from '#contract/calls.ts';
 import type { Carried } from '#contract/carried.ts';
 import { createRequester } from './requester.ts';
 import { createSignal } from './signal.ts';
@@ -30,7 +31,7 @@ type Options = {
 };
 
 /** What goes along with a call: all that the contract says, which may be nothing. */
-type Along<Name extends CallName> =
+export type Along<Name extends CallName> =
   Partial<Carried<Name>> extends Carried<Name> ? [along?: Carried<Name> & Options] : [along: Carried<Name> & Options];
 
 /** The same whichever call it is; of a query what is empty is left out. */
@@ -41,9 +42,23 @@ type Anything = Options & {
 };
 
 /** Makes a call of the contract's table and answers with its reply; it rejects with a `RequestFailure`. */
-export function call<Name extends CallName>(name: Name, ...along: Along<Name>): Promise<Reply<Name>>;
-export async function call(name: CallName, { params = {}, query = {}, ...options }: Anything = {}): Promise<unknown> {
-  const { method, path, reply, changes = [] }: Call = calls[name];
+export const call = <Name extends Exclude<CallName, StaffCallName>>(
+  name: Name,
+  ...along: Along<Name>
+): Promise<Reply<Name>> => callFor(name, calls[name].reply, ...along);
+
+/** The same, with what the reply is read by. */
+export function callFor<Name extends CallName>(
+  name: Name,
+  reply: v.GenericSchema,
+  ...along: Along<Name>
+): Promise<Reply<Name>>;
+export async function callFor(
+  name: CallName,
+  reply: v.GenericSchema,
+  { params = {}, query = {}, ...options }: Anything = {},
+): Promise<unknown> {
+  const { method, path, changes = [] }: Call = calls[name];
   const filled = path.replace(/:(\w+)/g, (_, slot: string) => encodeURIComponent(params[slot] ?? ''));
   const asked = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : [])));
   const address = asked.size === 0 ? filled : `${filled}?${asked}`;

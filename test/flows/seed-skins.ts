@@ -58,7 +58,7 @@ export const setDeletions = (db: Database, count: number) =>
       await trx
         .insertInto('history')
         .values({
-          id,
+          id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
           at: number,
           actor: 'somebody',
           entity: 'skin',
@@ -74,7 +74,7 @@ export const setDeletions = (db: Database, count: number) =>
     await bumpRevision(trx, 'skins');
   });
 
-/** Makes a history of one import and nothing else. */
+/** Makes a history of one import and nothing else; one skin is among its records. */
 export async function setImport(db: Database, { build, ...counts }: BatchCounts) {
   await setDeletions(db, 0);
   const {
@@ -87,6 +87,14 @@ export async function setImport(db: Database, { build, ...counts }: BatchCounts)
   await db
     .insertInto('batch')
     .values({ ...batch, ...skins, assets_added, assets_removed, assets_changed })
+    .execute();
+  await db
+    .insertInto('history')
+    .values({
+      ...{ id: '00000000-0000-7000-8000-000000000002', at: 1, actor: 'import', batch_id: batch.id, version: 1 },
+      ...{ entity: 'skin', entity_id: `${GONE}1`, action: 'add', before_json: null, undo_of: null },
+      after_json: JSON.stringify({ legend: 'Zed', ingamename: 'Came along', model: 'zed_w', texture: 'zed' }),
+    })
     .execute();
 }
 

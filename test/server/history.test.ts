@@ -68,6 +68,7 @@ describeOnEachDatabase('the history', (open) => {
           { _id: changed, at, actor: 'bob', action: 'change', before: old, after: now, ...plain },
           { _id: added, at, actor: 'ann', action: 'add', before: null, after: old, ...plain },
         ],
+        hasOlder: false,
       },
     });
     await db.updateTable('account').set({ removed_at: 1 }).where('username', '=', 'bob').execute();
@@ -101,7 +102,9 @@ describeOnEachDatabase('the history', (open) => {
     const numbers = { build: null, added: 1, changed: 0, removed: 0, assetsAdded: 0, assetsRemoved: 0 };
     const [batch, ...others] = await ann.history();
     expect([batch, others]).toEqual([{ ...plain, batch: numbers }, []]);
-    expect(await ann.history(`?batch=${batch?._id}`)).toEqual([{ ...plain, action: 'add', before: null, after }]);
+    expect(await ann.history(`?batch=${batch?._id}`)).toEqual([
+      { ...plain, action: 'add', before: null, after, build: null },
+    ]);
   });
 
   it('comes in pages of 50', async () => {

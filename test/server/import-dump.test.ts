@@ -1,88 +1,27 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { skinFieldsOf } from '#contract/skin-fields.ts';
-import { hashOf } from '#rules/names/hash.ts';
-import { readArchive } from '../../server/archive/list-archive.ts';
 import { progressLine } from '../../server/commands/progress-line.ts';
-import { openDatabase } from '../../server/open-database.ts';
-import { readSettings } from '../../server/program/settings.ts';
-import { readSkins } from '../../server/skins/list-skins.ts';
+import { gameIdOf, rowOf, settingsOf, textsOf } from '../support/dump.ts';
+import { type Files, folderWith } from '../support/import-folder.ts';
 import { zipOf } from '../support/zip-of.ts';
 
-type Files = Record<string, string | Uint8Array>;
-
-/** A folder with these files and a database of its own; each run is the real command. */
-function folderWith(files: Files) {
-  const folder = mkdtempSync(join(tmpdir(), 'import-dump-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
-  const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
-  return {
-    write: (name: string, content: string) => writeFileSync(join(folder, name), content),
-    run: (...args: string[]) => {
-      const command = [join(import.meta.dirname, '../../server/commands/cli.ts'), 'import', ...args];
-      const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });
-      return { status, stdout, stderr };
-    },
-    stored: async () => {
-      const db = await openDatabase(readSettings(env));
-      try {
-        const { skins } = await readSkins(db);
-        const list = skins.flatMap(({ legend, details }) =>
-          details.map(({ _id, version, ...skin }) => ({ ...skin, legend })),
-        );
-        return { skins: list, archive: await readArchive(db) };
-      } finally {
-        await db.destroy();
-      }
-    },
-  };
-}
-
 const legends = 'characters\\legends';
-const row = (type: string, name: string, file = 'common.rpak') =>
-  `${type},${hashOf(name).replace(/^0+/, '')},${file},${name}`;
 const list = [
   'type,guid,file_name,asset_name',
-  row('mdl_', `mdl\\techart\\mshop\\${legends}\\wraith\\wraith_lgnd_v31_tavrel_w.rmdl`),
-  row('mdl_', `mdl\\techart\\mshop\\${legends}\\wraith\\wraith_lgnd_v31_tavrel_w_loading.rmdl`),
-  row('matl', `material\\art\\mshop\\${legends}\\wraith\\legendary\\v31\\wraith_lgnd_v31_tavrel_body_sknp.rpak`),
-  row(
+  rowOf('mdl_', `mdl\\techart\\mshop\\${legends}\\wraith\\wraith_lgnd_v31_tavrel_w.rmdl`),
+  rowOf('mdl_', `mdl\\techart\\mshop\\${legends}\\wraith\\wraith_lgnd_v31_tavrel_w_loading.rmdl`),
+  rowOf('matl', `material\\art\\mshop\\${legends}\\wraith\\legendary\\v31\\wraith_lgnd_v31_tavrel_body_sknp.rpak`),
+  rowOf(
     'matl',
     `material\\art\\mshop\\${legends}\\wraith\\legendary\\v31\\wraith_lgnd_v31_tavrel_body_colpass_sknp.rpak`,
   ),
-  row('arig', 'animrig\\humans\\class\\medium\\pilot_medium_nova.rrig'),
-  row('mdl_', 'mdl\\props\\ash_tray\\ash_base_w.rmdl'),
-  row('mdl_', `mdl\\techart\\mshop\\${legends}\\orveth\\orveth_base_w.rmdl`),
-  row('shdr', 'shader\\0x12'),
+  rowOf('arig', 'animrig\\humans\\class\\medium\\pilot_medium_nova.rrig'),
+  rowOf('mdl_', 'mdl\\props\\ash_tray\\ash_base_w.rmdl'),
+  rowOf('mdl_', `mdl\\techart\\mshop\\${legends}\\orveth\\orveth_base_w.rmdl`),
+  rowOf('shdr', 'shader\\0x12'),
   'txtr,12,common.rpak,texture\\0x12',
   'txtr,"12',
 ].join('\n');
-
-const idOf = (legend: string, stem: string) => Number.parseInt(hashOf(legend + stem).slice(-6), 16);
-
-const skin = (legend: string, stem: string, fields: Record<string, unknown> = {}) => ({
-  [`out/settings/itemflav/character_skin/${legend}/${stem}.json`]: `{
-	"uniqueId": ${idOf(legend, stem)}, // invented
-	"settings": ${JSON.stringify({
-    assetName: `settings/itemflav/character_skin/${legend}/${stem}.rpak`,
-    localizationKey_NAME: `#SKIN_${legend}_${stem}`,
-    bodyModel: `mdl/techart/mshop/characters/legends/${legend}/${legend}_${stem}_w.rmdl`,
-    ...fields,
-  })},
-}`,
-});
-const texts = (language: string, named: Record<string, string>) => ({
-  [`out/localization/localization_${language}.locl`]: `"localization_${language}"\n{\n${Object.entries(named)
-    .map(([token, text]) => `\t"${hashOf(token).replace(/^0+/, '')}" "${text}"\n`)
-    .join('')}}`,
-});
 
 const group = (groups: { name: string; items: string[] }[], name: string) =>
   groups.find((one) => one.name === name)?.items ?? [];
@@ -153,7 +92,7 @@ describe('npm run import of a list of the game', () => {
     ],
     [
       'texts without settings',
-      texts('english', { SKIN_wraith_classic: 'Voidwalker' }),
+      textsOf('english', { SKIN_wraith_classic: 'Voidwalker' }),
       ['out/localization/localization_english.locl'],
       'These files hold no skin and no asset of a legend. Name a list of them or their settings.',
     ],
@@ -183,23 +122,23 @@ describe('npm run import of a list of the game', () => {
 
 describe('npm run import of a folder of settings and texts', () => {
   const files = {
-    ...skin('wraith', 'classic', { bodyModel: 'mdl/Humans/class/light/pilot_light_wraith.rmdl' }),
-    ...skin('wraith', 'lgnd_v31_tavrel'),
-    ...skin('wraith', 'rare_01'),
-    ...skin('wraith', 'rare_02'),
-    ...skin('wraith', 'rare_03'),
-    ...skin('wraith', 'tbd_zu'),
-    ...skin('dummie', 'color_01'),
+    ...settingsOf('wraith', 'classic', { bodyModel: 'mdl/Humans/class/light/pilot_light_wraith.rmdl' }),
+    ...settingsOf('wraith', 'lgnd_v31_tavrel'),
+    ...settingsOf('wraith', 'rare_01'),
+    ...settingsOf('wraith', 'rare_02'),
+    ...settingsOf('wraith', 'rare_03'),
+    ...settingsOf('wraith', 'tbd_zu'),
+    ...settingsOf('dummie', 'color_01'),
     'out/settings/itemflav/character_skin/wraith/broken.json': '{ "settings": {',
     'out/README.md': 'notes',
-    ...texts('english', {
+    ...textsOf('english', {
       SKIN_wraith_classic: 'Voidwalker',
       SKIN_wraith_lgnd_v31_tavrel: "Tavrel's Ombrin",
       SKIN_wraith_rare_01: 'Vorna',
       SKIN_wraith_rare_02: 'vorna',
       SKIN_wraith_tbd_zu: 'Zu',
     }),
-    ...texts('german', { SKIN_wraith_lgnd_v31_tavrel: 'Tavrels Ombrin', SKIN_wraith_rare_03: 'Dra' }),
+    ...textsOf('german', { SKIN_wraith_lgnd_v31_tavrel: 'Tavrels Ombrin', SKIN_wraith_rare_03: 'Dra' }),
   };
   const shown = [
     {
@@ -208,7 +147,7 @@ describe('npm run import of a folder of settings and texts', () => {
       model: 'pilot_light_wraith',
       texture: 'wraith_base',
       animation: 'pilot_light_wraith',
-      gameid: String(idOf('wraith', 'classic')),
+      gameid: String(gameIdOf('wraith', 'classic')),
       sources: 'settings:ingamename,model,gameid;derived:texture,animation',
     },
     {
@@ -216,7 +155,7 @@ describe('npm run import of a folder of settings and texts', () => {
       ingamename: "Tavrel's Ombrin",
       model: 'wraith_lgnd_v31_tavrel_w',
       texture: 'wraith_lgnd_v31_tavrel',
-      gameid: String(idOf('wraith', 'lgnd_v31_tavrel')),
+      gameid: String(gameIdOf('wraith', 'lgnd_v31_tavrel')),
       sources: 'settings:ingamename,model,gameid;derived:texture',
     },
     {
@@ -224,7 +163,7 @@ describe('npm run import of a folder of settings and texts', () => {
       ingamename: 'Vorna',
       model: 'wraith_rare_01_w',
       texture: 'n/a',
-      gameid: String(idOf('wraith', 'rare_01')),
+      gameid: String(gameIdOf('wraith', 'rare_01')),
       sources: 'settings:ingamename,model,gameid',
     },
     {
@@ -232,7 +171,7 @@ describe('npm run import of a folder of settings and texts', () => {
       ingamename: 'Dra',
       model: 'wraith_rare_03_w',
       texture: 'n/a',
-      gameid: String(idOf('wraith', 'rare_03')),
+      gameid: String(gameIdOf('wraith', 'rare_03')),
       sources: 'settings:ingamename,model,gameid',
     },
   ];
@@ -260,7 +199,7 @@ describe('npm run import of a folder of settings and texts', () => {
     ].join('\n');
     const dry = run('out', '--dry-run');
     expect(dry.stdout.replace(/^New database made: .+\n/, '').replace(/\d+ starter skins/, 'N starter skins')).toBe(
-      `${report}\nskins: 3 added, 1 changed, N starter skins removed\n  Wraith – Base Skin: permanent id none → ${idOf('wraith', 'classic')}, names in other languages\nNothing was changed (--dry-run).\n`,
+      `${report}\nskins: 3 added, 1 changed, N starter skins removed\n  Wraith – Base Skin: permanent id none → ${gameIdOf('wraith', 'classic')}, names in other languages\nNothing was changed (--dry-run).\n`,
     );
     expect(run('out').status).toBe(0);
     expect((await stored()).skins).toEqual(shown);
@@ -351,7 +290,7 @@ describe('npm run import of a folder of settings and texts', () => {
     expect((await stored()).skins).toContainEqual({
       ...typed,
       model: 'wraith_rare_01_w',
-      gameid: String(idOf('wraith', 'rare_01')),
+      gameid: String(gameIdOf('wraith', 'rare_01')),
       sources: 'settings:ingamename,model,gameid',
     });
     expect(run('out', 'own.json').stdout).toContain('Wraith – Vorna: model wraith_rare_01_w → a_w');

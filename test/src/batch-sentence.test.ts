@@ -14,6 +14,10 @@ it.each([
   ['changed 2 assets', entry({ assetsChanged: 2 })],
   ['took a batch back: removed 1 skin and removed 1 asset', entry({ removed: 1, assetsRemoved: 1 }, true)],
   ['changed what is starter data', entry({})],
+  ['added 2 skins and found 1,200 gone (Season 28)', entry({ added: 2, gone: 1200, build: 'Season 28' })],
+  ['found 3 gone', entry({ gone: 3 })],
+  ['found nothing gone any more', entry({ gone: 0 })],
+  ['took a batch back: forgot what it found gone', entry({ gone: 0 }, true)],
 ])('a batch is told of in one line: %s', (sentence, batch) => {
   expect(batchSentence(batch)).toBe(sentence);
 });

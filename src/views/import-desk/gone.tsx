@@ -1,28 +1,39 @@
 import { useSelector } from '@xstate/react';
-import { goneFrom } from '#machines/import-desk/context.ts';
+import { goneIn } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import styles from './import-desk.module.css';
 import { count } from './words.ts';
 
+const SHOWN = 200;
+
 /** What the list has and the files have not: an import removes nothing. */
 export function Gone({ actor }: { actor: ImportDeskRef }) {
   const { context } = useSelector(actor, (current) => current);
-  const gone = goneFrom(context);
-  if (gone.length === 0) return null;
+  const { skins, assets } = goneIn(context);
+  const gone = skins.length + assets.length;
+  if (gone === 0) return null;
   return (
     <section id="gone" className={styles.part} aria-labelledby="gone-title">
       <h2 id="gone-title">
-        Gone <span>{count(gone.length)}</span>
+        Gone <span>{count(gone)}</span>
       </h2>
-      <p className={styles.note}>The list has them, the files do not. They stay: an import removes nothing.</p>
+      <p className={styles.note}>
+        The list has them, the files do not. They stay, and are marked as gone: an import removes nothing.
+      </p>
       <details>
         <summary>Show them</summary>
         <ul className={styles.names}>
-          {gone.map(({ _id, legend, ingamename, texture }) => (
+          {skins.map(({ _id, legend, ingamename, texture }) => (
             <li key={_id}>
               {legend} – {ingamename} <code>{texture}</code>
             </li>
           ))}
+          {assets.slice(0, SHOWN).map(({ kind, group, name }) => (
+            <li key={`${kind} ${group} ${name}`}>
+              {group}, {kind} <code>{name}</code>
+            </li>
+          ))}
+          {assets.length > SHOWN && <li>and {count(assets.length - SHOWN)} more</li>}
         </ul>
       </details>
     </section>

@@ -5,11 +5,18 @@ const list = new Intl.ListFormat('en');
 
 /** What a batch did: "added 214 skins and changed 31 (Season 27)". */
 export function batchSentence({ batch, isUndo }: Pick<BatchEntry, 'batch' | 'isUndo'>) {
-  const { build, added, changed, removed, assetsAdded, assetsChanged = 0, assetsRemoved } = batch;
+  const { build, added, changed, removed, assetsAdded, assetsChanged = 0, assetsRemoved, gone } = batch;
   const skins = counts('skin', { added, changed, removed });
   const assets = counts('asset', { added: assetsAdded, changed: assetsChanged, removed: assetsRemoved });
-  const did = list.format([...skins, ...assets]) || 'changed what is starter data';
+  const found = gone && !isUndo ? [`found ${number.format(gone)} gone`] : [];
+  const did = list.format([...skins, ...assets, ...found]) || sayNothing(gone, isUndo);
   return `${isUndo ? 'took a batch back: ' : ''}${did}${build === null ? '' : ` (${build})`}`;
+}
+
+/** Said of a batch that changed neither skins nor assets. */
+function sayNothing(gone: number | undefined, isUndo: boolean) {
+  if (gone === undefined) return 'changed what is starter data';
+  return isUndo ? 'forgot what it found gone' : 'found nothing gone any more';
 }
 
 /** The noun stands with the first number only: "added 214 skins", "changed 31". */

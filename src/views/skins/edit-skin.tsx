@@ -11,6 +11,7 @@ import { EditForm } from './edit-form.tsx';
 import { History } from './history.tsx';
 import { Leaving } from './leaving.tsx';
 import { Missing } from './missing.tsx';
+import { SkinHistory } from './skin-history.tsx';
 import { SkinSelects } from './skin-selects.tsx';
 import styles from './staff.module.css';
 
@@ -21,6 +22,7 @@ export default function EditSkin({ actor }: { actor: EditSkinRef }) {
   const isSwitching = snapshot.matches('switching');
   const isMissing = snapshot.matches('missing') || (isSwitching && isGone(snapshot.context));
   const isShown = snapshot.matches('filling') || (isSwitching && !isMissing);
+  const chosen = snapshot.context.skin;
   const page = useRef<HTMLDivElement>(null);
   const skin = useRef<HTMLInputElement>(null);
   useFocusAfterRequest(isBusy, snapshot.matches('loading'), () => wrongIn(page.current) ?? skin.current);
@@ -50,6 +52,7 @@ export default function EditSkin({ actor }: { actor: EditSkinRef }) {
         </Confirm>
       )}
       <Leaving />
+      {isShown && chosen && <SkinHistory key={chosen._id} skin={chosen._id} />}
       <History />
     </div>
   );

@@ -1,24 +1,73 @@
-import { mayUndoBatch } from '#contract/batch.ts';
+import { type ReactNode, useId } from 'react';
+import { type BatchEntry, mayUndoBatch } from '#contract/batch.ts';
 import { type HistoryItem, mayUndo } from '#contract/history.ts';
 import type { User } from '#contract/user.ts';
 import { HistoryLine } from '../../parts/history-line.tsx';
 import { batchSentence } from './batch-sentence.ts';
-import { changedFields, skinSentence } from './skin-change.ts';
+import styles from './history.module.css';
+import { batchNote, changedFields, skinSentence } from './skin-change.ts';
 
-type Props = { item: HistoryItem; user: User | null; onUndo: () => void };
+type Props = {
+  item: HistoryItem;
+  user: User | null;
+  /** False where all of it has been taken back at once. */
+  canUndo: boolean;
+  namesBuild: boolean;
+  onUndo: () => void;
+  isOpen: boolean;
+  /** Opens and closes a batch, where that can be done. */
+  onToggle: (() => void) | undefined;
+  /** What a batch that is open shows. */
+  children: ReactNode;
+};
 
-/** A change of one skin, or a batch, with its way back for whoever may take it. */
-export function Item({ item, user, onUndo }: Props) {
+/** A change of one skin, or a batch that can be looked into, with its way back for whoever may take it. */
+export function Item({ item, user, canUndo, namesBuild, onUndo, isOpen, onToggle, children }: Props) {
   const isBatch = 'batch' in item;
-  const may = isBatch ? mayUndoBatch(user, item) : mayUndo(user, item);
+  const may = canUndo && (isBatch ? mayUndoBatch(user, item) : mayUndo(user, item));
+  const what = isBatch ? batchSentence(item) : skinSentence(item) + (namesBuild ? batchNote(item) : '');
   return (
     <HistoryLine
       actor={item.actor}
-      what={isBatch ? batchSentence(item) : skinSentence(item)}
+      what={what}
       at={item.at}
       differences={isBatch ? [] : changedFields(item)}
       undo={item.isUndone ? 'undone' : may ? 'Undo' : undefined}
       onUndo={onUndo}
-    />
+    >
+      {isBatch && onToggle && hasSkins(item) && (
+        <Inside name={`${item.actor} ${what}`} isOpen={isOpen} onToggle={onToggle}>
+          {children}
+        </Inside>
+      )}
+    </HistoryLine>
+  );
+}
+
+const hasSkins = ({ batch: { added, changed, removed } }: BatchEntry) => added + changed + removed > 0;
+
+type InsideProps = Pick<Props, 'isOpen' | 'children'> & { name: string; onToggle: () => void };
+
+function Inside({ name, isOpen, onToggle, children }: InsideProps) {
+  const id = useId();
+  const does = isOpen ? 'Hide its changes' : 'Show its changes';
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={`${does}: ${name}`}
+        onClick={onToggle}
+      >
+        {does}
+      </button>
+      {isOpen && (
+        <div id={id} className={styles.inside}>
+          {children}
+        </div>
+      )}
+    </>
   );
 }

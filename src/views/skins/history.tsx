@@ -1,34 +1,25 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useApp, useAppSelector } from '../../parts/app-context.ts';
-import { Retry } from '../../parts/retry.tsx';
 import { history } from '../../wiring/history.ts';
+import { BatchRecords } from './batch-records.tsx';
 import styles from './history.module.css';
-import { Item } from './history-item.tsx';
+import { HistoryFilter } from './history-filter.tsx';
+import { HistoryList } from './history-list.tsx';
 
 /** Who changed which skin, or many at once, when and how; who may do the opposite can undo it, also long after. */
 export function History() {
-  const app = useApp();
-  const user = useAppSelector((current) => current.context.user);
-  const actor = useActorRef(history);
-  const snapshot = useSelector(actor, (current) => current);
-  const { entries } = snapshot.context;
+  const actor = useActorRef(history, { input: { batch: '', skin: '' } });
+  const isBusy = useSelector(actor, (current) => current.matches('typing') || current.matches('loading'));
+  const isNarrowed = useSelector(actor, ({ context: { legend, person } }) => legend !== '' || person !== '');
   return (
-    <section className={styles.history} aria-labelledby="history" aria-busy={snapshot.matches('loading')}>
+    <section className={styles.history} aria-labelledby="history" aria-busy={isBusy}>
       <h2 id="history">Latest changes</h2>
-      {snapshot.matches('failed') && (
-        <Retry text="The changes could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
-      )}
-      {snapshot.matches('ready') && entries.length === 0 && <p>Nothing was changed yet.</p>}
-      <ol>
-        {entries.map((entry) => (
-          <Item
-            key={entry._id}
-            item={entry}
-            user={user}
-            onUndo={() => app.send({ type: 'undo.requested', id: entry._id })}
-          />
-        ))}
-      </ol>
+      <HistoryFilter actor={actor} />
+      <HistoryList
+        actor={actor}
+        label="the latest changes"
+        nothing={isNarrowed ? 'Nothing of that kind was changed.' : 'Nothing was changed yet.'}
+        inside={(entry) => <BatchRecords batch={entry} />}
+      />
     </section>
   );
 }

@@ -10,6 +10,12 @@ export function skinSentence({ action, before, after }: HistoryEntry) {
   return `${verbs[action]} ${skin?.legend} - ${skin?.ingamename}`;
 }
 
+/** With which batch a change came, behind what was done: " (Season 27)". */
+export function batchNote({ build }: HistoryEntry) {
+  if (build === undefined) return '';
+  return build === null ? ' (with others at once)' : ` (${build})`;
+}
+
 /** The fields that the change gave another value; of names in other languages only that it did. */
 export function changedFields({ before, after, namesChanged }: HistoryEntry): Difference[] {
   if (!before || !after) return [];

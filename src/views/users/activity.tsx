@@ -1,7 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { ActivityKind } from '#contract/activity.ts';
 import { useApp } from '../../parts/app-context.ts';
+import { useFocusOnTurn } from '../../parts/focus-on-turn.ts';
+import { Pages } from '../../parts/pages.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { activity } from '../../wiring/activity.ts';
 import styles from './activity.module.css';
@@ -19,8 +21,12 @@ export function Activity() {
   const app = useApp();
   const actor = useActorRef(activity);
   const snapshot = useSelector(actor, (current) => current);
-  const { entries, kind, person } = snapshot.context;
+  const { entries, kind, person, turned } = snapshot.context;
   const [kindId, personId] = [useId(), useId()];
+  const list = useRef<HTMLOListElement>(null);
+  useFocusOnTurn(list, { page: turned.length, isHere: snapshot.matches('ready') });
+  const wayTo = (type: 'newer.requested' | 'older.requested') =>
+    snapshot.can({ type }) ? () => actor.send({ type }) : undefined;
   const undo = (id: string) => app.send({ type: 'undo.requested', id });
   return (
     <section id="activity" className={styles.activity} aria-labelledby="activity-title">
@@ -67,29 +73,17 @@ export function Activity() {
       {snapshot.matches('ready') && entries.length === 0 && (
         <p>{person || kind ? 'Nothing of that kind has happened.' : 'Nothing has happened yet.'}</p>
       )}
-      <ol aria-busy={snapshot.matches('typing') || snapshot.matches('loading')}>
+      <ol ref={list} aria-busy={snapshot.matches('typing') || snapshot.matches('loading')}>
         {entries.map((entry) => (
           <Entry key={entry._id} entry={entry} onUndo={() => undo(entry._id)} />
         ))}
       </ol>
-      <nav className={styles.pages} aria-label="Pages of the activity">
-        <button
-          type="button"
-          className="button"
-          disabled={!snapshot.can({ type: 'newer.requested' })}
-          onClick={() => actor.send({ type: 'newer.requested' })}
-        >
-          Newer
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={!snapshot.can({ type: 'older.requested' })}
-          onClick={() => actor.send({ type: 'older.requested' })}
-        >
-          Older
-        </button>
-      </nav>
+      <Pages
+        label="Pages of the activity"
+        turned={turned.length}
+        onNewer={wayTo('newer.requested')}
+        onOlder={wayTo('older.requested')}
+      />
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import type { BatchEntry } from '#contract/batch.ts';
-import type { HistoryEntry } from '#contract/history.ts';
+import type { HistoryEntry, HistoryPage } from '#contract/history.ts';
 import { skinFieldsOf } from '#contract/skin-fields.ts';
 import { historyMachine } from '#machines/history.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 
-const removal: HistoryEntry = {
+export const removal: HistoryEntry = {
   _id: 'h1',
   at: 1,
   actor: 'ann',
@@ -25,20 +25,44 @@ export const imported: BatchEntry = {
   isUndone: false,
 };
 
+export const pageOf = (history: HistoryPage['history'], hasOlder = false): HistoryPage => ({ history, hasOlder });
+
+export const everything = { batch: '', skin: '' };
+
 export const historyModel = defineModel({
   machine: historyMachine,
-  starts: [undefined],
+  starts: [everything],
   samples: {
     events: {
+      'legend.changed': [
+        { type: 'legend.changed', value: 'as' },
+        { type: 'legend.changed', value: '' },
+      ],
+      'person.changed': [
+        { type: 'person.changed', value: 'an' },
+        { type: 'person.changed', value: '' },
+      ],
+      'older.requested': [{ type: 'older.requested' }],
+      'newer.requested': [{ type: 'newer.requested' }],
+      'batch.toggled': [{ type: 'batch.toggled', id: imported._id }],
       'skins.changed': [{ type: 'skins.changed' }],
       'retry.requested': [{ type: 'retry.requested' }],
     },
-    actors: { loadHistory: { done: [[removal], [imported], []], error: [offline] } },
+    actors: { loadHistory: { done: [pageOf([removal], true), pageOf([imported]), pageOf([])], error: [offline] } },
   },
   known: (context) => context,
-  visible: ({ entries }) => entries.map((entry) => 'batch' in entry),
+  visible: ({ entries, hasOlder, turned, opened }) => [
+    entries.map((entry) => 'batch' in entry),
+    hasOlder,
+    turned.length,
+    opened !== '',
+  ],
+  isFarEnough: ({ turned }) => turned.length > 1,
   invariants: {
     'a change of a skin has a skin before or after it': ({ context }) =>
       context.entries.every((entry) => 'batch' in entry || entry.before !== null || entry.after !== null),
+    'older pages begin after an entry that was shown': ({ context }) => context.turned.every((id) => id !== ''),
+    'what is open is in sight': ({ context: { opened, entries } }) =>
+      opened === '' || entries.some(({ _id }) => _id === opened),
   },
 });

@@ -1,29 +1,56 @@
 import { expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
 import type { HistoryItem } from '#contract/history.ts';
 import { skinFieldsOf } from '#contract/skin-fields.ts';
+import type { historyMachine } from '#machines/history.ts';
 import { press } from '../../walk/gestures.ts';
-import { stageOf } from '../../walk/stage.ts';
+import { type Scene, stageOf } from '../../walk/stage.ts';
 import { setArchive, setDeletions, setImport, setSkins } from '../seed-skins.ts';
 import { noAnswer, retry } from '../shared-acts.ts';
 import { skins } from '../skin-samples.ts';
-import { historyModel, imported } from './model.ts';
+import { historyModel, imported, pageOf } from './model.ts';
+
+type Snapshot = SnapshotFrom<typeof historyMachine>;
 
 /** Textures enough for every skin that is added on the way. */
 const choices = {
   Models: [{ name: 'Ash', items: ['ash_base_w'] }],
-  Textures: [{ name: 'Ash', items: Array.from({ length: 9 }, (_, index) => `ash_lgnd_v${index}_new_body`) }],
+  Textures: [{ name: 'Ash', items: Array.from({ length: 20 }, (_, index) => `ash_lgnd_v${index}_new_body`) }],
   Animations: [],
 };
 
-const textOf = (entries: readonly HistoryItem[]) =>
-  entries.some((entry) => 'batch' in entry)
+/** As many deletions as `setDeletions` makes, newest first. */
+const deletions = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, index): HistoryItem => ({
+      ...{ _id: `h${count - index}`, at: 1, actor: 'ann', action: 'remove', isUndo: false, isUndone: false },
+      before: {
+        legend: 'Zed',
+        ...skinFieldsOf({ ingamename: `Gone ${count - index}`, model: 'm', texture: 't' }),
+      },
+      after: null,
+    }),
+  );
+const TWO_PAGES = deletions(51);
+
+/** Is something asked for that nobody did? */
+const isNarrowed = ({ context: { legend, person } }: Snapshot) => legend !== '' || person !== '';
+const isOn = (page: number) => (snapshot: Snapshot) => !isNarrowed(snapshot) && snapshot.context.turned.length === page;
+
+const letGo = (made: Promise<unknown>, { held }: Scene) => made.then(() => held.letGo('listHistory'));
+
+const firstLine = ([entry]: readonly HistoryItem[]) => {
+  if (entry === undefined) return '';
+  return 'batch' in entry
     ? 'added 2 skins, changed 1, and added 3 assets (Season 27)'
-    : 'deleted Zed - Gone 1';
+    : `deleted Zed - ${entry.before?.ingamename}`;
+};
 
 let added = 0;
 
 export const historyStage = stageOf(historyModel)({
-  starts: [undefined],
+  starts: historyModel.starts as [{ batch: ''; skin: '' }],
   visit: () => ({ path: '/admin/addskin', as: ['addskins'] }),
   prepare: async ({ db }) => {
     await setArchive(db, choices);
@@ -31,7 +58,42 @@ export const historyStage = stageOf(historyModel)({
   },
   holds: ['listHistory'],
   acts: {
+    'legend.changed': {
+      samples: [
+        { type: 'legend.changed', value: 'nowhere' },
+        { type: 'legend.changed', value: '' },
+      ],
+      isOffered: ({ context }, { value }) => value !== context.legend,
+      act: ({ page, held }, { value }) => {
+        held.forget('listHistory');
+        return page.getByLabel('Of the legend').fill(value);
+      },
+    },
+    'person.changed': {
+      samples: [
+        { type: 'person.changed', value: 'nobody' },
+        { type: 'person.changed', value: '' },
+      ],
+      isOffered: ({ context }, { value }) => value !== context.person,
+      act: ({ page, held }, { value }) => {
+        held.forget('listHistory');
+        return page.getByLabel('By the person').fill(value);
+      },
+    },
+    'older.requested': { act: ({ page }) => press(page, 'Older') },
+    'newer.requested': { act: ({ page }) => press(page, 'Newer') },
+    'batch.toggled': {
+      isOffered: ({ value, context }) => value === 'ready' && context.entries.some((entry) => 'batch' in entry),
+      // What is in the batch comes by another machine of the same kind.
+      act: async ({ page, held }) => {
+        const isOpening = await page.getByRole('button', { name: /^Show its changes/ }).isVisible();
+        await press(page, /^(Show|Hide) its changes/);
+        if (isOpening) await held.letGo('listHistory');
+      },
+    },
     'skins.changed': {
+      // What is in an open batch would be asked for as well.
+      isOffered: ({ context }) => context.opened === '',
       act: async ({ page, held }) => {
         held.forget('listHistory');
         await page.getByRole('textbox', { name: 'In-game name' }).fill(`New ${++added}`);
@@ -43,33 +105,43 @@ export const historyStage = stageOf(historyModel)({
   answers: {
     loadHistory: [
       {
-        output: [
-          {
-            _id: 'h1',
-            at: 1,
-            actor: 'ann',
-            action: 'remove',
-            before: { legend: 'Zed', ...skinFieldsOf({ ingamename: 'Gone 1', model: 'm', texture: 't' }) },
-            after: null,
-            isUndo: false,
-            isUndone: false,
-          },
-        ],
-        act: ({ db, held }) => setDeletions(db, 1).then(() => held.letGo('listHistory')),
+        output: pageOf(TWO_PAGES.slice(0, 50), true),
+        isOffered: isOn(0),
+        act: (scene) => letGo(setDeletions(scene.db, 51), scene),
       },
       {
-        output: [imported],
-        act: ({ db, held }) => setImport(db, imported.batch).then(() => held.letGo('listHistory')),
+        output: pageOf(TWO_PAGES.slice(50)),
+        isOffered: isOn(1),
+        act: (scene) => letGo(setDeletions(scene.db, 51), scene),
       },
-      { output: [], act: ({ db, held }) => setDeletions(db, 0).then(() => held.letGo('listHistory')) },
+      {
+        output: pageOf([imported]),
+        isOffered: isOn(0),
+        act: (scene) => letGo(setImport(scene.db, imported.batch), scene),
+      },
+      {
+        output: pageOf([]),
+        isOffered: (snapshot) => isNarrowed(snapshot) || isOn(0)(snapshot),
+        act: (scene) => letGo(setDeletions(scene.db, 0), scene),
+      },
       noAnswer('listHistory'),
     ],
   },
-  shows: ({ value, context }) => ({
-    busy: value === 'loading' ? ['Latest changes'] : [],
-    alerts: value === 'failed' ? ['The changes could not be loaded. Try again'] : [],
-    ...(context.entries.length > 0 && { text: expect.stringContaining(textOf(context.entries)) }),
-    ...(value === 'ready' && context.entries.length === 0 && { text: expect.stringContaining('Nothing was changed') }),
-  }),
+  shows(snapshot) {
+    const { value, context } = snapshot;
+    const { entries, hasOlder, turned, opened } = context;
+    const isReady = value === 'ready';
+    const nothing = isReady ? `Nothing ${isNarrowed(snapshot) ? 'of that kind' : ''}` : '';
+    return {
+      fields: { 'Of the legend': context.legend, 'By the person': context.person },
+      busy: value === 'typing' || value === 'loading' ? ['Latest changes'] : [],
+      alerts: value === 'failed' ? ['The changes could not be loaded. Try again'] : [],
+      lines: entries.length + (opened === '' ? 0 : 1),
+      ...((hasOlder || turned.length > 0) && {
+        buttons: { Newer: isReady && turned.length > 0, Older: isReady && hasOlder },
+      }),
+      text: expect.stringContaining(entries.length > 0 ? firstLine(entries) : nothing),
+    };
+  },
   unseen: {},
 });

@@ -23,8 +23,8 @@ function start(answers: { apply?: (ImportApplied | Error)[]; keep?: Error[]; lis
       cutIntoParts: fromPromise(async ({ input }) => ({
         id: `i${sent.length}`,
         parts: [
-          { skins: input.skins, assets: [] },
-          { skins: [], assets: input.assets },
+          { skins: input.skins, assets: [], gameids: [] },
+          { skins: [], assets: input.assets, gameids: input.gameids },
         ],
       })),
       keepPart: fromPromise(async ({ input: { id, part } }) => {

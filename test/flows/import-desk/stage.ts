@@ -187,7 +187,7 @@ export const importDeskStage = stageOf(importDeskModel)({
       return [{ type: 'xstate.done.actor.collectFiles', output: files, actorId: 'collectFiles' }];
     }
     if (after.matches({ applying: 'cutting' })) {
-      const output = { id: 'i1', parts: [{ skins: [], assets: [] }] };
+      const output = { id: 'i1', parts: [{ skins: [], assets: [], gameids: [] }] };
       return [{ type: 'xstate.done.actor.cutIntoParts', output, actorId: 'cutIntoParts' }];
     }
     return [];

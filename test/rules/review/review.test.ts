@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { goneSkins } from '#rules/review/gone-skins.ts';
 import { type Completions, type Known, type ListedSkin, linesOf } from '#rules/review/lines.ts';
 import { newAssets } from '#rules/review/new-assets.ts';
 import { partsOf } from '#rules/review/parts.ts';
@@ -134,21 +133,6 @@ describe('the difference between files and list', () => {
   });
 });
 
-describe('what is gone', () => {
-  const known = (ids: string[]) => ids.map((id) => listed(id, { ingamename: `Skin ${id}`, gameid: id }));
-  it('is what the files of a legend do not have any more', () => {
-    const skins = [ironAsListed(), listed('b', { ingamename: 'Steel Choir', gameid: '2' }), ...known(['77'])];
-    const { lines } = review({ skins });
-    expect(goneSkins(lines, { skins, isStarter: false }).map(({ _id }) => _id)).toEqual(['77']);
-    expect(goneSkins(lines, { skins, isStarter: true })).toEqual([]);
-  });
-
-  it('is nothing where the files are only a part of a legend', () => {
-    const skins = [ironAsListed(), ...known(['70', '71', '72'])];
-    expect(goneSkins(review({ skins }).lines, { skins, isStarter: false })).toEqual([]);
-  });
-});
-
 it('new are the assets that the archive does not have, each once, whatever the case of their group', () => {
   const asset = (name: string, group = 'Ash') => ({ kind: 'Textures' as const, group, name });
   expect(newAssets([asset('a'), asset('b'), asset('b', 'ASH'), asset('c')], [asset('a', 'ash')])).toEqual([
@@ -167,14 +151,17 @@ describe('rows are cut into parts', () => {
       group: 'Ash',
       name: `ash_${index}`,
     }));
-    const parts = partsOf({ skins, assets }, 500);
+    const gameids = Array.from({ length: 50 }, (_, index) => String(1_000_000 + index));
+    const parts = partsOf({ skins, assets, gameids }, 500);
     expect(parts.length).toBeGreaterThan(5);
     expect(parts.filter((part) => size(part) > 500)).toEqual([]);
     expect(parts.flatMap((part) => part.skins)).toEqual(skins);
     expect(parts.flatMap((part) => part.assets)).toEqual(assets);
+    expect(parts.flatMap((part) => part.gameids)).toEqual(gameids);
   });
 
   it('of which there is always one', () => {
-    expect(partsOf({ skins: [], assets: [] }, 500)).toEqual([{ skins: [], assets: [] }]);
+    const nothing = { skins: [], assets: [], gameids: [] };
+    expect(partsOf(nothing, 500)).toEqual([nothing]);
   });
 });

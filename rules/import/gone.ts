@@ -1,0 +1,51 @@
+import { type AssetKind, assetKinds } from '#contract/archive.ts';
+import { nameKey } from '#contract/text.ts';
+import type { DumpLists } from './dump-lists.ts';
+import type { AssetRow } from './rows.ts';
+
+/** A group of assets of one kind, or the skins of a legend. */
+type ListedGroup = { kind: AssetKind | 'Skins'; group: string };
+
+/** What lists say of what is known: of which groups they were whole, and what of these they do not have any more. */
+export type Gone<Skin> = { listed: ListedGroup[]; skins: Skin[]; assets: AssetRow[] };
+
+/** A skin by its legend and the game's permanent id; one without was in no list of the game, so none can lose it. */
+type ById = { legend: string; gameid?: string | null | undefined };
+
+type Known<Skin> = { skins: readonly Skin[]; assets: readonly AssetRow[] };
+
+/**
+ * What lists do not have any more (docs: Gone). When more than half of what is known of a group is missing, the lists
+ * were a part only and say nothing of it; without any asset they are no lists.
+ */
+export function goneFrom<Skin extends ById>(known: Known<Skin>, dump: DumpLists): Gone<Skin> {
+  const gone: Gone<Skin> = { listed: [], skins: [], assets: [] };
+  if (dump.assets.length === 0) return gone;
+  const ids = new Set(dump.gameids);
+  const withId = known.skins.filter(({ gameid }) => gameid);
+  for (const [group, missing] of wholeGroups(withId, legendOf, ({ gameid }) => ids.has(gameid ?? ''))) {
+    gone.listed.push({ kind: 'Skins', group });
+    gone.skins.push(...missing);
+  }
+  const names = new Set(dump.assets.map(assetKey));
+  for (const kind of assetKinds) {
+    const ofKind = known.assets.filter((asset) => asset.kind === kind);
+    for (const [group, missing] of wholeGroups(ofKind, groupOf, (asset) => names.has(assetKey(asset)))) {
+      gone.listed.push({ kind, group });
+      gone.assets.push(...missing);
+    }
+  }
+  return gone;
+}
+
+const legendOf = ({ legend }: ById) => legend;
+const groupOf = ({ group }: AssetRow) => group;
+const assetKey = ({ kind, group, name }: AssetRow) => `${kind}\n${nameKey(group)}\n${name}`;
+
+/** Of each group that is not mostly missing, what is. */
+function wholeGroups<One>(all: readonly One[], groupOf: (one: One) => string, isThere: (one: One) => boolean) {
+  return [...Map.groupBy(all, groupOf)].flatMap(([group, members]): [string, One[]][] => {
+    const missing = members.filter((one) => !isThere(one));
+    return missing.length * 2 > members.length ? [] : [[group, missing]];
+  });
+}

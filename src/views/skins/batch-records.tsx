@@ -1,0 +1,15 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { HistoryItem } from '#contract/history.ts';
+import { history } from '../../wiring/history.ts';
+import { HistoryList } from './history-list.tsx';
+
+/** What a batch did to each skin; one by one undone while the batch has not been. */
+export function BatchRecords({ batch: { _id, isUndone } }: { batch: HistoryItem }) {
+  const actor = useActorRef(history, { input: { batch: _id, skin: '' } });
+  const isBusy = useSelector(actor, (current) => current.matches('loading'));
+  return (
+    <div aria-busy={isBusy}>
+      <HistoryList actor={actor} label="its changes" nothing="No skin was changed." canUndo={!isUndone} />
+    </div>
+  );
+}

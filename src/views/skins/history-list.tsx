@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useRef } from 'react';
+import type { HistoryItem } from '#contract/history.ts';
+import type { HistoryRef } from '#machines/history.ts';
+import { useApp, useAppSelector } from '../../parts/app-context.ts';
+import { useFocusOnTurn } from '../../parts/focus-on-turn.ts';
+import { Pages } from '../../parts/pages.tsx';
+import { Retry } from '../../parts/retry.tsx';
+import styles from './history.module.css';
+import { Item } from './history-item.tsx';
+
+type Props = {
+  actor: HistoryRef;
+  /** What it is a list of, for those who listen. */
+  label: string;
+  /** Shown when there is none. */
+  nothing: string;
+  /** False where all of it has been taken back at once. */
+  canUndo?: boolean;
+  /** Does each line name the build that it came with? */
+  namesBuild?: boolean;
+  /** What stands below a batch that is open. */
+  inside?: (batch: HistoryItem) => ReactNode;
+};
+
+/** A page of changes of skins, each with its way back, and the way to older ones. */
+export function HistoryList({ actor, label, nothing, canUndo = true, namesBuild = false, inside }: Props) {
+  const app = useApp();
+  const user = useAppSelector((current) => current.context.user);
+  const snapshot = useSelector(actor, (current) => current);
+  const { entries, turned, hasOlder, opened } = snapshot.context;
+  const list = useRef<HTMLOListElement>(null);
+  const isHere = snapshot.matches('ready');
+  useFocusOnTurn(list, { page: turned.length, isHere });
+  const wayTo = (type: 'newer.requested' | 'older.requested') =>
+    snapshot.can({ type }) ? () => actor.send({ type }) : undefined;
+  return (
+    <>
+      {snapshot.matches('failed') && (
+        <Retry text="The changes could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
+      )}
+      {isHere && entries.length === 0 && <p>{nothing}</p>}
+      <ol ref={list} aria-label={label} className={styles.list}>
+        {entries.map((entry) => (
+          <Item
+            key={entry._id}
+            item={entry}
+            user={user}
+            canUndo={canUndo}
+            namesBuild={namesBuild}
+            isOpen={entry._id === opened}
+            onUndo={() => app.send({ type: 'undo.requested', id: entry._id })}
+            onToggle={inside && (() => actor.send({ type: 'batch.toggled', id: entry._id }))}
+          >
+            {inside?.(entry)}
+          </Item>
+        ))}
+      </ol>
+      {(hasOlder || turned.length > 0) && (
+        <Pages
+          label={`Pages of ${label}`}
+          turned={turned.length}
+          onNewer={wayTo('newer.requested')}
+          onOlder={wayTo('older.requested')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Flag } from '#contract/user.ts';
+import type { SkinRow } from '#rules/import/rows.ts';
+import { write } from '../../server/database/write.ts';
+import { importRows } from '../../server/import/apply.ts';
+import { phone, withSite } from '../support/browser.ts';
+import { objections } from '../support/objections.ts';
+
+const { visit, site } = withSite();
+
+const skin = (ingamename: string, more: object = {}): SkinRow => ({
+  ...{ legend: 'Ash', ingamename, model: 'm', texture: 'n/a' },
+  ...more,
+});
+const runImport = (skins: SkinRow[], build: string) =>
+  write(site().db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import', build }));
+
+const idOf = async (ingamename: string) =>
+  (await site().db.selectFrom('skin').select('id').where('ingamename', '=', ingamename).executeTakeFirstOrThrow()).id;
+
+/** The first line of each change in a part of the page, without when it was. */
+const sentences = (part: ReturnType<Page['locator']>) =>
+  part
+    .locator('li > p')
+    .evaluateAll((lines) =>
+      lines.map((line) => line.textContent.replace(line.querySelector('time')?.textContent ?? '', '')),
+    );
+
+const latest = (page: Page) => page.getByRole('region', { name: 'Latest changes' });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+const everything: Flag[] = ['addskins', 'editskins', 'deleteskins'];
+
+beforeEach(async () => {
+  const { db } = site();
+  await db.deleteFrom('history').execute();
+  await db.deleteFrom('batch_skin').execute();
+  await db.deleteFrom('batch').execute();
+  await db.deleteFrom('skin').execute();
+});
+
+describe('the history of skins', () => {
+  it('goes on to older changes by keyboard, the focus following, and back again', async () => {
+    for (let number = 1; number <= 51; number++) await runImport([skin('one', { model: `m${number}` })], `B${number}`);
+    const page = await visit('/admin/deleteskin', { as: everything });
+    await latest(page).getByText('changed 1 skin (B51)').waitFor();
+    expect(await latest(page).getByText('(B1)').count()).toBe(0);
+    await page.getByRole('button', { name: 'Older' }).press('Enter');
+    await latest(page).getByText('added 1 skin (B1)').waitFor();
+    await expect.poll(() => focused(page)).toContain('import added 1 skin (B1)');
+    expect(await latest(page).getByRole('status').innerText()).toBe('Page 2');
+    expect(await page.getByRole('button', { name: 'Older' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Newer' }).press('Enter');
+    await latest(page).getByText('changed 1 skin (B51)').waitFor();
+    await expect.poll(() => focused(page)).toContain('(B51)');
+  });
+
+  it('is narrowed to a legend and to a person', async () => {
+    await runImport([skin('one'), skin('two', { legend: 'Wraith' })], 'Both');
+    const page = await visit('/admin/deleteskin', { as: everything });
+    await page.request.get('/api/skins');
+    await runImport([skin('three', { legend: 'Wraith' })], 'Wraith alone');
+    await page.reload();
+    const shows = (...wanted: string[]) => expect.poll(() => sentences(latest(page))).toEqual(wanted);
+    await shows('import added 1 skin (Wraith alone)', 'import added 2 skins (Both)');
+    await page.getByLabel('Of the legend').fill('as');
+    await shows('import added 2 skins (Both)');
+    await page.getByLabel('Of the legend').fill('');
+    await page.getByLabel('By the person').fill('person');
+    await latest(page).getByText('Nothing of that kind was changed.').waitFor();
+    await page.getByRole('button', { name: /^Delete$/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => sentences(latest(page))).toEqual([expect.stringMatching(/^person-\d+ deleted Ash - one$/)]);
+  });
+
+  it.each([{}, phone])(
+    'opens a batch in its place, field by field, 50 at a time, with ways back (%#)',
+    async (device) => {
+      const before = Array.from({ length: 51 }, (_, index) => skin(`s ${String(index).padStart(2, '0')}`));
+      await runImport(before, 'Season 26');
+      await runImport(
+        before.map((one) => ({ ...one, model: 'newer' })),
+        'Season 27',
+      );
+      const page = await visit('/admin/deleteskin', { ...device, as: everything });
+      const line = 'import changed 51 skins (Season 27)';
+      const toggle = page.getByRole('button', { name: new RegExp(`its changes: ${line.replace(/[()]/g, '.')}`) });
+      await toggle.press('Enter');
+      expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+      const inside = page.getByRole('listitem').filter({ hasText: line }).getByRole('list', { name: 'its changes' });
+      await inside.getByText('import changed Ash - s 50').waitFor();
+      expect(await inside.getByRole('listitem').filter({ hasText: 's 50' }).first().innerText()).toContain(
+        'Model: m → newer',
+      );
+      expect(await objections(page)).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(width).toBeLessThanOrEqual(0);
+      await page.getByRole('button', { name: 'Older' }).press('Enter');
+      await inside.getByText('import changed Ash - s 00').waitFor();
+      await inside.getByRole('button', { name: 'Undo: import changed Ash - s 00' }).click();
+      await inside.getByText('undone').waitFor();
+      await toggle.click();
+      expect([await toggle.getAttribute('aria-expanded'), await inside.count()]).toEqual(['false', 0]);
+    },
+  );
+
+  it('offers no way back for single changes of a batch that has been undone', async () => {
+    await runImport([skin('one')], 'Season 27');
+    const page = await visit('/admin/deleteskin', { as: everything });
+    await page.getByRole('button', { name: 'Undo: import added 1 skin (Season 27)' }).click();
+    const line = latest(page).getByRole('listitem').filter({ hasText: 'import added 1 skin (Season 27)' });
+    await line.getByText('undone').waitFor();
+    await line.getByRole('button', { name: /its changes/ }).click();
+    await line.getByText('import added Ash - one').waitFor();
+    expect(await line.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
+  });
+});
+
+describe('the form that edits a skin', () => {
+  it('shows the history of the skin that is chosen, by hand and by imports, and undoes from it', async () => {
+    await runImport([skin('one'), skin('two')], 'Season 26');
+    await runImport([skin('one', { model: 'newer' })], 'Season 27');
+    const page = await visit(`/admin/editskin?skin=${await idOf('one')}`, { as: everything });
+    const own = page.getByRole('region', { name: 'History of this skin' });
+    await expect
+      .poll(() => sentences(own))
+      .toEqual(['import changed Ash - one (Season 27)', 'import added Ash - one (Season 26)']);
+    await own.getByRole('button', { name: 'Undo: import changed Ash - one (Season 27)' }).click();
+    await expect.poll(() => sentences(own).then(([first]) => first)).toMatch(/^person-\d+ changed Ash - one$/);
+    expect(await page.getByRole('combobox', { name: 'Model' }).inputValue()).toBe('m');
+    await page.getByRole('combobox', { name: 'Skin', exact: true }).click();
+    await page.getByRole('option', { name: 'two' }).click();
+    await expect.poll(() => sentences(own)).toEqual(['import added Ash - two (Season 26)']);
+    expect(await objections(page)).toEqual([]);
+  });
+});

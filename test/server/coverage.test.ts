@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import type { CoverageReply } from '#contract/coverage.ts';
+import { CoverageReply as Schema } from '#contract/coverage.ts';
+import { goneFrom } from '#rules/import/gone.ts';
+import type { Rows } from '#rules/import/rows.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { importBeside } from '../../server/import/apply.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { emptyList, hire, refusal } from '../support/staff.ts';
+
+const texture = (name: string, group = 'Ash') => ({ kind: 'Textures' as const, group, name });
+const detail = (ingamename: string, art: string) => ({
+  ...{ ingamename, model: `ash_${art}_w`, texture: `ash_lgnd_${art}` },
+});
+
+async function start(open: OpenNew) {
+  const db = await open();
+  await emptyList(db);
+  await db.deleteFrom('archive_item').execute();
+  const { url } = await serveDatabase(db);
+  const ann = await hire(db, url, 'ann', ['addskins', 'editskins', 'deleteskins']);
+  const read = async (query = ''): Promise<CoverageReply> => {
+    const { status, json } = await ann.send('GET', `/api/coverage${query}`);
+    expect([status, v.is(Schema, json)]).toEqual([200, true]);
+    return json;
+  };
+  return { db, ann, read };
+}
+
+/** Imports a dump whose lists have just this. */
+const runImport = (db: Database, rows: Partial<Rows>) => {
+  const { skins = [], assets = [] } = rows;
+  const gameids = skins.map(({ gameid }) => gameid ?? '');
+  return importBeside(
+    db,
+    { skins, assets },
+    { dryRun: false, goneFrom: (known) => goneFrom(known, { gameids, assets }) },
+  );
+};
+
+describeOnEachDatabase('what is left to do', (open) => {
+  it('is counted for every legend; of the one that is asked for the lines come along', async () => {
+    const { db, ann, read } = await start(open);
+    await runImport(db, { assets: [texture('ash_lgnd_v1_fire_body'), texture('wraith_base_body', 'Wraith')] });
+    await ann.add('Ash', { ...detail('None', 'v1_fire'), texture: 'n/a' });
+    const none = { textures: 0, models: 0, unknown: 0, gone: 0, incomplete: 0, doubles: 0 };
+    const legends = [
+      { legend: 'Ash', skins: 1, complete: 0, counts: { ...none, textures: 1, incomplete: 1 } },
+      { legend: 'Wraith', skins: 0, complete: 0, counts: { ...none, textures: 1 } },
+    ];
+    expect(await read()).toEqual({ legends, lines: [] });
+    expect(await read('?legend=nobody')).toEqual({ legends, lines: [] });
+    expect(await read('?legend=ASH')).toEqual({
+      legends,
+      lines: [
+        { kind: 'textures', texture: 'ash_lgnd_v1_fire' },
+        { kind: 'incomplete', _id: expect.any(String), ingamename: 'None', lacks: ['texture'] },
+      ],
+    });
+  });
+
+  it('has the first 20 lines of each kind, and all of the kind that is asked for', async () => {
+    const { db, read } = await start(open);
+    const many = Array.from({ length: 30 }, (_, index) => `ash_lgnd_v${index}_x`);
+    const models = many.map((name) => ({ kind: 'Models' as const, group: 'Ash', name: `${name}_w` }));
+    await runImport(db, { assets: [...many.map((name) => texture(`${name}_body`)), ...models] });
+    const kinds = async (query: string) => {
+      const { legends, lines } = await read(query);
+      expect(legends).toMatchObject([{ counts: { textures: 30, models: 30 } }]);
+      return [...Map.groupBy(lines, ({ kind }) => kind)].map(([kind, some]) => [kind, some.length]);
+    };
+    expect(await kinds('?legend=Ash')).toEqual([
+      ['textures', 20],
+      ['models', 20],
+    ]);
+    expect(await kinds('?legend=Ash&kind=models')).toEqual([
+      ['textures', 20],
+      ['models', 30],
+    ]);
+  });
+
+  it('follows every change of the lists, and of what is gone from them', async () => {
+    const { db, ann, read } = await start(open);
+    const counts = async () => {
+      const [ash] = (await read()).legends;
+      return ash && [ash.skins, ash.complete, ash.counts.textures, ash.counts.gone];
+    };
+    expect(await counts()).toBeUndefined();
+    const fire = { legend: 'Ash', ...detail('Fire', 'v1_fire'), gameid: '1' };
+    const ice = { legend: 'Ash', ...detail('Ice', 'v2_ice'), gameid: '2' };
+    const assets = [texture('ash_lgnd_v1_fire_body'), texture('ash_lgnd_v2_ice_body'), texture('ash_lgnd_v3_air_body')];
+    await runImport(db, { skins: [fire, ice], assets });
+    expect(await counts()).toEqual([2, 2, 1, 0]);
+    const added = await ann.add('Ash', detail('Air', 'v3_air'));
+    expect(await counts()).toEqual([3, 3, 0, 0]);
+    const imported = await runImport(db, { skins: [fire], assets: assets.slice(0, 2) });
+    // Of the skins half is known to the list, of the textures two thirds.
+    expect(await counts()).toEqual([3, 1, 0, 2]);
+    expect((await read('?legend=Ash')).lines).toEqual([
+      { kind: 'gone', _id: added.json.data._id, ingamename: 'Air', names: ['ash_lgnd_v3_air'] },
+      { kind: 'gone', _id: expect.any(String), ingamename: 'Ice', names: [] },
+    ]);
+    expect((await ann.undo(imported.batch?.id ?? '')).status).toBe(200);
+    expect(await counts()).toEqual([3, 3, 0, 0]);
+    await ann.remove(added.json.data._id);
+    expect(await counts()).toEqual([2, 2, 1, 0]);
+  });
+
+  it('is computed once for a state of the lists, however often it is asked for', async () => {
+    const { db, ann, read } = await start(open);
+    await ann.add('Ash', detail('Fire', 'v1_fire'));
+    const before = await read('?legend=Ash');
+    // What nobody told the revision is not looked for.
+    await db.updateTable('skin').set({ texture: 'n/a' }).execute();
+    expect(await read('?legend=Ash')).toEqual(before);
+    await ann.add('Ash', detail('Ice', 'v2_ice'));
+    expect((await read('?legend=Ash')).lines).toMatchObject([{ kind: 'incomplete', ingamename: 'Fire' }]);
+  });
+
+  it('is refused for a kind that there is not', async () => {
+    const { ann } = await start(open);
+    const message = 'The kinds are textures, models, unknown, gone, incomplete, doubles.';
+    expect(await ann.send('GET', '/api/coverage?legend=Ash&kind=x')).toEqual({
+      status: 400,
+      json: refusal('invalid', message, { fields: { kind: message } }),
+    });
+  });
+});

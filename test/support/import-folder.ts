@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { readArchive } from '../../server/archive/list-archive.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { openDatabase } from '../../server/open-database.ts';
+import { readSettings } from '../../server/program/settings.ts';
+import { readSkins } from '../../server/skins/list-skins.ts';
+
+export type Files = Record<string, string | Uint8Array>;
+
+/** A folder with these files and a database of its own; each run is the real command. */
+export function folderWith(files: Files) {
+  const folder = mkdtempSync(join(tmpdir(), 'import-dump-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
+  async function withDatabase<T>(work: (db: Database) => Promise<T>) {
+    const db = await openDatabase(readSettings(env));
+    try {
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  }
+  return {
+    write: (name: string, content: string) => writeFileSync(join(folder, name), content),
+    run: (...args: string[]) => {
+      const command = [join(import.meta.dirname, '../../server/commands/cli.ts'), 'import', ...args];
+      const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });
+      return { status, stdout, stderr };
+    },
+    /** Does something with the database between two runs. */
+    withDatabase,
+    stored: () =>
+      withDatabase(async (db) => {
+        const { skins } = await readSkins(db);
+        const list = skins.flatMap(({ legend, details }) =>
+          details.map(({ _id, version, ...skin }) => ({ ...skin, legend })),
+        );
+        return { skins: list, archive: await readArchive(db) };
+      }),
+  };
+}
