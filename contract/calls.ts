@@ -1,107 +1,12 @@
-import * as v from 'valibot';
-import { ArchiveReply } from './archive.ts';
-import { ChangesReply } from './changes.ts';
-import { LanguagesReply, NamesReply } from './names.ts';
-import { ChallengeReply } from './session.ts';
-import { SkinChanged, SkinListReply } from './skin.ts';
-import type { staffReplies } from './staff-replies.ts';
-import { UserChanged, UserListReply, UserReply, type Who } from './user.ts';
-
-/**
- * The header that carries the public API key. It is no secret: it keeps foreign forms from posting (docs: Requests).
- */
-export const KEY_HEADER = 'X-Api-Key';
-/** The key of a server that is given no other. */
-export const DEFAULT_KEY = 'skin-translator';
-
-/** Largest body of a request in bytes. */
-export const MAX_BODY = 16 * 1024;
-/** The same of a part of an import. */
-export const MAX_PART = 512 * 1024;
-
-/** The lists that a call changes: who shows one loads it again. Every call but GET has to say so. */
-type Effect =
-  | { method: 'GET'; changes?: undefined }
-  | { method: 'POST' | 'PUT' | 'DELETE'; changes: readonly ('skins' | 'users')[] };
-
-export type Call = Effect & {
-  /** With `:name` where a value goes, URL-encoded. */
-  path: `/api/${string}`;
-  /** Everybody, who is signed in, the holders of any right, or of one; an owner holds them all (docs: Rights). */
-  who: Who;
-  /** Largest body in bytes where it is not `MAX_BODY`. */
-  maxBody?: number;
-  /** Public lists answer pages of every origin; nothing else does. */
-  anyOrigin?: true;
-  /** Absent from calls that only the staff make: theirs stand in `staff-replies.ts`. */
-  reply?: v.GenericSchema;
-};
-
-const Message = v.object({ message: v.string() });
+import type * as v from 'valibot';
+import { staffCalls } from './staff-calls.ts';
+import { visitorCalls } from './visitor-calls.ts';
 
 /**
  * Every call of the product (docs: Calls; decision 003). The server's router, the client's functions and the permission
  * tests are made from this table; what a call carries stands in `requests.ts`.
  */
-export const calls = {
-  signIn: { method: 'POST', path: '/api/users/login', who: 'anyone', changes: [], reply: UserReply },
-  signOut: { method: 'POST', path: '/api/users/logout', who: 'anyone', changes: [], reply: Message },
-  createAccount: { method: 'POST', path: '/api/users', who: 'anyone', changes: ['users'], reply: UserReply },
-  readChallenge: { method: 'GET', path: '/api/challenge', who: 'anyone', reply: ChallengeReply },
-  readMe: { method: 'GET', path: '/api/users/me', who: 'signedIn', reply: UserReply },
-  listUsers: { method: 'GET', path: '/api/users/admin', who: 'owner', reply: UserListReply },
-  readUser: { method: 'GET', path: '/api/users/:username', who: 'signedIn', reply: UserReply },
-  saveUser: { method: 'PUT', path: '/api/users/admin/:id', who: 'owner', changes: ['users'], reply: UserChanged },
-  removeUser: { method: 'DELETE', path: '/api/users/admin/:id', who: 'owner', changes: ['users'], reply: UserChanged },
-  listSkins: { method: 'GET', path: '/api/skins', who: 'anyone', anyOrigin: true, reply: SkinListReply },
-  listChanges: { method: 'GET', path: '/api/skins/changes', who: 'anyone', anyOrigin: true, reply: ChangesReply },
-  listLanguages: { method: 'GET', path: '/api/skins/languages', who: 'anyone', anyOrigin: true, reply: LanguagesReply },
-  listNames: { method: 'GET', path: '/api/skins/names/:language', who: 'anyone', anyOrigin: true, reply: NamesReply },
-  addLegend: { method: 'POST', path: '/api/skins/admin', who: 'addskins', changes: ['skins'], reply: SkinChanged },
-  addSkin: { method: 'POST', path: '/api/skins/admin/:id', who: 'addskins', changes: ['skins'], reply: SkinChanged },
-  saveSkin: { method: 'PUT', path: '/api/skins/admin/:id', who: 'editskins', changes: ['skins'], reply: SkinChanged },
-  removeSkin: {
-    method: 'DELETE',
-    path: '/api/skins/admin/:id',
-    who: 'deleteskins',
-    changes: ['skins'],
-    reply: SkinChanged,
-  },
-  listHistory: { method: 'GET', path: '/api/history', who: 'staff' },
-  listActivity: { method: 'GET', path: '/api/activity', who: 'owner' },
-  undo: {
-    method: 'POST',
-    path: '/api/history/:id/undo',
-    who: 'staff',
-    changes: ['skins', 'users'],
-    reply: SkinChanged,
-  },
-  readRevisions: { method: 'GET', path: '/api/imports/revisions', who: 'importers' },
-  keepPart: {
-    method: 'PUT',
-    path: '/api/imports/:id/:part',
-    who: 'importers',
-    changes: [],
-    maxBody: MAX_PART,
-    reply: Message,
-  },
-  applyImport: {
-    method: 'POST',
-    path: '/api/imports/:id',
-    who: 'importers',
-    changes: ['skins'],
-  },
-  readCoverage: { method: 'GET', path: '/api/coverage', who: 'staff' },
-  readArchive: { method: 'GET', path: '/api/archive', who: 'anyone', anyOrigin: true, reply: ArchiveReply },
-  readHealth: { method: 'GET', path: '/api/health', who: 'anyone', reply: v.object({ status: v.literal('ok') }) },
-} as const satisfies Record<string, Call>;
+export const calls = { ...staffCalls, ...visitorCalls };
 
 export type CallName = keyof typeof calls;
-type StaffReplies = typeof staffReplies;
-/** The calls that only the staff make. */
-export type StaffCallName = keyof StaffReplies & CallName;
-export type Reply<Name extends CallName> = Name extends StaffCallName
-  ? v.InferOutput<StaffReplies[Name]>
-  : (typeof calls)[Name] extends { reply: infer Schema extends v.GenericSchema }
-    ? v.InferOutput<Schema>
-    : never;
+export type Reply<Name extends CallName> = v.InferOutput<(typeof calls)[Name]['reply']>;

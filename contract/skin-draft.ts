@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isDummy } from './dummy.ts';
-import { type SkinFieldName, skinFields, typedEntries } from './skin-fields.ts';
+import { type SkinFieldName, typedEntries } from './skin-fields.ts';
+import { skinWords } from './skin-words.ts';
 import { line } from './text.ts';
 
 export const LegendName = line('The legend', 60);
@@ -14,7 +15,7 @@ const ONE_SKIN = 'Send one skin as a JSON object.';
 const WHAT: Record<string, string> = {
   '"legend"': 'The legend',
   '"details"': 'The skin',
-  ...Object.fromEntries(Object.entries(skinFields).map(([name, { noun }]) => [`"${name}"`, `The ${noun}`])),
+  ...Object.fromEntries(Object.entries(skinWords).map(([name, { noun }]) => [`"${name}"`, `The ${noun}`])),
 };
 
 /** What is said of a field that is not there at all, or should not be. */
@@ -25,7 +26,7 @@ const fieldMessage = ({ expected }: v.StrictObjectIssue) => {
 };
 
 const textOf = (name: SkinFieldName) =>
-  line(`The ${skinFields[name].noun}`, name === 'ingamename' ? MAX_NAME : MAX_ASSET_NAME);
+  line(`The ${skinWords[name].noun}`, name === 'ingamename' ? MAX_NAME : MAX_ASSET_NAME);
 
 /**
  * What a skin form sends (docs: Edit skin). What may be missing and is keeps its old value, `null` or an empty text

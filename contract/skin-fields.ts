@@ -1,29 +1,28 @@
 import type * as v from 'valibot';
 
 /**
- * What is known of a skin besides its legend, in the order of forms and reports: the heading that people read over it,
- * what sentences call it, whether a skin may be without, and whether people type it; the others come from the game's
- * own files alone. What is heavy is left out of lists. What is a note tells about the other fields: it is nothing that
+ * What is known of a skin besides its legend, in the order of forms and reports: whether a skin may be without, and
+ * whether people type it; the others come from the game's own files alone. `skin-words.ts` says what people call them. What is heavy is left out of lists. What is a note tells about the other fields: it is nothing that
  * people read, and no change by itself. All are texts. A new one stands here, in a migration and, when it is typed, in
  * the forms; what saves, imports, exports, compares and undoes skins goes by this table.
  */
 export const skinFields = {
-  ingamename: { label: 'In-game Name', noun: 'in-game name', isOptional: false, isTyped: true },
-  model: { label: 'Model', noun: 'model', isOptional: false, isTyped: true },
-  texture: { label: 'Material', noun: 'texture', isOptional: false, isTyped: true },
-  animation: { label: 'Animation', noun: 'animation', isOptional: true, isTyped: true },
-  quality: { label: 'Quality', noun: 'quality', isOptional: true, isTyped: false },
-  eventset: { label: 'Event Set', noun: 'event set', isOptional: true, isTyped: false },
-  package: { label: 'Package', noun: 'package', isOptional: true, isTyped: false },
-  gameid: { label: 'Permanent Id', noun: 'permanent id', isOptional: true, isTyped: false },
-  parentid: { label: 'Recolours', noun: 'permanent id of what it recolours', isOptional: true, isTyped: false },
+  ingamename: { isOptional: false, isTyped: true },
+  model: { isOptional: false, isTyped: true },
+  texture: { isOptional: false, isTyped: true },
+  animation: { isOptional: true, isTyped: true },
+  quality: { isOptional: true, isTyped: false },
+  eventset: { isOptional: true, isTyped: false },
+  package: { isOptional: true, isTyped: false },
+  gameid: { isOptional: true, isTyped: false },
+  parentid: { isOptional: true, isTyped: false },
   /** As JSON text, see `game-texts.ts`. */
-  names: { label: 'Names', noun: 'names in other languages', isOptional: true, isTyped: false, isHeavy: true },
+  names: { isOptional: true, isTyped: false, isHeavy: true },
   /** Where the others come from, see `game-texts.ts`. */
-  sources: { label: 'Sources', noun: 'sources of the fields', isOptional: true, isTyped: false, isNote: true },
+  sources: { isOptional: true, isTyped: false, isNote: true },
 } as const satisfies Record<string, Field>;
 
-type Field = { label: string; noun: string; isOptional: boolean; isTyped: boolean; isHeavy?: true; isNote?: true };
+type Field = { isOptional: boolean; isTyped: boolean; isHeavy?: true; isNote?: true };
 
 type Table = typeof skinFields;
 export type SkinFieldName = keyof Table;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { readFieldNames, skinFields } from '#contract/skin-fields.ts';
+import { readFieldNames } from '#contract/skin-fields.ts';
+import { skinWords } from '#contract/skin-words.ts';
 import { asRead, lineOrNothing, nameKey } from '#contract/text.ts';
 import type { Database } from './database/tables.ts';
 import { columnsOf } from './skins/skin-record.ts';
@@ -64,7 +65,7 @@ async function users(db: Database) {
   return all.flatMap((user) => problemsOf(`User "${user.username}" (${user.id})`, user, userFields));
 }
 
-const nouns = Object.fromEntries(readFieldNames.map((name) => [name, `The ${skinFields[name].noun}`])) as Record<
+const nouns = Object.fromEntries(readFieldNames.map((name) => [name, `The ${skinWords[name].noun}`])) as Record<
   (typeof readFieldNames)[number],
   string
 >;

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-import { BuildName } from '#contract/batch.ts';
 import type { ImportApplied, Revisions } from '#contract/import-replies.ts';
 import type { Order } from '#rules/dump/order.ts';
 import type { Progress } from '#rules/dump/read-dump.ts';
@@ -138,10 +136,6 @@ export function doesSomething(context: Context) {
     added + changed > 0 || context.lists?.isStarter === true || (context.takesAssets && assetsToAdd(context).length > 0)
   );
 }
-
-/** What is wrong with the name of the build, which may be left out. */
-export const problemOfBuild = (build: string) =>
-  build.trim() === '' ? undefined : v.safeParse(BuildName, build).issues?.[0].message;
 
 /** The completions with one more; what is emptied is as if it had never been typed. */
 export function completed(

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
+import { problemOfBuild } from '#rules/review/build-name.ts';
 import { sayNotSaved, saySaved } from '../toast.ts';
-import { NOTHING, problemOfBuild, rowsToSend } from './context.ts';
+import { NOTHING, rowsToSend } from './context.ts';
 import { importDesk } from './setup.ts';
 
 /** What somebody may bring to the desk, whatever lies on it. */
@@ -195,7 +196,7 @@ export const importDeskMachine = importDesk.createMachine({
           },
         },
         unsent: {
-          description: 'Nothing was changed.',
+          description: 'The last call was refused, or not made at all.',
           exit: 'forgive',
           on: { 'retry.requested': 'cutting', 'apply.cancelled': '#importDesk.reviewing' },
         },

@@ -7,6 +7,7 @@ import type { Progress } from '#rules/dump/read-dump.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import type { Completion } from '#rules/import/dump-rows.ts';
 import type { ChosenFile } from '#rules/read/incoming.ts';
+import { problemOfBuild } from '#rules/review/build-name.ts';
 import type { Part } from '#rules/review/parts.ts';
 import type { Side } from '#rules/review/review.ts';
 import { callStub, listenerStub } from '../stubs.ts';
@@ -20,7 +21,6 @@ import {
   LINES_AT_A_TIME,
   type Lists,
   NOTHING,
-  problemOfBuild,
   type ReadingEvent,
   type ShownKind,
 } from './context.ts';

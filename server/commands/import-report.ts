@@ -1,4 +1,5 @@
-import { readFieldNames, skinDifferences, skinFields } from '#contract/skin-fields.ts';
+import { readFieldNames, skinDifferences } from '#contract/skin-fields.ts';
+import { skinWords } from '#contract/skin-words.ts';
 import type { Imported } from '../import/apply.ts';
 import type { Said } from '../import/said.ts';
 import type { SkinChange } from '../skins/skin-record.ts';
@@ -59,8 +60,8 @@ const few = (lines: string[]) =>
 function describe({ before, after }: SkinChange) {
   const differences = (before ? skinDifferences(before, after) : readFieldNames).map((name) =>
     name === 'names'
-      ? skinFields.names.noun
-      : `${skinFields[name].noun} ${before?.[name] ?? 'none'} → ${after[name] ?? 'none'}`,
+      ? skinWords.names.noun
+      : `${skinWords[name].noun} ${before?.[name] ?? 'none'} → ${after[name] ?? 'none'}`,
   );
   return `${after.legend} – ${after.ingamename}: ${differences.join(', ')}`;
 }

@@ -1,7 +1,8 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { type Call, type CallName, calls, KEY_HEADER, MAX_BODY } from '#contract/calls.ts';
+import { type Call, KEY_HEADER, MAX_BODY } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import type { Params, Read } from '#contract/carried.ts';
 import { type Request as Carrying, requests } from '#contract/requests.ts';
 import { line } from '#contract/text.ts';

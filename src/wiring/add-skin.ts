@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
-import { call } from '../world/api.ts';
 import { told } from '../world/saves.ts';
+import { staffCall } from '../world/staff-api.ts';
 import { skinChanges } from './local-changes.ts';
 import { loadArchive, loadSkins } from './skin-lists.ts';
 import { toast } from './toast.ts';
@@ -15,8 +15,8 @@ export const addSkin = addSkinMachine.provide({
     addSkin: fromPromise(({ input: { legend, legendId, ...skin } }) => {
       const answer =
         legendId === undefined
-          ? call('addLegend', { body: { legend, details: [skin] } })
-          : call('addSkin', { params: { id: legendId }, body: skin });
+          ? staffCall('addLegend', { body: { legend, details: [skin] } })
+          : staffCall('addSkin', { params: { id: legendId }, body: skin });
       return told({ kind: 'addSkin' }, answer);
     }),
   },

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
-import { call } from '../world/api.ts';
 import { told } from '../world/saves.ts';
+import { staffCall } from '../world/staff-api.ts';
 import { skinChanges } from './local-changes.ts';
 import { loadSkins } from './skin-lists.ts';
 import { toast } from './toast.ts';
@@ -11,7 +11,10 @@ export const deleteSkin = deleteSkinMachine.provide({
     loadSkins,
     skinChanges,
     removeSkin: fromPromise(({ input: { id, version } }) =>
-      told({ kind: 'removeSkin' }, call('removeSkin', { params: { id }, query: { version: version?.toString() } })),
+      told(
+        { kind: 'removeSkin' },
+        staffCall('removeSkin', { params: { id }, query: { version: version?.toString() } }),
+      ),
     ),
   },
   actions: { toast },

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
-import { call } from '../world/api.ts';
 import { told } from '../world/saves.ts';
+import { staffCall } from '../world/staff-api.ts';
 import { skinChanges } from './local-changes.ts';
 import { loadArchive, loadSkins } from './skin-lists.ts';
 import { toast } from './toast.ts';
@@ -12,7 +12,7 @@ export const editSkin = editSkinMachine.provide({
     loadArchive,
     skinChanges,
     saveSkin: fromPromise(({ input: { id, ...body } }) =>
-      told({ kind: 'saveSkin' }, call('saveSkin', { params: { id }, body })),
+      told({ kind: 'saveSkin' }, staffCall('saveSkin', { params: { id }, body })),
     ),
   },
   actions: { toast },

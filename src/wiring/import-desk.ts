@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { MAX_PART } from '#contract/calls.ts';
+import { MAX_PART } from '#contract/call.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { listedSkins } from '#rules/review/lines.ts';
 import { listedAssets } from '#rules/review/listed-assets.ts';
@@ -20,7 +20,7 @@ export const importDesk = importDeskMachine.provide({
     loadLists: fromPromise(({ signal }) => loadLists(signal)),
     cutIntoParts: fromPromise(async ({ input }) => ({ id: newId(), parts: partsOf(input, MAX_PART) })),
     keepPart: fromPromise(({ input: { id, part, rows }, signal }) =>
-      call('keepPart', { params: { id, part: String(part) }, body: rows, signal }),
+      staffCall('keepPart', { params: { id, part: String(part) }, body: rows, signal }),
     ),
     applyImport: fromPromise(({ input: { id, ...body } }) =>
       told({ kind: 'applyImport' }, staffCall('applyImport', { params: { id }, body })),
@@ -35,7 +35,7 @@ async function loadLists(signal: AbortSignal) {
   const seen = await staffCall('readRevisions', { signal });
   const [{ legends, starter }, archive] = await Promise.all([
     call('listSkins', { signal }),
-    call('readArchive', { signal }),
+    staffCall('readArchive', { signal }),
   ]);
   return {
     seen,

@@ -2,7 +2,8 @@ import { fromPromise } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
 import type { SkinList } from '#contract/skin.ts';
 import { call } from '../world/api.ts';
+import { staffCall } from '../world/staff-api.ts';
 
 /** What the forms of the staff are filled in with; each says itself when it does not come. */
 export const loadSkins = fromPromise<SkinList>(({ signal }) => call('listSkins', { signal }));
-export const loadArchive = fromPromise<Archive>(({ signal }) => call('readArchive', { signal }));
+export const loadArchive = fromPromise<Archive>(({ signal }) => staffCall('readArchive', { signal }));

@@ -1,18 +1,18 @@
 import { fromPromise } from 'xstate';
 import { usersMachine } from '#machines/users/users.ts';
-import { call } from '../world/api.ts';
 import { told } from '../world/saves.ts';
+import { staffCall } from '../world/staff-api.ts';
 import { userChanges } from './local-changes.ts';
 import { toast } from './toast.ts';
 
 export const users = usersMachine.provide({
   actors: {
-    loadUsers: fromPromise(({ signal }) => call('listUsers', { signal })),
+    loadUsers: fromPromise(({ signal }) => staffCall('listUsers', { signal })),
     saveUser: fromPromise(({ input: { id, ...body } }) =>
-      told({ kind: 'saveUser', user: id }, call('saveUser', { params: { id }, body })),
+      told({ kind: 'saveUser', user: id }, staffCall('saveUser', { params: { id }, body })),
     ),
     removeUser: fromPromise(({ input: { id, username } }) =>
-      told({ kind: 'removeUser', user: id }, call('removeUser', { params: { id }, query: { username } })),
+      told({ kind: 'removeUser', user: id }, staffCall('removeUser', { params: { id }, query: { username } })),
     ),
     userChanges,
   },

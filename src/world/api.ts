@@ -1,6 +1,7 @@
-import type * as v from 'valibot';
-import { type Call, type CallName, calls, DEFAULT_KEY, type Reply, type StaffCallName } from '#contract/calls.ts';
+import { type Call, DEFAULT_KEY } from '#contract/call.ts';
+import type { CallName, Reply } from '#contract/calls.ts';
 import type { Carried } from '#contract/carried.ts';
+import { visitorCalls } from '#contract/visitor-calls.ts';
 import { createRequester } from './requester.ts';
 import { createSignal } from './signal.ts';
 import { showToast } from './toast.ts';
@@ -41,24 +42,16 @@ type Anything = Options & {
   body?: unknown;
 };
 
-/** Makes a call of the contract's table and answers with its reply; it rejects with a `RequestFailure`. */
-export const call = <Name extends Exclude<CallName, StaffCallName>>(
-  name: Name,
-  ...along: Along<Name>
-): Promise<Reply<Name>> => callFor(name, calls[name].reply, ...along);
+/** Makes a call of a page that everybody opens and answers with its reply; it rejects with a `RequestFailure`. */
+export const call = <Name extends keyof typeof visitorCalls>(name: Name, ...along: Along<Name>): Promise<Reply<Name>> =>
+  make(visitorCalls[name], ...along);
 
-/** The same, with what the reply is read by. */
-export function callFor<Name extends CallName>(
-  name: Name,
-  reply: v.GenericSchema,
-  ...along: Along<Name>
-): Promise<Reply<Name>>;
-export async function callFor(
-  name: CallName,
-  reply: v.GenericSchema,
+/** The same for any row of the contract's tables. */
+export function make<Name extends CallName>(row: Call, ...along: Along<Name>): Promise<Reply<Name>>;
+export async function make(
+  { method, path, reply, changes = [] }: Call,
   { params = {}, query = {}, ...options }: Anything = {},
 ): Promise<unknown> {
-  const { method, path, changes = [] }: Call = calls[name];
   const filled = path.replace(/:(\w+)/g, (_, slot: string) => encodeURIComponent(params[slot] ?? ''));
   const asked = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : [])));
   const address = asked.size === 0 ? filled : `${filled}?${asked}`;

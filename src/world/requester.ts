@@ -1,6 +1,6 @@
 import ky, { isNetworkError, type KyInstance } from 'ky';
 import * as v from 'valibot';
-import { KEY_HEADER } from '#contract/calls.ts';
+import { KEY_HEADER } from '#contract/call.ts';
 import { FailureReply, RequestFailure, textOf, UNREACHABLE } from '#contract/failure.ts';
 import { JsonText } from './json-text.ts';
 

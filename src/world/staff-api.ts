@@ -1,7 +1,9 @@
-import type { Reply, StaffCallName } from '#contract/calls.ts';
-import { staffReplies } from '#contract/staff-replies.ts';
-import { type Along, callFor } from './api.ts';
+import type { Reply } from '#contract/calls.ts';
+import { staffCalls } from '#contract/staff-calls.ts';
+import { type Along, make } from './api.ts';
 
-/** Makes a call that only the staff make. Apart from `call`, so that no visitor downloads what these are answered. */
-export const staffCall = <Name extends StaffCallName>(name: Name, ...along: Along<Name>): Promise<Reply<Name>> =>
-  callFor(name, staffReplies[name], ...along);
+/** Makes a call that no page makes which everybody opens. Apart from `call`, so that no visitor downloads their table. */
+export const staffCall = <Name extends keyof typeof staffCalls>(
+  name: Name,
+  ...along: Along<Name>
+): Promise<Reply<Name>> => make(staffCalls[name], ...along);

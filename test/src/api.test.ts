@@ -51,12 +51,12 @@ async function told(make: () => Promise<unknown>) {
 }
 
 const changing = [
-  ['a new legend', () => api.call('addLegend', { body: { legend: 'Ash', details: [patch] } }), ['skins']],
-  ['a new skin', () => api.call('addSkin', { params: { id: '1' }, body: patch }), ['skins']],
-  ['an edited skin', () => api.call('saveSkin', { params: { id: '1' }, body: { ...patch, version: 2 } }), ['skins']],
-  ['a deleted skin', () => api.call('removeSkin', { params: { id: '1' } }), ['skins']],
-  ['an edited user', () => api.call('saveUser', { params: { id: '1' }, body: { ...handles, perms } }), ['users']],
-  ['a deleted user', () => api.call('removeUser', { params: { id: '1' }, query: { username: 'ann' } }), ['users']],
+  ['a new legend', () => staffCall('addLegend', { body: { legend: 'Ash', details: [patch] } }), ['skins']],
+  ['a new skin', () => staffCall('addSkin', { params: { id: '1' }, body: patch }), ['skins']],
+  ['an edited skin', () => staffCall('saveSkin', { params: { id: '1' }, body: { ...patch, version: 2 } }), ['skins']],
+  ['a deleted skin', () => staffCall('removeSkin', { params: { id: '1' } }), ['skins']],
+  ['an edited user', () => staffCall('saveUser', { params: { id: '1' }, body: { ...handles, perms } }), ['users']],
+  ['a deleted user', () => staffCall('removeUser', { params: { id: '1' }, query: { username: 'ann' } }), ['users']],
   ['what is undone', () => api.call('undo', { params: { id: '1' } }), ['skins', 'users']],
 ] as const;
 
@@ -95,15 +95,15 @@ describe('a call that changes none', () => {
 
   it('tells when nobody is signed in any more', async () => {
     answer = { status: 401, body: '{"message":"Please sign in.","code":"signed_out"}' };
-    expect(await told(() => api.call('listUsers'))).toEqual(['signed out', 'failed']);
+    expect(await told(() => staffCall('listUsers'))).toEqual(['signed out', 'failed']);
   });
 });
 
 describe('what goes along with a call', () => {
   it('stands in the path, behind it, and in the body', async () => {
-    await api.call('saveSkin', { params: { id: 'a/b ?' }, body: { ...patch, animation: null, version: 3 } });
-    await api.call('removeSkin', { params: { id: '1' }, query: { version: '7' } });
-    await api.call('removeUser', { params: { id: '1' }, query: {} });
+    await staffCall('saveSkin', { params: { id: 'a/b ?' }, body: { ...patch, animation: null, version: 3 } });
+    await staffCall('removeSkin', { params: { id: '1' }, query: { version: '7' } });
+    await staffCall('removeUser', { params: { id: '1' }, query: {} });
     expect(asked).toEqual([
       { line: 'PUT /api/skins/admin/a%2Fb%20%3F', body: { ...patch, animation: null, version: 3 } },
       { line: 'DELETE /api/skins/admin/1?version=7', body: undefined },
@@ -124,23 +124,23 @@ describe('what goes along with a call', () => {
 
   it('is exactly what the contract says; anything else does not compile', () => {
     const unmade = [
-      () => api.call('saveSkin', { params: { id: '1' }, body: patch }),
+      () => staffCall('saveSkin', { params: { id: '1' }, body: patch }),
       // @ts-expect-error The slot has another name.
-      () => api.call('saveSkin', { params: { skin: '1' }, body: patch }),
+      () => staffCall('saveSkin', { params: { skin: '1' }, body: patch }),
       // @ts-expect-error The path has a slot.
-      () => api.call('saveSkin', { body: patch }),
+      () => staffCall('saveSkin', { body: patch }),
       // @ts-expect-error It needs a body.
-      () => api.call('saveSkin', { params: { id: '1' } }),
+      () => staffCall('saveSkin', { params: { id: '1' } }),
       // @ts-expect-error A field is missing.
-      () => api.call('saveSkin', { params: { id: '1' }, body: { ingamename: 'Mine', model: 'm' } }),
+      () => staffCall('saveSkin', { params: { id: '1' }, body: { ingamename: 'Mine', model: 'm' } }),
       // @ts-expect-error There is no such field.
-      () => api.call('saveSkin', { params: { id: '1' }, body: { ...patch, legend: 'Ash' } }),
+      () => staffCall('saveSkin', { params: { id: '1' }, body: { ...patch, legend: 'Ash' } }),
       // @ts-expect-error The version is a number.
-      () => api.call('saveSkin', { params: { id: '1' }, body: { ...patch, version: '3' } }),
+      () => staffCall('saveSkin', { params: { id: '1' }, body: { ...patch, version: '3' } }),
       // @ts-expect-error It takes no query.
-      () => api.call('saveSkin', { params: { id: '1' }, body: patch, query: { version: '3' } }),
+      () => staffCall('saveSkin', { params: { id: '1' }, body: patch, query: { version: '3' } }),
       // @ts-expect-error In an address the version is a text.
-      () => api.call('removeSkin', { params: { id: '1' }, query: { version: 3 } }),
+      () => staffCall('removeSkin', { params: { id: '1' }, query: { version: 3 } }),
       // @ts-expect-error There is no such filter.
       () => staffCall('listActivity', { query: { user: 'ann' } }),
       // @ts-expect-error There is no such kind.

@@ -1,5 +1,6 @@
 import { memo, useId } from 'react';
-import { readFieldNames, skinFields } from '#contract/skin-fields.ts';
+import { readFieldNames } from '#contract/skin-fields.ts';
+import { skinWords } from '#contract/skin-words.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import type { ReviewedLine, Side } from '#rules/review/review.ts';
 import { Differences } from '../../parts/differences.tsx';
@@ -75,7 +76,7 @@ const differencesOf = ({ before, after, differences, typed }: ReviewedLine) =>
     ? readFieldNames
         .filter((name) => differences.includes(name) && !typed.includes(name))
         .map((name) => ({
-          field: skinFields[name].label,
+          field: skinWords[name].label,
           before: before[name] ?? 'none',
           after: after[name] ?? 'none',
         }))
@@ -91,7 +92,7 @@ function Sides({ line, actor }: Omit<Props, 'words'>) {
     ['ours', 'Ours', said(before)],
     ['theirs', 'Theirs', said(after)],
   ];
-  const fields = typed.map((name) => skinFields[name].label).join(', ');
+  const fields = typed.map((name) => skinWords[name].label).join(', ');
   return (
     <fieldset className={styles.sides}>
       <legend>{fields} was typed by somebody, and the files have another</legend>

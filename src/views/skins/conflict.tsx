@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { skinFields, typedFieldNames } from '#contract/skin-fields.ts';
+import { typedFieldNames } from '#contract/skin-fields.ts';
+import { skinWords } from '#contract/skin-words.ts';
 import type { EditSkinRef } from '#machines/edit-skin/edit-skin.ts';
 import { fieldsOf } from '#machines/rules/skin-drafts.ts';
 import { SkinName } from '../../parts/skin-name.tsx';
@@ -33,7 +34,7 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
         <tbody>
           {shown.map((field) => (
             <tr key={field}>
-              <th scope="row">{skinFields[field].label}</th>
+              <th scope="row">{skinWords[field].label}</th>
               <td data-label="Original">
                 <SkinName name={original[field] || 'None'} />
               </td>

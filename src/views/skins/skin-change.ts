@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#contract/history.ts';
-import { skinDifferences, skinFields } from '#contract/skin-fields.ts';
+import { skinDifferences } from '#contract/skin-fields.ts';
+import { skinWords } from '#contract/skin-words.ts';
 import type { Difference } from '../../parts/differences.tsx';
 
 const verbs = { add: 'added', change: 'changed', remove: 'deleted' };
@@ -20,7 +21,7 @@ export function batchNote({ build }: HistoryEntry) {
 export function changedFields({ before, after, namesChanged }: HistoryEntry): Difference[] {
   if (!before || !after) return [];
   const differences = skinDifferences(before, after).map((name) => ({
-    field: skinFields[name].label,
+    field: skinWords[name].label,
     before: before[name] ?? 'none',
     after: after[name] ?? 'none',
   }));

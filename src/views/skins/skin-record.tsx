@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { type GivenFields, readFieldNames, sentFieldsOf, skinFields } from '#contract/skin-fields.ts';
+import { skinWords } from '#contract/skin-words.ts';
 import { SkinName } from '../../parts/skin-name.tsx';
 import styles from './staff.module.css';
 
@@ -16,7 +17,7 @@ export function SkinRecord({ legend, skin }: Props) {
         .filter((name) => name in fields || !skinFields[name].isOptional)
         .map((name) => (
           <Fragment key={name}>
-            <dt>{skinFields[name].label}</dt>
+            <dt>{skinWords[name].label}</dt>
             <dd className={name === 'ingamename' ? undefined : styles.asset}>
               <SkinName name={fields[name] ?? ''} />
             </dd>

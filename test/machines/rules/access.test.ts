@@ -9,6 +9,7 @@ const people = {
   adder: person('addskins'),
   editor: person('editskins'),
   deleter: person('deleteskins'),
+  importer: person('addskins', 'editskins'),
   owner: person('owner'),
 };
 type Name = keyof typeof people;
@@ -16,11 +17,12 @@ type Name = keyof typeof people;
 const everyone = Object.keys(people) as Name[];
 // Who may open what (docs: Pages), written out; every page that is not named here is open to everyone.
 const only: Record<string, Name[]> = {
-  '/admin': ['adder', 'editor', 'deleter', 'owner'],
-  '/admin/addskin': ['adder', 'owner'],
-  '/admin/editskin': ['editor', 'owner'],
+  '/admin': ['adder', 'editor', 'deleter', 'importer', 'owner'],
+  '/admin/addskin': ['adder', 'importer', 'owner'],
+  '/admin/editskin': ['editor', 'importer', 'owner'],
   '/admin/deleteskin': ['deleter', 'owner'],
   '/admin/manageusers': ['owner'],
+  '/admin/import': ['importer', 'owner'],
   '/admin/user': ['plain'],
 };
 

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { ActivityReply } from './activity.ts';
+import { ArchiveReply } from './archive.ts';
+import { type Call, MAX_PART } from './call.ts';
+import { CoverageReply } from './coverage.ts';
+import { HistoryReply } from './history.ts';
+import { ImportApplied, Revisions } from './import-replies.ts';
+import { LanguagesReply, NamesReply } from './names.ts';
+import { SkinChanged } from './skin.ts';
+import { UserChanged, UserListReply } from './user.ts';
+
+/** The calls that no page makes which everybody opens. Apart from `visitor-calls.ts`, so that no visitor downloads them. */
+export const staffCalls = {
+  listUsers: { method: 'GET', path: '/api/users/admin', who: 'owner', reply: UserListReply },
+  saveUser: { method: 'PUT', path: '/api/users/admin/:id', who: 'owner', changes: ['users'], reply: UserChanged },
+  removeUser: { method: 'DELETE', path: '/api/users/admin/:id', who: 'owner', changes: ['users'], reply: UserChanged },
+  listLanguages: { method: 'GET', path: '/api/skins/languages', who: 'anyone', anyOrigin: true, reply: LanguagesReply },
+  listNames: { method: 'GET', path: '/api/skins/names/:language', who: 'anyone', anyOrigin: true, reply: NamesReply },
+  addLegend: { method: 'POST', path: '/api/skins/admin', who: 'addskins', changes: ['skins'], reply: SkinChanged },
+  addSkin: { method: 'POST', path: '/api/skins/admin/:id', who: 'addskins', changes: ['skins'], reply: SkinChanged },
+  saveSkin: { method: 'PUT', path: '/api/skins/admin/:id', who: 'editskins', changes: ['skins'], reply: SkinChanged },
+  removeSkin: {
+    method: 'DELETE',
+    path: '/api/skins/admin/:id',
+    who: 'deleteskins',
+    changes: ['skins'],
+    reply: SkinChanged,
+  },
+  listHistory: { method: 'GET', path: '/api/history', who: 'staff', reply: HistoryReply },
+  listActivity: { method: 'GET', path: '/api/activity', who: 'owner', reply: ActivityReply },
+  readRevisions: { method: 'GET', path: '/api/imports/revisions', who: 'importers', reply: Revisions },
+  keepPart: {
+    method: 'PUT',
+    path: '/api/imports/:id/:part',
+    who: 'importers',
+    changes: [],
+    maxBody: MAX_PART,
+    reply: v.object({ message: v.string() }),
+  },
+  applyImport: {
+    method: 'POST',
+    path: '/api/imports/:id',
+    who: 'importers',
+    changes: ['skins'],
+    reply: ImportApplied,
+  },
+  readCoverage: { method: 'GET', path: '/api/coverage', who: 'staff', reply: CoverageReply },
+  readArchive: { method: 'GET', path: '/api/archive', who: 'anyone', anyOrigin: true, reply: ArchiveReply },
+} as const satisfies Record<string, Call>;
