@@ -16,7 +16,7 @@ const { plugins, define } = shared();
 // Small files that every page or most pages need, as one: each alone compresses badly.
 const base = {
   name: 'base',
-  test: /machines.stubs|rules.skins.fold|.contract.(?!downloads|name-hash|stale-skin)|content.site|createLucideIcon|.valibot.|parts.(skin-name|state-of|marked)/,
+  test: /machines.stubs|rules.skins.fold|.contract.(?!downloads|game-texts|import\.|name-hash|skin-draft|stale-skin)|content.site|createLucideIcon|.valibot.|parts.(skin-name|state-of|marked)/,
 };
 
 export default defineConfig({

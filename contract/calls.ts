@@ -3,6 +3,7 @@ import { ActivityReply } from './activity.ts';
 import { ArchiveReply } from './archive.ts';
 import { ChangesReply } from './changes.ts';
 import { HistoryReply } from './history.ts';
+import { ImportApplied, Revisions } from './import-replies.ts';
 import { LanguagesReply, NamesReply } from './names.ts';
 import { ChallengeReply } from './session.ts';
 import { SkinChanged, SkinListReply } from './skin.ts';
@@ -17,6 +18,8 @@ export const DEFAULT_KEY = 'skin-translator';
 
 /** Largest body of a request in bytes. */
 export const MAX_BODY = 16 * 1024;
+/** The same of a part of an import. */
+export const MAX_PART = 512 * 1024;
 
 /** The lists that a call changes: who shows one loads it again. Every call but GET has to say so. */
 type Effect =
@@ -28,6 +31,8 @@ export type Call = Effect & {
   path: `/api/${string}`;
   /** Everybody, who is signed in, the holders of any right, or of one; an owner holds them all (docs: Rights). */
   who: Who;
+  /** Largest body in bytes where it is not `MAX_BODY`. */
+  maxBody?: number;
   /** Public lists answer pages of every origin; nothing else does. */
   anyOrigin?: true;
   reply: v.GenericSchema;
@@ -71,6 +76,22 @@ export const calls = {
     who: 'staff',
     changes: ['skins', 'users'],
     reply: SkinChanged,
+  },
+  readRevisions: { method: 'GET', path: '/api/imports/revisions', who: 'importers', reply: Revisions },
+  keepPart: {
+    method: 'PUT',
+    path: '/api/imports/:id/:part',
+    who: 'importers',
+    changes: [],
+    maxBody: MAX_PART,
+    reply: Message,
+  },
+  applyImport: {
+    method: 'POST',
+    path: '/api/imports/:id',
+    who: 'importers',
+    changes: ['skins'],
+    reply: ImportApplied,
   },
   readArchive: { method: 'GET', path: '/api/archive', who: 'anyone', anyOrigin: true, reply: ArchiveReply },
   readHealth: { method: 'GET', path: '/api/health', who: 'anyone', reply: v.object({ status: v.literal('ok') }) },

@@ -18,6 +18,8 @@ export type FailureCode =
   | 'already_undone'
   | 'not_undoable'
   | 'erased'
+  | 'applied'
+  | 'incomplete'
   | 'owner_protected'
   | 'slow_down'
   | 'busy'

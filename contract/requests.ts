@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { CallName } from './calls.ts';
 import { ChallengeQuery } from './challenge-query.ts';
 import { NewAccount, SignIn } from './credentials.ts';
+import { ImportOrder, ImportPart } from './import.ts';
 import { ActivityQuery, HistoryQuery } from './page-query.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
 import { Removal, UserPatch } from './user-patch.ts';
@@ -25,4 +26,6 @@ export const requests = {
   removeSkin: { query: SkinRemoval },
   listHistory: { query: HistoryQuery },
   listActivity: { query: ActivityQuery },
+  keepPart: { body: ImportPart },
+  applyImport: { body: ImportOrder },
 } as const satisfies Partial<Record<CallName, Request>>;

@@ -62,13 +62,14 @@ export type UserChanged = v.InferOutput<typeof UserChanged>;
 export const holds = (user: Pick<User, 'perms'> | null, flag: Flag) =>
   user !== null && (user.perms.owner || user.perms[flag]);
 
-/** Who a call or page is for; an owner may all of it. */
-export type Who = 'anyone' | 'signedIn' | 'staff' | Flag;
+/** Who a call or page is for; an owner may all of it. Importers hold the right to add and that to edit. */
+export type Who = 'anyone' | 'signedIn' | 'staff' | 'importers' | Flag;
 
 /** Does this person, or nobody, belong to those something is for? Staff are the holders of any right. */
 export function belongs(user: Pick<User, 'perms'> | null, who: Who): boolean {
   if (who === 'anyone') return true;
   if (who === 'signedIn') return user !== null;
+  if (who === 'importers') return holds(user, 'addskins') && holds(user, 'editskins');
   return who === 'staff' ? flags.some((flag) => holds(user, flag)) : holds(user, who);
 }
 

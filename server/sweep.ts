@@ -1,13 +1,14 @@
 import { SIGN_INS_KEPT_FOR } from './accounts/record-sign-in.ts';
 import type { Database } from './database/tables.ts';
 import { untilItFits } from './database/write.ts';
+import { forgetImports } from './import/forget-imports.ts';
 import { eraseOverdue } from './users/erase.ts';
 
 const DAY = 24 * 3_600_000;
 const NOTE = 'swept_at';
 
 /**
- * Deletes what has expired: sessions, counts, used challenges and old sign-ins, and data of accounts removed long ago.
+ * Deletes what has expired: sessions, counts, used challenges, old sign-ins and imports from the page, and data of accounts removed long ago.
  *
  * A clock that is wrong for some hours must not delete for good what has not expired. So a sweep goes by the moment that
  * an earlier one noted at least a day ago, and then notes its own: a moment too late is noted, but when it counts, a day
@@ -30,6 +31,13 @@ async function deleteExpired(db: Database, { asOf, now }: { asOf: number; now: n
       .deleteFrom('sign_in')
       .where('at', '<=', asOf - SIGN_INS_KEPT_FOR)
       .execute(),
+  );
+  const forgotten = await db.selectFrom('incoming').select('id').where('at', '<=', asOf).execute();
+  await untilItFits(() =>
+    forgetImports(
+      db,
+      forgotten.map(({ id }) => id),
+    ),
   );
   await eraseOverdue(db, asOf, now);
 }

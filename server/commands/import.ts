@@ -8,7 +8,7 @@ import { sayFile } from '#rules/dump/say-files.ts';
 import type { Seen } from '#rules/dump/seen.ts';
 import { dumpRows } from '#rules/import/dump-rows.ts';
 import { mergeDump } from '#rules/import/merge-dump.ts';
-import { importBeside } from '../import/beside.ts';
+import { importBeside } from '../import/apply.ts';
 import { readFiles } from '../import/read.ts';
 import { type Sorted, sortFiles } from '../import/sort-files.ts';
 import { openDatabase } from '../open-database.ts';

@@ -70,7 +70,9 @@ const moved: Record<keyof Tables, boolean> = {
   session: true,
   setting: true,
   spent: true,
-  // Attempts of the last minutes, and what each database knows of itself.
+  // Imports that wait, attempts of the last minutes, and what each database knows of itself.
+  incoming: false,
+  incoming_part: false,
   rate: false,
   revision: false,
   migration: false,

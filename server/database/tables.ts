@@ -79,6 +79,8 @@ export type Tables = {
   session: { token_hash: string; account_id: string; created_at: number; seen_at: number; expires_at: number };
   rate: { bucket: string; hits: number; reset_at: number };
   spent: { id: string; expires_at: number };
+  incoming: { id: string; account_id: string; at: number; answer_json: string | null };
+  incoming_part: { incoming_id: string; part: number; rows_json: string };
   setting: { name: string; value: string };
   migration: { name: string; applied_at: number };
 };

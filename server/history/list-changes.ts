@@ -74,4 +74,10 @@ const skinChanges = (db: Database) =>
     .where('entity', '=', 'skin')
     .where('actor', '!=', 'starter')
     // Imports remove nothing but what the product brought along.
-    .where((where) => where.or([where('actor', '!=', 'import'), where('action', '!=', 'remove')]));
+    .where((where) =>
+      where.or([
+        where('action', '!=', 'remove'),
+        where('batch_id', 'is', null),
+        where('batch_id', 'in', where.selectFrom('batch').select('batch.id').where('undo_of', 'is not', null)),
+      ]),
+    );

@@ -78,7 +78,7 @@ function checks(
     ...(isUnsafe && call.who !== 'anyone' ? [limitWrites] : []),
     ...(slots(call.path) > 1 ? [printable] : []),
     ...(call.query ? [withQuery(call.query)] : []),
-    ...(call.body ? [tooLarge, withBody(call.body)] : []),
+    ...(call.body ? [atMost(call.maxBody ?? MAX_BODY), withBody(call.body)] : []),
   ];
 }
 
@@ -120,12 +120,13 @@ function preflight(c: Context<Env>, methods: string, open: Settings | undefined)
   return c.json({ message: `This call takes ${methods}.` });
 }
 
-const tooLarge = bodyLimit({
-  maxSize: MAX_BODY,
-  onError: () => {
-    throw new Refused(413, 'too_large', `The request is larger than ${MAX_BODY / 1024} kB.`);
-  },
-});
+const atMost = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refused(413, 'too_large', `The request is larger than ${maxSize / 1024} kB.`);
+    },
+  });
 
 /** Refuses what a page of another site or port sends; programs that are no browser send none of these headers. */
 const fromHere =

@@ -4,26 +4,24 @@ import { chunks } from '../database/chunks.ts';
 import { revisionBump } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Author } from '../history/author.ts';
-import { saveBatch } from '../history/save-batch.ts';
+import { type Batch, saveBatch } from '../history/save-batch.ts';
 import { recordOf } from '../skins/history-record.ts';
 import { upsertSkins } from '../skins/upsert-skins.ts';
-import { batchOf, besideOf, type Plans } from './batch-of.ts';
+import { besideOf, type Plans } from './batch-of.ts';
 import type { ArchivePlan } from './plan-archive.ts';
 import type { SkinPlan } from './plan-skins.ts';
 
-type How = Author & { nextId: () => string; build: string | null };
+type How = Omit<Author, 'batch'> & { nextId: () => string; batch: Batch | undefined };
 
-/** The statements that carry a plan out, as one batch; making them takes as long as running them. */
+/** The statements that carry a plan out, as the batch; making them takes as long as running them. */
 export function* statementsFor(
   db: Kysely<Tables>,
   plans: Plans,
-  { build, nextId, ...by }: How,
+  { batch, nextId, ...by }: How,
 ): Generator<CompiledQuery> {
   const beside = besideOf(plans);
   const isNothing = plans.skins.changes.length + beside.marks.length + beside.assets.length === 0;
   if (isNothing) return;
-  // What the product brings is no batch: it cannot be taken back.
-  const batch = by.actor === 'starter' ? undefined : batchOf(plans, { id: nextId(), ...by, build });
   if (batch) yield* saveBatch(db, batch, beside);
   yield* saveSkins(db, plans.skins, { nextId, ...by, batch: batch?.id });
   yield* saveArchive(db, plans.archive);

@@ -9,8 +9,7 @@ import type { Hints } from '#rules/names/asset-name.ts';
 import { readArchive } from '../../server/archive/list-archive.ts';
 import { reportOf } from '../../server/commands/import-report.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { write } from '../../server/database/write.ts';
-import { importRows } from '../../server/import/apply.ts';
+import { importBeside } from '../../server/import/apply.ts';
 import { readFiles } from '../../server/import/read.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { readSkins } from '../../server/skins/list-skins.ts';
@@ -344,10 +343,8 @@ describe('what cannot be used is refused', () => {
   });
 });
 
-const run = (db: Database, rows: Partial<Rows>, dryRun = false) =>
-  write(db, (trx) => importRows(trx, { skins: [], assets: [], ...rows }, { actor: 'import', dryRun })).then(
-    (imported) => reportOf(imported, { dryRun }),
-  );
+const run = async (db: Database, rows: Partial<Rows>, dryRun = false) =>
+  reportOf(await importBeside(db, { skins: [], assets: [], ...rows }, { dryRun }), { dryRun });
 
 /** Everything that is in the database. */
 const everything = async (db: Database) => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { moveEverything } from '../../server/commands/move.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
-import { importBeside } from '../../server/import/beside.ts';
+import { importBeside } from '../../server/import/apply.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { addAccount } from '../support/accounts.ts';
 import { describeOnEachDatabase, newFolder, newPostgres } from '../support/databases.ts';

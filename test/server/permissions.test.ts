@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import { type Call, calls } from '#contract/calls.ts';
-import { type Flag, flags } from '#contract/user.ts';
+import { type Flag, flags, type Who } from '#contract/user.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
@@ -24,6 +24,7 @@ const people: Person[] = [
   { name: 'a guest', holds: [], isSignedIn: false, cookie: async () => '' },
   withFlags('a user without rights', []),
   ...flags.map((flag) => withFlags(`a holder of ${flag}`, flag === 'owner' ? flags : [flag])),
+  withFlags('a holder of addskins and editskins', ['addskins', 'editskins']),
   {
     name: 'an owner whose account was removed',
     holds: [],
@@ -46,11 +47,18 @@ const people: Person[] = [
 const rows: Call[] = Object.values(calls);
 const paths = [...new Set(rows.map(({ path }) => path))];
 
+/** The rights that each of these takes: all of one of the lists. */
+const needed: Record<Exclude<Who, 'anyone' | 'signedIn'>, Flag[][]> = {
+  ...{ owner: [['owner']], addskins: [['addskins']], editskins: [['editskins']], deleteskins: [['deleteskins']] },
+  staff: [['owner'], ['addskins'], ['editskins'], ['deleteskins']],
+  importers: [['addskins', 'editskins']],
+};
+
 /** What the call's row in the contract means for the person; undefined: the answer is the call's own. */
 function refusalOf({ who }: Call, { isSignedIn, holds }: Person) {
   if (who === 'anyone') return undefined;
   if (!isSignedIn) return '401 signed_out Please sign in.';
-  if (who === 'signedIn' || (who === 'staff' ? holds.length > 0 : holds.includes(who))) return undefined;
+  if (who === 'signedIn' || needed[who].some((flags) => flags.every((flag) => holds.includes(flag)))) return undefined;
   return '403 forbidden You do not have permission to do this.';
 }
 
@@ -61,7 +69,7 @@ describeOnEachDatabase('the calls of the contract', (open) => {
     const Cookie = await person.cookie(db);
     const send = async (method: string, path: string) => {
       const body = method === 'GET' ? {} : { body: '{' };
-      const answer = await fetch(url + path.replace(/:\w+/, 'ann'), {
+      const answer = await fetch(url + path.replace(/:\w+/g, 'ann'), {
         method,
         headers: { ...HEADERS, Cookie },
         ...body,
@@ -98,7 +106,7 @@ describeOnEachDatabase('the calls of the contract', (open) => {
     // A list of names that is there, whatever stands for the path's value.
     await db.updateTable('skin').set({ names: '{"ann":"Ann"}' }).execute();
     for (const { path, anyOrigin } of rows.filter(({ method }) => method === 'GET')) {
-      const { headers } = await fetch(url + path.replace(/:\w+/, 'ann'), { headers: { Cookie } });
+      const { headers } = await fetch(url + path.replace(/:\w+/g, 'ann'), { headers: { Cookie } });
       expect([path, headers.get('cache-control')]).toEqual([path, anyOrigin ? 'no-cache' : 'no-store']);
     }
   });
@@ -111,7 +119,7 @@ describeOnEachDatabase('the calls of the contract', (open) => {
     const tables = [...lists, 'account', 'session', 'sign_in', 'history', 'spent'] as const;
     const everything = () => Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
     const before = await everything();
-    for (const { path } of rows) await fetch(url + path.replace(/:\w+/, 'ann'), { headers: { Cookie } });
+    for (const { path } of rows) await fetch(url + path.replace(/:\w+/g, 'ann'), { headers: { Cookie } });
     expect(await everything()).toEqual(before);
   });
 });

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../../server/database/tables.ts';
-import { importBeside } from '../../server/import/beside.ts';
+import { importBeside } from '../../server/import/apply.ts';
 import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
 import { newFolder } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';

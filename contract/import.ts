@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { assetKinds, GroupName } from './archive.ts';
+import { BuildName } from './batch.ts';
+import { Guid, optionalText } from './game-texts.ts';
+import { Revisions } from './import-replies.ts';
+import { AssetName, InGameName, LegendName } from './skin-draft.ts';
+import { skinEntries } from './skin-fields.ts';
+
+/** How many parts an import may have. */
+export const MAX_PARTS = 100;
+
+/** A skin as an import sends it: what is absent stays as it is in the list. */
+const SkinRow = v.strictObject({
+  legend: LegendName,
+  ...skinEntries(
+    () => v.optional(AssetName),
+    (name) => v.nullish(optionalText(name)),
+  ),
+  ingamename: InGameName,
+});
+
+const AssetRow = v.strictObject({
+  ...{ kind: v.picklist(assetKinds), group: GroupName, name: AssetName },
+  ...{ guid: v.nullish(Guid), package: v.nullish(AssetName) },
+});
+
+/** Some rows of an import. They wait until it is applied, and change nothing before (docs: Import desk). */
+export const ImportPart = v.strictObject({
+  skins: v.optional(v.array(SkinRow), []),
+  assets: v.optional(v.array(AssetRow), []),
+});
+
+/** Applies all parts of an import, when the lists are still those that it was compared with. */
+export const ImportOrder = v.strictObject({
+  parts: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PARTS)),
+  seen: Revisions,
+  build: v.optional(BuildName),
+});

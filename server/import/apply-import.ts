@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely';
+import { mayUndoBatch } from '#contract/batch.ts';
+import type { ImportApplied, Revisions } from '#contract/import-replies.ts';
+import type { User } from '#contract/user.ts';
+import { type Rows, skinKey } from '#rules/import/rows.ts';
+import type { Tables } from '../database/tables.ts';
+import { countsOfBatch } from '../history/read-batches.ts';
+import type { Deps } from '../http/deps.ts';
+import type { Answer } from '../http/router.ts';
+import { Refused } from '../program/refused.ts';
+import { type Imported, prepareImport } from './apply.ts';
+import { changeBeside } from './change-beside.ts';
+import { revisionsIn } from './read-revisions.ts';
+
+type Trx = Transaction<Tables>;
+
+/**
+ * `POST /api/imports/{id}`: applies all parts of an import at once, as one batch, when nobody has changed the lists since
+ * it was compared with them. Asked again, because an answer was lost, it answers the same and does nothing
+ * (docs: Import desk).
+ */
+export const applyImport =
+  ({ db }: Deps): Answer<'applyImport'> =>
+  async ({ c, params: { id }, body: { parts, seen, build }, person }) => {
+    const answer = await changeBeside<ImportApplied>(db, async (trx) => {
+      const earlier = await answerTo(trx, { id, person });
+      if (earlier !== null) return { told: earlier, statements: [] };
+      await refuseOld(trx, seen);
+      const rows = await rowsOf(trx, { id, parts });
+      const { imported, statements } = await prepareImport(trx, rows, { actor: person._id, build });
+      const told = tell(imported, person);
+      const done = [
+        trx
+          .updateTable('incoming')
+          .set({ answer_json: JSON.stringify(told) })
+          .where('id', '=', id)
+          .compile(),
+        trx.deleteFrom('incoming_part').where('incoming_id', '=', id).compile(),
+      ];
+      return { told, statements: [...statements, ...done] };
+    });
+    return c.json(answer);
+  };
+
+/** What was answered when this import was applied; null when it was not yet. */
+async function answerTo(trx: Trx, { id, person }: { id: string; person: User }): Promise<ImportApplied | null> {
+  const found = await trx
+    .selectFrom('incoming')
+    .select('answer_json')
+    .where('id', '=', id)
+    .where('account_id', '=', person._id)
+    .executeTakeFirst();
+  if (!found) throw new Refused(404, 'not_found', 'There is no such import. Choose the files again.');
+  return found.answer_json && JSON.parse(found.answer_json);
+}
+
+async function refuseOld(trx: Trx, seen: Revisions) {
+  const now = await revisionsIn(trx);
+  if (now.skins === seen.skins && now.archive === seen.archive) return;
+  throw new Refused(409, 'stale', 'Somebody changed the list meanwhile.', { current: now });
+}
+
+async function rowsOf(trx: Trx, { id, parts }: { id: string; parts: number }): Promise<Rows> {
+  const kept = await trx
+    .selectFrom('incoming_part')
+    .select(['part', 'rows_json'])
+    .where('incoming_id', '=', id)
+    .where('part', '<', parts)
+    .orderBy('part')
+    .execute();
+  if (kept.length < parts)
+    throw new Refused(409, 'incomplete', 'Not all of the import has arrived. Apply it once more.');
+  const rows: Rows = { skins: [], assets: [] };
+  for (const { rows_json } of kept) {
+    const { skins, assets }: Rows = JSON.parse(rows_json);
+    rows.skins.push(...skins);
+    rows.assets.push(...assets);
+  }
+  refuseTwice(rows);
+  return rows;
+}
+
+function refuseTwice({ skins }: Rows) {
+  const keys = new Set<string>();
+  for (const skin of skins) {
+    const key = skinKey(skin);
+    if (keys.has(key)) {
+      throw new Refused(
+        400,
+        'invalid',
+        `${skin.legend} – ${skin.ingamename} comes twice. Give one of them another name.`,
+      );
+    }
+    keys.add(key);
+  }
+}
+
+function tell({ batch }: Imported, person: User): ImportApplied {
+  if (!batch) return { message: 'Nothing has changed: the list has all of it already.' };
+  const mayUndo = mayUndoBatch(person, { batch: countsOfBatch(batch) });
+  return { message: 'Imported successfully', ...(mayUndo && { historyId: batch.id }) };
+}

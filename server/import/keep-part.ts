@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely';
+import { MAX_PARTS } from '#contract/import.ts';
+import type { Tables } from '../database/tables.ts';
+import { write } from '../database/write.ts';
+import type { Deps } from '../http/deps.ts';
+import type { Answer } from '../http/router.ts';
+import { Refused } from '../program/refused.ts';
+import { forgetImports } from './forget-imports.ts';
+
+type Trx = Transaction<Tables>;
+
+/** How many imports of one person wait to be applied: each of their tabs may have one. */
+const WAITING = 3;
+
+/** `PUT /api/imports/{id}/{part}`: keeps some rows of an import. A part that comes again replaces itself. */
+export const keepPart =
+  ({ db, now }: Deps): Answer<'keepPart'> =>
+  async ({ c, params: { id, part }, body, person }) => {
+    const number = Number(part);
+    if (!/^\d+$/.test(part) || number >= MAX_PARTS) {
+      throw new Refused(400, 'invalid', `An import has at most ${MAX_PARTS} parts, counted from 0.`);
+    }
+    if (!isId(id)) throw new Refused(404, 'not_found', 'There is no such import.');
+    const rows_json = JSON.stringify(body);
+    await write(
+      db,
+      async (trx) => {
+        await begin(trx, { id, account_id: person._id, at: now() });
+        await trx
+          .insertInto('incoming_part')
+          .values({ incoming_id: id, part: number, rows_json })
+          .onConflict((same) => same.columns(['incoming_id', 'part']).doUpdateSet({ rows_json }))
+          .execute();
+      },
+      { turn: 'skins' },
+    );
+    return c.json({ message: 'This part was kept.' });
+  };
+
+const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+
+/** The first part of an import makes it; the oldest ones of the same person that still wait are forgotten. */
+async function begin(trx: Trx, { id, account_id, at }: { id: string; account_id: string; at: number }) {
+  const known = await trx.selectFrom('incoming').selectAll().where('id', '=', id).executeTakeFirst();
+  if (known && known.account_id !== account_id) throw new Refused(404, 'not_found', 'There is no such import.');
+  if (known?.answer_json) throw new Refused(409, 'applied', 'This import was applied already.');
+  if (known) return;
+  const others = await trx
+    .selectFrom('incoming')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('answer_json', 'is', null)
+    .orderBy('at', 'desc')
+    .execute();
+  await forgetImports(
+    trx,
+    others.slice(WAITING - 1).map((other) => other.id),
+  );
+  await trx.insertInto('incoming').values({ id, account_id, at, answer_json: null }).execute();
+}

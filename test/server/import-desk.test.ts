@@ -1,0 +1,188 @@
+import { v7 as uuid } from 'uuid';
+import { expect, it } from 'vitest';
+import type { Flag } from '#contract/user.ts';
+import { sweep } from '../../server/sweep.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+
+const DAY = 24 * 3_600_000;
+const IMPORTER: Flag[] = ['addskins', 'editskins'];
+const skin = (ingamename: string, more: object = {}) => ({
+  ...{ legend: 'Ash', ingamename, model: `${ingamename}_w`, texture: `${ingamename}_t` },
+  ...more,
+});
+const asset = (name: string) => ({ kind: 'Textures', group: 'Ash', name });
+
+async function start(open: OpenNew, rights: Flag[] = ['owner']) {
+  const db = await open();
+  await emptyList(db);
+  await db.deleteFrom('archive_item').execute();
+  const { url } = await serveDatabase(db);
+  const ann = await hire(db, url, 'ann', rights);
+  return { db, url, ann };
+}
+
+type Person = Awaited<ReturnType<typeof hire>>;
+
+const revisions = async (person: Person) => (await person.send('GET', '/api/imports/revisions')).json;
+
+/** Sends the parts of an import, and says how to apply it. */
+async function sendParts(
+  person: Person,
+  parts: object[],
+  { id = uuid(), build }: { id?: string; build?: string } = {},
+) {
+  const seen = await revisions(person);
+  for (const [part, rows] of parts.entries()) {
+    const { status } = await person.send('PUT', `/api/imports/${id}/${part}`, rows);
+    expect(status).toBe(200);
+  }
+  return {
+    id,
+    apply: (over: object = {}) =>
+      person.send('POST', `/api/imports/${id}`, { parts: parts.length, seen, build, ...over }),
+  };
+}
+
+const namesOn = async (url: string) => (await listed(url)).details.map(({ ingamename }) => ingamename);
+
+describeOnEachDatabase('an import from the page', (open) => {
+  it('is applied as one batch of the person when all its parts are there, and undone as one', async () => {
+    const { url, ann } = await start(open);
+    const before = await (await fetch(`${url}/api/skins`)).text();
+    const { apply } = await sendParts(
+      ann,
+      [{ skins: [skin('one')] }, { skins: [skin('two')], assets: [asset('ash_two')] }],
+      {
+        build: 'Season 27',
+      },
+    );
+    expect(await namesOn(url)).toEqual([]);
+    const { status, json } = await apply();
+    expect([status, json]).toEqual([200, { message: 'Imported successfully', historyId: expect.any(String) }]);
+    expect(await namesOn(url)).toEqual(['one', 'two']);
+    const [entry, ...others] = await ann.history();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      _id: json.historyId,
+      actor: 'ann',
+      batch: { build: 'Season 27', added: 2, assetsAdded: 1 },
+    });
+    expect((await ann.undo(json.historyId)).status).toBe(200);
+    expect(await (await fetch(`${url}/api/skins`)).text()).toBe(before);
+  });
+
+  it('answers the same when it is asked for again because the answer was lost, and adds nothing', async () => {
+    const { url, ann } = await start(open);
+    const { apply } = await sendParts(ann, [{ skins: [skin('one')] }]);
+    const answers = await Promise.all([apply(), apply(), apply()]);
+    answers.push(await apply());
+    expect(new Set(answers.map(({ status, json }) => `${status} ${JSON.stringify(json)}`)).size).toBe(1);
+    expect(await namesOn(url)).toEqual(['one']);
+    expect(await ann.history()).toHaveLength(1);
+  });
+
+  it('is refused when somebody changed the list since it was compared with it, and keeps its parts', async () => {
+    const { url, ann } = await start(open);
+    const { apply } = await sendParts(ann, [{ skins: [skin('one')] }]);
+    await ann.add('Ash', skin('typed', { legend: undefined }));
+    const { status, json } = await apply();
+    const now = await revisions(ann);
+    expect([status, json]).toEqual([409, refusal('stale', 'Somebody changed the list meanwhile.', { current: now })]);
+    expect(await namesOn(url)).toEqual(['typed']);
+    expect((await apply({ seen: now })).status).toBe(200);
+    expect(await namesOn(url)).toEqual(['typed', 'one']);
+  });
+
+  it('loses nothing when two people apply theirs at once: one is told that the list has changed', async () => {
+    const { db, url, ann } = await start(open);
+    const ben = await hire(db, url, 'ben');
+    const imports = [
+      await sendParts(ann, [{ skins: [skin('ann')] }]),
+      await sendParts(ben, [{ skins: [skin('ben')] }]),
+    ];
+    const answers = await Promise.all(imports.map(({ apply }) => apply()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await namesOn(url)).toHaveLength(1);
+    const late = imports[answers.findIndex(({ status }) => status === 409)];
+    expect((await late?.apply({ seen: await revisions(ann) }))?.status).toBe(200);
+    expect((await namesOn(url)).sort()).toEqual(['ann', 'ben']);
+  });
+
+  it('is not applied before all of it has arrived, and a part that comes again replaces itself', async () => {
+    const { url, ann } = await start(open);
+    const { id, apply } = await sendParts(ann, [{ skins: [skin('one')] }]);
+    const said = 'Not all of the import has arrived. Apply it once more.';
+    expect(await apply({ parts: 2 })).toEqual({ status: 409, json: refusal('incomplete', said) });
+    await ann.send('PUT', `/api/imports/${id}/0`, { skins: [skin('other')] });
+    expect((await apply()).status).toBe(200);
+    expect(await namesOn(url)).toEqual(['other']);
+    const late = await ann.send('PUT', `/api/imports/${id}/0`, { skins: [skin('late')] });
+    expect(late).toEqual({ status: 409, json: refusal('applied', 'This import was applied already.') });
+  });
+
+  it('belongs to the person who began it', async () => {
+    const { db, url, ann } = await start(open);
+    const ben = await hire(db, url, 'ben', IMPORTER);
+    const { id } = await sendParts(ann, [{ skins: [skin('one')] }]);
+    const gone = { status: 404, json: refusal('not_found', 'There is no such import.') };
+    expect(await ben.send('PUT', `/api/imports/${id}/0`, { skins: [skin('mine')] })).toEqual(gone);
+    const applied = await ben.send('POST', `/api/imports/${id}`, { parts: 1, seen: await revisions(ben) });
+    expect(applied.status).toBe(404);
+    expect(await namesOn(url)).toEqual([]);
+  });
+
+  it('brings no way back for somebody who may not take it back', async () => {
+    const { ann } = await start(open, IMPORTER);
+    const { apply } = await sendParts(ann, [{ skins: [skin('one')] }]);
+    expect((await apply()).json).toEqual({ message: 'Imported successfully' });
+  });
+
+  it('checks every row again, whoever sends it', async () => {
+    const { url, ann } = await start(open);
+    const send = (rows: object) => ann.send('PUT', `/api/imports/${uuid()}/0`, rows);
+    const wrong = [
+      { skins: [skin('')] },
+      { skins: [skin('one', { legend: undefined })] },
+      { skins: [skin('one', { model: 'a\nb' })] },
+      { skins: [skin('one', { owner: true })] },
+      { assets: [{ ...asset('one'), kind: 'Sounds' }] },
+      { skins: 'all' },
+    ];
+    for (const rows of wrong) expect([rows, (await send(rows)).status]).toEqual([rows, 400]);
+    const { apply } = await sendParts(ann, [{ skins: [skin('one'), skin('ONE')] }]);
+    const twice = 'Ash – ONE comes twice. Give one of them another name.';
+    expect(await apply()).toEqual({ status: 400, json: refusal('invalid', twice) });
+    expect(await namesOn(url)).toEqual([]);
+  });
+
+  it('is forgotten when nobody has applied it for days', async () => {
+    const { db, url, ann } = await start(open);
+    const { apply } = await sendParts(ann, [{ skins: [skin('one')] }]);
+    for (const days of [0, 1, 2]) await sweep(db, Date.now() + days * DAY);
+    const said = 'There is no such import. Choose the files again.';
+    expect(await apply()).toEqual({ status: 404, json: refusal('not_found', said) });
+    expect(await db.selectFrom('incoming_part').select('part').execute()).toEqual([]);
+    expect(await namesOn(url)).toEqual([]);
+  });
+
+  it('tells everybody what it added, and nothing of the starter data that it replaced', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const { apply } = await sendParts(await hire(db, url, 'ann'), [{ skins: [skin('one')] }]);
+    await apply();
+    expect(await namesOn(url)).toEqual(['one']);
+    const { changes } = await (await fetch(`${url}/api/skins/changes`)).json();
+    expect(changes).toMatchObject([{ action: 'add', count: 1, skin: { legend: 'Ash', ingamename: 'one' } }]);
+  });
+
+  it('keeps three imports of a person that wait, and forgets what waits longer', async () => {
+    const { db, ann } = await start(open);
+    const all = [];
+    for (const name of ['a', 'b', 'c', 'd']) all.push(await sendParts(ann, [{ skins: [skin(name)] }]));
+    const kept = await db.selectFrom('incoming').select('id').orderBy('at').execute();
+    expect(kept.map(({ id }) => id)).toEqual(all.slice(1).map(({ id }) => id));
+    expect(await db.selectFrom('incoming_part').select('incoming_id').execute()).toHaveLength(3);
+  });
+});
