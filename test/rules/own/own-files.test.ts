@@ -33,6 +33,14 @@ describe('lists that people made (docs: Import)', () => {
     expect(files.every((file) => 'form' in file)).toBe(true);
   });
 
+  it('are about the legends that are known to whoever reads', async () => {
+    const legends = [
+      { name: 'Orveth', folder: 'orveth', words: ['orv'], rig: 'pilot_medium_orv', clips: 'pilot_medium_orv' },
+    ];
+    const { own } = await readingOf({ 'assets.txt': 'orv_base_w' }, { legends });
+    expect(own.assets).toEqual([{ kind: 'Models', group: 'Orveth', name: 'orv_base_w' }]);
+  });
+
   it('are a reading by themselves', async () => {
     const { own, skins } = await readingOf({ 'skins.csv': csv('Ash,Arctic,ash_w,ash_lgnd_v1') });
     expect([own.skins.length, own.assets, skins]).toEqual([1, [], []]);
