@@ -12,6 +12,7 @@ const NamesText = v.pipe(
   v.string(NO_NAMES),
   v.parseJson(undefined, NO_NAMES),
   v.record(v.pipe(v.string(), v.regex(LANGUAGE, 'A language is a word of small letters.')), ShopName, NO_NAMES),
+  v.maxEntries(40, 'A skin has names in 40 languages at most.'),
   v.transform(writeNames),
 );
 

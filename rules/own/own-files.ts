@@ -1,7 +1,7 @@
 import type { Legends } from '../names/legends.ts';
 import type { Incoming } from '../read/incoming.ts';
 import { type Bytes, piecesOf } from '../read/source.ts';
-import { unreadable } from '../read/unreadable.ts';
+import { Unreadable, unreadable } from '../read/unreadable.ts';
 import { type Fault, type OwnForm, ownReader } from './read-own.ts';
 
 /** A list that somebody made by hand is a thousandth of it. */
@@ -32,12 +32,10 @@ async function takeFile(
   if (file.size > MOST_BYTES) {
     return `has ${Math.ceil(file.size / 1_000_000)} MB, and of lists made by hand up to ${MOST_BYTES / 1_000_000} MB can be read; split it`;
   }
-  try {
-    const fault = take(await allOf(open(file)));
-    return fault && sayFault(fault);
-  } catch (error) {
-    return unreadable(error).message.replace(/^it /, '');
-  }
+  const bytes = await allOf(open(file)).catch(unreadable);
+  if (bytes instanceof Unreadable) return bytes.message.replace(/^it /, '');
+  const fault = take(bytes);
+  return fault && sayFault(fault);
 }
 
 async function allOf(source: Bytes) {
