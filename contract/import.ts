@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { assetKinds, GroupName } from './archive.ts';
 import { BuildName } from './batch.ts';
-import { NamesText, SourcesText } from './game-texts.ts';
+import { Guid, optionalText } from './game-texts.ts';
 import { Revisions } from './import-replies.ts';
 import { AssetName, InGameName, LegendName } from './skin-draft.ts';
 import { skinEntries } from './skin-fields.ts';
@@ -14,16 +14,14 @@ const SkinRow = v.strictObject({
   legend: LegendName,
   ...skinEntries(
     () => v.optional(AssetName),
-    () => v.nullish(AssetName),
+    (name) => v.nullish(optionalText(name)),
   ),
   ingamename: InGameName,
-  names: v.nullish(NamesText),
-  sources: v.nullish(SourcesText),
 });
 
 const AssetRow = v.strictObject({
   ...{ kind: v.picklist(assetKinds), group: GroupName, name: AssetName },
-  ...{ guid: v.nullish(AssetName), package: v.nullish(AssetName) },
+  ...{ guid: v.nullish(Guid), package: v.nullish(AssetName) },
 });
 
 /** Some rows of an import. They wait until it is applied, and change nothing before (docs: Import desk). */

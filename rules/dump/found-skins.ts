@@ -46,8 +46,8 @@ function bareSkin(skin: DumpSkin) {
   };
 }
 
-/** The English text; without one the first there is (docs: Search). */
-const englishOr = (names: Record<string, string>) => names.english ?? Object.values(names)[0];
+/** The English text; without one that of the first language by its letters, for files come in any order (docs: Sources). */
+const englishOr = (names: Record<string, string>) => names.english ?? names[Object.keys(names).sort()[0] ?? ''];
 
 /** What a legend is shown as; undefined when neither a row nor a text names it. */
 export const nameOf = ({ names, name }: DumpSkin['legend']) => name ?? englishOr(names);

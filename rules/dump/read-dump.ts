@@ -68,7 +68,10 @@ export async function readSeen(seen: Seen[], { legends, onProgress }: HowToRead 
     progress.bytes += step.bytes ?? 0;
     onProgress?.({ ...progress, lines: into.read + into.texted });
   };
-  const own = await readOwnFiles(known.filter(isOwn), (file) => watched(file, tell));
+  const own = await readOwnFiles(known.filter(isOwn), {
+    legends: into.legends,
+    open: (file) => watched(file, tell),
+  });
   const dump = known.filter((one) => !isOwn(one));
   const ahead = readAhead(dump.map(({ file }) => file));
   await gather(

@@ -1,12 +1,13 @@
 import type { AssetKind } from '#contract/archive.ts';
 import { kindIn } from './kind.ts';
-import { knownLegends, wordOf } from './legends.ts';
+import { knownLegends, type Legends, wordOf } from './legends.ts';
 import { assetNameOf, extensionsIn, stemOf } from './stem.ts';
 
-/** What is said about assets whose list does not say it, and what to do where nobody says it. */
+/** What is said about assets whose list does not say it, the legends that are known, and what to do where nobody says it. */
 export type Hints = {
   kind?: AssetKind | undefined;
   group?: string | undefined;
+  legends?: Legends | undefined;
   advice?: { kind: string; group: string };
 };
 export type NamedAsset = { kind: AssetKind; group: string; name: string };
@@ -29,9 +30,9 @@ export function assetIn(text: string, hints: Hints): { asset: NamedAsset } | { w
   const file = path.pop() ?? '';
   const name = assetNameOf(file);
   const kind = hints.kind ?? kindByExtension(file) ?? path.map(kindCalled).find(Boolean) ?? kindByName(file);
-  const group = hints.group ?? knownLegends.called(wordOf(name.toLowerCase()))?.name;
+  const { advice = IN_FILE, legends = knownLegends } = hints;
+  const group = hints.group ?? legends.called(wordOf(name.toLowerCase()))?.name;
   if (kind && group) return { asset: { kind, group, name } };
-  const { advice = IN_FILE } = hints;
   const missing = [
     kind ? '' : `Its kind cannot be told; ${advice.kind}.`,
     group ? '' : `Its legend cannot be told; ${advice.group}.`,

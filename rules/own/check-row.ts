@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { assetKinds, GroupName } from '#contract/archive.ts';
-import { NamesText, SourcesText } from '#contract/game-texts.ts';
+import { Guid, optionalText } from '#contract/game-texts.ts';
 import { NOT_AVAILABLE } from '#contract/skin.ts';
 import { AssetName, InGameName, LegendName } from '#contract/skin-draft.ts';
 import { skinEntries, skinFields } from '#contract/skin-fields.ts';
@@ -37,18 +37,13 @@ function orKept(text: v.GenericSchema<unknown, string | null>): v.GenericSchema<
   );
 }
 
-const optional = { names: orKept(NamesText), sources: orKept(SourcesText) };
-const NameOrKept = orKept(AssetName);
-
 const Skin = v.object({
   legend: LegendName,
-  ...skinEntries<v.GenericSchema<unknown, string>, typeof NameOrKept>(
+  ...skinEntries<v.GenericSchema<unknown, string>, ReturnType<typeof orKept>>(
     (name) => (name === 'ingamename' ? InGameName : NameOrNone),
-    (name) => (name in optional ? optional[name as keyof typeof optional] : NameOrKept),
+    (name) => orKept(optionalText(name)),
   ),
 });
-
-const Guid = v.pipe(v.string('The GUID is missing.'), v.regex(/^[0-9a-f]{16}$/, 'A GUID has 16 digits from 0 to f.'));
 
 const Asset = v.object({
   ...{ kind: v.picklist(assetKinds), group: GroupName, name: AssetName },

@@ -1,42 +1,41 @@
-import type { Rows } from '../import/rows.ts';
+import type { Legends } from '../names/legends.ts';
 import type { Incoming } from '../read/incoming.ts';
 import { type Bytes, piecesOf } from '../read/source.ts';
-import { unreadable } from '../read/unreadable.ts';
+import { Unreadable, unreadable } from '../read/unreadable.ts';
 import { type Fault, type OwnForm, ownReader } from './read-own.ts';
 
 /** A list that somebody made by hand is a thousandth of it. */
 const MOST_BYTES = 50_000_000;
 
 type OwnFile = { file: Incoming; form: OwnForm };
+type How = { legends: Legends; open: (file: Incoming) => Bytes };
 
 /**
  * Reads lists that people made. One that is wrong costs itself alone: the end of a sentence says of it what is wrong.
  * `open` gives the bytes of a file.
  */
-export async function readOwnFiles(files: readonly OwnFile[], open: (file: Incoming) => Bytes) {
-  const { rows, take } = ownReader({});
+export async function readOwnFiles(files: readonly OwnFile[], { legends, open }: How) {
+  const { rows, take } = ownReader({ legends });
   const faults = new Map<Incoming, string>();
   for (const { file, form } of files) {
     const fault = await takeFile(file, open, (bytes) => take({ file: file.path, form, bytes }));
     if (fault !== undefined) faults.set(file, fault);
   }
-  return { rows: rows satisfies Rows, faults };
+  return { rows, faults };
 }
 
 async function takeFile(
   file: Incoming,
-  open: (file: Incoming) => Bytes,
+  open: How['open'],
   take: (bytes: Uint8Array) => Fault | undefined,
 ): Promise<string | undefined> {
   if (file.size > MOST_BYTES) {
     return `has ${Math.ceil(file.size / 1_000_000)} MB, and of lists made by hand up to ${MOST_BYTES / 1_000_000} MB can be read; split it`;
   }
-  try {
-    const fault = take(await allOf(open(file)));
-    return fault && sayFault(fault);
-  } catch (error) {
-    return unreadable(error).message.replace(/^it /, '');
-  }
+  const bytes = await allOf(open(file)).catch(unreadable);
+  if (bytes instanceof Unreadable) return bytes.message.replace(/^it /, '');
+  const fault = take(bytes);
+  return fault && sayFault(fault);
 }
 
 async function allOf(source: Bytes) {

@@ -105,10 +105,13 @@ function byContent(place: string, text: string): Form | undefined {
   if (/^\s*[[{]/.test(text) || place.endsWith('.json')) return jsonForm(text);
   if (/^"localization_\w+"$/i.test(first.trim())) return 'texts';
   if (rsxHead(first)) return 'rsx csv';
-  if (/\.[ct]sv$/.test(place)) return 'own csv';
+  if (/\.[ct]sv$/.test(place) || (place === PASTED && isHead(first))) return 'own csv';
   // The last line may be cut off.
   return listForm(place, lines.length > 1 && text.length >= HEAD / 2 ? lines.slice(0, -1) : lines, text);
 }
+
+/** Does a table of our own begin so? What is copied from a spreadsheet comes without a name. */
+const isHead = (line: string) => /(?:^|[,;\t])\s*"?(?:legend|legend name|asset_?name)"?\s*[,;\t]/i.test(line);
 
 /** The key or path that tells what a JSON file of the game's tools is; any other may be one of our own. */
 function jsonForm(text: string): Form {

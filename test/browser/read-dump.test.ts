@@ -98,6 +98,24 @@ describe('a folder is read in a thread of its own, under the headers of the site
   });
 });
 
+it('a list that somebody made is read by the same thread, copied from a spreadsheet too', async () => {
+  const own = { skins: [{ legend: 'Ash', ingamename: '5" Blade', model: 'ash_w' }], assets: [] };
+  const table = 'Legend\tIn-game Name\tModel\tMaterial\r\nAsh\t"5"" Blade"\tash_w\t\r\n';
+  await page.evaluate((text) => window.begin(text), table);
+  await finished();
+  expect(await last()).toMatchObject({ type: 'reading.finished', reading: { own } });
+  writeFileSync(join(folder, 'own.csv'), table.replaceAll('\t', ','));
+  writeFileSync(join(folder, 'half.json'), '[{ "legend"');
+  await page.setInputFiles('#files', [join(folder, 'own.csv'), join(folder, 'half.json')]);
+  await finished();
+  const files = [
+    { path: 'own.csv', form: 'own csv' },
+    { unknown: 'is not JSON, or only a part of it: correct line 1' },
+  ];
+  expect(await last()).toMatchObject({ type: 'reading.finished', reading: { own, files } });
+  expect(complaints).toEqual([]);
+});
+
 it('files that say nothing end in one sentence', async () => {
   await page.setInputFiles('#files', join(folder, 'dump/out/pictures/7.png'));
   await finished();

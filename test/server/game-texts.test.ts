@@ -69,6 +69,37 @@ describeOnEachDatabase('names in other languages', (open) => {
   });
 });
 
+describeOnEachDatabase('an import from the page', (open) => {
+  const id = '0197a000-0000-7000-8000-000000000001';
+  const asset = { kind: 'Textures', group: 'Ash', name: 'ash_lgnd_v1_body' };
+  const details = { guid: '00000000000000a1', package: 'common.rpak' };
+
+  it('brings names, sources and what is known of assets as a file does', async () => {
+    const { db, ann, id: skin } = await start(open);
+    const more = { names: '{ "german": "Wild", "french": "Futur féroce" }', sources: 'list:texture', texture: 'new' };
+    const rows = { skins: [{ ...found, ...more }], assets: [{ ...asset, ...details }] };
+    expect((await ann.send('PUT', `/api/imports/${id}/0`, rows)).status).toBe(200);
+    const seen = (await ann.send('GET', '/api/imports/revisions')).json;
+    expect((await ann.send('POST', `/api/imports/${id}`, { parts: 1, seen })).status).toBe(200);
+    expect(await stored(db, skin)).toMatchObject({
+      names: '{"english":"Feral’s Future","french":"Futur féroce","german":"Wild"}',
+      sources: 'list:texture',
+    });
+    const items = db.selectFrom('archive_item').select(['guid', 'package']).where('name', '=', asset.name);
+    expect(await items.executeTakeFirst()).toEqual(details);
+  });
+
+  it.each([
+    ['names that are none', { skins: [{ ...found, names: '[1]' }] }],
+    ['sources that are none', { skins: [{ ...found, sources: 'rumour:model' }] }],
+    ['a GUID that is none', { assets: [{ ...asset, guid: '0x1' }] }],
+  ])('with %s is refused', async (_, rows) => {
+    const { ann } = await start(open);
+    const { status, json } = await ann.send('PUT', `/api/imports/${id}/0`, rows);
+    expect([status, json.code]).toEqual([400, 'invalid']);
+  });
+});
+
 describeOnEachDatabase('the source of a field (docs: Sources)', (open) => {
   it('goes with the value that a person changes, and comes back with its undo', async () => {
     const { db, url, ann, id, form } = await start(open);

@@ -17,7 +17,7 @@ describe('lists that people made (docs: Import)', () => {
   it('are read beside what the game’s tools wrote, whatever their form', async () => {
     const { own, skins, files } = await readingOf({
       ...dump,
-      'skins.csv': csv('Ash,Arctic,ash_w,ash_lgnd_v1'),
+      'skins.csv': `${head},Names,Sources\nAsh,Arctic,ash_w,ash_lgnd_v1,"{""german"": ""Arktis""}",settings:model`,
       'more.json': '[{ "legend": "Ash", "ingamename": "Frost", "names": "{\\"french\\":\\"Givre\\"}" }]',
       'old.tsv': `${head.replaceAll(',', '\t')}\nAsh\tSnow\ta\tb`,
       'assets.txt': 'ash_base_w\nmdl/bloodhound_base_w.rmdl\n',
@@ -27,10 +27,19 @@ describe('lists that people made (docs: Import)', () => {
       'Ash Frost',
       'Ash Snow',
     ]);
+    expect(own.skins[0]).toMatchObject({ names: '{"german":"Arktis"}', sources: 'settings:model' });
     expect(own.skins[1]).toMatchObject({ names: '{"french":"Givre"}', model: 'n/a' });
     expect(own.assets.map(({ name }) => name)).toEqual(['ash_base_w', 'bloodhound_base_w']);
     expect(skins).toMatchObject([{ ingamename: 'Vorna' }]);
     expect(files.every((file) => 'form' in file)).toBe(true);
+  });
+
+  it('are about the legends that are known to whoever reads', async () => {
+    const legends = [
+      { name: 'Orveth', folder: 'orveth', words: ['orv'], rig: 'pilot_medium_orv', clips: 'pilot_medium_orv' },
+    ];
+    const { own } = await readingOf({ 'assets.txt': 'orv_base_w' }, { legends });
+    expect(own.assets).toEqual([{ kind: 'Models', group: 'Orveth', name: 'orv_base_w' }]);
   });
 
   it('are a reading by themselves', async () => {

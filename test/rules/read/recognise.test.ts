@@ -34,6 +34,7 @@ describe('a file is known by its name and its first bytes', () => {
     ['stgs/settings/itemflav/gcard_tracker/a.set', '', 'other settings'],
     ['dump.zip', 'PK\u0003\u0004', 'zip'],
     ['pasted text', 'ash_base_w\nflatline_v20_assim_w\n', 'own txt'],
+    ['pasted text', 'Legend\tIn-game Name\tModel\tMaterial\nAsh\tArctic\tash_w\tash\n', 'own csv'],
     ['localization_english.locl', '', 'texts'],
     ['english.txt', '"localization_english"\n{', 'texts'],
     ['odl_asset/odl_asset/mdl/a.json', '', 'package'],
