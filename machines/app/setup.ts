@@ -3,6 +3,7 @@ import { RequestFailure } from '#contract/failure.ts';
 import type { User } from '#contract/user.ts';
 import { isSameQuery, type Query } from '#rules/skins/search.ts';
 import type { addSkinMachine } from '../add-skin/add-skin.ts';
+import type { coverageMachine } from '../coverage.ts';
 import type { deleteSkinMachine } from '../delete-skin.ts';
 import type { editSkinMachine } from '../edit-skin/edit-skin.ts';
 import { loginMachine } from '../login/login.ts';
@@ -80,6 +81,7 @@ export const app = setup({
       editSkin: 'editSkin';
       deleteSkin: 'deleteSkin';
       users: 'users';
+      coverage: 'coverage';
     },
   },
   actors: {
@@ -103,6 +105,7 @@ export const app = setup({
     editSkin: flowStub<typeof editSkinMachine>('editSkin'),
     deleteSkin: flowStub<typeof deleteSkinMachine>('deleteSkin'),
     users: flowStub<typeof usersMachine>('users'),
+    coverage: flowStub<typeof coverageMachine>('coverage'),
   },
   actions: {
     goTo: assign((_, { path, query }: Place) => ({ path, query, address: path + query })),
@@ -156,6 +159,7 @@ export const app = setup({
   guards: {
     filtersDiffer: ({ context }, filters: Query) =>
       !isSameQuery(filters, { ...NO_FILTERS, ...filtersOf(context.query) }),
+    queryDiffers: ({ context }, { query }: { query: string }) => query !== context.query,
     isLate: ({ context: { path, query, address } }) => path + query !== address,
     isCurrent: ({ context: { path, query, address } }) => path + query === address,
     isInAddressBar: ({ context }, { path, query }: Place) => path + query === context.address,

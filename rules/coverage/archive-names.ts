@@ -1,0 +1,28 @@
+import type { Archive, AssetKind } from '#contract/archive.ts';
+import { PART } from '../skins/asset-options.ts';
+
+/** The names by which skins may have assets: of textures also without the part that they cover. */
+export type ArchiveNames = { models: ReadonlySet<string>; textures: ReadonlySet<string> };
+
+export function namesIn({ Models, Textures }: Archive): ArchiveNames {
+  const textures = new Set(Textures.flatMap(({ items }) => items));
+  for (const name of [...textures]) textures.add(name.replace(PART, ''));
+  return { models: new Set(Models.flatMap(({ items }) => items)), textures };
+}
+
+export type GoneAsset = { kind: AssetKind; group_name: string; name: string };
+
+/** The archive without what is gone from the newest lists. */
+export function withoutGone(archive: Archive, gone: readonly GoneAsset[]): Archive {
+  const keys = new Set(gone.map(({ kind, group_name, name }) => keyOf(kind, group_name, name)));
+  const left = (kind: AssetKind) =>
+    archive[kind].map((group) => ({
+      ...group,
+      items: group.items.filter((name) => !keys.has(keyOf(kind, group.name, name))),
+    }));
+  return keys.size === 0
+    ? archive
+    : { Models: left('Models'), Textures: left('Textures'), Animations: archive.Animations };
+}
+
+const keyOf = (kind: AssetKind, group: string, name: string) => `${kind}\n${group}\n${name}`;

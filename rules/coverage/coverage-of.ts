@@ -1,0 +1,70 @@
+import { type CoverageLine, coverageKinds, type LegendCoverage } from '#contract/coverage.ts';
+import type { Legend, Skin } from '#contract/skin.ts';
+import { nameKey } from '#contract/text.ts';
+import { matchArt } from '../skins/art.ts';
+import { legendOptions, usedTextures } from '../skins/asset-options.ts';
+import type { ArchiveSide, Options } from './archive-side.ts';
+import { doublesIn } from './doubles.ts';
+import { linesOf } from './skin-lines.ts';
+
+export type Lists = {
+  legends: readonly Pick<Legend, 'legend' | 'details'>[];
+  side: ArchiveSide;
+  goneSkins: ReadonlySet<string>;
+};
+
+/** A legend with all that is left to do for it; its lines are put together when they are asked for. */
+export type Covered = LegendCoverage & { lines: () => CoverageLine[] };
+
+/**
+ * What is left to do for each legend, in one pass over skins and archive (docs: Coverage). A legend is who has skins, or a
+ * texture that a skin could have: other groups of the archive are none.
+ */
+export function coverageOf({ legends, side, goneSkins }: Lists): Covered[] {
+  const used = { textures: usedTextures(legends), models: usedModels(legends) };
+  const skinsOf = new Map(legends.map(({ legend, details }) => [nameKey(legend), details]));
+  return legendOptions(side.archive, legends).flatMap((legend) => {
+    const skins = skinsOf.get(nameKey(legend)) ?? [];
+    const { textures, models } = side.options.get(nameKey(legend)) ?? NO_OPTIONS;
+    if (skins.length + textures.length === 0) return [];
+    const has = { models: models.length > 0, textures: textures.length > 0 };
+    const ofSkins = [...skins.flatMap((skin) => linesOf(skin, { ...side, goneSkins, has })), ...doublesIn(skins)];
+    const free = {
+      textures: textures.filter((texture) => !used.textures.has(texture)),
+      models: models.filter((model) => !used.models.has(model)),
+    };
+    return [
+      {
+        ...{ legend, skins: skins.length, complete: completeOf(skins, ofSkins), counts: countsOf(ofSkins, free) },
+        lines: () => [...assetLines(free, models), ...ofSkins],
+      },
+    ];
+  });
+}
+
+const NO_OPTIONS: Options = { textures: [], models: [] };
+
+const usedModels = (legends: Lists['legends']) =>
+  new Set(legends.flatMap(({ details }) => details.map(({ model }) => model)));
+
+/** The assets that no skin has, each with the one that goes with it. */
+function assetLines({ textures, models }: Options, all: readonly string[]): CoverageLine[] {
+  const { modelOf, textureOf } = matchArt(all, textures);
+  return [
+    ...textures.map((texture): CoverageLine => ({ kind: 'textures', texture, ...named('model', modelOf(texture)) })),
+    ...models.map((model): CoverageLine => ({ kind: 'models', model, ...named('texture', textureOf(model)) })),
+  ];
+}
+
+const named = <Name extends string>(name: Name, value: string | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { [One in Name]?: string };
+
+function completeOf(skins: readonly Skin[], lines: readonly CoverageLine[]) {
+  const open = new Set(lines.flatMap((line) => ('_id' in line ? [line._id] : [])));
+  return skins.filter(({ _id }) => !open.has(_id)).length;
+}
+
+function countsOf(lines: readonly CoverageLine[], { textures, models }: Options) {
+  const counts = coverageKinds.map((kind) => [kind, lines.filter((line) => line.kind === kind).length]);
+  return { ...Object.fromEntries(counts), textures: textures.length, models: models.length } as LegendCoverage['counts'];
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Archive, AssetKind } from '#contract/archive.ts';
+import { isDummy } from '#contract/dummy.ts';
+import type { Lists } from '#rules/coverage/coverage-of.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** The skins as far as it takes to compare them. */
+export async function readSkins(db: Kysely<Tables>): Promise<Lists['legends']> {
+  const rows = await db
+    .selectFrom('skin')
+    .innerJoin('legend', 'legend.id', 'skin.legend_id')
+    .where('skin.removed_at', 'is', null)
+    .select(['legend.name as legend', 'skin.id as _id', 'ingamename', 'model', 'texture', 'animation'])
+    .orderBy('skin.id')
+    .execute();
+  return [...Map.groupBy(rows, ({ legend }) => legend)].flatMap(([legend, all]) =>
+    isDummy(legend) ? [] : [{ legend, details: all.map((skin) => ({ ...skin, animation: skin.animation ?? '' })) }],
+  );
+}
+
+/** The archive in no order, which takes half the time. */
+export async function readArchive(db: Kysely<Tables>): Promise<Archive> {
+  const rows = await db.selectFrom('archive_item').select(['kind', 'group_name', 'name']).execute();
+  const archive: Archive = { Models: [], Textures: [], Animations: [] };
+  const groups = new Map<string, string[]>();
+  const itemsOf = (kind: AssetKind, name: string) => {
+    const items: string[] = [];
+    groups.set(`${kind}\n${name}`, items);
+    archive[kind].push({ name, items });
+    return items;
+  };
+  for (const { kind, group_name, name } of rows) {
+    (groups.get(`${kind}\n${group_name}`) ?? itemsOf(kind, group_name)).push(name);
+  }
+  return archive;
+}
