@@ -5,7 +5,7 @@ import { defineModel } from '../../walk/model.ts';
 
 const none = { textures: 0, models: 0, unknown: 0, gone: 0, incomplete: 0, doubles: 0 };
 
-export const legends: CoverageReply['legends'] = [
+const legends: CoverageReply['legends'] = [
   { legend: 'Ash', skins: 1, complete: 1, counts: { ...none, textures: 22, models: 1 } },
   { legend: 'Bangalore', skins: 1, complete: 1, counts: none },
   { legend: 'Catalyst', skins: 0, complete: 0, counts: { ...none, textures: 1 } },

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
 import type { coverageMachine } from '#machines/coverage.ts';
-import { type Scene, stageOf } from '../../walk/stage.ts';
 import { press } from '../../walk/gestures.ts';
+import { type Scene, stageOf } from '../../walk/stage.ts';
 import { setArchive, setSkins } from '../seed-skins.ts';
 import { BEGUN_ELSEWHERE, noAnswer, retry } from '../shared-acts.ts';
 import { noSkins, skins } from '../skin-samples.ts';
@@ -20,7 +20,10 @@ const archive: Archive = {
   Textures: [
     {
       name: 'Ash',
-      items: ['ash_lgnd_v21_knight_body', ...replies.all.lines.flatMap((line) => ('texture' in line ? [`${line.texture}_body`] : []))],
+      items: [
+        'ash_lgnd_v21_knight_body',
+        ...replies.all.lines.flatMap((line) => ('texture' in line ? [`${line.texture}_body`] : [])),
+      ],
     },
     { name: 'Bangalore', items: ['bangalore_base_body'] },
     { name: 'Catalyst', items: ['catalyst_base_body'] },

@@ -14,7 +14,9 @@ const skin = (ingamename: string, more: Partial<Skin> = {}): Skin => ({
 
 const archive: Archive = {
   Models: [{ name: 'Ash', items: ['ash_v1_fire_w', 'ash_v2_ice_w', 'ash_v2_ice_v', 'pov_ash'] }],
-  Textures: [{ name: 'Ash', items: ['ash_lgnd_v1_fire_body', 'ash_lgnd_v2_ice_body', 'ash_lgnd_v2_ice_head', 'ash_x'] }],
+  Textures: [
+    { name: 'Ash', items: ['ash_lgnd_v1_fire_body', 'ash_lgnd_v2_ice_body', 'ash_lgnd_v2_ice_head', 'ash_x'] },
+  ],
   Animations: [],
 };
 
@@ -65,7 +67,11 @@ describe('what is left to do for a legend', () => {
   });
 
   it('is a skin whose names the archive does not have, where it has a list of the kind', () => {
-    const skins = [...complete(), skin('Odd', { model: 'm', texture: 't' }), skin('None', { model: 'n/a', texture: 'N/A' })];
+    const skins = [
+      ...complete(),
+      skin('Odd', { model: 'm', texture: 't' }),
+      skin('None', { model: 'n/a', texture: 'N/A' }),
+    ];
     expect(linesOf('unknown', skins)).toEqual([{ ingamename: 'Odd', names: ['m', 't'] }]);
     expect(linesOf('unknown', skins, { archive: { ...archive, Models: [] } })).toEqual([
       { ingamename: 'Odd', names: ['t'] },
