@@ -4,6 +4,7 @@ import type { AssetRow, SkinRow } from '#rules/import/rows.ts';
 import { bumpRevision } from '../../server/database/revision.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { focusedLine } from '../support/focused-line.ts';
 import { objections } from '../support/objections.ts';
 
 const { visit, site } = withSite();
@@ -27,7 +28,6 @@ const lines = (page: Page, title: string) =>
     .getByRole('listitem')
     .evaluateAll((all) => all.map((line) => [...line.children].map((part) => part.textContent)));
 const box = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true });
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 beforeEach(async () => {
   const { db } = site();
@@ -116,7 +116,7 @@ describe('the page that tells what is left to do', () => {
     const page = await visit('/admin/coverage?legend=Ash', { as: ['addskins'] });
     await kind(page, 'Textures without a skin').getByRole('button', { name: 'Show all 25' }).press('Enter');
     await expect.poll(() => lines(page, 'Textures without a skin').then((all) => all.length)).toBe(25);
-    await expect.poll(() => focused(page)).toContain('ash_lgnd_v30_x');
+    await expect.poll(() => focusedLine(page)).toContain('ash_lgnd_v30_x');
     expect((await lines(page, 'Models without a skin')).length).toBe(20);
   });
 
