@@ -25,6 +25,7 @@ export const pages = {
   '/admin/deleteskin': { who: 'deleteskins', title: 'Delete Skin' },
   '/admin/import': { who: 'importers', title: 'Import' },
   '/admin/manageusers': { who: 'owner', title: 'Manage Users' },
+  '/admin/coverage': { who: 'staff', title: 'Coverage' },
   '/admin/user': { who: 'noRights', title: 'User' },
   '/cleartimer': { who: 'anyone', title: 'ClearTimer' },
   '/cleartimer/privacypolicy': { who: 'anyone', title: 'ClearTimer Privacy Policy' },

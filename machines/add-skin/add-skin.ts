@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
+import { assetsOf } from '../rules/asked.ts';
 import { sayFailure, sayNotSaved, saySaved } from '../toast.ts';
 import { firstLegend, newSkin } from './context.ts';
 import { addSkin } from './setup.ts';
@@ -18,6 +19,7 @@ export const addSkinMachine = addSkin.createMachine({
     texture: '',
     animation: '',
     ...input.draft,
+    asked: input.draft === undefined ? askedIn(input.query) : null,
     problem: null,
   }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
@@ -100,5 +102,10 @@ export const addSkinMachine = addSkin.createMachine({
     },
   },
 });
+
+function askedIn(query: string) {
+  const asked = assetsOf(query);
+  return Object.values(asked).some((name) => name !== '') ? asked : null;
+}
 
 export type AddSkinRef = ActorRefFrom<typeof addSkinMachine>;

@@ -1,6 +1,7 @@
 import type { Archive } from '#contract/archive.ts';
 import type { BodyOf } from '#contract/carried.ts';
 import type { Legend } from '#contract/skin.ts';
+import { nameKey } from '#contract/text.ts';
 import { remembered } from '#rules/remembered.ts';
 import {
   animationFor,
@@ -12,6 +13,7 @@ import {
   textureOptions,
   usedTextures,
 } from '#rules/skins/asset-options.ts';
+import type { AskedAssets } from '../rules/asked.ts';
 import type { Problem } from '../rules/problem.ts';
 
 /** What a form sends; `legendId` is undefined for a legend that has no skins yet. */
@@ -28,6 +30,8 @@ export type Context = {
   model: string;
   texture: string;
   animation: string;
+  /** What the address asks for, until the form is filled in; an edit from before goes before it. */
+  asked: AskedAssets | null;
   problem: AddProblem | null;
 };
 
@@ -53,6 +57,24 @@ export function derived(context: Context): Context {
   const texture = textures[0] ?? '';
   const animation = animationFor(context.archive, context.legend, texture);
   return { ...context, texture, model: modelFor(texture, models), animation };
+}
+
+/** What the address asks for, as far as it can be had. */
+export function asAsked(context: Context, { legend, model, texture }: AskedAssets): Context {
+  const { legends } = offered(context);
+  const found = legends.find((one) => nameKey(one) === nameKey(legend)) ?? legends[0] ?? '';
+  const filled = derived({ ...context, legend: found, asked: null });
+  const { textures, models } = offered(filled);
+  const isFree = textures.includes(texture);
+  const chosen = isFree ? texture : filled.texture;
+  return {
+    ...filled,
+    texture: chosen,
+    model: models.includes(model) ? model : modelFor(chosen, models),
+    animation: animationFor(context.archive, found, chosen),
+    problem:
+      texture === '' || isFree ? null : { text: `${texture} is not free. Choose another texture.`, field: 'texture' },
+  };
 }
 
 /** What adding sends. */

@@ -6,7 +6,7 @@ import type { AddDraft } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import { notSavedToast, type Toast } from '../toast.ts';
-import { type AddProblem, type Context, derived, type NewSkin, offered } from './context.ts';
+import { type AddProblem, asAsked, type Context, derived, type NewSkin, offered } from './context.ts';
 
 type Events =
   | { type: 'legend.chosen'; legend: string }
@@ -18,9 +18,12 @@ type Events =
   | { type: 'skins.changed' }
   | { type: 'retry.requested' };
 
+/** What was typed before; without that the address says what to begin with. */
+type AddSkinInput = { draft: AddDraft | undefined; query: string };
+
 /** What the machine of adding skins works with; its chart stands in `add-skin.ts`. */
 export const addSkin = setup({
-  types: { context: {} as Context, events: {} as Events, input: {} as { draft: AddDraft | undefined } },
+  types: { context: {} as Context, events: {} as Events, input: {} as AddSkinInput },
   actors: {
     loadSkins: callStub<SkinList>('loadSkins'),
     loadArchive: callStub<Archive>('loadArchive'),
@@ -33,6 +36,7 @@ export const addSkin = setup({
     chooseLegend: assign(({ context }, { legend }: { legend: string }) => derived({ ...context, legend })),
     /** After a reload of the lists what was chosen stays, where it can. */
     refresh: assign(({ context }, { legend }: { legend: string }) => {
+      if (context.asked) return asAsked(context, context.asked);
       const isFree = legend === context.legend && offered(context).textures.includes(context.texture);
       return isFree ? {} : derived({ ...context, legend });
     }),

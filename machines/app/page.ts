@@ -157,6 +157,7 @@ export const page = app.createStateConfig({
           { guard: { type: 'opens', params: { page: 'editSkin' } }, target: 'editSkin' },
           { guard: { type: 'opens', params: { page: 'deleteSkin' } }, target: 'deleteSkin' },
           { guard: { type: 'opens', params: { page: 'importDesk' } }, target: 'importDesk' },
+          { guard: { type: 'opens', params: { page: 'coverage' } }, target: 'coverage' },
           { target: 'users' },
         ],
         onError: { target: 'absent', actions: { type: 'report', params: ({ event }) => event } },
@@ -219,7 +220,7 @@ export const page = app.createStateConfig({
       invoke: {
         id: 'addSkin',
         src: 'addSkin',
-        input: ({ context }) => ({ draft: context.drafts.addSkin }),
+        input: ({ context }) => ({ draft: context.drafts.addSkin, query: context.query }),
         onSnapshot: {
           actions: [
             { type: 'keepDraft', params: ({ event }) => ({ addSkin: addDraftOf(event.snapshot.context) }) },
@@ -280,6 +281,24 @@ export const page = app.createStateConfig({
           actions: [
             { type: 'keepDraft', params: ({ event }) => ({ importDesk: importDraftOf(event.snapshot.context) }) },
             { type: 'storeDrafts', params: ({ context }) => context },
+          ],
+        },
+        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+      },
+    },
+    coverage: {
+      invoke: {
+        id: 'coverage',
+        src: 'coverage',
+        input: ({ context }) => context,
+        onSnapshot: {
+          guard: { type: 'queryDiffers', params: ({ event }) => event.snapshot.context },
+          actions: [
+            {
+              type: 'goTo',
+              params: ({ context, event }) => ({ path: context.path, query: event.snapshot.context.query }),
+            },
+            { type: 'writeUrl', params: ({ context }) => ({ ...context, replace: true }) },
           ],
         },
         onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },

@@ -3,6 +3,7 @@ import { RequestFailure } from '#contract/failure.ts';
 import type { User } from '#contract/user.ts';
 import { isSameQuery, type Query } from '#rules/skins/search.ts';
 import type { addSkinMachine } from '../add-skin/add-skin.ts';
+import type { coverageMachine } from '../coverage.ts';
 import type { deleteSkinMachine } from '../delete-skin.ts';
 import type { editSkinMachine } from '../edit-skin/edit-skin.ts';
 import type { importDeskMachine } from '../import-desk/import-desk.ts';
@@ -82,6 +83,7 @@ export const app = setup({
       deleteSkin: 'deleteSkin';
       users: 'users';
       importDesk: 'importDesk';
+      coverage: 'coverage';
     },
   },
   actors: {
@@ -106,6 +108,7 @@ export const app = setup({
     deleteSkin: flowStub<typeof deleteSkinMachine>('deleteSkin'),
     users: flowStub<typeof usersMachine>('users'),
     importDesk: flowStub<typeof importDeskMachine>('importDesk'),
+    coverage: flowStub<typeof coverageMachine>('coverage'),
   },
   actions: {
     goTo: assign((_, { path, query }: Place) => ({ path, query, address: path + query })),
@@ -159,6 +162,7 @@ export const app = setup({
   guards: {
     filtersDiffer: ({ context }, filters: Query) =>
       !isSameQuery(filters, { ...NO_FILTERS, ...filtersOf(context.query) }),
+    queryDiffers: ({ context }, { query }: { query: string }) => query !== context.query,
     isLate: ({ context: { path, query, address } }) => path + query !== address,
     isCurrent: ({ context: { path, query, address } }) => path + query === address,
     isInAddressBar: ({ context }, { path, query }: Place) => path + query === context.address,

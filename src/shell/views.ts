@@ -33,6 +33,7 @@ export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
   '/admin/deleteskin': lazyView(() => import('../views/skins/delete-skin.tsx')),
   '/admin/import': lazyView(() => import('../views/import-desk/import-desk.tsx')),
   '/admin/manageusers': lazyView(() => import('../views/users/users.tsx')),
+  '/admin/coverage': lazyView(() => import('../views/coverage/coverage.tsx')),
   '/admin/user': lazyView(() => import('../views/instructions.tsx')),
   '/cleartimer': bot('cleartimer'),
   '/cleartimer/privacypolicy': privacyPolicy('cleartimer'),

@@ -8,6 +8,11 @@ const tools: { label: string; to: PagePath; what: string }[] = [
   { label: 'Add Skins', to: '/admin/addskin', what: 'A skin that the list does not have yet' },
   { label: 'Edit Skins', to: '/admin/editskin', what: 'A name, model, material or animation that is wrong' },
   { label: 'Delete Skins', to: '/admin/deleteskin', what: 'A skin that should not be in the list' },
+  {
+    label: 'Coverage',
+    to: '/admin/coverage',
+    what: 'What is left to do: assets without a skin, skins that lack something',
+  },
 ];
 
 /** Greets the person and lists the tools they may use (docs: Dashboard). */

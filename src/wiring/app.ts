@@ -59,6 +59,7 @@ export const app = appMachine.provide({
     deleteSkin: flows.deleteSkin.machine,
     users: flows.users.machine,
     importDesk: flows.importDesk.machine,
+    coverage: flows.coverage.machine,
   },
   actions: {
     writeUrl: (_, place) => writeUrl(place),

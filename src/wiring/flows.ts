@@ -10,6 +10,7 @@ export const flows = {
   deleteSkin: flowLater(async () => (await import('./delete-skin.ts')).deleteSkin),
   importDesk: flowLater(async () => (await import('./import-desk.ts')).importDesk),
   users: flowLater(async () => (await import('./users.ts')).users),
+  coverage: flowLater(async () => (await import('./coverage.ts')).coverage),
 };
 
 /** Loads the machine of the page at a path and, at the same time, the view that is drawn with it. */

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { launchBrowser } from './browser.ts';
+import { measureCoverage } from './coverage.ts';
 import { measureDownload } from './download.ts';
 import { measureKeystrokes } from './keystroke.ts';
 import { measureReading } from './reading.ts';
@@ -7,7 +8,7 @@ import { measureSearch } from './search.ts';
 import { buildPage, temporaryFolder } from './site.ts';
 import { print } from './table.ts';
 
-// `npm run bench`: the search, the keystroke, the download, the reading of a dump. Ends with 1 only when the search finds wrong rows.
+// `npm run bench`: the search, the keystroke, the download, the coverage, the reading of a dump. Ends with 1 only when the search finds wrong rows.
 print(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}`);
 const isRight = measureSearch();
 
@@ -17,6 +18,7 @@ await using browser = await launchBrowser();
 print(`\nChromium ${browser.version()}`);
 await measureKeystrokes({ browser, page: page.path });
 await measureDownload({ browser, page: page.path });
+await measureCoverage(page.path);
 
 process.exitCode = isRight ? 0 : 1;
 await measureReading(browser);

@@ -41,6 +41,7 @@ export async function openSite({ page, rows }: { page: string; rows: number }) {
 
   const stopping = started.move();
   return {
+    db,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/skintranslator`,
     [Symbol.asyncDispose]: () => stopping.disposeAsync(),
   };

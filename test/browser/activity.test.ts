@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { focusedLine } from '../support/focused-line.ts';
 import {
   activity,
   button,
@@ -100,9 +101,7 @@ describe('the activity', () => {
     await button(page, 'Older').press('Enter');
     await expect.poll(() => lines(page).count()).toBe(1);
     // The button that was pressed cannot be pressed any more; the first line has the focus that it had.
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toContain('failed to sign in: wrong password');
+    await expect.poll(() => focusedLine(page)).toContain('failed to sign in: wrong password');
     await activity(page).getByText('failed to sign in: wrong password').waitFor();
     expect(await button(page, 'Older').isDisabled()).toBe(true);
     await button(page, 'Newer').click();

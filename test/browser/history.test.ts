@@ -5,6 +5,7 @@ import type { SkinRow } from '#rules/import/rows.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { focusedLine } from '../support/focused-line.ts';
 import { objections } from '../support/objections.ts';
 
 const { visit, site } = withSite();
@@ -28,7 +29,6 @@ const sentences = (part: ReturnType<Page['locator']>) =>
     );
 
 const latest = (page: Page) => page.getByRole('region', { name: 'Latest changes' });
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 const everything: Flag[] = ['addskins', 'editskins', 'deleteskins'];
 
@@ -48,12 +48,12 @@ describe('the history of skins', () => {
     expect(await latest(page).getByText('(B1)').count()).toBe(0);
     await page.getByRole('button', { name: 'Older' }).press('Enter');
     await latest(page).getByText('added 1 skin (B1)').waitFor();
-    await expect.poll(() => focused(page)).toContain('import added 1 skin (B1)');
+    await expect.poll(() => focusedLine(page)).toContain('import added 1 skin (B1)');
     expect(await latest(page).getByRole('status').innerText()).toBe('Page 2');
     expect(await page.getByRole('button', { name: 'Older' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Newer' }).press('Enter');
     await latest(page).getByText('changed 1 skin (B51)').waitFor();
-    await expect.poll(() => focused(page)).toContain('(B51)');
+    await expect.poll(() => focusedLine(page)).toContain('(B51)');
   });
 
   it('is narrowed to a legend and to a person', async () => {

@@ -163,7 +163,11 @@ describe('editing a skin', () => {
       model: 'stim_lgnd_v23_turbomatador_w',
       texture: 'stim_lgnd_v23_turbomatador',
     });
-    await page.getByText(/changed Octane - Turbo Torero/).waitFor();
+    for (const part of ['Latest changes', 'History of this skin'])
+      await page
+        .getByRole('region', { name: part })
+        .getByText(/changed Octane - Turbo Torero/)
+        .waitFor();
   });
 
   it('is done by the keyboard alone', async () => {

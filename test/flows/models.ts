@@ -4,6 +4,7 @@ import { addSkinModel } from './add-skin/model.ts';
 import { appModel } from './app/model.ts';
 import { changesModel } from './changes/model.ts';
 import { copyModel } from './copy/model.ts';
+import { coverageModel } from './coverage/model.ts';
 import { deleteSkinModel } from './delete-skin/model.ts';
 import { editSkinModel } from './edit-skin/model.ts';
 import { historyModel } from './history/model.ts';
@@ -26,6 +27,7 @@ export const models: readonly Model[] = [
   importDeskModel,
   historyModel,
   activityModel,
+  coverageModel,
   changesModel,
   copyModel,
   undoModel,

@@ -5,6 +5,7 @@ import { appOnAPhoneStage } from './app/phone-stage.ts';
 import { appStage } from './app/stage.ts';
 import { changesStage } from './changes/stage.ts';
 import { copyStage } from './copy/stage.ts';
+import { coverageStage } from './coverage/stage.ts';
 import { deleteSkinStage } from './delete-skin/stage.ts';
 import { editSkinStage } from './edit-skin/stage.ts';
 import { historyStage } from './history/stage.ts';
@@ -31,6 +32,7 @@ export const stages: readonly Stage[] = [
   importDeskStage,
   activityStage,
   historyStage,
+  coverageStage,
   changesStage,
   copyStage,
   undoStage,

@@ -155,6 +155,10 @@ it('the command tells it of dumps of the game: what the second no longer has', {
   const second = run('out', '--build', 'Season 28').stdout;
   expect(second).toContain('gone from the game’s lists: 1 skin, 1 asset\n');
   expect(second).not.toContain('Nothing has changed.');
+  expect(JSON.parse(run('out', '--json', '--dry-run').stdout).gone).toEqual({
+    skins: [{ legend: 'Wraith', ingamename: 'Name 4' }],
+    assets: [{ kind: 'Models', group: 'Wraith', name: 'wraith_rare_04_w' }],
+  });
   expect(await withDatabase(gone)).toEqual(['Name 4', 'wraith_rare_04_w']);
   expect(run('out').stdout).toContain('Nothing has changed.');
 });

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { goneFrom } from '#rules/import/gone.ts';
 import { moveEverything } from '../../server/commands/move.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
+import { readGone } from '../../server/import/read-gone.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { addAccount } from '../support/accounts.ts';
 import { describeOnEachDatabase, newFolder, newPostgres } from '../support/databases.ts';
@@ -110,6 +112,22 @@ describeOnEachDatabase('a move', (open) => {
     const removal = (await cleo.history()).find(({ action }) => action === 'remove');
     expect((await cleo.undo(removal?._id ?? '')).status).toBe(200);
     expect((await listed(url)).details.map(({ ingamename }) => ingamename).sort()).toEqual(['Gone', 'Tester 2']);
+  });
+
+  it('takes along what is gone from the lists of the game, until its import is undone there', async () => {
+    const { db: from } = await openUsed();
+    const assets = ['a', 'b', 'c'].map((name) => ({ kind: 'Models' as const, group: 'Ash', name }));
+    const rows = { skins: [], assets };
+    const dump = { gameids: [], assets: assets.slice(0, 2) };
+    await importBeside(from, rows, { dryRun: false });
+    await importBeside(from, { skins: [], assets: [] }, { dryRun: false, goneFrom: (known) => goneFrom(known, dump) });
+    const to = await open();
+    expect(await moveEverything(from, to)).toMatchObject({ batch_listed: 1, batch_gone_asset: 1 });
+    expect((await readGone(to)).assets.map(({ name }) => name)).toEqual(['c']);
+    const { url } = await serveDatabase(to);
+    const cleo = await hire(to, url, 'cleo');
+    expect((await cleo.undo((await cleo.history())[0]?._id ?? '')).status).toBe(200);
+    expect((await readGone(to)).assets).toEqual([]);
   });
 
   it('leaves an import to be taken back there', async () => {

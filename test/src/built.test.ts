@@ -53,6 +53,7 @@ describe('the first load of the translator', () => {
     ['editSkin', 'side.chosen'],
     ['deleteSkin', 'deletion.confirmed'],
     ['users', 'username.typed'],
+    ['coverage', 'legend.toggled'],
     ['the replies that only the staff get', 'assetsRemoved'],
     ['what solves a challenge', 'challenge has no solution'],
   ])('brings nothing of %s, which a visitor cannot open or does not need', (_, word) => {

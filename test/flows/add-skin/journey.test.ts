@@ -37,12 +37,14 @@ async function start({
   refusal,
   fails,
   draft,
+  query = '',
 }: {
   skins?: SkinList;
   catalogue?: Archive;
   refusal?: Error;
   fails?: 'skins' | 'archive';
   draft?: AddDraft;
+  query?: string;
 } = {}) {
   const done: unknown[] = [];
   let change: () => void = () => {};
@@ -67,7 +69,7 @@ async function start({
     },
     actions: { toast: (_, { kind, text, undo }) => done.push(`${kind}: ${text}${undo ? ` (undo ${undo})` : ''}`) },
   });
-  const actor = createActor(machine, { input: { draft } }).start();
+  const actor = createActor(machine, { input: { draft, query } }).start();
   const settle = async () => {
     for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
   };
@@ -92,6 +94,45 @@ describe('add skin (docs: Add skin)', () => {
     const { form, state, actor } = await start();
     expect([state(), form()]).toEqual(['filling', ['Ash', '', 'ash_v21_steel_w', 'ash_lgnd_v21_steel', '']]);
     expect(offered(actor.getSnapshot().context).legends).toEqual(['Ash', 'Fuse']);
+  });
+
+  it('begins with what the address asks for, as far as it can be had', async () => {
+    const asked = async (query: string) => {
+      const { form, problem } = await start({ query });
+      return [form(), problem()];
+    };
+    expect(await asked('?legend=fuse&texture=fuse_lgnd_v22_x')).toEqual([
+      ['Fuse', '', 'pilot_medium_fuse', 'fuse_lgnd_v22_x', ''],
+      null,
+    ]);
+    expect(await asked('?legend=Ash&model=ash_base_w')).toEqual([
+      ['Ash', '', 'ash_base_w', 'ash_lgnd_v21_steel', ''],
+      null,
+    ]);
+    expect(await asked('?legend=Fuse&texture=fuse_base&model=unknown')).toEqual([
+      ['Fuse', '', 'pilot_medium_fuse', 'fuse_base', 'pilot_medium_fuse'],
+      null,
+    ]);
+    expect(await asked('?legend=nobody')).toEqual([['Ash', '', 'ash_v21_steel_w', 'ash_lgnd_v21_steel', ''], null]);
+  });
+
+  it('says that a texture of the address is not free, and chooses another one', async () => {
+    const { form, problem, actor } = await start({ query: '?legend=Ash&texture=ash_base&model=ash_base_w' });
+    expect(form()).toEqual(['Ash', '', 'ash_base_w', 'ash_lgnd_v21_steel', '']);
+    expect(problem()).toEqual({ text: 'ash_base is not free. Choose another texture.', field: 'texture' });
+    actor.send({ type: 'texture.chosen', texture: 'ash_lgnd_v21_steel' });
+    expect(problem()).toBeNull();
+  });
+
+  it('asks the address once: afterwards, and with a draft from before, what was chosen stays', async () => {
+    const draft = { legend: 'Fuse', ingamename: 'Mine', model: 'm', texture: 'fuse_base', animation: '' };
+    const before = await start({ query: '?legend=Ash', draft });
+    expect(before.form()).toEqual(['Fuse', 'Mine', 'm', 'fuse_base', '']);
+    const { form, actor, change, settle } = await start({ query: '?legend=Fuse&texture=fuse_lgnd_v22_x' });
+    actor.send({ type: 'legend.chosen', legend: 'Ash' });
+    change();
+    await settle();
+    expect(form()[0]).toBe('Ash');
   });
 
   it('derives everything anew for another legend; an animation for a base texture only', async () => {

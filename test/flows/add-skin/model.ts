@@ -12,8 +12,13 @@ const refusal = (fields: Record<string, string>) =>
 export const addSkinModel = defineModel({
   machine: addSkinMachine,
   starts: [
-    { draft: undefined },
-    { draft: { legend: 'Ash', ingamename: 'Mine', model: 'ash_base_w', texture: 'ash_lgnd_v22_queen', animation: '' } },
+    { draft: undefined, query: '' },
+    {
+      query: '',
+      draft: { legend: 'Ash', ingamename: 'Mine', model: 'ash_base_w', texture: 'ash_lgnd_v22_queen', animation: '' },
+    },
+    { draft: undefined, query: '?legend=Ash&texture=ash_lgnd_v22_queen' },
+    { draft: undefined, query: '?legend=Ash&texture=ash_lgnd_v21_knight&model=ash_base_w' },
   ],
   samples: {
     events: {

@@ -31,7 +31,7 @@ async function send({ db, held }: Scene, theirs?: { legend: string; ingamename: 
 
 export const addSkinStage = stageOf(addSkinModel)({
   starts: addSkinModel.starts,
-  visit: () => ({ path: '/admin/addskin', as: rights }),
+  visit: ({ query }) => ({ path: `/admin/addskin${query}`, as: rights }),
   prepare: async ({ page, db }, { draft }) => {
     await setArchive(db, choices);
     await setDeletions(db, 5);

@@ -1,6 +1,7 @@
 import { initialTransition, type SnapshotFrom } from 'xstate';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
+import { coverageMachine } from '#machines/coverage.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { comesLater, pageAt } from '#machines/rules/access.ts';
@@ -23,10 +24,11 @@ const ann = person();
 const other = { ...owner, _id: '2' };
 export const typed: AddDraft = { legend: 'Ash', ingamename: 'Mine', model: 'm', texture: 't', animation: '' };
 
-export const addSkin = initialTransition(addSkinMachine, { draft: undefined })[0].context;
+export const addSkin = initialTransition(addSkinMachine, { draft: undefined, query: '' })[0].context;
 export const editSkin = initialTransition(editSkinMachine, { id: '', draft: undefined })[0].context;
 export const translator = initialTransition(translatorMachine, {})[0].context;
 const importDesk = initialTransition(importDeskMachine)[0].context;
+export const coverage = initialTransition(coverageMachine, { query: '' })[0].context;
 export const users = initialTransition(usersMachine, { drafts: undefined })[0].context;
 
 /** What somebody typed who edits a skin. */
@@ -72,6 +74,7 @@ export const appModel = defineModel({
         { type: 'location.changed', path: '/admin/addskin', query: '' },
         { type: 'location.changed', path: '/admin/editskin', query: '?skin=s1' },
         { type: 'location.changed', path: '/admin/manageusers', query: '' },
+        { type: 'location.changed', path: '/admin/coverage', query: '' },
         { type: 'location.changed', path: '/skintranslator', query: '?search=ash' },
       ],
       'signOut.requested': [{ type: 'signOut.requested' }],
@@ -126,6 +129,11 @@ export const appModel = defineModel({
       },
       deleteSkin: { done: [], snapshots: [], error: failed },
       importDesk: { done: [], snapshots: [importDesk, { ...importDesk, reading }], error: failed },
+      coverage: {
+        done: [],
+        snapshots: [coverage, { ...coverage, legend: 'Ash', query: '?legend=Ash' }],
+        error: failed,
+      },
       users: {
         done: [],
         snapshots: [users, { ...users, drafts: { ann: { addskins: true } }, unsaved: { ann: { addskins: true } } }],

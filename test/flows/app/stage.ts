@@ -13,7 +13,7 @@ import { endSessions, setAccount, setRights } from '../seed-accounts.ts';
 import { setArchive, setDeletions, setSkins, UNDO_DELETION } from '../seed-skins.ts';
 import { comeBack, signIn } from '../sign-in.ts';
 import { archive, skins } from '../skin-samples.ts';
-import { addSkin, appModel, edited, editSkin, translator, typed, users } from './model.ts';
+import { addSkin, appModel, coverage, edited, editSkin, translator, typed, users } from './model.ts';
 import { echoes, GUIDE } from './stage-echoes.ts';
 
 /** The owner as the browser remembers them, as the server has them, as they come back through the form; and another one. */
@@ -200,6 +200,18 @@ export const appStage = stageOf(appModel)({
         act: ({ page }) => page.getByLabel('In-game name').fill('Mine'),
       },
     ],
+    coverage: [
+      {
+        snapshot: { ...coverage, legend: 'Ash', query: '?legend=Ash' },
+        isOffered: ({ context }) => context.query === '',
+        act: ({ page }) => press(page, /^Ash/),
+      },
+      {
+        snapshot: coverage,
+        isOffered: ({ context }) => context.query !== '',
+        act: ({ page }) => press(page, /^Ash/),
+      },
+    ],
     users: [
       {
         snapshot: { ...users, drafts: { ben: { twitter: 'Mine' } }, unsaved: { ben: { twitter: 'Mine' } } },
@@ -237,6 +249,7 @@ export const appStage = stageOf(appModel)({
     'app.page.editSkin on xstate.error.actor.editSkin (1/1)': HEARD,
     'app.page.deleteSkin on xstate.error.actor.deleteSkin (1/1)': HEARD,
     'app.page.users on xstate.error.actor.users (1/1)': HEARD,
+    'app.page.coverage on xstate.error.actor.coverage (1/1)': HEARD,
   },
 });
 

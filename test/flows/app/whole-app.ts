@@ -1,5 +1,6 @@
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { appMachine } from '#machines/app/app.ts';
+import { coverageMachine } from '#machines/coverage.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
@@ -13,5 +14,6 @@ export const wholeApp = appMachine.provide({
     deleteSkin: deleteSkinMachine,
     users: usersMachine,
     importDesk: importDeskMachine,
+    coverage: coverageMachine,
   },
 });

@@ -136,7 +136,7 @@ describe('app: what is on its way when its form is left', () => {
     actor.send(failed);
     expect([context().drafts.addSkin, done]).toEqual([typed, ['toast Failed to add skin']]);
     actor.send({ type: 'navigation.requested', to: '/admin/addskin' });
-    expect(given.at(-1)).toEqual(['addSkin', { draft: typed }]);
+    expect(given.at(-1)).toEqual(['addSkin', { draft: typed, query: '' }]);
   });
 
   it('leaves it to the form to tell as long as it is open', () => {
@@ -157,7 +157,7 @@ describe('app: what is on its way when its form is left', () => {
     actor.send({ type: 'navigation.requested', to: '/admin/addskin' });
     expect([now().value.page, given.length]).toEqual(['finishing', before]);
     actor.send(end);
-    expect([now().value.page, given.at(-1)]).toEqual(['addSkin', ['addSkin', { draft }]]);
+    expect([now().value.page, given.at(-1)]).toEqual(['addSkin', ['addSkin', { draft, query: '' }]]);
   });
 
   it('opens other forms meanwhile, and asks before something else is lost in them', () => {
@@ -321,12 +321,12 @@ describe('app: whose it is', () => {
 
   it('is still there for its author', () => {
     const { given } = start({ path: '/admin/addskin', user: owner, ...left });
-    expect(given).toContainEqual(['addSkin', { draft: typed }]);
+    expect(given).toContainEqual(['addSkin', { draft: typed, query: '' }]);
   });
 
   it('is gone, also from the store, when a page begins with somebody else', () => {
     const { given, context, atStart } = start({ path: '/admin/addskin', user: other, ...left });
-    expect(given).toContainEqual(['addSkin', { draft: undefined }]);
+    expect(given).toContainEqual(['addSkin', { draft: undefined, query: '' }]);
     expect([context(), atStart]).toMatchObject([{ author: '2', drafts: {}, interrupted: null }, [{ stored: {} }]]);
   });
 

@@ -23,6 +23,7 @@ const only: Record<string, Name[]> = {
   '/admin/deleteskin': ['deleter', 'owner'],
   '/admin/manageusers': ['owner'],
   '/admin/import': ['importer', 'owner'],
+  '/admin/coverage': ['adder', 'editor', 'deleter', 'importer', 'owner'],
   '/admin/user': ['plain'],
 };
 

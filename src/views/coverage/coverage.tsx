@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import type { LegendCoverage } from '#contract/coverage.ts';
+import type { CoverageRef } from '#machines/coverage.ts';
+import { LoadFailed, Loading } from '../../parts/loading.tsx';
+import { Retry } from '../../parts/retry.tsx';
+import { stateOf } from '../../parts/state-of.ts';
+import styles from './coverage.module.css';
+import { leftOf } from './left-of.ts';
+import { Legend } from './legend.tsx';
+
+const number = new Intl.NumberFormat('en');
+
+/** What is left to do for each legend, and the way to the form in which each line of it is done (docs: Coverage). */
+export default function Coverage({ actor }: { actor: CoverageRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { legends } = snapshot.context;
+  const isLoading = snapshot.matches('loading');
+  const retry = () => actor.send({ type: 'retry.requested' });
+  const isNew = legends.length === 0;
+  return (
+    <div className={styles.page} data-machine="coverage" data-state={stateOf(snapshot.value)} aria-busy={isLoading}>
+      <h1>Coverage</h1>
+      <p role="status" className={styles.sum}>
+        {!isNew && sayLeft(legends)}
+      </p>
+      {isNew && isLoading && <Loading />}
+      {snapshot.matches('failed') &&
+        (isNew ? (
+          <LoadFailed text="The coverage could not be loaded." onRetry={retry} />
+        ) : (
+          <Retry text="The coverage could not be loaded." onRetry={retry} />
+        ))}
+      {isNew && snapshot.matches('ready') && <p>There are no skins and no assets yet.</p>}
+      <ul className={styles.legends}>
+        {legends.map((one) => (
+          <Legend key={one.legend} coverage={one} actor={actor} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function sayLeft(legends: readonly LegendCoverage[]) {
+  const open = legends.map(leftOf).filter((left) => left > 0);
+  const left = open.reduce((sum, one) => sum + one, 0);
+  if (left === 0) return 'All is there: every asset has its skin, and every skin its assets.';
+  const things = left === 1 ? 'thing' : 'things';
+  return `${number.format(left)} ${things} left to do for ${number.format(open.length)} of ${number.format(legends.length)} legends.`;
+}

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { CoverageKind } from '#contract/coverage.ts';
+import type { CoverageRef } from '#machines/coverage.ts';
+import styles from './coverage.module.css';
+import { Line } from './line.tsx';
+
+const titles: Record<CoverageKind, string> = {
+  textures: 'Textures without a skin',
+  models: 'Models without a skin',
+  unknown: 'Skins whose files the archive does not have',
+  gone: 'Skins whose files the newest list does not have',
+  incomplete: 'Skins without a model, a material or an animation',
+  doubles: 'Skins that are there twice',
+};
+
+type Props = { kind: CoverageKind; count: number; legend: string; actor: CoverageRef };
+
+/** The lines of one kind, the first of them until somebody asks for all. */
+export function Kind({ kind, count, legend, actor }: Props) {
+  const snapshot = useSelector(actor, (current) => current);
+  const lines = snapshot.context.lines.filter((line) => line.kind === kind);
+  const list = useRef<HTMLUListElement>(null);
+  useFocusOnAll(list, lines.length);
+  return (
+    <section aria-label={titles[kind]}>
+      <h3>
+        {titles[kind]} <span className={styles.count}>{count}</span>
+      </h3>
+      <ul ref={list} className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={keyOf(line)} line={line} legend={legend} />
+        ))}
+      </ul>
+      {lines.length > 0 && lines.length < count && (
+        <button
+          type="button"
+          className="button"
+          disabled={!snapshot.can({ type: 'kind.requested', kind })}
+          onClick={() => actor.send({ type: 'kind.requested', kind })}
+        >
+          Show all {count}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const keyOf = (line: object) => JSON.stringify(line);
+
+/** The button that asked for all is gone with them: the first of those that came takes its focus. */
+function useFocusOnAll(list: { current: HTMLElement | null }, count: number) {
+  const before = useRef(count);
+  useEffect(() => {
+    const [first, now] = [before.current, count];
+    before.current = count;
+    if (first === 0 || now <= first || document.activeElement !== document.body) return;
+    (list.current?.children[first] as HTMLElement | undefined)?.focus({ preventScroll: true });
+  }, [list, count]);
+}

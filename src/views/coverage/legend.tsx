@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { coverageKinds, type LegendCoverage } from '#contract/coverage.ts';
+import type { CoverageRef } from '#machines/coverage.ts';
+import styles from './coverage.module.css';
+import { Kind } from './kind.tsx';
+import { leftOf } from './left-of.ts';
+
+type Props = { coverage: LegendCoverage; actor: CoverageRef };
+
+/** A legend with how much of it is complete, opened to its lines. */
+export function Legend({ coverage, actor }: Props) {
+  const { legend, counts } = coverage;
+  const isOpen = useSelector(actor, ({ context }) => context.legend === legend);
+  const id = useId();
+  const left = leftOf(coverage);
+  return (
+    <li className={styles.legend}>
+      <h2>
+        <button
+          type="button"
+          className={styles.opener}
+          disabled={left === 0 && !isOpen}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => actor.send({ type: 'legend.toggled', legend })}
+        >
+          <ChevronRight size={18} aria-hidden className={styles.arrow} />
+          <span className={styles.name}>{legend}</span>
+          <Share {...coverage} />
+          <span className={styles.left}>{left === 0 ? 'all is there' : `${left} to do`}</span>
+        </button>
+      </h2>
+      {isOpen && (
+        <div id={id} className={styles.kinds}>
+          {coverageKinds.map(
+            (kind) =>
+              counts[kind] > 0 && <Kind key={kind} kind={kind} count={counts[kind]} legend={legend} actor={actor} />,
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** How many of the skins that there are or could be are complete, as a bar and in words. */
+function Share({ skins, complete, counts: { textures } }: LegendCoverage) {
+  const all = skins + textures;
+  return (
+    <span className={styles.share}>
+      <span className={styles.bar} aria-hidden>
+        <span style={{ width: `${all === 0 ? 100 : (complete / all) * 100}%` }} />
+      </span>
+      <span>
+        {complete} of {all} complete
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { CoverageLine } from '#contract/coverage.ts';
+import { mayOpen } from '#machines/rules/access.ts';
+import { useAppSelector } from '../../parts/app-context.ts';
+import styles from './coverage.module.css';
+
+/** One thing that is left to do, and the form in which it is done, for whoever may. */
+export function Line({ line, legend }: { line: CoverageLine; legend: string }) {
+  const user = useAppSelector((snapshot) => snapshot.context.user);
+  const isAsset = line.kind === 'textures' || line.kind === 'models';
+  const path = isAsset ? '/admin/addskin' : '/admin/editskin';
+  const what = nameOf(line);
+  return (
+    <li className={styles.line} tabIndex={-1}>
+      <span className={isAsset ? styles.asset : undefined}>{what}</span>
+      <span className={styles.why}>{whyOf(line)}</span>
+      {mayOpen(path, user) && (
+        <Link href={`${path}?${partsOf(line, legend)}`} aria-label={`${isAsset ? 'Add a skin with' : 'Edit'} ${what}`}>
+          {isAsset ? 'Add' : 'Edit'}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function nameOf(line: CoverageLine) {
+  if ('_id' in line) return line.ingamename;
+  return line.kind === 'textures' ? line.texture : line.model;
+}
+
+/** What the form is filled in with. */
+function partsOf(line: CoverageLine, legend: string) {
+  if ('_id' in line) return new URLSearchParams({ skin: line._id });
+  const { texture, model } = line;
+  return new URLSearchParams({ legend, ...(model && { model }), ...(texture && { texture }) });
+}
+
+function whyOf(line: CoverageLine): ReactNode {
+  switch (line.kind) {
+    case 'textures':
+      return line.model && <Partner name={line.model} />;
+    case 'models':
+      return line.texture && <Partner name={line.texture} />;
+    case 'unknown':
+    case 'gone':
+      return line.names.length === 0 ? (
+        'the game’s settings have no such skin'
+      ) : (
+        <span className={styles.asset}>{line.names.join(', ')}</span>
+      );
+    case 'incomplete':
+      return `no ${words.format(line.lacks.map((field) => (field === 'texture' ? 'material' : field)))}`;
+    case 'doubles':
+      return line.alike === 'files' ? `has the model and material of ${line.other}` : `looks like ${line.other}`;
+  }
+}
+
+const words = new Intl.ListFormat('en', { type: 'disjunction' });
+
+const Partner = ({ name }: { name: string }) => (
+  <>
+    goes with <span className={styles.asset}>{name}</span>
+  </>
+);

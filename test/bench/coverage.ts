@@ -1,0 +1,68 @@
+import { type AssetKind, assetKinds } from '#contract/archive.ts';
+import { bumpRevision } from '../../server/database/revision.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { addAccount, openSessionOf } from '../support/accounts.ts';
+import { openSite } from './site.ts';
+import { type Cell, ms, printTable, printTarget } from './table.ts';
+
+const SKINS = 10_000;
+const ASSETS = 40_000;
+const ROUNDS = 20;
+/** Milliseconds. */
+const TARGET = 100;
+
+/** Asks the server what is left to do: as it is kept, and when a skin or the archive has changed. */
+export async function measureCoverage(page: string) {
+  await using site = await openSite({ page, rows: SKINS });
+  await fillArchive(site.db);
+  const account = await addAccount(site.db, 'bench', ['addskins']);
+  const Cookie = `__Host-session=${await openSessionOf(site.db, account)}`;
+  const address = new URL('/api/coverage?legend=Bloodhound', site.address);
+  const ask = async () => {
+    const began = performance.now();
+    const answer = await fetch(address, { headers: { Cookie } });
+    if (!answer.ok) throw new Error(`The coverage was answered with ${answer.status}.`);
+    await answer.text();
+    return performance.now() - began;
+  };
+  const rows: Cell[][] = [];
+  for (const list of ['archive', 'skins', undefined] as const) {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      if (list) await bumpRevision(site.db, list);
+      times.push(await ask());
+    }
+    times.sort((a, b) => a - b);
+    rows.push([
+      list ? `after a change of the ${list}` : 'as it is kept',
+      ...[0.5, 0.95].map((part) => ms(at(times, part))),
+    ]);
+  }
+  printTable({ title: `Coverage of ${SKINS} skins and ${ASSETS} assets, in ms`, head: ['', 'median', 'p95'], rows });
+  const kept = Number(rows.at(-1)?.at(-1));
+  printTarget(`answered within ${TARGET} ms`, { isMet: kept <= TARGET, found: `${ms(kept)} ms` });
+}
+
+const at = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
+
+/** The assets of the skins that there are, and as many others as it takes. */
+async function fillArchive(db: Database) {
+  const skins = await db.selectFrom('skin').select(['legend_id', 'model', 'texture']).execute();
+  const items = new Map<string, { kind: AssetKind; group_name: string; name: string; starter: 0 }>();
+  const add = (kind: AssetKind, group_name: string, name: string) =>
+    items.set(`${kind}\n${group_name}\n${name}`, { kind, group_name, name, starter: 0 });
+  for (const { legend_id, model, texture } of skins) {
+    add('Models', legend_id, model);
+    add('Textures', legend_id, `${texture}_body`);
+  }
+  for (let index = 0; items.size < ASSETS; index++) {
+    const { legend_id } = skins[index % skins.length] ?? { legend_id: '' };
+    add(assetKinds[index % 2] ?? 'Models', legend_id, `new_lgnd_v${index}_theme${index}_body`);
+  }
+  const all = [...items.values()];
+  for (let from = 0; from < all.length; from += 2000)
+    await db
+      .insertInto('archive_item')
+      .values(all.slice(from, from + 2000))
+      .execute();
+}

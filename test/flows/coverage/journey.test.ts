@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { CoverageReply } from '#contract/coverage.ts';
+import { type CoveragePlace, coverageMachine } from '#machines/coverage.ts';
+import { replies } from './model.ts';
+
+async function start(answer: (place: CoveragePlace) => CoverageReply, query = '') {
+  const asked: CoveragePlace[] = [];
+  let change: () => void = () => {};
+  const machine = coverageMachine.provide({
+    actors: {
+      loadCoverage: fromPromise<CoverageReply, CoveragePlace>(async ({ input }) => {
+        asked.push(input);
+        return answer(input);
+      }),
+      skinChanges: fromCallback<EventObject>(({ sendBack }) => {
+        change = () => sendBack({ type: 'skins.changed' });
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { query } }).start();
+  const settle = () => new Promise(setImmediate);
+  await settle();
+  return {
+    actor,
+    asked,
+    settle,
+    change: () => change(),
+    send: async (...events: Parameters<typeof actor.send>[0][]) => {
+      for (const event of events) actor.send(event);
+      await settle();
+    },
+    now: () => {
+      const { value, context } = actor.getSnapshot();
+      return [value, context.legend, context.lines.length, context.query];
+    },
+  };
+}
+
+const answerOf = ({ legend, kind }: CoveragePlace): CoverageReply =>
+  legend === '' ? replies.closed : legend === 'Catalyst' ? replies.catalyst : kind === '' ? replies.first : replies.all;
+
+const toggle = (legend: string) => ({ type: 'legend.toggled', legend }) as const;
+
+describe('what is left to do (docs: Coverage)', () => {
+  it('is opened for one legend at a time, which the address names, and closed again', async () => {
+    const { send, now, asked } = await start(answerOf, '?inspect');
+    expect(now()).toEqual(['ready', '', 0, '?inspect']);
+    await send(toggle('Ash'));
+    expect(now()).toEqual(['ready', 'Ash', 21, '?inspect&legend=Ash']);
+    await send(toggle('Catalyst'));
+    expect(now()).toEqual(['ready', 'Catalyst', 1, '?inspect&legend=Catalyst']);
+    await send(toggle('Catalyst'));
+    expect(now()).toEqual(['ready', '', 0, '?inspect']);
+    expect(asked.map(({ legend }) => legend)).toEqual(['', 'Ash', 'Catalyst']);
+  });
+
+  it('begins with the legend that the address names', async () => {
+    const { now, asked } = await start(answerOf, '?legend=Ash');
+    expect([now(), asked]).toEqual([['ready', 'Ash', 21, '?legend=Ash'], [{ legend: 'Ash', kind: '' }]]);
+  });
+
+  it('shows no lines of another legend while those of the open one are on their way, nor after it was closed', async () => {
+    const { actor, settle, send, now } = await start(answerOf, '?legend=Ash');
+    actor.send(toggle('Catalyst'));
+    expect(now()).toEqual(['loading', 'Catalyst', 0, '?legend=Catalyst']);
+    actor.send(toggle('Catalyst'));
+    await settle();
+    expect(now()).toEqual(['ready', '', 0, '']);
+    await send(toggle('Ash'), toggle('Catalyst'));
+    expect(now()).toEqual(['ready', 'Catalyst', 1, '?legend=Catalyst']);
+  });
+
+  it('has all lines of a kind when they are asked for, until another legend is opened', async () => {
+    const { send, now, asked } = await start(answerOf, '?legend=Ash');
+    await send({ type: 'kind.requested', kind: 'textures' });
+    expect(now()).toEqual(['ready', 'Ash', 23, '?legend=Ash']);
+    await send(toggle('Catalyst'));
+    expect(asked.slice(1)).toEqual([
+      { legend: 'Ash', kind: 'textures' },
+      { legend: 'Catalyst', kind: '' },
+    ]);
+  });
+
+  it('follows what this page changes, also while it is being loaded, and what is known stays in sight', async () => {
+    const { change, now, settle, asked } = await start(answerOf, '?legend=Ash');
+    change();
+    expect(now()).toEqual(['loading', 'Ash', 21, '?legend=Ash']);
+    change();
+    await settle();
+    expect([now()[0], asked.length]).toEqual(['ready', 3]);
+  });
+
+  it('can be asked for again when it did not come', async () => {
+    let isBroken = true;
+    const { send, now } = await start((place) => {
+      if (isBroken) throw new Error('offline');
+      return answerOf(place);
+    }, '?legend=Ash');
+    expect(now()[0]).toBe('failed');
+    isBroken = false;
+    await send({ type: 'retry.requested' });
+    expect(now()).toEqual(['ready', 'Ash', 21, '?legend=Ash']);
+  });
+});

@@ -1,0 +1,51 @@
+import type { CoverageLine, CoverageReply } from '#contract/coverage.ts';
+import { coverageMachine } from '#machines/coverage.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+
+const none = { textures: 0, models: 0, unknown: 0, gone: 0, incomplete: 0, doubles: 0 };
+
+const legends: CoverageReply['legends'] = [
+  { legend: 'Ash', skins: 1, complete: 1, counts: { ...none, textures: 22, models: 1 } },
+  { legend: 'Bangalore', skins: 1, complete: 1, counts: none },
+  { legend: 'Catalyst', skins: 0, complete: 0, counts: { ...none, textures: 1 } },
+];
+
+const texture = (name: string): CoverageLine => ({ kind: 'textures', texture: name });
+const all = Array.from({ length: 22 }, (_, index) => texture(`ash_lgnd_v${10 + index}_new`));
+const model: CoverageLine = { kind: 'models', model: 'ash_base_w' };
+
+/** What the server answers: for no legend, for one with the first lines and with all, and when there is nothing. */
+export const replies = {
+  closed: { legends, lines: [] },
+  first: { legends, lines: [...all.slice(0, 20), model] },
+  all: { legends, lines: [...all, model] },
+  catalyst: { legends, lines: [texture('catalyst_base')] },
+  nothing: { legends: [], lines: [] },
+} satisfies Record<string, CoverageReply>;
+
+export const coverageModel = defineModel({
+  machine: coverageMachine,
+  starts: [{ query: '' }, { query: '?inspect&legend=Ash' }],
+  samples: {
+    events: {
+      'legend.toggled': [
+        { type: 'legend.toggled', legend: 'Ash' },
+        { type: 'legend.toggled', legend: 'Catalyst' },
+      ],
+      'kind.requested': [{ type: 'kind.requested', kind: 'textures' }],
+      'skins.changed': [{ type: 'skins.changed' }],
+      'retry.requested': [{ type: 'retry.requested' }],
+    },
+    actors: { loadCoverage: { done: [replies.closed, replies.first, replies.all, replies.nothing], error: [offline] } },
+  },
+  known: ({ legends: known, lines, ...context }) => [known.length, lines.length, context],
+  visible: ({ legends: known, lines, legend }) => [known.length, lines.length, legend],
+  invariants: {
+    'lines are those of a legend that is open': ({ context: { legend, lines } }) => legend !== '' || lines.length === 0,
+    'all of a kind are asked for of a legend that is open': ({ context: { legend, kind } }) =>
+      legend !== '' || kind === '',
+    'the address names the legend that is open': ({ context: { legend, query } }) =>
+      (new URLSearchParams(query).get('legend') ?? '') === legend,
+  },
+});
