@@ -13,10 +13,11 @@ const shared = () => ({
 });
 const { plugins, define } = shared();
 
-// Small files that every page or most pages need, as one: each alone compresses badly.
+// Small files that every page or most pages need, as one: each alone compresses badly. Those of the contract that only
+// the staff need come with their pages.
 const base = {
   name: 'base',
-  test: /machines.stubs|rules.skins.fold|.contract.(?!downloads)|content.site|createLucideIcon|.valibot.|parts.(skin-name|state-of|marked)/,
+  test: /machines.stubs|rules.skins.fold|.contract.(?!downloads|stale-skin|activity|history|batch|legend)|content.site|createLucideIcon|.valibot.|parts.(skin-name|state-of|marked)/,
 };
 
 export default defineConfig({

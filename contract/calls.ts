@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { ActivityReply } from './activity.ts';
 import { ArchiveReply } from './archive.ts';
 import { ChangesReply } from './changes.ts';
-import { HistoryReply } from './history.ts';
+import type { lateReplies } from './late-replies.ts';
 import { ChallengeReply } from './session.ts';
 import { SkinChanged, SkinListReply } from './skin.ts';
 import { UserChanged, UserListReply, UserReply, type Who } from './user.ts';
@@ -29,7 +28,8 @@ export type Call = Effect & {
   who: Who;
   /** Public lists answer pages of every origin; nothing else does. */
   anyOrigin?: true;
-  reply: v.GenericSchema;
+  /** How the page reads the answer; the schema of a late one stands in `late-replies.ts`. */
+  reply: v.GenericSchema | 'late';
 };
 
 const Message = v.object({ message: v.string() });
@@ -60,8 +60,30 @@ export const calls = {
     changes: ['skins'],
     reply: SkinChanged,
   },
-  listHistory: { method: 'GET', path: '/api/history', who: 'staff', reply: HistoryReply },
-  listActivity: { method: 'GET', path: '/api/activity', who: 'owner', reply: ActivityReply },
+  listLegends: { method: 'GET', path: '/api/legends', who: 'anyone', anyOrigin: true, reply: 'late' },
+  addKnownLegend: {
+    method: 'POST',
+    path: '/api/legends/admin',
+    who: 'owner',
+    changes: ['skins'],
+    reply: 'late',
+  },
+  saveKnownLegend: {
+    method: 'PUT',
+    path: '/api/legends/admin/:id',
+    who: 'owner',
+    changes: ['skins'],
+    reply: 'late',
+  },
+  removeKnownLegend: {
+    method: 'DELETE',
+    path: '/api/legends/admin/:id',
+    who: 'owner',
+    changes: ['skins'],
+    reply: 'late',
+  },
+  listHistory: { method: 'GET', path: '/api/history', who: 'staff', reply: 'late' },
+  listActivity: { method: 'GET', path: '/api/activity', who: 'owner', reply: 'late' },
   undo: {
     method: 'POST',
     path: '/api/history/:id/undo',
@@ -74,4 +96,8 @@ export const calls = {
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;
-export type Reply<Name extends CallName> = v.InferOutput<(typeof calls)[Name]['reply']>;
+/** The schemas of the late replies, by their calls. */
+export type LateReplies = typeof lateReplies;
+export type Reply<Name extends CallName> = v.InferOutput<
+  Name extends keyof LateReplies ? LateReplies[Name] : Extract<(typeof calls)[Name]['reply'], v.GenericSchema>
+>;

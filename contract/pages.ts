@@ -24,6 +24,7 @@ export const pages = {
   '/admin/editskin': { who: 'editskins', title: 'Edit Skin' },
   '/admin/deleteskin': { who: 'deleteskins', title: 'Delete Skin' },
   '/admin/manageusers': { who: 'owner', title: 'Manage Users' },
+  '/admin/legends': { who: 'owner', title: 'Legends' },
   '/admin/user': { who: 'noRights', title: 'User' },
   '/cleartimer': { who: 'anyone', title: 'ClearTimer' },
   '/cleartimer/privacypolicy': { who: 'anyone', title: 'ClearTimer Privacy Policy' },

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { CallName } from './calls.ts';
 import { ChallengeQuery } from './challenge-query.ts';
 import { NewAccount, SignIn } from './credentials.ts';
+import { LegendDraft, LegendPatch } from './legend-draft.ts';
 import { ActivityQuery, HistoryQuery } from './page-query.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
 import { Removal, UserPatch } from './user-patch.ts';
@@ -23,6 +24,9 @@ export const requests = {
   addSkin: { body: SkinDraft },
   saveSkin: { body: SkinPatch },
   removeSkin: { query: SkinRemoval },
+  addKnownLegend: { body: LegendDraft },
+  saveKnownLegend: { body: LegendPatch },
+  removeKnownLegend: { query: SkinRemoval },
   listHistory: { query: HistoryQuery },
   listActivity: { query: ActivityQuery },
 } as const satisfies Partial<Record<CallName, Request>>;

@@ -50,5 +50,7 @@ const words: Record<Kind, Words> = {
   removeSkin: { done: () => 'Skin deleted successfully', failed: 'Failed to delete skin' },
   saveUser: { done: () => 'User updated successfully', failed: 'Failed to update user' },
   removeUser: { done: () => 'User deleted successfully', failed: 'Failed to delete user' },
+  saveLegend: { done: ({ message }) => message ?? 'Legend updated successfully', failed: 'Failed to update legend' },
+  removeLegend: { done: () => 'Legend deleted successfully', failed: 'Failed to delete legend' },
   undo: { done: ({ message }) => message ?? 'The change was undone', failed: undefined },
 };

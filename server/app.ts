@@ -17,6 +17,7 @@ import { isCutShort, logRequests } from './http/log-requests.ts';
 import { addressOf } from './http/network-address.ts';
 import { addCalls } from './http/router.ts';
 import { warnOfProxy } from './http/warn-of-proxy.ts';
+import { legends } from './legends/answers.ts';
 import type { BuiltPage } from './pages/built-page.ts';
 import { addDownloads } from './pages/downloads.ts';
 import { addPages } from './pages/serve-pages.ts';
@@ -45,6 +46,7 @@ export function createApp({ page, ...given }: Options) {
       ...skins(deps),
       ...users(deps),
       ...history(deps),
+      ...legends(deps),
       undo: undo(deps),
       listSkins: skinsHandler(db, settings),
       readArchive: archiveHandler(db),

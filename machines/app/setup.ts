@@ -5,6 +5,7 @@ import { isSameQuery, type Query } from '#rules/skins/search.ts';
 import type { addSkinMachine } from '../add-skin/add-skin.ts';
 import type { deleteSkinMachine } from '../delete-skin.ts';
 import type { editSkinMachine } from '../edit-skin/edit-skin.ts';
+import type { legendsMachine } from '../legends/legends.ts';
 import { loginMachine } from '../login/login.ts';
 import { comesLater, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import { filtersOf, type Place, withFilters } from '../rules/address.ts';
@@ -80,6 +81,7 @@ export const app = setup({
       editSkin: 'editSkin';
       deleteSkin: 'deleteSkin';
       users: 'users';
+      legends: 'legends';
     },
   },
   actors: {
@@ -103,6 +105,7 @@ export const app = setup({
     editSkin: flowStub<typeof editSkinMachine>('editSkin'),
     deleteSkin: flowStub<typeof deleteSkinMachine>('deleteSkin'),
     users: flowStub<typeof usersMachine>('users'),
+    legends: flowStub<typeof legendsMachine>('legends'),
   },
   actions: {
     goTo: assign((_, { path, query }: Place) => ({ path, query, address: path + query })),

@@ -3,7 +3,7 @@ import { belongs, type User } from '#contract/user.ts';
 import { placeOf } from './address.ts';
 
 /** The pages as the app machine tells them apart; every `plain` one is a view without a flow of its own. */
-export type Page = 'plain' | 'login' | 'translator' | 'addSkin' | 'editSkin' | 'deleteSkin' | 'users';
+export type Page = 'plain' | 'login' | 'translator' | 'addSkin' | 'editSkin' | 'deleteSkin' | 'users' | 'legends';
 
 /** The pages with a flow of their own. */
 export const flowAt = {
@@ -13,13 +13,14 @@ export const flowAt = {
   '/admin/editskin': 'editSkin',
   '/admin/deleteskin': 'deleteSkin',
   '/admin/manageusers': 'users',
+  '/admin/legends': 'legends',
 } as const satisfies Partial<Record<PagePath, Page>>;
 const flows: Partial<Record<PagePath, Page>> = flowAt;
 
 /** The page at a path, whoever may open it. */
 export const pageWith = (path: PagePath): Page => flows[path] ?? 'plain';
 
-const later: readonly (Page | 'missing')[] = ['addSkin', 'editSkin', 'deleteSkin', 'users'];
+const later: readonly (Page | 'missing')[] = ['addSkin', 'editSkin', 'deleteSkin', 'users', 'legends'];
 
 /** Is the flow of the page loaded with it? Those of the staff and the owner are: visitors do not download them. */
 export const comesLater = (page: Page | 'missing') => later.includes(page);

@@ -9,6 +9,8 @@ const pages = {
   removeSkin: 'deleteSkin',
   saveUser: 'users',
   removeUser: 'users',
+  saveLegend: 'legends',
+  removeLegend: 'legends',
 } as const satisfies Record<string, Page>;
 
 /** Something that was sent from a form, with the user whom it is about. It goes on when the form is left. */
@@ -23,7 +25,7 @@ type Work = { drafts: Drafts; saves: readonly Save[] };
  * forms all or nothing.
  */
 export function sentOf({ drafts, saves }: Work, form: keyof Drafts): Drafts[keyof Drafts] {
-  const own = saves.filter((save) => pageOf(save) === form);
+  const own = saves.filter((save) => pageOf(save) === form && save.kind !== 'removeLegend');
   if (form === 'users') return someOf(drafts.users, (id) => own.some(({ user }) => user === id));
   return own.length > 0 ? drafts[form] : undefined;
 }
@@ -38,7 +40,7 @@ export function wouldLose(work: Work, form: keyof Drafts) {
 export function withoutSaved(drafts: Drafts, save: Save): Drafts {
   const page = pageOf(save);
   if (page === 'users') return { ...drafts, users: someOf(drafts.users, (id) => id !== save.user) };
-  return page === 'addSkin' || page === 'editSkin' ? { ...drafts, [page]: undefined } : drafts;
+  return save.kind === 'removeSkin' || save.kind === 'removeLegend' ? drafts : { ...drafts, [page]: undefined };
 }
 
 const sizeOf = (drafts: object = {}) => Object.keys(drafts).length;

@@ -1,10 +1,14 @@
 import type { AssetKind } from '#contract/archive.ts';
 import { kindIn } from './kind.ts';
-import { knownLegends, wordOf } from './legends.ts';
+import { knownLegends, type Legends, wordOf } from './legends.ts';
 import { assetNameOf, extensionsIn, stemOf } from './stem.ts';
 
-/** What is said about assets whose list does not say it. */
-export type Hints = { kind?: AssetKind | undefined; group?: string | undefined };
+/** What is said about assets whose list does not say it, and the legends that are known. */
+export type Hints = {
+  kind?: AssetKind | undefined;
+  group?: string | undefined;
+  legends?: Legends | undefined;
+};
 export type NamedAsset = { kind: AssetKind; group: string; name: string };
 
 /**
@@ -25,7 +29,8 @@ export function assetIn(text: string, hints: Hints): { asset: NamedAsset } | { w
   const file = path.pop() ?? '';
   const name = assetNameOf(file);
   const kind = hints.kind ?? kindByExtension(file) ?? path.map(kindCalled).find(Boolean) ?? kindByName(file);
-  const group = hints.group ?? knownLegends.called(wordOf(name.toLowerCase()))?.name;
+  const { legends = knownLegends } = hints;
+  const group = hints.group ?? legends.called(wordOf(name.toLowerCase()))?.name;
   if (kind && group) return { asset: { kind, group, name } };
   const missing = [
     kind ? '' : 'Its kind cannot be told; say it with --kind models, textures or animations.',

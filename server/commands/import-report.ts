@@ -6,7 +6,7 @@ const SHOWN = 10;
 const ASIDE = 'set aside (Dummy is shown nowhere)';
 
 /** What an import did, or would do, in a few lines for people. */
-export function reportOf({ skins, archive }: Imported, { dryRun }: { dryRun: boolean }) {
+export function reportOf({ legends, skins, archive }: Imported, { dryRun }: { dryRun: boolean }) {
   const count = (action: SkinChange['action']) => skins.changes.filter((change) => change.action === action).length;
   const skinParts = parts([
     [count('add'), 'added'],
@@ -21,18 +21,32 @@ export function reportOf({ skins, archive }: Imported, { dryRun }: { dryRun: boo
     [archive.aside, ASIDE],
     [archive.removed.length, `starter ${plural('asset', archive.removed.length)} removed`],
   ]);
+  const legendParts = parts([
+    [legends.added.length, 'added'],
+    [legends.changed.length, 'changed'],
+    [legends.left, 'left as they are'],
+  ]);
   const changed = skins.changes.filter((change) => change.action === 'change');
-  const isChange = skins.changes.length + skins.adopted.length + archive.added.length + archive.adopted.length > 0;
+  const isChange =
+    skins.changes.length +
+      skins.adopted.length +
+      archive.added.length +
+      archive.adopted.length +
+      legendChanges(legends) >
+    0;
   const lines = [
     skinParts && `skins: ${skinParts}`,
     skins.newLegends.length > 0 && `new legends: ${few(skins.newLegends.map((legend) => legend.name)).join(', ')}`,
     ...few(changed.map(describe)).map((line) => `  ${line}`),
     archiveParts && `archive: ${archiveParts}`,
-    !skinParts && !archiveParts && 'The files hold no skins and no assets.',
+    legendParts && `legends: ${legendParts}`,
+    !skinParts && !archiveParts && !legendParts && 'The files hold no skins and no assets.',
     dryRun ? 'Nothing was changed (--dry-run).' : !isChange && 'Nothing has changed.',
   ];
   return lines.filter(Boolean).join('\n');
 }
+
+const legendChanges = ({ added, changed }: Imported['legends']) => added.length + changed.length;
 
 const parts = (counts: [number, string][]) =>
   counts.flatMap(([number, what]) => (number > 0 ? `${number} ${what}` : [])).join(', ');

@@ -2,8 +2,8 @@ import type { Database } from '../database/tables.ts';
 import { accountsNamed } from './accounts-named.ts';
 
 type Which = {
-  /** Changes of skins or of accounts; both without. */
-  entity?: 'skin' | 'account' | undefined;
+  /** Changes of skins, of accounts or of legends; all without. */
+  entity?: 'skin' | 'account' | 'legend' | undefined;
   /** Part of a username: changes by these people, or of their accounts. Everybody's without. */
   person?: string | undefined;
   /** The records of this batch, or those of none. */

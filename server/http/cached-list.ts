@@ -17,7 +17,7 @@ export function cachedList(
   db: Database,
   list: ListName,
   read: () => Promise<unknown>,
-): Answer<'listSkins' | 'listChanges' | 'readArchive'> {
+): Answer<'listSkins' | 'listChanges' | 'listLegends' | 'readArchive'> {
   let kept: { revision: number; bytes: Promise<Kept> } | undefined;
 
   async function current() {

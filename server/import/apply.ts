@@ -3,12 +3,13 @@ import type { Tables } from '../database/tables.ts';
 import { idMaker } from '../history/next-id.ts';
 import { highestVersions } from '../skins/highest-version.ts';
 import { type ArchivePlan, planArchive } from './plan-archive.ts';
+import { type LegendPlan, planLegends } from './plan-legends.ts';
 import { planSkins, type SkinPlan } from './plan-skins.ts';
 import type { Rows } from './rows.ts';
 import { statementsFor } from './statements.ts';
 
 type Trx = Transaction<Tables>;
-export type Imported = { skins: SkinPlan; archive: ArchivePlan };
+export type Imported = { legends: LegendPlan; skins: SkinPlan; archive: ArchivePlan };
 
 /** Who imports: a person's files, or the list that the product brings, whose rows are marked until files replace them. */
 type Options = {
@@ -30,9 +31,11 @@ export async function prepareImport(db: Kysely<Tables>, rows: Rows, { actor, bui
   const now = Date.now();
   const starter = actor === 'starter' ? 1 : 0;
   const nextId = await idMaker(db);
-  const skins = planSkins(rows.skins, await readKnown(db), { starter, now, nextId });
+  const known = await readKnown(db);
+  const legends = planLegends(rows.legends ?? [], known.legends, now);
+  const skins = planSkins(rows.skins, { ...known, legends: legends.all }, { starter, now, nextId });
   const archive = planArchive(rows.assets, await db.selectFrom('archive_item').selectAll().execute(), { starter });
-  const imported: Imported = { skins, archive };
+  const imported: Imported = { legends: legends.plan, skins, archive };
   return { imported, statements: [...statementsFor(db, imported, { actor, at: now, nextId, build: build ?? null })] };
 }
 

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { assetKinds, GroupName } from '#contract/archive.ts';
+import { LegendDraft } from '#contract/legend-draft.ts';
 import { NOT_AVAILABLE } from '#contract/skin.ts';
 import { AssetName, InGameName, LegendName } from '#contract/skin-draft.ts';
 import { skinEntries, skinFields } from '#contract/skin-fields.ts';
+import { nameKey } from '#contract/text.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { type AssetRow, type Found, MAX_ROWS, type Place, type Rows, type SkinRow, skinKey } from './rows.ts';
 
@@ -11,6 +13,7 @@ const SHOWN = 5;
 /** Takes what readers found when all of it can be used; otherwise a `CannotStart` names the first lines that cannot. */
 export function checkRows(found: Iterable<Found>): Rows {
   const rows: Rows = { skins: [], assets: [] };
+  const legends: LegendDraft[] = [];
   // Functions, because only the first few are ever said.
   const wrong: (() => string)[] = [];
   const places = new Map<string, Place>();
@@ -22,17 +25,20 @@ export function checkRows(found: Iterable<Found>): Rows {
     }
     const { place } = one;
     const { row, reason } = check(one);
-    if (reason !== undefined) wrong.push(() => `${place()}: ${reason}`);
-    else if ('name' in row) rows.assets.push(row);
-    else {
-      const earlier = places.get(skinKey(row));
-      if (earlier) wrong.push(() => `${place()}: ${row.legend} – ${row.ingamename} stands already in ${earlier()}.`);
-      else places.set(skinKey(row), place);
-      rows.skins.push(row);
+    if (reason !== undefined) {
+      wrong.push(() => `${place()}: ${reason}`);
+      continue;
     }
+    if ('kind' in row) rows.assets.push(row);
+    else if ('ingamename' in row) rows.skins.push(row);
+    else legends.push(row);
+    const known = keyOf(row);
+    const earlier = known && places.get(known.key);
+    if (earlier) wrong.push(() => `${place()}: ${known.what} stands already in ${earlier()}.`);
+    else if (known) places.set(known.key, place);
   }
   if (wrong.length > 0) throw refusal(wrong);
-  return rows;
+  return legends.length === 0 ? rows : { ...rows, legends };
 }
 
 function refusal(wrong: (() => string)[]) {
@@ -42,14 +48,25 @@ function refusal(wrong: (() => string)[]) {
   return new CannotStart([`Nothing was imported. Correct ${head} first:`, ...lines, ...more].join('\n'));
 }
 
-type Checked = { row: SkinRow | AssetRow; reason?: never } | { row?: never; reason: string };
+type Row = SkinRow | AssetRow | LegendDraft;
+
+/** What stands in files once only; an asset may be in many. */
+function keyOf(row: Row) {
+  if ('kind' in row) return;
+  if ('ingamename' in row) return { key: skinKey(row), what: `${row.legend} – ${row.ingamename}` };
+  return { key: nameKey(row.name), what: `The legend ${row.name}` };
+}
+
+type Checked = { row: Row; reason?: never } | { row?: never; reason: string };
 
 function check(found: Found): Checked {
   if ('wrong' in found) return { reason: found.wrong };
   const { success, output, issues } =
     'skin' in found
       ? v.safeParse(Skin, found.skin, { abortEarly: true })
-      : v.safeParse(Asset, found.asset, { abortEarly: true });
+      : 'words' in found
+        ? v.safeParse(Legend, found.words, { abortEarly: true })
+        : v.safeParse(Asset, found.asset, { abortEarly: true });
   return success ? { row: output } : { reason: reasonOf(issues[0]) };
 }
 
@@ -75,6 +92,9 @@ const Skin = v.object({
     () => NameOrKept,
   ),
 });
+
+/** What else stands beside a legend is passed over. */
+const Legend = v.object(LegendDraft.entries);
 
 const Asset = v.object({ kind: v.picklist(assetKinds), group: GroupName, name: AssetName });
 

@@ -108,5 +108,5 @@ function assetOf(fields: Fields, hints: Hints) {
   const kind = fields.kind ? kindCalled(fields.kind) : hints.kind;
   if (fields.kind && !kind) return { wrong: 'Its kind is none of model, texture and animation.' };
   const group = fields.group || fields.legend || hints.group;
-  return assetIn(fields.asset_name ?? fields.name ?? '', { kind, group });
+  return assetIn(fields.asset_name ?? fields.name ?? '', { ...hints, kind, group });
 }

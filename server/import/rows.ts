@@ -1,3 +1,4 @@
+import type { LegendDraft } from '#contract/legend-draft.ts';
 import type { GivenFields, SkinFieldName } from '#contract/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 import type { Hints, NamedAsset } from '#rules/names/asset-name.ts';
@@ -17,12 +18,13 @@ export type SkinRow = { [Name in keyof GivenFields]?: GivenFields[Name] | undefi
   ingamename: string;
 };
 export type AssetRow = NamedAsset;
-export type Rows = { skins: SkinRow[]; assets: AssetRow[] };
+export type Rows = { skins: SkinRow[]; assets: AssetRow[]; legends?: LegendDraft[] };
 
 /** What a reader finds, one by one, before anybody has looked at the values. */
 export type Found = { place: Place } & (
   | { skin: Record<SkinFieldName | 'legend', unknown> }
   | { asset: Record<keyof AssetRow, unknown> }
+  | { words: Record<string, unknown> }
   | { wrong: string }
 );
 

@@ -9,16 +9,19 @@ import { recordOf } from '../skins/history-record.ts';
 import { upsertSkins } from '../skins/upsert-skins.ts';
 import { batchOf, besideOf, type Plans } from './batch-of.ts';
 import type { ArchivePlan } from './plan-archive.ts';
+import type { LegendPlan } from './plan-legends.ts';
 import type { SkinPlan } from './plan-skins.ts';
+import { saveLegends } from './save-legends.ts';
 
 type How = Author & { nextId: () => string; build: string | null };
 
 /** The statements that carry a plan out, as one batch; making them takes as long as running them. */
 export function* statementsFor(
   db: Kysely<Tables>,
-  plans: Plans,
+  plans: Plans & { legends: LegendPlan },
   { build, nextId, ...by }: How,
 ): Generator<CompiledQuery> {
+  yield* saveLegends(db, plans.legends, { nextId, ...by });
   const beside = besideOf(plans);
   const isNothing = plans.skins.changes.length + beside.marks.length + beside.assets.length === 0;
   if (isNothing) return;

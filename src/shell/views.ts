@@ -32,6 +32,7 @@ export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
   '/admin/editskin': lazyView(() => import('../views/skins/edit-skin.tsx')),
   '/admin/deleteskin': lazyView(() => import('../views/skins/delete-skin.tsx')),
   '/admin/manageusers': lazyView(() => import('../views/users/users.tsx')),
+  '/admin/legends': lazyView(() => import('../views/legends/legends.tsx')),
   '/admin/user': lazyView(() => import('../views/instructions.tsx')),
   '/cleartimer': bot('cleartimer'),
   '/cleartimer/privacypolicy': privacyPolicy('cleartimer'),

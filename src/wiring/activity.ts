@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { ActivityPage } from '#contract/activity.ts';
+import { type ActivityPage, ActivityReply } from '#contract/activity.ts';
 import { type ActivityPlace, activityMachine } from '#machines/activity.ts';
 import { call } from '../world/api.ts';
 import { userChanges } from './local-changes.ts';
@@ -7,7 +7,7 @@ import { userChanges } from './local-changes.ts';
 export const activity = activityMachine.provide({
   actors: {
     loadActivity: fromPromise<ActivityPage, ActivityPlace>(({ input, signal }) =>
-      call('listActivity', { query: { ...input, kind: input.kind || undefined }, signal }),
+      call('listActivity', { query: { ...input, kind: input.kind || undefined }, signal, reply: ActivityReply }),
     ),
     userChanges,
   },

@@ -58,6 +58,7 @@ export const app = appMachine.provide({
     editSkin: flows.editSkin.machine,
     deleteSkin: flows.deleteSkin.machine,
     users: flows.users.machine,
+    legends: flows.legends.machine,
   },
   actions: {
     writeUrl: (_, place) => writeUrl(place),

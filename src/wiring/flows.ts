@@ -9,6 +9,7 @@ export const flows = {
   editSkin: flowLater(async () => (await import('./edit-skin.ts')).editSkin),
   deleteSkin: flowLater(async () => (await import('./delete-skin.ts')).deleteSkin),
   users: flowLater(async () => (await import('./users.ts')).users),
+  legends: flowLater(async () => (await import('./legends.ts')).legends),
 };
 
 /** Loads the machine of the page at a path and, at the same time, the view that is drawn with it. */

@@ -12,7 +12,7 @@ export type Order = {
   /** A list that somebody pasted; empty when nobody did. */
   text: string;
   /** The legends that are known, when they are others than the product's own. */
-  legends?: KnownLegend[] | undefined;
+  legends?: readonly KnownLegend[] | undefined;
 };
 
 /** An order on its way: files, some at a time, then all else, which begins the reading. */

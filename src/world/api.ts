@@ -1,4 +1,5 @@
-import { type Call, type CallName, calls, DEFAULT_KEY, type Reply } from '#contract/calls.ts';
+import type * as v from 'valibot';
+import { type Call, type CallName, calls, DEFAULT_KEY, type LateReplies, type Reply } from '#contract/calls.ts';
 import type { Carried } from '#contract/carried.ts';
 import { createRequester } from './requester.ts';
 import { createSignal } from './signal.ts';
@@ -29,15 +30,20 @@ type Options = {
   toastsFailure?: boolean;
 };
 
+/** The schema of a late reply is brought by who makes the call. */
+type Late<Name extends CallName> = Name extends keyof LateReplies ? { reply: LateReplies[Name] } : unknown;
+type Needed<Name extends CallName> = Carried<Name> & Late<Name>;
+
 /** What goes along with a call: all that the contract says, which may be nothing. */
 type Along<Name extends CallName> =
-  Partial<Carried<Name>> extends Carried<Name> ? [along?: Carried<Name> & Options] : [along: Carried<Name> & Options];
+  Partial<Needed<Name>> extends Needed<Name> ? [along?: Needed<Name> & Options] : [along: Needed<Name> & Options];
 
 /** The same whichever call it is; of a query what is empty is left out. */
 type Anything = Options & {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   body?: unknown;
+  reply?: v.GenericSchema;
 };
 
 /** Makes a call of the contract's table and answers with its reply; it rejects with a `RequestFailure`. */
@@ -47,7 +53,8 @@ export async function call(name: CallName, { params = {}, query = {}, ...options
   const filled = path.replace(/:(\w+)/g, (_, slot: string) => encodeURIComponent(params[slot] ?? ''));
   const asked = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : [])));
   const address = asked.size === 0 ? filled : `${filled}?${asked}`;
-  const answer = await request(method, address, { ...options, reply });
+  const schema = reply === 'late' ? (options.reply as v.GenericSchema) : reply;
+  const answer = await request(method, address, { ...options, reply: schema });
   for (const what of changes) changed[what].tell();
   return answer;
 }

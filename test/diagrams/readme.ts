@@ -5,6 +5,7 @@ import { copyMachine } from '#machines/copy.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { historyMachine } from '#machines/history.ts';
+import { legendsMachine } from '#machines/legends/legends.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { translatorMachine } from '#machines/translator.ts';
@@ -31,6 +32,7 @@ export const charts: readonly Chart[] = [
   editSkinMachine,
   deleteSkinMachine,
   usersMachine,
+  legendsMachine,
   undoMachine,
   changesMachine,
   historyMachine,

@@ -7,6 +7,7 @@ import { copyModel } from './copy/model.ts';
 import { deleteSkinModel } from './delete-skin/model.ts';
 import { editSkinModel } from './edit-skin/model.ts';
 import { historyModel } from './history/model.ts';
+import { legendsModel } from './legends/model.ts';
 import { loginModel } from './login/model.ts';
 import { sessionModel } from './session/model.ts';
 import { translatorModel } from './translator/model.ts';
@@ -22,6 +23,7 @@ export const models: readonly Model[] = [
   editSkinModel,
   deleteSkinModel,
   usersModel,
+  legendsModel,
   historyModel,
   activityModel,
   changesModel,

@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ActivityReply } from '#contract/activity.ts';
+import { HistoryReply } from '#contract/history.ts';
 import { requests } from '#contract/requests.ts';
 
 let server: Server;
@@ -82,7 +84,7 @@ describe('a call that changes a list', () => {
 describe('a call that changes none', () => {
   it.each([
     ['the skins', '{"skins":[]}', () => api.call('listSkins')],
-    ['the history', '[]', () => api.call('listHistory', { query: { before: 'x' } })],
+    ['the history', '[]', () => api.call('listHistory', { query: { before: 'x' }, reply: HistoryReply })],
     ['a user', USER, () => api.call('readUser', { params: { username: 'ann' } })],
     ['a sign-in', USER, () => api.call('signIn', { body: credentials })],
     ['a sign-out', '{"message":"Bye"}', () => api.call('signOut')],
@@ -112,8 +114,8 @@ describe('what goes along with a call', () => {
 
   it('leaves out of the address what is empty', async () => {
     answer.body = '{"activity":[],"hasOlder":false}';
-    await api.call('listActivity', { query: { kind: undefined, person: '', before: '' } });
-    await api.call('listActivity', { query: { kind: 'skins', person: 'ä&b', before: '' } });
+    await api.call('listActivity', { query: { kind: undefined, person: '', before: '' }, reply: ActivityReply });
+    await api.call('listActivity', { query: { kind: 'skins', person: 'ä&b', before: '' }, reply: ActivityReply });
     expect(asked.map(({ line }) => line)).toEqual([
       'GET /api/activity',
       'GET /api/activity?kind=skins&person=%C3%A4%26b',
@@ -140,9 +142,9 @@ describe('what goes along with a call', () => {
       // @ts-expect-error In an address the version is a text.
       () => api.call('removeSkin', { params: { id: '1' }, query: { version: 3 } }),
       // @ts-expect-error There is no such filter.
-      () => api.call('listActivity', { query: { user: 'ann' } }),
+      () => api.call('listActivity', { query: { user: 'ann' }, reply: ActivityReply }),
       // @ts-expect-error There is no such kind.
-      () => api.call('listActivity', { query: { kind: 'imports' } }),
+      () => api.call('listActivity', { query: { kind: 'imports' }, reply: ActivityReply }),
       // @ts-expect-error It carries nothing.
       () => api.call('signOut', { body: credentials }),
       // @ts-expect-error It needs credentials.

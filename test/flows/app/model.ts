@@ -2,6 +2,7 @@ import { initialTransition, type SnapshotFrom } from 'xstate';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
+import { legendsMachine } from '#machines/legends/legends.ts';
 import { comesLater, pageAt } from '#machines/rules/access.ts';
 import { placeOf } from '#machines/rules/address.ts';
 import type { AddDraft } from '#machines/rules/drafts.ts';
@@ -24,13 +25,18 @@ export const typed: AddDraft = { legend: 'Ash', ingamename: 'Mine', model: 'm', 
 export const addSkin = initialTransition(addSkinMachine, { draft: undefined })[0].context;
 export const editSkin = initialTransition(editSkinMachine, { id: '', draft: undefined })[0].context;
 export const translator = initialTransition(translatorMachine, {})[0].context;
+export const legends = initialTransition(legendsMachine, { draft: undefined, query: '' })[0].context;
 export const users = initialTransition(usersMachine, { drafts: undefined })[0].context;
 
 /** What somebody typed who edits a skin. */
 export const edited = { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' } };
 
 const failed = [new Error('broken')] as const;
-const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users'] as const;
+/** What somebody typed for a new legend. */
+const noLegend = { name: '', folder: '', words: '', rig: '', clips: '' };
+export const named = { id: '', version: undefined, begun: noLegend, fields: { ...noLegend, name: 'Mine' } };
+
+const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users', 'legends'] as const;
 
 /** Does something else stand in the page's place? */
 const isNotDrawn = ({ page }: SnapshotFrom<typeof wholeApp>['value']) => page === 'broken' || typeof page === 'object';
@@ -56,13 +62,14 @@ export const appModel = defineModel({
     events: {
       'navigation.requested': [
         ...['/', '/login', '/skintranslator?search=ash#rows', '/admin', '/admin/user', '/nowhere'],
-        ...['/admin/addskin', '/admin/editskin?skin=s1', '/admin/deleteskin', '/admin/manageusers'],
+        ...['/admin/addskin', '/admin/editskin?skin=s1', '/admin/deleteskin', '/admin/manageusers', '/admin/legends'],
       ].map((to) => ({ type: 'navigation.requested' as const, to })) as [{ type: 'navigation.requested'; to: string }],
       'location.changed': [
         { type: 'location.changed', path: '/', query: '' },
         { type: 'location.changed', path: '/admin/addskin', query: '' },
         { type: 'location.changed', path: '/admin/editskin', query: '?skin=s1' },
         { type: 'location.changed', path: '/admin/manageusers', query: '' },
+        { type: 'location.changed', path: '/admin/legends', query: '' },
         { type: 'location.changed', path: '/skintranslator', query: '?search=ash' },
       ],
       'signOut.requested': [{ type: 'signOut.requested' }],
@@ -116,6 +123,7 @@ export const appModel = defineModel({
         error: failed,
       },
       deleteSkin: { done: [], snapshots: [], error: failed },
+      legends: { done: [], snapshots: [legends, { ...legends, unsaved: named }], error: failed },
       users: {
         done: [],
         snapshots: [users, { ...users, drafts: { ann: { addskins: true } }, unsaved: { ann: { addskins: true } } }],

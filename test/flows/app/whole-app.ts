@@ -2,9 +2,16 @@ import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { appMachine } from '#machines/app/app.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
+import { legendsMachine } from '#machines/legends/legends.ts';
 import { usersMachine } from '#machines/users/users.ts';
 
 /** The app with the machines that come later in the page. */
 export const wholeApp = appMachine.provide({
-  actors: { addSkin: addSkinMachine, editSkin: editSkinMachine, deleteSkin: deleteSkinMachine, users: usersMachine },
+  actors: {
+    addSkin: addSkinMachine,
+    editSkin: editSkinMachine,
+    deleteSkin: deleteSkinMachine,
+    users: usersMachine,
+    legends: legendsMachine,
+  },
 });

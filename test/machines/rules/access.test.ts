@@ -21,6 +21,7 @@ const only: Record<string, Name[]> = {
   '/admin/editskin': ['editor', 'owner'],
   '/admin/deleteskin': ['deleter', 'owner'],
   '/admin/manageusers': ['owner'],
+  '/admin/legends': ['owner'],
   '/admin/user': ['plain'],
 };
 
