@@ -25,7 +25,7 @@ export default function Dashboard() {
       {permitted(tools).length === 0 ? <p>No perms</p> : <Tools of={permitted(tools)} />}
       {permitted(others).length > 0 && (
         <>
-          <h2>Besides</h2>
+          <h2>More</h2>
           <Tools of={permitted(others)} />
         </>
       )}

@@ -8,6 +8,7 @@ import { copyStage } from './copy/stage.ts';
 import { deleteSkinStage } from './delete-skin/stage.ts';
 import { editSkinStage } from './edit-skin/stage.ts';
 import { historyStage } from './history/stage.ts';
+import { legendsStage } from './legends/stage.ts';
 import { loginStage } from './login/stage.ts';
 import { loginByWorkStage } from './login/work-stage.ts';
 import { sessionStage } from './session/stage.ts';
@@ -27,6 +28,7 @@ export const stages: readonly Stage[] = [
   editSkinStage,
   deleteSkinStage,
   usersStage,
+  legendsStage,
   activityStage,
   historyStage,
   changesStage,
