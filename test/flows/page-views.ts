@@ -15,6 +15,7 @@ const owners: Record<string, unknown> = {
   '/admin/editskin': 'Edit Skin',
   '/admin/deleteskin': 'Delete Skin',
   '/admin/manageusers': 'Manage Users',
+  '/admin/legends': 'Legends',
 };
 const others: Record<string, unknown> = { '/admin/user': greeting };
 
