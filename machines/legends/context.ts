@@ -29,7 +29,7 @@ export type Context = {
   problem: LegendProblem | null;
   /** What somebody wants to edit instead, while they are asked whether the edit under way may go. */
   wanted: Wanted;
-  /** The legend that the open question or the last request is about. */
+  /** The legend that the form, the open question or the last request is about, or was; empty for a new one. */
   id: string;
   /** Has something been changed since the list was asked for? */
   isOld: boolean;

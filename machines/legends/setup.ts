@@ -48,16 +48,15 @@ export const legends = setup({
     skinChanges: listenerStub,
   },
   actions: {
-    keepLegends: assign(({ context: { form, asked } }, { legends }: { legends: readonly NamedLegend[] }) => ({
-      legends,
-      asked: null,
-      ...withForm(asked ? formAsked(asked, legends) : refreshed(form, legends)),
-    })),
+    keepLegends: assign(({ context: { form, asked, id } }, { legends }: { legends: readonly NamedLegend[] }) => {
+      const next = asked ? formAsked(asked, legends) : refreshed(form, legends);
+      return { legends, asked: null, id: next?.id ?? id, ...withForm(next) };
+    }),
     setFilter: assign((_, { value }: { value: string }) => ({ filter: value })),
-    open: assign(({ context }, wanted: { wanted: Wanted }) => ({
-      ...withForm(formOf(context.legends, wanted.wanted)),
-      problem: null,
-    })),
+    open: assign(({ context: { legends, id } }, { wanted }: { wanted: Wanted }) => {
+      const form = formOf(legends, wanted);
+      return { ...withForm(form), id: form?.id ?? id, problem: null };
+    }),
     want: assign((_, { wanted }: { wanted: Wanted }) => ({ wanted })),
     setField: assign(({ context: { form } }, { field, value }: { field: keyof LegendFields; value: string }) => {
       if (!form) return {};

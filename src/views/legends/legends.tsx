@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { filteredLegends } from '#machines/legends/context.ts';
 import type { LegendsRef } from '#machines/legends/legends.ts';
+import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { Leaving } from '../skins/leaving.tsx';
@@ -17,9 +18,12 @@ export default function Legends({ actor }: { actor: LegendsRef }) {
   const { legends, filter, form, id } = snapshot.context;
   const isUnknown = snapshot.matches('loading') && legends.length === 0;
   const found = filteredLegends(legends, filter);
-  useFocusAfterForm(form !== null, form?.id || id);
+  const page = useRef<HTMLDivElement>(null);
+  const isBusy = snapshot.matches('saving') || snapshot.matches('deleting');
+  useFocusAfterRequest(isBusy, snapshot.matches('loading'), () => wrongIn(page.current) ?? rowOf(id));
+  useFocusAfterForm(form !== null, id);
   return (
-    <div className={styles.page} data-machine="legends" data-state={stateOf(snapshot.value)}>
+    <div ref={page} className={styles.page} data-machine="legends" data-state={stateOf(snapshot.value)}>
       <header className={styles.head}>
         <h1>Legends</h1>
         <p>
@@ -46,14 +50,16 @@ export default function Legends({ actor }: { actor: LegendsRef }) {
   );
 }
 
-/** The form is gone with whatever had the focus in it: the row that it was about takes it, else the list's search. */
+/** The form is gone with whatever had the focus in it: what it was about takes it. */
 function useFocusAfterForm(hasForm: boolean, id: string) {
-  const had = useRef({ hasForm, id });
+  const hadForm = useRef(hasForm);
   useEffect(() => {
-    const { hasForm: hadForm, id: about } = had.current;
-    had.current = { hasForm, id: hasForm ? id : about };
-    if (hasForm || !hadForm || document.activeElement !== document.body) return;
-    const row = document.getElementById(`legend-${id || about}`);
-    (row ?? document.querySelector<HTMLElement>('main input'))?.focus({ preventScroll: true });
-  });
+    const isClosed = hadForm.current && !hasForm;
+    hadForm.current = hasForm;
+    if (isClosed && document.activeElement === document.body) rowOf(id)?.focus({ preventScroll: true });
+  }, [hasForm, id]);
 }
+
+/** The row of a legend; when it has none, the search of the list. */
+const rowOf = (id: string) =>
+  document.getElementById(`legend-${id}`) ?? document.querySelector<HTMLElement>('main input[type=search]');
