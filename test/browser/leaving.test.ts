@@ -96,14 +96,14 @@ const forms: Record<string, Form> = {
     calls: ['saveKnownLegend'],
     send: async (page) => {
       await button(page, 'Edit Ash').click();
-      await page.getByLabel('Words', { exact: true }).fill('sim');
+      await page.getByLabel('Animations', { exact: true }).fill('pilot_sim');
       await button(page, 'Save Legend').click();
     },
     told: ['Legend updated successfully', 'Failed to update legend'],
-    kept: (page) => expect.poll(() => page.getByLabel('Words', { exact: true }).inputValue()).toBe('sim'),
+    kept: (page) => expect.poll(() => page.getByLabel('Animations', { exact: true }).inputValue()).toBe('pilot_sim'),
     saved: async (page) => {
-      await page.getByRole('row', { name: /^Ash .*sim/ }).waitFor();
-      expect(await page.getByLabel('Words', { exact: true }).count()).toBe(0);
+      await page.getByRole('row', { name: /^Ash .*pilot_sim/ }).waitFor();
+      expect(await page.getByLabel('Animations', { exact: true }).count()).toBe(0);
     },
   },
   'Legends, deleting': {
