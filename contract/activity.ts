@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { BatchEntry } from './batch.ts';
 import { HistoryEntry } from './history.ts';
+import { LegendContent } from './legend.ts';
 import { User } from './user.ts';
 
-/** What an owner can look at apart: changes of users and their rights, sign-ins, changes of skins. */
-export const activityKinds = ['users', 'signIns', 'skins'] as const;
+/** What an owner can look at apart: changes of users and their rights, sign-ins, changes of skins, of legends. */
+export const activityKinds = ['users', 'signIns', 'skins', 'legends'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 const Skins = v.object({ kind: v.literal('skins'), ...HistoryEntry.entries });
@@ -31,6 +32,19 @@ const Users = v.object({
   canUndo: v.boolean(),
 });
 
+const Legends = v.object({
+  kind: v.literal('legends'),
+  _id,
+  at,
+  actor,
+  action,
+  /** The legend before and after it: `before` is absent from what was added, `after` from what was deleted. */
+  before: v.nullable(LegendContent),
+  after: v.nullable(LegendContent),
+  isUndo,
+  isUndone,
+});
+
 const SignIns = v.object({
   kind: v.literal('signIns'),
   _id,
@@ -43,7 +57,7 @@ const SignIns = v.object({
 });
 
 /** Something that happened, with who did it and when. */
-export const ActivityEntry = v.variant('kind', [Users, SignIns, Skins, Batches]);
+export const ActivityEntry = v.variant('kind', [Users, SignIns, Skins, Batches, Legends]);
 export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
 
 /** A page of what happened, newest first, and whether there is more. */

@@ -12,6 +12,7 @@ export type FailureCode =
   | 'challenge_unavailable'
   | 'taken'
   | 'texture_used'
+  | 'has_skins'
   | 'name_used'
   | 'stale'
   | 'changed_since'

@@ -26,6 +26,7 @@ export const pages = {
   '/admin/import': { who: 'importers', title: 'Import' },
   '/admin/manageusers': { who: 'owner', title: 'Manage Users' },
   '/admin/coverage': { who: 'staff', title: 'Coverage' },
+  '/admin/legends': { who: 'owner', title: 'Legends' },
   '/admin/user': { who: 'noRights', title: 'User' },
   '/cleartimer': { who: 'anyone', title: 'ClearTimer' },
   '/cleartimer/privacypolicy': { who: 'anyone', title: 'ClearTimer Privacy Policy' },

@@ -3,6 +3,7 @@ import type { CallName } from './calls.ts';
 import { ChallengeQuery } from './challenge-query.ts';
 import { NewAccount, SignIn } from './credentials.ts';
 import { ImportOrder, ImportPart } from './import.ts';
+import { LegendDraft, LegendPatch } from './legend-draft.ts';
 import { ActivityQuery, CoverageQuery, HistoryQuery } from './page-query.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
 import { Removal, UserPatch } from './user-patch.ts';
@@ -24,6 +25,9 @@ export const requests = {
   addSkin: { body: SkinDraft },
   saveSkin: { body: SkinPatch },
   removeSkin: { query: SkinRemoval },
+  addKnownLegend: { body: LegendDraft },
+  saveKnownLegend: { body: LegendPatch },
+  removeKnownLegend: { query: SkinRemoval },
   listHistory: { query: HistoryQuery },
   readCoverage: { query: CoverageQuery },
   listActivity: { query: ActivityQuery },

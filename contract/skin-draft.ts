@@ -56,7 +56,8 @@ export const SkinRemoval = v.object({
   version: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, VERSION), v.transform(Number))),
 });
 
-const NewName = v.pipe(
+/** The name of a legend as people may give it. */
+export const NewName = v.pipe(
   LegendName,
   v.check((name) => !isDummy(name), 'A legend named Dummy is shown nowhere. Choose another name.'),
 );

@@ -5,6 +5,7 @@ import { type Call, MAX_PART } from './call.ts';
 import { CoverageReply } from './coverage.ts';
 import { HistoryReply } from './history.ts';
 import { ImportApplied, Revisions } from './import-replies.ts';
+import { LegendChanged, LegendListReply } from './legend.ts';
 import { LanguagesReply, NamesReply } from './names.ts';
 import { SkinChanged } from './skin.ts';
 import { UserChanged, UserListReply } from './user.ts';
@@ -25,6 +26,28 @@ export const staffCalls = {
     who: 'deleteskins',
     changes: ['skins'],
     reply: SkinChanged,
+  },
+  listLegends: { method: 'GET', path: '/api/legends', who: 'anyone', anyOrigin: true, reply: LegendListReply },
+  addKnownLegend: {
+    method: 'POST',
+    path: '/api/legends/admin',
+    who: 'owner',
+    changes: ['skins'],
+    reply: LegendChanged,
+  },
+  saveKnownLegend: {
+    method: 'PUT',
+    path: '/api/legends/admin/:id',
+    who: 'owner',
+    changes: ['skins'],
+    reply: LegendChanged,
+  },
+  removeKnownLegend: {
+    method: 'DELETE',
+    path: '/api/legends/admin/:id',
+    who: 'owner',
+    changes: ['skins'],
+    reply: LegendChanged,
   },
   listHistory: { method: 'GET', path: '/api/history', who: 'staff', reply: HistoryReply },
   listActivity: { method: 'GET', path: '/api/activity', who: 'owner', reply: ActivityReply },

@@ -51,5 +51,7 @@ const words: Record<Kind, Words> = {
   saveUser: { done: () => 'User updated successfully', failed: 'Failed to update user' },
   applyImport: { done: ({ message }) => message ?? 'Imported successfully', failed: 'The import could not be applied' },
   removeUser: { done: () => 'User deleted successfully', failed: 'Failed to delete user' },
+  saveLegend: { done: ({ message }) => message ?? 'Legend updated successfully', failed: 'Failed to update legend' },
+  removeLegend: { done: () => 'Legend deleted successfully', failed: 'Failed to delete legend' },
   undo: { done: ({ message }) => message ?? 'The change was undone', failed: undefined },
 };

@@ -19,6 +19,7 @@ import { addressOf } from './http/network-address.ts';
 import { addCalls } from './http/router.ts';
 import { warnOfProxy } from './http/warn-of-proxy.ts';
 import { imports } from './import/answers.ts';
+import { legends } from './legends/answers.ts';
 import type { BuiltPage } from './pages/built-page.ts';
 import { addDownloads } from './pages/downloads.ts';
 import { addPages } from './pages/serve-pages.ts';
@@ -48,6 +49,7 @@ export function createApp({ page, ...given }: Options) {
       ...users(deps),
       ...history(deps),
       ...imports(deps),
+      ...legends(deps),
       undo: undo(deps),
       readCoverage: readCoverage(deps),
       listSkins: skinsHandler(db, settings),

@@ -158,6 +158,7 @@ export const page = app.createStateConfig({
           { guard: { type: 'opens', params: { page: 'deleteSkin' } }, target: 'deleteSkin' },
           { guard: { type: 'opens', params: { page: 'importDesk' } }, target: 'importDesk' },
           { guard: { type: 'opens', params: { page: 'coverage' } }, target: 'coverage' },
+          { guard: { type: 'opens', params: { page: 'legends' } }, target: 'legends' },
           { target: 'users' },
         ],
         onError: { target: 'absent', actions: { type: 'report', params: ({ event }) => event } },
@@ -280,6 +281,22 @@ export const page = app.createStateConfig({
         onSnapshot: {
           actions: [
             { type: 'keepDraft', params: ({ event }) => ({ importDesk: importDraftOf(event.snapshot.context) }) },
+            { type: 'storeDrafts', params: ({ context }) => context },
+          ],
+        },
+        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+      },
+    },
+    legends: {
+      ...asksBeforeLosing('legends'),
+      exit: { type: 'leave', params: { page: 'legends' } },
+      invoke: {
+        id: 'legends',
+        src: 'legends',
+        input: ({ context }) => ({ draft: context.drafts.legends, query: context.query }),
+        onSnapshot: {
+          actions: [
+            { type: 'keepDraft', params: ({ event }) => ({ legends: event.snapshot.context.unsaved }) },
             { type: 'storeDrafts', params: ({ context }) => context },
           ],
         },

@@ -7,6 +7,7 @@ import type { coverageMachine } from '../coverage.ts';
 import type { deleteSkinMachine } from '../delete-skin.ts';
 import type { editSkinMachine } from '../edit-skin/edit-skin.ts';
 import type { importDeskMachine } from '../import-desk/import-desk.ts';
+import type { legendsMachine } from '../legends/legends.ts';
 import { loginMachine } from '../login/login.ts';
 import { comesLater, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import { filtersOf, type Place, withFilters } from '../rules/address.ts';
@@ -84,6 +85,7 @@ export const app = setup({
       users: 'users';
       importDesk: 'importDesk';
       coverage: 'coverage';
+      legends: 'legends';
     },
   },
   actors: {
@@ -109,6 +111,7 @@ export const app = setup({
     users: flowStub<typeof usersMachine>('users'),
     importDesk: flowStub<typeof importDeskMachine>('importDesk'),
     coverage: flowStub<typeof coverageMachine>('coverage'),
+    legends: flowStub<typeof legendsMachine>('legends'),
   },
   actions: {
     goTo: assign((_, { path, query }: Place) => ({ path, query, address: path + query })),

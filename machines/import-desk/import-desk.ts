@@ -9,13 +9,13 @@ const choosing = importDesk.createStateConfig({
   on: {
     'files.chosen': {
       guard: { type: 'hasFiles', params: ({ event }) => event },
-      target: '#importDesk.reading',
+      target: '#importDesk.learning',
       actions: { type: 'keepFiles', params: ({ event }) => event },
     },
     'files.dropped': { target: '#importDesk.collecting', actions: 'forget' },
     'text.pasted': {
       guard: { type: 'hasText', params: ({ event }) => event },
-      target: '#importDesk.reading',
+      target: '#importDesk.learning',
       actions: { type: 'keepText', params: ({ event }) => event },
     },
   },
@@ -38,7 +38,7 @@ export const importDeskMachine = importDesk.createMachine({
         onDone: [
           {
             guard: { type: 'hasFiles', params: ({ event }) => ({ files: event.output }) },
-            target: 'reading',
+            target: 'learning',
             actions: { type: 'keepFiles', params: ({ event }) => ({ files: event.output }) },
           },
           {
@@ -49,6 +49,22 @@ export const importDeskMachine = importDesk.createMachine({
         onError: { target: 'choosing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
       },
       on: { 'reading.cancelled': 'choosing' },
+    },
+    learning: {
+      description: 'By the words of the legends files are told apart.',
+      invoke: {
+        id: 'loadLegends',
+        src: 'loadLegends',
+        onDone: {
+          target: 'reading',
+          actions: { type: 'keepLegends', params: ({ event }) => ({ legends: event.output }) },
+        },
+        onError: {
+          target: 'choosing',
+          actions: ['forget', { type: 'complainOfFailure', params: ({ event }) => event }],
+        },
+      },
+      on: { 'reading.cancelled': { target: 'choosing', actions: 'forget' } },
     },
     reading: {
       description: 'In a thread of its own, which ends with this state.',

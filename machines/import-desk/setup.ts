@@ -6,6 +6,7 @@ import type { Order } from '#rules/dump/order.ts';
 import type { Progress } from '#rules/dump/read-dump.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import type { Completion } from '#rules/import/dump-rows.ts';
+import type { KnownLegend } from '#rules/names/legends.ts';
 import type { ChosenFile } from '#rules/read/incoming.ts';
 import { problemOfBuild } from '#rules/review/build-name.ts';
 import type { Part } from '#rules/review/parts.ts';
@@ -54,6 +55,8 @@ export const importDesk = setup({
   actors: {
     /** Finds all files in what was dropped. */
     collectFiles: callStub<ChosenFile[], { entries: readonly FileSystemEntry[] }>('collectFiles'),
+    /** The legends by whose words files are read. */
+    loadLegends: callStub<KnownLegend[]>('loadLegends'),
     /** Reads files in a thread of its own, and tells how far it is; it ends with its state. */
     readDump: fromCallback<AnyEventObject, Order>(() => {}),
     loadLists: callStub<Lists>('loadLists'),
@@ -67,6 +70,9 @@ export const importDesk = setup({
     forget: assign(NOTHING),
     keepFiles: assign((_, { files }: { files: readonly ChosenFile[] }) => ({ ...NOTHING, order: { files, text: '' } })),
     keepText: assign((_, { text }: { text: string }) => ({ ...NOTHING, order: { files: [], text } })),
+    keepLegends: assign(({ context }, { legends }: { legends: KnownLegend[] }) => ({
+      order: { ...context.order, legends },
+    })),
     keepProgress: assign((_, { progress }: { progress: Progress }) => ({ progress })),
     keepReading: assign((_, { reading }: { reading: Reading }) => ({ reading, progress: null })),
     keepLists: assign((_, lists: Lists) => ({ lists })),

@@ -12,7 +12,8 @@ export type Page =
   | 'deleteSkin'
   | 'users'
   | 'importDesk'
-  | 'coverage';
+  | 'coverage'
+  | 'legends';
 
 /** The pages with a flow of their own. */
 export const flowAt = {
@@ -24,13 +25,22 @@ export const flowAt = {
   '/admin/manageusers': 'users',
   '/admin/import': 'importDesk',
   '/admin/coverage': 'coverage',
+  '/admin/legends': 'legends',
 } as const satisfies Partial<Record<PagePath, Page>>;
 const flows: Partial<Record<PagePath, Page>> = flowAt;
 
 /** The page at a path, whoever may open it. */
 export const pageWith = (path: PagePath): Page => flows[path] ?? 'plain';
 
-const later: readonly (Page | 'missing')[] = ['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk', 'coverage'];
+const later: readonly (Page | 'missing')[] = [
+  'addSkin',
+  'editSkin',
+  'deleteSkin',
+  'users',
+  'importDesk',
+  'coverage',
+  'legends',
+];
 
 /** Is the flow of the page loaded with it? Those of the staff and the owner are: visitors do not download them. */
 export const comesLater = (page: Page | 'missing') => later.includes(page);

@@ -11,6 +11,13 @@ export type AddDraft = TypedFields & { legend: string };
 /** The same of the form that edits one: the edit, and the skin as it was when it began. */
 export type EditDraft = { skin: Skin; fields: TypedFields; showsAnimation: boolean };
 
+/** What stands in the form for what is known of a legend; its words with spaces between. */
+export type LegendFields = Record<(typeof legendFields)[number], string>;
+export const legendFields = ['name', 'folder', 'words', 'rig', 'clips'] as const;
+
+/** The same of the form for legends: what was there when the edit began, and the edit. The id of a new one is empty. */
+export type LegendDraft = { id: string; version?: number | undefined; begun: LegendFields; fields: LegendFields };
+
 /** What was typed into the forms and is not saved. */
 export type Drafts = {
   addSkin?: AddDraft | undefined;
@@ -18,4 +25,5 @@ export type Drafts = {
   users?: UserDrafts | undefined;
   /** An import that somebody looks through. It is too large to survive a reload, and is asked about all the same. */
   importDesk?: true | undefined;
+  legends?: LegendDraft | undefined;
 };

@@ -10,6 +10,8 @@ const pages = {
   saveUser: 'users',
   removeUser: 'users',
   applyImport: 'importDesk',
+  saveLegend: 'legends',
+  removeLegend: 'legends',
 } as const satisfies Record<string, Page>;
 
 /** Something that was sent from a form, with the user whom it is about. It goes on when the form is left. */
@@ -24,7 +26,7 @@ type Work = { drafts: Drafts; saves: readonly Save[] };
  * forms all or nothing.
  */
 export function sentOf({ drafts, saves }: Work, form: keyof Drafts): Drafts[keyof Drafts] {
-  const own = saves.filter((save) => pageOf(save) === form);
+  const own = saves.filter((save) => pageOf(save) === form && save.kind !== 'removeLegend');
   if (form === 'users') return someOf(drafts.users, (id) => own.some(({ user }) => user === id));
   return own.length > 0 ? drafts[form] : undefined;
 }
@@ -39,7 +41,7 @@ export function wouldLose(work: Work, form: keyof Drafts) {
 export function withoutSaved(drafts: Drafts, save: Save): Drafts {
   const page = pageOf(save);
   if (page === 'users') return { ...drafts, users: someOf(drafts.users, (id) => id !== save.user) };
-  return page in drafts ? { ...drafts, [page]: undefined } : drafts;
+  return save.kind === 'removeSkin' || save.kind === 'removeLegend' ? drafts : { ...drafts, [page]: undefined };
 }
 
 const sizeOf = (drafts: Drafts[keyof Drafts] = {}) => Object.keys(drafts).length;

@@ -1,6 +1,6 @@
 import { guidFinder } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
-import type { Legends } from '../names/legends.ts';
+import { clipsFor, type Legends } from '../names/legends.ts';
 import { stemOf, withoutExtensions, withoutFolders } from '../names/stem.ts';
 import type { SkinItem } from '../read/item.ts';
 import { assetKey, type Gathered } from './gathered.ts';
@@ -76,7 +76,8 @@ function legendFinder(gathered: Gathered) {
     const known = met.get(folder);
     if (known) return known;
     const names = namesOf(tokens.get(folder), '');
-    const legend = { folder, name: names.english ?? gathered.legends.called(folder)?.name, names };
+    // By the name that its owner gave it the list knows it; only a stranger's comes from the texts.
+    const legend = { folder, name: gathered.legends.called(folder)?.name ?? names.english, names };
     met.set(folder, legend);
     return legend;
   };
@@ -135,13 +136,11 @@ function animationOf(targets: string[] | undefined, folder: string, legends: Leg
   const rig = targets?.find((target) => assetKey(target).startsWith('animrig/'));
   if (rig === undefined) {
     const legend = legends.called(folder);
-    return legend && { name: legend.clips, from: 'derived' };
+    return legend?.clips === undefined ? undefined : { name: legend.clips, from: 'derived' };
   }
   const { name } = stemOf(rig);
   const [, , word = ''] = name.split('_');
-  const legend = legends.called(word);
-  // One legend's clips are not named like its rig.
-  return { name: legend?.rig === name ? legend.clips : name, from: 'list' };
+  return { name: clipsFor(name, legends.called(word)), from: 'list' };
 }
 
 function packageOf({ packages, assets }: Gathered, body: string | undefined) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type AssetKind, assetKinds, GroupName } from '#contract/archive.ts';
 import { AssetName } from '#contract/skin-draft.ts';
-import type { Legends } from '../names/legends.ts';
+import { clipsFor, type Legends } from '../names/legends.ts';
 import { stemOf } from '../names/stem.ts';
 import { nameOf } from './found-skins.ts';
 import type { Gathered, Listed } from './gathered.ts';
@@ -46,7 +46,7 @@ function namedIn(listed: Listed, legends: Legends): Pick<FoundAsset, 'kind' | 'n
   const { name, pass, isLoading } = stemOf(listed.path);
   if (kind === undefined || pass !== undefined || isLoading) return;
   const legend = legends.called(listed.folder);
-  return { kind, name: kind === 'Animations' && legend?.rig === name ? legend.clips : name };
+  return { kind, name: kind === 'Animations' ? clipsFor(name, legend) : name };
 }
 
 /** The pictures of a material have its name too, and are not what it is asked for by. */

@@ -34,7 +34,7 @@ export type Outcome = { reading: Reading } | { failed: string };
 
 export type HowToRead = {
   /** The legends that are known, when they are others than the product's own. */
-  legends?: KnownLegend[] | undefined;
+  legends?: readonly KnownLegend[] | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
 };
 

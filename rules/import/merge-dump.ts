@@ -4,6 +4,7 @@ import { type Rows, skinKey } from './rows.ts';
 export function mergeDump(rows: Rows, dump: Rows): Rows {
   const written = new Set(rows.skins.map(skinKey));
   return {
+    ...rows,
     skins: [...rows.skins, ...dump.skins.filter((skin) => !written.has(skinKey(skin)))],
     assets: [...rows.assets, ...dump.assets],
   };

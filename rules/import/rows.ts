@@ -1,3 +1,4 @@
+import type { LegendDraft } from '#contract/legend-draft.ts';
 import type { GivenFields } from '#contract/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 import type { NamedAsset } from '../names/asset-name.ts';
@@ -9,7 +10,7 @@ export type SkinRow = { [Name in keyof GivenFields]?: GivenFields[Name] | undefi
 };
 /** An asset as files give it, the same of its GUID and its package. */
 export type AssetRow = NamedAsset & { guid?: string | null | undefined; package?: string | null | undefined };
-export type Rows = { skins: SkinRow[]; assets: AssetRow[] };
+export type Rows = { skins: SkinRow[]; assets: AssetRow[]; legends?: LegendDraft[] };
 
 /** A skin is known by how its legend and its in-game name look: the name alone occurs twice in the game. */
 export const skinKey = ({ legend, ingamename }: { legend: string; ingamename: string }) =>

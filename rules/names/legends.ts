@@ -1,17 +1,19 @@
+import { wordsIn } from './words-in.ts';
+
 /** A legend as the game's files know it. */
 export type KnownLegend = {
   name: string;
   /** Its folder in the settings and among the newer models. */
   folder: string;
   /** Words that the names of its files begin with besides the folder's, most of them from before its name was public. */
-  words: string[];
-  /** The rig of its skeleton. */
-  rig: string;
+  words: readonly string[];
+  /** The rig of its skeleton, when somebody has said it. */
+  rig?: string | undefined;
   /** The library of its animation clips; of one legend it is not named like the rig. */
-  clips: string;
+  clips?: string | undefined;
 };
 
-/** The legends and their words, collected from what people publish who read the game's files (November 2026). */
+/** What is first known of legends, collected from what people publish who read the game's files (November 2026). */
 const rows: [name: string, folder: string, words: string, rig: string, clips?: string][] = [
   ['Alter', 'alter', '', 'medium_alter'],
   ['Ash', 'ash', '', 'medium_ash'],
@@ -49,23 +51,34 @@ const shared = new Set(['generic', 'dummie', 'dummy', 'shared', '_shared_favorit
 /** Finds the legend that a folder, or the first word of a name, stands for. */
 export type Legends = { called: (word: string) => KnownLegend | undefined };
 
-export function legendsOf(all: KnownLegend[]): Legends {
+export function legendsOf(all: readonly KnownLegend[]): Legends {
   const byWord = new Map(all.flatMap((legend) => [legend.folder, ...legend.words].map((word) => [word, legend])));
   return { called: (word) => byWord.get(word) };
 }
 
-/** The legends that are known wherever nobody says which there are. */
-export const knownLegends = legendsOf(
-  rows.map(([name, folder, more, rig, clips = rig]) => ({
+/**
+ * The first rows of a database, whose owner changes them from then on (docs: Legends). Whoever reads beside a database
+ * takes its rows, not these.
+ */
+export const firstLegends = rows.map(
+  ([name, folder, more, rig, clips = rig]): Required<KnownLegend> => ({
     name,
     folder,
-    words: more === '' ? [] : more.split(' '),
+    words: wordsIn(more),
     rig: `pilot_${rig}`,
     clips: `pilot_${clips}`,
-  })),
+  }),
 );
 
+/** The legends that are known wherever nobody says which there are. */
+export const knownLegends = legendsOf(firstLegends);
+
+/** Does a folder or a word mean no legend, because files of several have it? */
 export const isShared = (word: string) => shared.has(word);
+
+/** The library of clips that goes with a rig: of one legend the two have different names. */
+export const clipsFor = (rig: string, legend: KnownLegend | undefined) =>
+  (legend?.rig === rig ? legend.clips : undefined) ?? rig;
 
 /** The word of a legend that a name in small letters begins with, behind `pov_` and `pilot_medium_`. */
 export const wordOf = (name: string) => /^(?:pov_)?(?:pilot_(?:light|medium|heavy)_)?([a-z]*)/.exec(name)?.[1] ?? '';

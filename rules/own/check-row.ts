@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { assetKinds, GroupName } from '#contract/archive.ts';
 import { Guid, optionalText } from '#contract/game-texts.ts';
+import { LegendDraft } from '#contract/legend-draft.ts';
 import { NOT_AVAILABLE } from '#contract/skin.ts';
 import { AssetName, InGameName, LegendName } from '#contract/skin-draft.ts';
 import { skinEntries, skinFields } from '#contract/skin-fields.ts';
 import type { AssetRow, SkinRow } from '../import/rows.ts';
 import type { Found } from './found.ts';
 
-type Checked = { row: SkinRow | AssetRow; reason?: never } | { row?: never; reason: string };
+/** A row of a file: a skin, an asset, or what a legend's files are called. */
+export type Row = SkinRow | AssetRow | LegendDraft;
+type Checked = { row: Row; reason?: never } | { row?: never; reason: string };
 
 /** What a reader found, as a row when all of it can be used; else why it cannot. */
 export function checkRow(found: Exclude<Found, { unusable: string }>): Checked {
@@ -15,7 +18,9 @@ export function checkRow(found: Exclude<Found, { unusable: string }>): Checked {
   const { success, output, issues } =
     'skin' in found
       ? v.safeParse(Skin, found.skin, { abortEarly: true })
-      : v.safeParse(Asset, found.asset, { abortEarly: true });
+      : 'words' in found
+        ? v.safeParse(Legend, found.words, { abortEarly: true })
+        : v.safeParse(Asset, found.asset, { abortEarly: true });
   return success ? { row: output } : { reason: reasonOf(issues[0]) };
 }
 
@@ -44,6 +49,9 @@ const Skin = v.object({
     (name) => orKept(optionalText(name)),
   ),
 });
+
+/** What else stands beside a legend is passed over. */
+const Legend = v.object(LegendDraft.entries);
 
 const Asset = v.object({
   ...{ kind: v.picklist(assetKinds), group: GroupName, name: AssetName },

@@ -13,6 +13,7 @@ export type Found =
   | ({ line: Line } & (
       | { skin: Record<SkinFieldName | 'legend', unknown> }
       | { asset: Record<'kind' | 'group' | 'name', unknown> & { guid?: unknown; package?: unknown } }
+      | { words: Record<string, unknown> }
       | { wrong: string }
     ));
 

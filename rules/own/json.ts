@@ -60,7 +60,9 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 function* inReply(value: unknown, path: JSONPath, at: At): Generator<Found> {
   if (Array.isArray(value)) return yield* inSkins(value, path, at);
-  const keys = ['skins', ...assetKinds, 'data'].filter((key) => isObject(value) && Object.hasOwn(value, key));
+  const keys = ['skins', 'legends', ...assetKinds, 'data'].filter(
+    (key) => isObject(value) && Object.hasOwn(value, key),
+  );
   if (!isObject(value) || keys.length === 0) {
     yield { line: at(path), wrong: 'Neither skins nor an archive: { "skins": […] } or { "Models": […] } is needed.' };
     return;
@@ -70,6 +72,7 @@ function* inReply(value: unknown, path: JSONPath, at: At): Generator<Found> {
     if (key === 'data') yield* inReply(value.data, inner, at);
     else if (!Array.isArray(value[key])) yield { line: at(inner), wrong: `${key} is no list.` };
     else if (key === 'skins') yield* inSkins(value.skins as unknown[], inner, at);
+    else if (key === 'legends') yield* inLegends(value.legends as unknown[], inner, at);
     else yield* inGroups(value[key], { kind: key as AssetKind, path: inner, at });
   }
 }
@@ -87,6 +90,14 @@ function* inSkins(list: unknown[], path: JSONPath, at: At): Generator<Found> {
         yield isObject(detail) ? skinOf(detail, entry.legend, line) : { line, wrong: 'This is no skin.' };
       }
     }
+  }
+}
+
+/** Legends with what their files are called, as an export has them. */
+function* inLegends(list: unknown[], path: JSONPath, at: At): Generator<Found> {
+  for (const [index, entry] of list.entries()) {
+    const line = at([...path, index]);
+    yield isObject(entry) ? { line, words: entry } : { line, wrong: 'This is no legend.' };
   }
 }
 

@@ -1,6 +1,7 @@
-import { type Rows, type SkinRow, skinKey } from '../import/rows.ts';
+import { nameKey } from '#contract/text.ts';
+import { type Rows, skinKey } from '../import/rows.ts';
 import type { Hints } from '../names/asset-name.ts';
-import { checkRow } from './check-row.ts';
+import { checkRow, type Row } from './check-row.ts';
 import { readCsv } from './csv.ts';
 import { decode } from './decode.ts';
 import type { Found, Line, OwnText } from './found.ts';
@@ -26,7 +27,7 @@ export type Fault = { unusable: string } | { wrong: WrongLine[] } | { tooMany: n
 
 /** Takes lists that people made, one after the other. All rows of a list can be used, or it gives none. */
 export function ownReader(hints: Hints) {
-  const rows: Rows = { skins: [], assets: [] };
+  const rows: Required<Rows> = { skins: [], assets: [], legends: [] };
   const places = new Map<string, Place>();
   let left = MAX_ROWS;
 
@@ -38,6 +39,7 @@ export function ownReader(hints: Hints) {
     if (!('rows' in read)) return read;
     for (const row of read.rows.skins) rows.skins.push(row);
     for (const row of read.rows.assets) rows.assets.push(row);
+    for (const row of read.rows.legends) rows.legends.push(row);
     for (const [key, place] of read.places) places.set(key, place);
     left -= read.rows.skins.length + read.rows.assets.length;
     return undefined;
@@ -53,8 +55,8 @@ type Before = { file: string; left: number; places: Places };
 function rowsIn(
   found: Iterable<Found>,
   { file, left, places: earlier }: Before,
-): Fault | { rows: Rows; places: Places } {
-  const rows: Rows = { skins: [], assets: [] };
+): Fault | { rows: Required<Rows>; places: Places } {
+  const rows: Required<Rows> = { skins: [], assets: [], legends: [] };
   const wrong: WrongLine[] = [];
   const places = new Map<string, Place>();
   let count = 0;
@@ -64,17 +66,26 @@ function rowsIn(
     if (count > left) return { tooMany: MAX_ROWS };
     const { line } = one;
     const { row, reason } = checkRow(one);
-    if (reason !== undefined) wrong.push({ file, line, reason: () => reason });
-    else if ('name' in row) rows.assets.push(row);
-    else {
-      const place = places.get(skinKey(row)) ?? earlier.get(skinKey(row));
-      if (place) wrong.push({ file, line, reason: () => sayTwice(row, place) });
-      else places.set(skinKey(row), { file, line });
-      rows.skins.push(row);
+    if (reason !== undefined) {
+      wrong.push({ file, line, reason: () => reason });
+      continue;
     }
+    if ('kind' in row) rows.assets.push(row);
+    else if ('ingamename' in row) rows.skins.push(row);
+    else rows.legends.push(row);
+    const known = keyOf(row);
+    const place = known && (places.get(known.key) ?? earlier.get(known.key));
+    if (place) wrong.push({ file, line, reason: () => sayTwice(known.what, place) });
+    else if (known) places.set(known.key, { file, line });
   }
   return wrong.length > 0 ? { wrong } : { rows, places };
 }
 
-const sayTwice = ({ legend, ingamename }: SkinRow, { file, line }: Place) =>
-  `${legend} – ${ingamename} stands already in ${file}, line ${line()}.`;
+/** What stands in files once only; an asset may be in many. */
+function keyOf(row: Row) {
+  if ('kind' in row) return;
+  if ('ingamename' in row) return { key: skinKey(row), what: `${row.legend} – ${row.ingamename}` };
+  return { key: nameKey(row.name), what: `The legend ${row.name}` };
+}
+
+const sayTwice = (what: string, { file, line }: Place) => `${what} stands already in ${file}, line ${line()}.`;

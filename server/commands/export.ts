@@ -4,6 +4,7 @@ import { skinFieldNames, skinFieldsOf } from '#contract/skin-fields.ts';
 import { readArchiveWithDetails } from '../archive/list-archive.ts';
 import { readTogether } from '../database/read.ts';
 import type { Database } from '../database/tables.ts';
+import { readLegends } from '../legends/list-legends.ts';
 import { openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { readSettings } from '../program/settings.ts';
@@ -28,7 +29,10 @@ export async function runExport(args: string[]) {
   }
 }
 
-/** Skins and archive as they are at one moment, without the ids that mean something to this database only. */
+/**
+ * Skins, legends with their words, and archive as they are at one moment, without the ids that mean something to this
+ * database only.
+ */
 export function readEverything(db: Database) {
   return readTogether(db, async (trx) => {
     const groups = await readGroups(trx, skinFieldNames);
@@ -37,9 +41,14 @@ export function readEverything(db: Database) {
       // What is missing would stay as it is where the file is imported.
       details: details.map(skinFieldsOf),
     }));
-    return { skins, data: await readArchiveWithDetails(trx) };
+    return { skins, legends: await readNamed(trx), data: await readArchiveWithDetails(trx) };
   });
 }
+
+const readNamed = async (trx: Database) => {
+  const legends = await readLegends(trx);
+  return legends.map(({ _id, version, skins, ...content }) => content);
+};
 
 /** The file is there whole or as it was: what is half written has another name. */
 function replaceFile(file: string, text: string) {

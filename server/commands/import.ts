@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { type AssetKind, GroupName } from '#contract/archive.ts';
@@ -10,10 +12,13 @@ import { dumpLists } from '#rules/import/dump-lists.ts';
 import { dumpRows } from '#rules/import/dump-rows.ts';
 import { goneFrom } from '#rules/import/gone.ts';
 import { mergeDump } from '#rules/import/merge-dump.ts';
+import { firstLegends, type KnownLegend, legendsOf } from '#rules/names/legends.ts';
+import type { Database } from '../database/tables.ts';
 import { importBeside } from '../import/apply.ts';
 import { readFiles } from '../import/read.ts';
 import { type Sorted, sortFiles } from '../import/sort-files.ts';
-import { openDatabase } from '../open-database.ts';
+import { readKnownLegends } from '../legends/known-legends.ts';
+import { EMBEDDED, openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { readSettings } from '../program/settings.ts';
 import { dumpReport } from './dump-report.ts';
@@ -40,16 +45,19 @@ export async function runImport(args: string[]) {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   if (positionals.length === 0) throw new CannotStart(`No file is named. Type: ${usage}`);
   const { 'dry-run': dryRun, json } = values;
-  // Read before the database is opened: a bad file does not even make a new one.
-  const hints = { kind: kindNamed(values.kind), group: groupNamed(values.group) };
+  const given = { kind: kindNamed(values.kind), group: groupNamed(values.group) };
   const build = buildNamed(values.build);
+  const open = () =>
+    openDatabase(readSettings(process.env), {
+      made: (name) => sayMade(name, json ? process.stderr : process.stdout),
+      patient: true,
+    });
+  const known = await legendsThere(open);
+  const hints = { ...given, legends: legendsOf(known) };
   const sorted = await sortFiles(positionals, hints);
   const rows = readFiles(sorted.own, hints);
-  const reading = await readOthers(sorted);
-  const db = await openDatabase(readSettings(process.env), {
-    made: (name) => sayMade(name, json ? process.stderr : process.stdout),
-    patient: true,
-  });
+  const reading = await readOthers(sorted, known);
+  const db = await open();
   try {
     const imported = await importBeside(db, mergeDump(rows, dumpRows(reading ?? EMPTY)), {
       dryRun,
@@ -65,15 +73,30 @@ export async function runImport(args: string[]) {
   }
 }
 
+/**
+ * The legends of the database that is there. A new one has the first of them, and is made only when the files are read:
+ * a bad file does not even make it.
+ */
+async function legendsThere(open: () => Promise<Database>): Promise<readonly KnownLegend[]> {
+  const { databaseUrl, dataDir } = readSettings(process.env);
+  if (!databaseUrl && !existsSync(join(dataDir, EMBEDDED))) return firstLegends;
+  const db = await open();
+  try {
+    return await readKnownLegends(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 const sayOther = ({ file, ...as }: Seen) => sayFile({ path: file.path, size: file.size, ...as });
 
 const EMPTY = { skins: [], assets: [] };
 
 /** What the files of the game's tools say; undefined when only files of our own are named. */
-async function readOthers({ others }: Sorted): Promise<Reading | undefined> {
+async function readOthers({ others }: Sorted, legends: readonly KnownLegend[]): Promise<Reading | undefined> {
   if (!others.some((one) => 'form' in one)) return;
   const line = progressLine(process.stderr);
-  const outcome = await readSeen(others, { onProgress: (progress: Progress) => line.show(progress) });
+  const outcome = await readSeen(others, { legends, onProgress: (progress: Progress) => line.show(progress) });
   line.clear();
   if ('failed' in outcome) throw new CannotStart(outcome.failed);
   return outcome.reading;

@@ -3,11 +3,12 @@ import type { Reading } from '#rules/dump/reading.ts';
 import { isRead } from '#rules/dump/say-files.ts';
 import type { Imported } from '../import/apply.ts';
 import type { ItemChange } from '../import/plan-archive.ts';
+import { contentOf } from '../legends/legend-row.ts';
 import type { SkinChange } from '../skins/skin-record.ts';
 
 /** What an import did, or would do, for programs: all of it, where the report for people shows the first lines. */
 export function jsonReport(
-  { skins, archive, said }: Imported,
+  { legends, skins, archive, said }: Imported,
   reading: Reading | undefined,
   { dryRun }: { dryRun: boolean },
 ) {
@@ -24,6 +25,11 @@ export function jsonReport(
       setAside: skins.aside,
       removed: changes('remove').length,
       newLegends: skins.newLegends.map(({ name }) => name),
+    },
+    legends: {
+      added: legends.added.map(contentOf),
+      changed: legends.changed.map(({ before, after }) => ({ before: contentOf(before), after: contentOf(after) })),
+      left: legends.left,
     },
     archive: {
       added: archive.added.map(({ kind, group_name, name }) => ({ kind, group: group_name, name })),

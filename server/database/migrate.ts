@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { CannotStart } from '../program/cannot-start.ts';
+import { knowFirstLegends } from './first-legends.ts';
 import { renewNameKeys } from './name-keys.ts';
 import { batchOldImports } from './old-imports.ts';
 import type { Tables } from './tables.ts';
@@ -46,6 +47,7 @@ async function bringUpToDate(trx: Transaction<Tables>, fill: Work) {
 const inCode: Record<string, Work> = {
   '006-name-keys.sql': renewNameKeys,
   '008-batches.sql': batchOldImports,
+  '010-legends.sql': knowFirstLegends,
 };
 
 const statements = (name: string) =>

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 
 /**
  * Gives every legend the key of how its name looks, and the name the form in which it would be kept today: legends
- * cannot be renamed by people. Of two that look the same one stays as it is, with the key that it has had; which one,
+ * were not renamed by people then. Of two that look the same one stays as it is, with the key that it has had; which one,
  * says `doubtfulNames`.
  */
 export async function renewNameKeys(trx: Transaction<Tables>) {

@@ -4,7 +4,17 @@ import type { SkinFields } from '#contract/skin-fields.ts';
 
 /** The columns as both engines hand them over; see `migrations/` for what they mean. */
 export type Tables = {
-  legend: { id: string; name: string; name_key: string; created_at: number };
+  legend: {
+    id: string;
+    name: string;
+    name_key: string;
+    created_at: number;
+    folder: string | null;
+    words: Generated<string>;
+    rig: string | null;
+    clips: string | null;
+    version: Generated<number>;
+  };
   skin: SkinFields & {
     id: string;
     legend_id: string;

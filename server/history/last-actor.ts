@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-type Record = { entity: 'skin' | 'account'; id: string; version: number };
+type Record = { entity: 'skin' | 'account' | 'legend'; id: string; version: number };
 
-/** The name of whoever gave a skin or an account its version; empty when no record tells. */
+/** The name of whoever gave a skin, an account or a legend its version; empty when no record tells. */
 export async function lastActor(trx: Transaction<Tables>, { entity, id, version }: Record) {
   const last = await trx
     .selectFrom('history')

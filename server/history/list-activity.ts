@@ -1,4 +1,5 @@
 import type { ActivityEntry, ActivityKind, ActivityPage } from '#contract/activity.ts';
+import type { LegendContent } from '#contract/legend.ts';
 import type { User } from '#contract/user.ts';
 import type { Database } from '../database/tables.ts';
 import type { Answer } from '../http/router.ts';
@@ -12,7 +13,7 @@ const PAGE = 50;
 
 type Which = { kind?: ActivityKind | undefined; person: string; before?: string | undefined };
 
-/** `GET /api/activity`: changes of users and skins, batches and sign-ins in one list, newest first, 50 at a time. */
+/** `GET /api/activity`: changes of users, skins and legends, batches and sign-ins in one list, newest first, 50 at a time. */
 export const listActivity =
   (db: Database): Answer<'listActivity'> =>
   async ({ c, query }) => {
@@ -21,14 +22,26 @@ export const listActivity =
     return c.json({ activity: newest.slice(0, PAGE), hasOlder: newest.length > PAGE } satisfies ActivityPage);
   };
 
-const ENTITIES = { users: 'account', skins: 'skin' } as const;
+const ENTITIES = { users: 'account', skins: 'skin', legends: 'legend' } as const;
 
 async function changesOf(db: Database, { kind, ...which }: Which): Promise<ActivityEntry[]> {
   if (kind === 'signIns') return [];
   // One more than a page tells whether there is another one.
   const rows = await readChanges(db, { ...which, entity: kind && ENTITIES[kind], batch: null, limit: PAGE + 1 });
-  return rows.map((row) => (row.entity === 'skin' ? { kind: 'skins', ...skinChangeOf(row) } : userChangeOf(row)));
+  return rows.map(entryOf);
 }
+
+function entryOf(row: ChangeRow): ActivityEntry {
+  if (row.entity === 'skin') return { kind: 'skins', ...skinChangeOf(row) };
+  return row.entity === 'legend' ? legendChangeOf(row) : userChangeOf(row);
+}
+
+const legendChangeOf = (row: ChangeRow): ActivityEntry => ({
+  kind: 'legends',
+  ...madeOf(row),
+  before: contentOf<LegendContent>(row.before_json),
+  after: contentOf<LegendContent>(row.after_json),
+});
 
 async function batchesOf(db: Database, { kind, ...which }: Which): Promise<ActivityEntry[]> {
   if (kind !== undefined && kind !== 'skins') return [];

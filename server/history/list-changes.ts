@@ -13,21 +13,32 @@ export const listChanges = (db: Database) => cachedList(db, 'skins', async () =>
 async function readNews(db: Database): Promise<SkinNews[]> {
   const changes = await newestChanges(db);
   const ids = changes.map(({ id }) => id);
-  const records = ids.length === 0 ? [] : await db.selectFrom('history').selectAll().where('id', 'in', ids).execute();
+  const records = ids.length === 0 ? [] : await recordsOf(db, ids);
   return changes.flatMap(({ id, at, action, count }) => {
     const record = records.find((one) => one.id === id);
     const skin = contentOf<SkinContent>(record?.after_json ?? record?.before_json ?? null);
-    if (isDummy(skin?.legend ?? '')) return [];
+    // By the name that the legend has by now: links lead to it.
+    const legend = record?.legend ?? skin?.legend ?? '';
+    if (isDummy(legend)) return [];
     const isOne = Number(count) === 1 && skin !== null;
     return {
       _id: id,
       at,
       action,
       count: Number(count),
-      ...(isOne && { skin: { legend: skin.legend, ingamename: skin.ingamename } }),
+      ...(isOne && { skin: { legend, ingamename: skin.ingamename } }),
     };
   });
 }
+
+const recordsOf = (db: Database, ids: string[]) =>
+  db
+    .selectFrom('history')
+    .leftJoin('skin', 'skin.id', 'history.entity_id')
+    .leftJoin('legend', 'legend.id', 'skin.legend_id')
+    .select(['history.id', 'before_json', 'after_json', 'legend.name as legend'])
+    .where('history.id', 'in', ids)
+    .execute();
 
 /** One step at a time, so that only the newest are read, in the order of their ids: the clock may have been set back. */
 async function newestChanges(db: Database) {

@@ -3,8 +3,8 @@ import { accountsNamed } from './accounts-named.ts';
 import { skinsOfLegend } from './skins-of-legend.ts';
 
 type Which = {
-  /** Changes of skins or of accounts; both without. */
-  entity?: 'skin' | 'account' | undefined;
+  /** Changes of skins, of accounts or of legends; all without. */
+  entity?: 'skin' | 'account' | 'legend' | undefined;
   /** Part of a username: changes by these people, or of their accounts. Everybody's without. */
   person?: string | undefined;
   /** The records of this batch, or those of none; of both without. */

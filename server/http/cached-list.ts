@@ -20,7 +20,7 @@ export function cachedList(
   db: Database,
   list: ListName,
   read: () => Promise<unknown>,
-): Answer<'listSkins' | 'listChanges' | 'listLanguages' | 'readArchive'> {
+): Answer<'listSkins' | 'listChanges' | 'listLanguages' | 'listLegends' | 'readArchive'> {
   const send = sentList(db, list, read);
   return ({ c }) => send(c);
 }

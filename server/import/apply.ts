@@ -9,13 +9,15 @@ import type { SkinRecord } from '../skins/skin-record.ts';
 import { batchOf } from './batch-of.ts';
 import { changeBeside } from './change-beside.ts';
 import { type ArchivePlan, planArchive } from './plan-archive.ts';
+import { type LegendPlan, planLegends } from './plan-legends.ts';
 import { planSkins, type SkinPlan } from './plan-skins.ts';
 import { readGone } from './read-gone.ts';
 import { isNews, knownOf, type Said } from './said.ts';
-import { statementsFor } from './statements.ts';
+import { changesLists, statementsFor } from './statements.ts';
 
 /** What an import did, or would do. */
 export type Imported = {
+  legends: LegendPlan;
   skins: SkinPlan;
   archive: ArchivePlan;
   said: Said | undefined;
@@ -64,14 +66,16 @@ export async function prepareImport(
   const starter = actor === 'starter' ? 1 : 0;
   const nextId = await idMaker(db);
   const known = await readKnown(db);
-  const skins = planSkins(rows.skins, known, { starter, now, nextId });
+  const legends = planLegends(rows.legends ?? [], known.legends, now);
+  const skins = planSkins(rows.skins, { ...known, legends: legends.all }, { starter, now, nextId });
   const archive = planArchive(rows.assets, known.archive, { starter });
   const said = goneFrom && (await saidOf(db, goneFrom(knownOf(known)), known.skins));
-  const made = { id: nextId(), at: now, actor, build: build ?? null };
-  // What the product brings is no batch: it cannot be taken back.
-  const batch = starter === 1 ? undefined : batchOf({ skins, archive, said }, made);
-  const statements = [...statementsFor(db, { skins, archive, said }, { actor, at: now, nextId, batch })];
-  return { imported: { skins, archive, said, batch: statements.length > 0 ? batch : undefined }, statements };
+  const plans = { legends: legends.plan, skins, archive, said };
+  // What the product brings is no batch: it cannot be taken back. Neither is what changes legends alone.
+  const isBatch = starter === 0 && changesLists(plans);
+  const batch = isBatch ? batchOf(plans, { id: nextId(), at: now, actor, build: build ?? null }) : undefined;
+  const statements = [...statementsFor(db, plans, { actor, at: now, nextId, batch })];
+  return { imported: { ...plans, batch }, statements };
 }
 
 async function readKnown(db: Kysely<Tables>) {

@@ -1,16 +1,15 @@
-import { v7 as uuid } from 'uuid';
 import { isDummy } from '#contract/dummy.ts';
 import { NOT_AVAILABLE } from '#contract/skin.ts';
 import { withGiven } from '#contract/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 import { compareSkins } from '#rules/import/compare-skins.ts';
 import type { SkinRow } from '#rules/import/rows.ts';
-import type { Tables } from '../database/tables.ts';
+import { type LegendRow, newLegend } from '../legends/legend-row.ts';
 import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
 
 /** What an import does to the skins; nothing has been written yet. */
 export type SkinPlan = {
-  newLegends: Tables['legend'][];
+  newLegends: LegendRow[];
   changes: SkinChange[];
   /** Starter skins that the files name with the same values: from now on they are the importer's own. */
   adopted: SkinRecord[];
@@ -21,7 +20,7 @@ export type SkinPlan = {
 };
 
 type Known = {
-  legends: Tables['legend'][];
+  legends: LegendRow[];
   skins: SkinRecord[];
   /** The highest version that each skin has had. */
   versions: ReadonlyMap<string, number>;
@@ -64,20 +63,20 @@ export function planSkins(all: SkinRow[], known: Known, { starter, now, nextId }
 }
 
 /** Finds a legend that looks so, and makes one where none is. */
-function legendFinder(known: Tables['legend'][], made: Tables['legend'][], now: number) {
+function legendFinder(known: LegendRow[], made: LegendRow[], now: number) {
   const legends = new Map(known.map((legend) => [legend.name_key, legend]));
   return (name: string) => {
     const name_key = nameKey(name);
     const found = legends.get(name_key);
     if (found) return found;
-    const legend = { id: uuid(), name, name_key, created_at: now };
+    const legend = newLegend(name, now);
     legends.set(name_key, legend);
     made.push(legend);
     return legend;
   };
 }
 
-function newSkin(row: SkinRow, legend: Tables['legend'], { starter, now, nextId }: How): SkinRecord {
+function newSkin(row: SkinRow, legend: LegendRow, { starter, now, nextId }: How): SkinRecord {
   const names = { id: nextId(), legend_id: legend.id, legend: legend.name };
   return {
     ...names,

@@ -9,25 +9,31 @@ import { recordOf } from '../skins/history-record.ts';
 import { upsertSkins } from '../skins/upsert-skins.ts';
 import { besideOf, type Plans } from './batch-of.ts';
 import type { ArchivePlan } from './plan-archive.ts';
+import type { LegendPlan } from './plan-legends.ts';
 import type { SkinPlan } from './plan-skins.ts';
+import { saveLegends } from './save-legends.ts';
 
 type How = Omit<Author, 'batch'> & { nextId: () => string; batch: Batch | undefined };
 
 /** The statements that carry a plan out, as the batch; making them takes as long as running them. */
 export function* statementsFor(
   db: Kysely<Tables>,
-  plans: Plans,
+  plans: Plans & { legends: LegendPlan },
   { batch, nextId, ...by }: How,
 ): Generator<CompiledQuery> {
-  const beside = besideOf(plans);
-  const isNothing = plans.skins.changes.length + beside.marks.length + beside.assets.length === 0;
-  const isNews = plans.said?.isNews ?? false;
-  if (isNothing && !isNews) return;
-  if (batch) yield* saveBatch(db, batch, beside);
+  yield* saveLegends(db, plans.legends, { nextId, ...by });
+  if (!changesLists(plans)) return;
+  if (batch) yield* saveBatch(db, batch, besideOf(plans));
   yield* saveSkins(db, plans.skins, { nextId, ...by, batch: batch?.id });
   yield* saveArchive(db, plans.archive);
   // What is kept beside the lists tells what is gone as well.
-  if (isNews) yield revisionBump(db, 'skins').compile();
+  if (plans.said?.isNews) yield revisionBump(db, 'skins').compile();
+}
+
+/** Do the plans change skins, assets, or what is told of them? */
+export function changesLists(plans: Plans) {
+  const { marks, assets } = besideOf(plans);
+  return plans.skins.changes.length + marks.length + assets.length > 0 || plans.said?.isNews === true;
 }
 
 function* saveSkins(

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import type * as v from 'valibot';
 import { isDummy } from '#contract/dummy.ts';
 import type { SkinDraft } from '#contract/skin-draft.ts';
@@ -11,6 +10,7 @@ import type { Author } from '../history/author.ts';
 import { nextId } from '../history/next-id.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
+import { type LegendRow, newLegend } from '../legends/legend-row.ts';
 import { Refused } from '../program/refused.ts';
 import { changeSkin } from './change-skin.ts';
 import { detailOf } from './list-skins.ts';
@@ -19,7 +19,6 @@ import type { SkinRecord } from './skin-record.ts';
 import { withWayBack } from './with-way-back.ts';
 
 type Trx = Transaction<Tables>;
-type Legend = Tables['legend'];
 type Draft = v.InferOutput<typeof SkinDraft>;
 
 const MESSAGE = 'Skin added successfully';
@@ -51,7 +50,7 @@ export const addSkin =
     return c.json({ message: MESSAGE, ...withWayBack(person, 'add', added) }, 201);
   };
 
-async function add(trx: Trx, { id: legend_id, name: legend }: Legend, draft: Draft, by: Author) {
+async function add(trx: Trx, { id: legend_id, name: legend }: LegendRow, draft: Draft, by: Author) {
   const skin: SkinRecord = {
     // A legend's skins are listed in the order in which they were added.
     id: await nextId(trx),
@@ -70,10 +69,10 @@ async function add(trx: Trx, { id: legend_id, name: legend }: Legend, draft: Dra
   return { data: detailOf(added.skin), historyId: added.historyId };
 }
 
-async function legendNamed(trx: Trx, name: string, { at }: Author): Promise<Legend> {
+async function legendNamed(trx: Trx, name: string, { at }: Author): Promise<LegendRow> {
   const found = await findLegend(trx, 'name_key', keyOf(name));
   if (found) return found;
-  const legend = { id: uuid(), name, name_key: keyOf(name), created_at: at };
+  const legend = newLegend(name, at);
   await trx.insertInto('legend').values(legend).execute();
   return legend;
 }

@@ -4,8 +4,9 @@ import { write } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
-import type { Change } from './change.ts';
+import type { Change, Undo } from './change.ts';
 import { undoBatch } from './undo-batch.ts';
+import { undoLegendChange } from './undo-legend-change.ts';
 import { undoSkinChange } from './undo-skin-change.ts';
 import { undoUserChange } from './undo-user-change.ts';
 
@@ -21,12 +22,19 @@ export const undo =
       const batch = await trx.selectFrom('batch').selectAll().where('id', '=', params.id).executeTakeFirst();
       if (batch) return undoBatch(trx, batch, by);
       const change = await findChange(trx, params.id);
-      const undoChange = change.entity === 'skin' ? undoSkinChange : undoUserChange;
-      return undoChange(trx, change, { ...by, undoOf: change.id });
+      return undoOf(change)(trx, change, { ...by, undoOf: change.id });
     });
     log('undone', { requestId: c.get('requestId'), account: person._id, change: params.id });
     return c.json(undone);
   };
+
+const undos: Record<string, Undo> = { skin: undoSkinChange, account: undoUserChange, legend: undoLegendChange };
+
+function undoOf({ entity }: Change): Undo {
+  const undoChange = undos[entity];
+  if (!undoChange) throw new TypeError(`A change of a ${entity} cannot be undone.`);
+  return undoChange;
+}
 
 async function findChange(trx: Transaction<Tables>, id: string): Promise<Change> {
   const change = await trx

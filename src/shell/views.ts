@@ -34,6 +34,7 @@ export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
   '/admin/import': lazyView(() => import('../views/import-desk/import-desk.tsx')),
   '/admin/manageusers': lazyView(() => import('../views/users/users.tsx')),
   '/admin/coverage': lazyView(() => import('../views/coverage/coverage.tsx')),
+  '/admin/legends': lazyView(() => import('../views/legends/legends.tsx')),
   '/admin/user': lazyView(() => import('../views/instructions.tsx')),
   '/cleartimer': bot('cleartimer'),
   '/cleartimer/privacypolicy': privacyPolicy('cleartimer'),

@@ -4,7 +4,9 @@ import { mayOpen } from '#machines/rules/access.ts';
 import { useAppSelector } from '../parts/app-context.ts';
 import styles from '../parts/text-page.module.css';
 
-const tools: { label: string; to: PagePath; what: string }[] = [
+type Tool = { label: string; to: PagePath; what: string };
+
+const tools: Tool[] = [
   { label: 'Add Skins', to: '/admin/addskin', what: 'A skin that the list does not have yet' },
   { label: 'Edit Skins', to: '/admin/editskin', what: 'A name, model, material or animation that is wrong' },
   { label: 'Delete Skins', to: '/admin/deleteskin', what: 'A skin that should not be in the list' },
@@ -15,25 +17,34 @@ const tools: { label: string; to: PagePath; what: string }[] = [
   },
 ];
 
+/** Pages that are no tools for skins, in a list of their own below these. */
+const others: Tool[] = [{ label: 'Legends', to: '/admin/legends', what: 'What the game’s files call each legend' }];
+
 /** Greets the person and lists the tools they may use (docs: Dashboard). */
 export default function Dashboard() {
   const user = useAppSelector((snapshot) => snapshot.context.user);
-  const permitted = tools.filter(({ to }) => mayOpen(to, user));
+  const permitted = (of: Tool[]) => of.filter(({ to }) => mayOpen(to, user));
   return (
     <article className={styles.page}>
       <h1>Welcome, {user?.username}</h1>
-      {permitted.length === 0 ? (
-        <p>No perms</p>
-      ) : (
-        <ul className={styles.list}>
-          {permitted.map(({ label, to, what }) => (
-            <li key={to}>
-              <Link href={to}>{label}</Link>
-              <span>{what}</span>
-            </li>
-          ))}
-        </ul>
+      {permitted(tools).length === 0 ? <p>No perms</p> : <Tools of={permitted(tools)} />}
+      {permitted(others).length > 0 && (
+        <>
+          <h2>More</h2>
+          <Tools of={permitted(others)} />
+        </>
       )}
     </article>
   );
 }
+
+const Tools = ({ of }: { of: Tool[] }) => (
+  <ul className={styles.list}>
+    {of.map(({ label, to, what }) => (
+      <li key={to}>
+        <Link href={to}>{label}</Link>
+        <span>{what}</span>
+      </li>
+    ))}
+  </ul>
+);

@@ -60,6 +60,7 @@ export const app = appMachine.provide({
     users: flows.users.machine,
     importDesk: flows.importDesk.machine,
     coverage: flows.coverage.machine,
+    legends: flows.legends.machine,
   },
   actions: {
     writeUrl: (_, place) => writeUrl(place),

@@ -11,6 +11,7 @@ export const flows = {
   importDesk: flowLater(async () => (await import('./import-desk.ts')).importDesk),
   users: flowLater(async () => (await import('./users.ts')).users),
   coverage: flowLater(async () => (await import('./coverage.ts')).coverage),
+  legends: flowLater(async () => (await import('./legends.ts')).legends),
 };
 
 /** Loads the machine of the page at a path and, at the same time, the view that is drawn with it. */

@@ -16,6 +16,7 @@ import { toast } from './toast.ts';
 export const importDesk = importDeskMachine.provide({
   actors: {
     collectFiles: fromPromise(({ input }) => filesOf(input.entries)),
+    loadLegends: fromPromise(({ signal }) => loadLegends(signal)),
     readDump,
     loadLists: fromPromise(({ signal }) => loadLists(signal)),
     cutIntoParts: fromPromise(async ({ input }) => ({ id: newId(), parts: partsOf(input, MAX_PART) })),
@@ -29,6 +30,14 @@ export const importDesk = importDeskMachine.provide({
   },
   actions: { toast },
 });
+
+/** Those of whose files the words are known. */
+async function loadLegends(signal: AbortSignal) {
+  const legends = await staffCall('listLegends', { signal });
+  return legends.flatMap(({ name, folder, words, rig, clips }) =>
+    folder === null ? [] : [{ name, folder, words, rig: rig ?? undefined, clips: clips ?? undefined }],
+  );
+}
 
 /** The revisions are asked for first: a change in between is met when the import is applied. */
 async function loadLists(signal: AbortSignal) {

@@ -3,7 +3,14 @@ import { Detail } from '#contract/skin.ts';
 import { typedEntries } from '#contract/skin-fields.ts';
 import { handleNames, rightNames } from '#contract/user.ts';
 import type { Unfinished } from '#machines/app/unfinished.ts';
-import type { AddDraft, Drafts, EditDraft, TypedFields } from '#machines/rules/drafts.ts';
+import {
+  type AddDraft,
+  type Drafts,
+  type EditDraft,
+  type LegendDraft,
+  legendFields,
+  type TypedFields,
+} from '#machines/rules/drafts.ts';
 import type { Draft } from '#machines/rules/users.ts';
 import { OwnPlace } from './own-place.ts';
 
@@ -32,11 +39,21 @@ const userDraft = {
   ...v.entriesFromList(rightNames, v.exactOptional(v.boolean())),
 } satisfies EntriesOf<Draft>;
 
+const typedLegend = v.object(v.entriesFromList(legendFields, v.string()));
+
+const legendDraft = {
+  id: v.string(),
+  version: v.optional(v.number()),
+  begun: typedLegend,
+  fields: typedLegend,
+} satisfies EntriesOf<LegendDraft>;
+
 const drafts = {
   addSkin: droppable(v.object(addDraft)),
   editSkin: droppable(v.object(editDraft)),
   users: droppable(v.record(v.string(), v.object(userDraft))),
   importDesk: droppable(v.undefined()),
+  legends: droppable(v.object(legendDraft)),
 } satisfies EntriesOf<Drafts>;
 
 /** What is unfinished, as the tab has stored it (docs: Drafts). */

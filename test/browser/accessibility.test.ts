@@ -75,6 +75,20 @@ describe('axe finds nothing on', () => {
     }
   });
 
+  it('the legends, their form, edited and refused, and its questions', async () => {
+    for (const device of [{}, phone]) {
+      const page = await visit('/admin/legends', { ...device, as: ['owner'], expected: /status of 409/ });
+      await page.getByRole('button', { name: 'Edit Axle' }).click();
+      await page.getByLabel('Words').fill('holo');
+      await page.getByRole('button', { name: 'Save Legend' }).click();
+      await page.locator('form').getByText('“holo” stands for Mirage already.').waitFor();
+      expect(await objections(page)).toEqual([]);
+      await page.getByRole('button', { name: 'New Legend' }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(await objections(page)).toEqual([]);
+    }
+  });
+
   it('a login form that complains', async () => {
     const page = await visit('/login');
     await page.getByText('Verified').waitFor();

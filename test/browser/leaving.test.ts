@@ -91,6 +91,35 @@ const forms: Record<string, Form> = {
       expect(await page.getByText('not saved').count()).toBe(0);
     },
   },
+  'Legends, changing': {
+    path: '/admin/legends',
+    calls: ['saveKnownLegend'],
+    send: async (page) => {
+      await button(page, 'Edit Ash').click();
+      await page.getByLabel('Animations', { exact: true }).fill('pilot_sim');
+      await button(page, 'Save Legend').click();
+    },
+    told: ['Legend updated successfully', 'Failed to update legend'],
+    kept: (page) => expect.poll(() => page.getByLabel('Animations', { exact: true }).inputValue()).toBe('pilot_sim'),
+    saved: async (page) => {
+      await page.getByRole('row', { name: /^Ash .*pilot_sim/ }).waitFor();
+      expect(await page.getByLabel('Animations', { exact: true }).count()).toBe(0);
+    },
+  },
+  'Legends, deleting': {
+    path: '/admin/legends',
+    calls: ['removeKnownLegend'],
+    send: async (page) => {
+      await button(page, 'Delete Zed').click();
+      await answer(page, 'Delete');
+    },
+    told: ['Legend deleted successfully', 'Failed to delete legend'],
+    kept: (page) => button(page, 'Delete Zed').waitFor(),
+    saved: async (page) => {
+      await button(page, 'Edit Ash').waitFor();
+      expect(await button(page, 'Edit Zed').count()).toBe(0);
+    },
+  },
   'Manage Users, deleting': {
     path: '/admin/manageusers',
     calls: ['removeUser'],

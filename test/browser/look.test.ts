@@ -20,6 +20,8 @@ const pages: [string, readonly ['owner'] | readonly [] | undefined][] = [
   ['/admin/editskin', ['owner']],
   ['/admin/deleteskin', ['owner']],
   ['/admin/manageusers', ['owner']],
+  ['/admin/legends', ['owner']],
+  ['/admin/legends?add=1&name=Fox&words=vixen', ['owner']],
 ];
 
 describe.each(pages)('%s on a phone', (path, as) => {

@@ -59,6 +59,7 @@ describe('pages', () => {
     ['a contributor', ['editskins'], '/admin/addskin', 'Page Not Found'],
     ['a contributor', ['editskins'], '/admin/user', 'Page Not Found'],
     ['the owner', ['owner'], '/admin/manageusers', 'Manage Users'],
+    ['the owner', ['owner'], '/admin/legends', 'Legends'],
   ])('%s (%j) at %s sees %s', async (_, held, path, title) => {
     const page = await visit(path, { expected, ...(held && { as: held }) });
     expect(await heading(page)).toContain(title);

@@ -6,6 +6,7 @@ import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { historyMachine } from '#machines/history.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
+import { legendsMachine } from '#machines/legends/legends.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { translatorMachine } from '#machines/translator.ts';
@@ -33,6 +34,7 @@ export const charts: readonly Chart[] = [
   deleteSkinMachine,
   usersMachine,
   importDeskMachine,
+  legendsMachine,
   undoMachine,
   changesMachine,
   historyMachine,

@@ -9,6 +9,7 @@ import { deleteSkinModel } from './delete-skin/model.ts';
 import { editSkinModel } from './edit-skin/model.ts';
 import { historyModel } from './history/model.ts';
 import { importDeskModel } from './import-desk/model.ts';
+import { legendsModel } from './legends/model.ts';
 import { loginModel } from './login/model.ts';
 import { sessionModel } from './session/model.ts';
 import { translatorModel } from './translator/model.ts';
@@ -25,6 +26,7 @@ export const models: readonly Model[] = [
   deleteSkinModel,
   usersModel,
   importDeskModel,
+  legendsModel,
   historyModel,
   activityModel,
   coverageModel,

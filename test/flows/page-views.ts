@@ -16,6 +16,7 @@ const owners: Record<string, unknown> = {
   '/admin/deleteskin': 'Delete Skin',
   '/admin/manageusers': 'Manage Users',
   '/admin/coverage': 'Coverage',
+  '/admin/legends': 'Legends',
 };
 const others: Record<string, unknown> = { '/admin/user': greeting };
 

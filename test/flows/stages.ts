@@ -10,6 +10,7 @@ import { deleteSkinStage } from './delete-skin/stage.ts';
 import { editSkinStage } from './edit-skin/stage.ts';
 import { historyStage } from './history/stage.ts';
 import { importDeskStage } from './import-desk/stage.ts';
+import { legendsStage } from './legends/stage.ts';
 import { loginStage } from './login/stage.ts';
 import { loginByWorkStage } from './login/work-stage.ts';
 import { sessionStage } from './session/stage.ts';
@@ -30,6 +31,7 @@ export const stages: readonly Stage[] = [
   deleteSkinStage,
   usersStage,
   importDeskStage,
+  legendsStage,
   activityStage,
   historyStage,
   coverageStage,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { skinFieldsOf } from '#contract/skin-fields.ts';
+import { firstLegends } from '#rules/names/legends.ts';
 import { readArchive } from '../../server/archive/list-archive.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import { reportOf } from '../../server/commands/import-report.ts';
@@ -35,6 +36,7 @@ describeOnEachDatabase('an export', (open) => {
     const db = await open();
     await importText(db, own);
     expect(await readEverything(db)).toEqual({
+      legends: firstLegends,
       skins: [
         {
           legend: 'Ash',
@@ -72,7 +74,7 @@ describeOnEachDatabase('an export', (open) => {
     const db = await open();
     await importText(db, own);
     expect(await importText(db, JSON.stringify(await readEverything(db)))).toBe(
-      'skins: 3 left as they are\narchive: 1 left as they are\nNothing has changed.',
+      'skins: 3 left as they are\narchive: 1 left as they are\nlegends: 28 left as they are\nNothing has changed.',
     );
   });
 
@@ -120,7 +122,7 @@ describe('npm run export', () => {
   it('writes to stdout, or in place of a file, and leaves nothing else behind', () => {
     const { folder, start } = newFolder();
     const { stdout } = start();
-    expect(Object.keys(JSON.parse(stdout))).toEqual(['skins', 'data']);
+    expect(Object.keys(JSON.parse(stdout))).toEqual(['skins', 'legends', 'data']);
     writeFileSync(join(folder, 'all.json'), 'old');
     expect(start('all.json')).toEqual({ status: 0, stdout: '', stderr: '' });
     expect(readFileSync(join(folder, 'all.json'), 'utf8')).toBe(stdout);

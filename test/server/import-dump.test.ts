@@ -231,6 +231,7 @@ describe('npm run import of a folder of settings and texts', () => {
         removed: expect.any(Number),
         newLegends: [],
       },
+      legends: { added: [], changed: [], left: 0 },
       archive: { added: [], changed: [], left: 0, setAside: 0, removed: 0 },
       dump: {
         files: {

@@ -562,7 +562,7 @@ describeOnEachDatabase('an import', (open) => {
       .select(['legend.name as legend', ...skinFieldNames])
       .where('skin.id', '=', removed?.entity_id ?? '')
       .where('removed_at', '=', removed?.at ?? 0)
-      .where('version', '=', 2)
+      .where('skin.version', '=', 2)
       .executeTakeFirstOrThrow();
     expect(removed).toMatchObject({ actor: 'import', before_json: JSON.stringify(row), after_json: null });
   });

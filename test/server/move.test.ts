@@ -25,6 +25,7 @@ async function openUsed(dataDir = newFolder()) {
   await ann.save(json.data._id, { ...skin, ingamename: 'Tester 2', version: 1 });
   const gone = await ann.add('Wraith', { ingamename: 'Gone', model: 'm', texture: 't' });
   await ann.remove(gone.json.data._id);
+  await ann.send('POST', '/api/legends/admin', { name: 'Fox', folder: 'fox', words: ['vixen'], clips: 'pilot_fox' });
   const bob = await addAccount(db, 'bob', ['addskins']);
   await ann.saveUser(bob, {
     twitter: '@bob',
@@ -72,7 +73,7 @@ describeOnEachDatabase('a move', (open) => {
     expect((await listed(url)).details.length).toBeGreaterThan(10);
     const before = await contentOf(from);
     const counts = await moveEverything(from, to);
-    expect(counts).toMatchObject({ legend: 2, skin: 2, account: 2, sign_in: 1 });
+    expect(counts).toMatchObject({ legend: 3, skin: 2, account: 2, sign_in: 1 });
     expect(await contentOf(to)).toEqual(before);
     expect(await contentOf(from)).toEqual(before);
     expect(await listed(url)).toEqual(await listed(old));
@@ -182,7 +183,7 @@ describe('npm run move', () => {
     expect([moved.status, moved.stderr]).toEqual([0, '']);
     expect(moved.stdout).toMatch(
       new RegExp(
-        `^legend: 2\\n(.+\\n)+Everything was moved\\. ${file} stays as it is: nothing is saved in it any more\\.\\n$`,
+        `^legend: 3\\n(.+\\n)+Everything was moved\\. ${file} stays as it is: nothing is saved in it any more\\.\\n$`,
       ),
     );
     const sentence = `The database ${file} was moved to PostgreSQL. Set DATABASE_URL, or type: npm run move -- --back\n`;

@@ -43,7 +43,12 @@ describeOnEachDatabase('adding a skin', (open) => {
     expect(list.details).toEqual([added.json.data]);
     expect(list.etag).not.toBe(etag);
     const { legends, skins, history } = await everything(db);
-    expect(legends).toEqual([{ id, name: 'Bloodhound', name_key: 'bloodhound', created_at: expect.any(Number) }]);
+    expect(legends).toEqual([
+      {
+        ...{ id, name: 'Bloodhound', name_key: 'bloodhound', created_at: expect.any(Number) },
+        ...{ folder: null, words: '', rig: null, clips: null, version: 1 },
+      },
+    ]);
     expect(skins).toHaveLength(1);
     expect(history).toEqual([
       {

@@ -5,6 +5,7 @@ import { StoredUnfinished } from '../../src/world/unfinished.ts';
 
 const fields = { ingamename: 'Mine', model: 'm', texture: 't', animation: 'a' };
 const skin = { _id: '1', ingamename: 'Base Skin', model: 'b_w', texture: 'b', animation: 'pilot', version: 3 };
+const legend = { name: 'Octane', folder: 'octane', words: 'stim', rig: '', clips: '' };
 const rights = { addskins: true, editskins: false, deleteskins: true };
 
 const all: Unfinished = {
@@ -12,6 +13,7 @@ const all: Unfinished = {
   drafts: {
     addSkin: { legend: 'Ash', ...fields },
     editSkin: { skin, fields, showsAnimation: true },
+    legends: { id: 'l', version: 2, begun: legend, fields: { ...legend, words: 'stim, octance' } },
     users: { x: { twitter: '@x', discord: 'x', discordid: '1', ...rights }, y: { twitter: '' } },
   },
   interrupted: '/admin/editskin?skin=1',
@@ -43,6 +45,8 @@ it.each([
   ['editSkin', { skin, fields }],
   ['users', { x: { twitter: 7 } }],
   ['users', ['x']],
+  ['legends', { id: '', begun: legend }],
+  ['legends', { ...all.drafts.legends, fields: { ...legend, words: ['stim'] } }],
 ])('of drafts only the one is dropped that cannot be used: %s as %j', (name, draft) => {
   const { [name as 'users']: _, ...others } = all.drafts;
   expect(read({ ...all, drafts: { ...all.drafts, [name]: draft } })).toEqual({ ...all, drafts: others });

@@ -24,7 +24,7 @@ export default function ImportDesk({ actor }: { actor: ImportDeskRef }) {
       {snapshot.matches('collecting') && (
         <Reading actor={actor} text="Looking for files in what was dropped" progress={null} />
       )}
-      {snapshot.matches('reading') && (
+      {(snapshot.matches('learning') || snapshot.matches('reading')) && (
         <Reading actor={actor} text="Looking into the files" progress={snapshot.context.progress} />
       )}
       {snapshot.matches('comparing') && <Loading text="Comparing with the list…" />}

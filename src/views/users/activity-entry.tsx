@@ -1,5 +1,6 @@
 import type { ActivityEntry, ActivityKind } from '#contract/activity.ts';
 import { HistoryLine } from '../../parts/history-line.tsx';
+import { legendDifferences } from '../legends/legend-change.ts';
 import { batchSentence } from '../skins/batch-sentence.ts';
 import { changedFields, skinSentence } from '../skins/skin-change.ts';
 import { userDifferences } from './user-change.ts';
@@ -30,6 +31,17 @@ export function Entry({ entry, onUndo }: { entry: ActivityEntry; onUndo: () => v
           onUndo={onUndo}
         />
       );
+    case 'legends':
+      return (
+        <HistoryLine
+          actor={entry.actor}
+          what={legendSentence(entry)}
+          at={entry.at}
+          differences={legendDifferences(entry.before, entry.after)}
+          undo={entry.isUndone ? 'undone' : 'Undo'}
+          onUndo={onUndo}
+        />
+      );
     case 'users':
       return (
         <HistoryLine
@@ -43,6 +55,11 @@ export function Entry({ entry, onUndo }: { entry: ActivityEntry; onUndo: () => v
       );
   }
 }
+
+const verbs = { add: 'added', change: 'changed', remove: 'deleted' };
+
+const legendSentence = ({ action, before, after }: Of<'legends'>) =>
+  `${verbs[action]} the legend ${(after ?? before)?.name}`;
 
 type Of<Kind extends ActivityKind> = Extract<ActivityEntry, { kind: Kind }>;
 

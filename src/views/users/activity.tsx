@@ -14,9 +14,10 @@ const kinds: [ActivityKind | '', string][] = [
   ['users', 'Users and rights'],
   ['signIns', 'Sign-ins'],
   ['skins', 'Skins'],
+  ['legends', 'Legends'],
 ];
 
-/** What has happened: who signed in or failed to, who changed which user or skin; what can be undone is undone here. */
+/** What has happened: who signed in or failed to, who changed which user, skin or legend; what can be undone is undone here. */
 export function Activity() {
   const app = useApp();
   const actor = useActorRef(activity);

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
 import type { UsersRef } from '#machines/users/users.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
@@ -18,6 +19,7 @@ export default function Users({ actor }: { actor: UsersRef }) {
       <header className={styles.head}>
         <h1>Manage Users</h1>
         <a href="#activity">Activity</a>
+        <Link href="/admin/legends">Legends</Link>
       </header>
       {isUnknown && <Loading />}
       {snapshot.matches('failed') && (

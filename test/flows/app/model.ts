@@ -4,6 +4,7 @@ import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { coverageMachine } from '#machines/coverage.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
+import { legendsMachine } from '#machines/legends/legends.ts';
 import { comesLater, pageAt } from '#machines/rules/access.ts';
 import { placeOf } from '#machines/rules/address.ts';
 import type { AddDraft } from '#machines/rules/drafts.ts';
@@ -29,6 +30,7 @@ export const editSkin = initialTransition(editSkinMachine, { id: '', draft: unde
 export const translator = initialTransition(translatorMachine, {})[0].context;
 const importDesk = initialTransition(importDeskMachine)[0].context;
 export const coverage = initialTransition(coverageMachine, { query: '' })[0].context;
+export const legends = initialTransition(legendsMachine, { draft: undefined, query: '' })[0].context;
 export const users = initialTransition(usersMachine, { drafts: undefined })[0].context;
 
 /** What somebody typed who edits a skin. */
@@ -41,7 +43,11 @@ const reading: Reading = {
 };
 
 const failed = [new Error('broken')] as const;
-const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk'] as const;
+/** What somebody typed for a new legend. */
+const noLegend = { name: '', folder: '', words: '', rig: '', clips: '' };
+export const named = { id: '', version: undefined, begun: noLegend, fields: { ...noLegend, name: 'Mine' } };
+
+const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk', 'legends'] as const;
 
 /** Does something else stand in the page's place? */
 const isNotDrawn = ({ page }: SnapshotFrom<typeof wholeApp>['value']) => page === 'broken' || typeof page === 'object';
@@ -68,6 +74,7 @@ export const appModel = defineModel({
       'navigation.requested': [
         ...['/', '/login', '/skintranslator?search=ash#rows', '/admin', '/admin/user', '/nowhere'],
         ...['/admin/addskin', '/admin/editskin?skin=s1', '/admin/deleteskin', '/admin/manageusers', '/admin/import'],
+        '/admin/legends',
       ].map((to) => ({ type: 'navigation.requested' as const, to })) as [{ type: 'navigation.requested'; to: string }],
       'location.changed': [
         { type: 'location.changed', path: '/', query: '' },
@@ -75,6 +82,7 @@ export const appModel = defineModel({
         { type: 'location.changed', path: '/admin/editskin', query: '?skin=s1' },
         { type: 'location.changed', path: '/admin/manageusers', query: '' },
         { type: 'location.changed', path: '/admin/coverage', query: '' },
+        { type: 'location.changed', path: '/admin/legends', query: '' },
         { type: 'location.changed', path: '/skintranslator', query: '?search=ash' },
       ],
       'signOut.requested': [{ type: 'signOut.requested' }],
@@ -134,6 +142,7 @@ export const appModel = defineModel({
         snapshots: [coverage, { ...coverage, legend: 'Ash', query: '?legend=Ash' }],
         error: failed,
       },
+      legends: { done: [], snapshots: [legends, { ...legends, unsaved: named }], error: failed },
       users: {
         done: [],
         snapshots: [users, { ...users, drafts: { ann: { addskins: true } }, unsaved: { ann: { addskins: true } } }],

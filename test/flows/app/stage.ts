@@ -13,7 +13,7 @@ import { endSessions, setAccount, setRights } from '../seed-accounts.ts';
 import { setArchive, setDeletions, setSkins, UNDO_DELETION } from '../seed-skins.ts';
 import { comeBack, signIn } from '../sign-in.ts';
 import { archive, skins } from '../skin-samples.ts';
-import { addSkin, appModel, coverage, edited, editSkin, translator, typed, users } from './model.ts';
+import { addSkin, appModel, coverage, edited, editSkin, legends, named, translator, typed, users } from './model.ts';
 import { echoes, GUIDE } from './stage-echoes.ts';
 
 /** The owner as the browser remembers them, as the server has them, as they come back through the form; and another one. */
@@ -48,6 +48,11 @@ const reasons = {
   opening: '',
 };
 
+/** No place of the bar: the dashboard and the page of the users lead to it. */
+const LEGENDS = '/admin/legends';
+const leadsToLegends = ({ context: { path, user } }: AppSnapshot) =>
+  user?.perms.owner === true && ['/admin', '/admin/manageusers'].includes(path);
+
 const HEARD = 'a machine hears of every call that fails, and does not fail itself';
 
 /** Everything on a desk: the pages and the ways between them, for the owner and for whoever they are afterwards. */
@@ -74,11 +79,16 @@ export const appStage = stageOf(appModel)({
     'navigation.requested': {
       samples: [
         ...['/', '/login', '/skintranslator', GUIDE, '/admin', '/admin/user'],
-        ...['/admin/addskin', '/admin/editskin', '/admin/deleteskin', '/admin/manageusers'],
+        ...['/admin/addskin', '/admin/editskin', '/admin/deleteskin', '/admin/manageusers', LEGENDS],
       ].map((to) => ({ type: 'navigation.requested', to })),
       isOffered: (snapshot, { to }) =>
-        mayGo(snapshot, to) && waysFrom(snapshot.context.path, snapshot.context.user).has(to),
-      act: ({ page }, { to }, { context: { path, user } }) => follow(page, waysFrom(path, user).get(to)),
+        mayGo(snapshot, to) &&
+        (waysFrom(snapshot.context.path, snapshot.context.user).has(to) ||
+          (to === LEGENDS && leadsToLegends(snapshot))),
+      act: ({ page }, { to }, { context: { path, user } }) =>
+        to === LEGENDS
+          ? page.getByRole('main').getByRole('link', { name: 'Legends' }).click()
+          : follow(page, waysFrom(path, user).get(to)),
     },
     'location.changed': {
       // To the search that is being typed, and nothing else, once that is late.
@@ -212,6 +222,16 @@ export const appStage = stageOf(appModel)({
         act: ({ page }) => press(page, /^Ash/),
       },
     ],
+    legends: [
+      {
+        snapshot: { ...legends, unsaved: named },
+        isOffered: ({ context }) => context.drafts.legends === undefined,
+        act: async ({ page }) => {
+          await press(page, 'New Legend');
+          await page.getByLabel('Name', { exact: true }).fill('Mine');
+        },
+      },
+    ],
     users: [
       {
         snapshot: { ...users, drafts: { ben: { twitter: 'Mine' } }, unsaved: { ben: { twitter: 'Mine' } } },
@@ -250,6 +270,7 @@ export const appStage = stageOf(appModel)({
     'app.page.deleteSkin on xstate.error.actor.deleteSkin (1/1)': HEARD,
     'app.page.users on xstate.error.actor.users (1/1)': HEARD,
     'app.page.coverage on xstate.error.actor.coverage (1/1)': HEARD,
+    'app.page.legends on xstate.error.actor.legends (1/1)': HEARD,
   },
 });
 
@@ -265,6 +286,7 @@ function typedOn({ context: { path, query, drafts, user }, value }: AppSnapshot)
   if (!user?.perms.owner) return {};
   if (path === '/admin/addskin') return { fields: { 'In-game name': drafts.addSkin ? 'Mine' : '' } };
   if (path === '/admin/editskin') return { fields: { 'In-game name': drafts.editSkin ? 'Mine' : 'Hero Knight' } };
+  if (path === LEGENDS) return drafts.legends ? { fields: { Name: 'Mine' } } : { headings: [] };
   if (path === '/admin/manageusers') return { fields: { 'twitter of ben': drafts.users ? 'Mine' : '' } };
   return {};
 }

@@ -4,6 +4,7 @@ import { coverageMachine } from '#machines/coverage.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
+import { legendsMachine } from '#machines/legends/legends.ts';
 import { usersMachine } from '#machines/users/users.ts';
 
 /** The app with the machines that come later in the page. */
@@ -15,5 +16,6 @@ export const wholeApp = appMachine.provide({
     users: usersMachine,
     importDesk: importDeskMachine,
     coverage: coverageMachine,
+    legends: legendsMachine,
   },
 });

@@ -5,6 +5,7 @@ import type { ImportApplied } from '#contract/import-replies.ts';
 import { doesSomething, foundLines, review, rowsToSend } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import type { Toast } from '#machines/toast.ts';
+import type { KnownLegend } from '#rules/names/legends.ts';
 import { chosen, dump, iron, lists, listsSince, read, secret, stranger } from './samples.ts';
 
 /** The desk, whose server answers these one after the other; what it was sent and what was said. */
@@ -19,6 +20,7 @@ function start(answers: { apply?: (ImportApplied | Error)[]; keep?: Error[]; lis
   };
   const machine = importDeskMachine.provide({
     actors: {
+      loadLegends: fromPromise(async (): Promise<KnownLegend[]> => []),
       loadLists: fromPromise(async () => answer(come, lists)),
       cutIntoParts: fromPromise(async ({ input }) => ({
         id: `i${sent.length}`,
@@ -42,8 +44,12 @@ function start(answers: { apply?: (ImportApplied | Error)[]; keep?: Error[]; lis
   });
   const actor = createActor(machine).start();
   actor.send({ type: 'files.chosen', files: chosen(dump) });
-  actor.send({ type: 'reading.finished', reading: read });
-  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  const moment = () => new Promise((resolve) => setTimeout(resolve));
+  const settled = async () => {
+    await moment();
+    if (actor.getSnapshot().matches('reading')) actor.send({ type: 'reading.finished', reading: read });
+    await moment();
+  };
   const state = () => JSON.stringify(actor.getSnapshot().value).replaceAll(/[{}"]/g, '');
   const apply_ = async () => {
     actor.send({ type: 'apply.requested' });

@@ -72,7 +72,7 @@ export const importDeskStage = stageOf(importDeskModel)({
     await seed(db);
     await script.hold(page);
   },
-  holds: ['readRevisions', 'keepPart', 'applyImport'],
+  holds: ['listLegends', 'readRevisions', 'keepPart', 'applyImport'],
   acts: {
     'files.chosen': {
       samples: [
@@ -115,7 +115,7 @@ export const importDeskStage = stageOf(importDeskModel)({
       act: ({ page }) => script.let(page, 'comes'),
     },
     'reading.cancelled': {
-      isOffered: (snapshot) => snapshot.matches('reading'),
+      isOffered: (snapshot) => snapshot.matches('reading') || snapshot.matches('learning'),
       act: ({ page }) => press(page, 'Cancel'),
     },
     'retry.requested': retry,
@@ -169,6 +169,7 @@ export const importDeskStage = stageOf(importDeskModel)({
     'review.dropped': { act: ({ page }) => press(page, 'Start over') },
   },
   answers: {
+    loadLegends: [{ output: [], act: ({ held }) => held.letGo('listLegends') }, noAnswer('listLegends')],
     loadLists: [
       { output: lists, act: ({ db, held }) => seed(db).then(() => held.letGo('readRevisions')) },
       noAnswer('readRevisions'),

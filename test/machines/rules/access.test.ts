@@ -24,6 +24,7 @@ const only: Record<string, Name[]> = {
   '/admin/manageusers': ['owner'],
   '/admin/import': ['importer', 'owner'],
   '/admin/coverage': ['adder', 'editor', 'deleter', 'importer', 'owner'],
+  '/admin/legends': ['owner'],
   '/admin/user': ['plain'],
 };
 

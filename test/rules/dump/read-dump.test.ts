@@ -157,6 +157,24 @@ describe('reading a dump', () => {
     expect(assets.some(({ name }) => name === 'pilot_light_wraith')).toBe(false);
   });
 
+  it('calls a legend as its row does, whatever the texts call it, and takes none for clips that nobody has said', async () => {
+    const character = 'settings/itemflav/character/wraith';
+    const settings = { assetName: `${character}.rpak`, localizationKey_NAME: '#CHAR_wraith' };
+    const named = {
+      [`out/${character}.json`]: JSON.stringify({ uniqueId: 90, settings }),
+      ...texts('english', { CHAR_wraith: 'Wraith', SKIN_wraith_classic: 'Void' }),
+      'more.csv': list(`matl,,common.rpak,${material('wraith', 'wraith_base_body')}`),
+    };
+    const legends = [{ name: 'Voidwalker', folder: 'wraith', words: [] }];
+    const { skins, assets } = await readingOf({ ...files, ...named }, { legends });
+    expect(skins.find(({ permanentId }) => permanentId === 2)).toMatchObject({
+      legend: 'Voidwalker',
+      texture: 'wraith_base',
+      animation: undefined,
+    });
+    expect(assets.find(({ folder }) => folder === 'wraith')).toMatchObject({ group: 'Voidwalker' });
+  });
+
   it('tells how far it is, in files and bytes, up to all of them', async () => {
     const told: Progress[] = [];
     await readingOf(files, { onProgress: (progress) => told.push(progress) });

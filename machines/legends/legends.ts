@@ -1,0 +1,175 @@
+import type { ActorRefFrom } from 'xstate';
+import { sayFailure, sayNotSaved, saySaved } from '../toast.ts';
+import { askedIn, type Context, editOf, type LegendEdit, withForm } from './context.ts';
+import { legends } from './setup.ts';
+
+/** Asks whether what was typed for one legend may go for another one, or for none. */
+export const DROP_QUESTION = 'Go on without saving?';
+export const deletionQuestion = (name: string) => `Are you sure you want to delete ${name}?`;
+
+/** Somebody goes on filling in the form, also while the list is on its way or another legend is being deleted. */
+const typing = legends.createStateConfig({
+  on: {
+    'field.changed': {
+      guard: 'hasForm',
+      actions: [{ type: 'setField', params: ({ event }) => event }, 'forgive'],
+    },
+  },
+});
+
+/** The legends and what the game's files call them, with a form beside the list (docs: Legends). */
+export const legendsMachine = legends.createMachine({
+  id: 'legends',
+  context: ({ input: { draft, query } }) => ({
+    legends: [],
+    filter: '',
+    ...withForm(draft ? { ...draft, outdated: null } : null),
+    asked: draft ? null : askedIn(query),
+    problem: null,
+    wanted: 'nothing',
+    id: '',
+    isOld: false,
+  }),
+  invoke: { id: 'skinChanges', src: 'skinChanges' },
+  initial: 'loading',
+  on: {
+    'filter.changed': { actions: { type: 'setFilter', params: ({ event }) => event } },
+    // Nothing is drawn anew under an open question or a running request.
+    'skins.changed': { actions: 'markOld' },
+  },
+  states: {
+    loading: {
+      description: 'Rows that are known already stay in sight, and so does the form.',
+      entry: 'markNew',
+      invoke: {
+        id: 'loadLegends',
+        src: 'loadLegends',
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'keepLegends', params: ({ event }) => ({ legends: event.output }) },
+        },
+        onError: { target: 'failed', actions: sayFailure('Failed to load legends') },
+      },
+      on: { ...typing.on, 'skins.changed': { target: 'loading', reenter: true } },
+    },
+    failed: { on: { 'retry.requested': 'loading', 'skins.changed': 'loading' } },
+    deciding: {
+      always: [{ guard: 'isOld', target: 'loading' }, { guard: 'hasForm', target: 'editing' }, { target: 'listing' }],
+    },
+    listing: {
+      on: {
+        'legend.chosen': {
+          guard: { type: 'isKnown', params: ({ event }) => event },
+          target: 'editing',
+          actions: { type: 'open', params: ({ event: { id } }) => ({ wanted: { id } }) },
+        },
+        'addition.requested': { target: 'editing', actions: { type: 'open', params: { wanted: 'new' } } },
+        'deletion.requested': {
+          guard: { type: 'hasNoSkins', params: ({ event }) => event },
+          target: 'confirming',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'skins.changed': 'loading',
+      },
+    },
+    editing: {
+      description: 'A form stands beside the list: a new legend, or one that is there.',
+      on: {
+        ...typing.on,
+        'legend.chosen': [
+          { guard: { type: 'isHere', params: ({ event }) => event } },
+          {
+            guard: 'wouldLose',
+            target: 'switching',
+            actions: { type: 'want', params: ({ event: { id } }) => ({ wanted: { id } }) },
+          },
+          {
+            guard: { type: 'isKnown', params: ({ event }) => event },
+            actions: { type: 'open', params: ({ event: { id } }) => ({ wanted: { id } }) },
+          },
+        ],
+        'addition.requested': [
+          { guard: { type: 'isHere', params: { id: '' } } },
+          { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: { wanted: 'new' } } },
+          { actions: { type: 'open', params: { wanted: 'new' } } },
+        ],
+        'form.closed': [
+          { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: { wanted: 'nothing' } } },
+          { target: 'listing', actions: { type: 'open', params: { wanted: 'nothing' } } },
+        ],
+        'deletion.requested': {
+          guard: { type: 'hasNoSkins', params: ({ event }) => event },
+          target: 'confirming',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'legend.submitted': [
+          { guard: 'hasNothingToSave' },
+          {
+            guard: 'lacksName',
+            actions: { type: 'complain', params: { text: "Please enter the legend's name.", field: 'name' } },
+          },
+          { target: 'saving' },
+        ],
+        'skins.changed': 'loading',
+      },
+    },
+    switching: {
+      description: `${DROP_QUESTION} Something is typed for the legend that is being edited.`,
+      on: {
+        'switch.confirmed': {
+          target: 'deciding',
+          actions: { type: 'open', params: ({ context: { wanted } }) => ({ wanted }) },
+        },
+        'switch.cancelled': 'deciding',
+      },
+    },
+    saving: {
+      description: 'What was typed stays until the server has taken it.',
+      invoke: {
+        id: 'saveLegend',
+        src: 'saveLegend',
+        input: ({ context }) => sentOf(context),
+        onDone: {
+          target: 'loading',
+          actions: [
+            { type: 'chooseSaved', params: ({ event }) => event.output },
+            { type: 'open', params: { wanted: 'nothing' } },
+            saySaved('saveLegend'),
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isOutOfDate', params: ({ event }) => event },
+            target: 'loading',
+            actions: sayNotSaved('saveLegend'),
+          },
+          {
+            target: 'deciding',
+            actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved('saveLegend')],
+          },
+        ],
+      },
+    },
+    confirming: {
+      description: deletionQuestion('{name}'),
+      on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'deciding' },
+    },
+    deleting: {
+      invoke: {
+        id: 'removeLegend',
+        src: 'removeLegend',
+        input: ({ context: { legends, id } }) => ({ id, version: legends.find(({ _id }) => _id === id)?.version }),
+        onDone: { target: 'loading', actions: saySaved('removeLegend') },
+        onError: { target: 'loading', actions: sayNotSaved('removeLegend') },
+      },
+      ...typing,
+    },
+  },
+});
+
+export type LegendsRef = ActorRefFrom<typeof legendsMachine>;
+
+function sentOf({ form }: Context): LegendEdit {
+  if (!form) throw new TypeError('There is no form to save.');
+  return editOf(form);
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely';
+import { bumpRevision } from '../database/revision.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Author } from '../history/author.ts';
+import { nextId } from '../history/next-id.ts';
+import { legendRecord } from './legend-record.ts';
+import type { LegendRow } from './legend-row.ts';
+import { renameGroups } from './rename-groups.ts';
+
+type Change = {
+  action: 'add' | 'change' | 'remove';
+  /** The legend as it is; null when it is not there. */
+  before: LegendRow | null;
+  /** The legend as it should become, still with its present version. */
+  after: LegendRow;
+};
+
+/**
+ * The way to change a legend: its row with a new version, the history record and the list's revision, in one transaction
+ * (docs: History, Legends). Of one that is removed nothing stays but its history.
+ */
+export async function changeLegend(trx: Transaction<Tables>, { action, before, after }: Change, by: Author) {
+  const legend: LegendRow = { ...after, version: after.version + 1 };
+  const { id, ...values } = legend;
+  if (action === 'add') await trx.insertInto('legend').values(legend).execute();
+  else if (action === 'change') await trx.updateTable('legend').set(values).where('id', '=', id).execute();
+  else await trx.deleteFrom('legend').where('id', '=', id).execute();
+  if (before && before.name !== legend.name) await renameGroups(trx, before.name, legend.name);
+  const record = legendRecord(await nextId(trx), { action, before, after: legend }, by);
+  await trx.insertInto('history').values(record).execute();
+  await bumpRevision(trx, 'skins');
+  return { legend, historyId: record.id };
+}

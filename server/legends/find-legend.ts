@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely';
+import { isDummy } from '#contract/dummy.ts';
+import type { Tables } from '../database/tables.ts';
+import { Refused } from '../program/refused.ts';
+import type { LegendRow } from './legend-row.ts';
+
+/** The legend of this id. */
+export async function findLegend(trx: Transaction<Tables>, id: string): Promise<LegendRow> {
+  const legend = await trx.selectFrom('legend').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!legend || isDummy(legend.name)) throw new Refused(404, 'not_found', 'This legend does not exist any more.');
+  return legend;
+}
+
+/** How many skins a legend has, and how many it has ever had: one that is removed keeps its row. */
+export async function countSkins(trx: Transaction<Tables>, id: string) {
+  const { all, shown } = await trx
+    .selectFrom('skin')
+    .where('legend_id', '=', id)
+    .select(({ fn, ref }) => [
+      fn.countAll().as('all'),
+      fn.countAll().filterWhere(ref('removed_at'), 'is', null).as('shown'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ever: Number(all), now: Number(shown) };
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { KnownLegend } from '#rules/names/legends.ts';
+import { wordsIn } from '#rules/names/words-in.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** The legends that readers of the game's files know in this database: those whose folder somebody has said. */
+export async function readKnownLegends(db: Kysely<Tables>): Promise<KnownLegend[]> {
+  const rows = await db
+    .selectFrom('legend')
+    .select(['name', 'folder', 'words', 'rig', 'clips'])
+    .where('folder', 'is not', null)
+    .orderBy('name_key')
+    .execute();
+  return rows.map(({ name, folder, words, rig, clips }) => ({
+    name,
+    folder: folder ?? '',
+    words: wordsIn(words),
+    rig: rig ?? undefined,
+    clips: clips ?? undefined,
+  }));
+}

@@ -1,0 +1,56 @@
+import type { Insertable, Selectable } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { LegendContent } from '#contract/legend.ts';
+import type { LegendDraft } from '#contract/legend-draft.ts';
+import { nameKey } from '#contract/text.ts';
+import { wordsIn } from '#rules/names/words-in.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** A legend as the database has it. */
+export type LegendRow = Selectable<Tables['legend']>;
+
+/** One of which nothing is known but its name. */
+export const newLegend = (name: string, at: number): LegendRow => ({
+  id: uuid(),
+  name,
+  name_key: nameKey(name),
+  created_at: at,
+  folder: null,
+  words: '',
+  rig: null,
+  clips: null,
+  version: 1,
+});
+
+/** What is known of a legend, as it goes over the wire and into the history. */
+export const contentOf = ({ name, folder, words, rig, clips }: LegendRow): LegendContent => ({
+  name,
+  folder,
+  words: wordsIn(words),
+  rig,
+  clips,
+});
+
+/** The columns of what is known of a legend. */
+export const columnsOf = ({ words, ...texts }: LegendContent) =>
+  ({ ...texts, words: words.join(' ') }) satisfies Partial<Insertable<Tables['legend']>>;
+
+/** The legend once somebody has given this; what they did not give is as before. Its folder is none of its other words. */
+export function withGiven(legend: LegendRow, { name, folder, words, rig, clips }: LegendDraft): LegendRow {
+  const given = (value: string | null | undefined, before: string | null) => (value === undefined ? before : value);
+  const after = {
+    ...legend,
+    name,
+    // Of two that look the same from before this was checked one keeps the key that it has had.
+    name_key: name === legend.name ? legend.name_key : nameKey(name),
+    folder: given(folder, legend.folder),
+    rig: given(rig, legend.rig),
+    clips: given(clips, legend.clips),
+  };
+  const all = words ?? wordsIn(legend.words);
+  return { ...after, words: all.filter((word) => word !== after.folder).join(' ') };
+}
+
+/** Is the same known of both? */
+export const isSame = (one: LegendRow, other: LegendRow) =>
+  JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));

@@ -1,0 +1,38 @@
+import { isDummy } from '#contract/dummy.ts';
+import type { NamedLegend } from '#contract/legend.ts';
+import type { Database } from '../database/tables.ts';
+import { cachedList } from '../http/cached-list.ts';
+import { compare } from '../program/compare.ts';
+import { contentOf, type LegendRow } from './legend-row.ts';
+
+/**
+ * `GET /api/legends`: every legend by name, what its files are called, and how many skins it has. It goes by the revision
+ * of the skins, of which each change of a legend is one.
+ */
+export const legendsHandler = (db: Database) =>
+  cachedList(db, 'skins', async () => ({ legends: await readLegends(db) }));
+
+/** The legends as they go over the wire. */
+export async function readLegends(db: Database): Promise<NamedLegend[]> {
+  const legends = await db.selectFrom('legend').selectAll().execute();
+  const counts = await db
+    .selectFrom('skin')
+    .where('removed_at', 'is', null)
+    .select('legend_id')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .groupBy('legend_id')
+    .execute();
+  const skins = new Map(counts.map(({ legend_id, count }) => [legend_id, Number(count)]));
+  return legends
+    .filter(({ name }) => !isDummy(name))
+    .map((legend) => legendOf(legend, skins.get(legend.id) ?? 0))
+    .sort((a, b) => compare(a.name, b.name));
+}
+
+/** A legend as it goes over the wire (docs: Legends). */
+export const legendOf = (legend: LegendRow, skins: number): NamedLegend => ({
+  _id: legend.id,
+  ...contentOf(legend),
+  version: legend.version,
+  skins,
+});

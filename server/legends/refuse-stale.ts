@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { lastActor } from '../history/last-actor.ts';
+import { Refused } from '../program/refused.ts';
+import { countSkins } from './find-legend.ts';
+import type { LegendRow } from './legend-row.ts';
+import { legendOf } from './list-legends.ts';
+
+/** Refuses what was decided about a version of a legend that it does not have any more (docs: Legends). */
+export async function refuseStale(
+  trx: Transaction<Tables>,
+  legend: LegendRow,
+  { seen, message }: { seen: number | undefined; message: string },
+) {
+  const { id, version } = legend;
+  if (seen === undefined || seen === version) return;
+  const actor = await lastActor(trx, { entity: 'legend', id, version });
+  const { now } = await countSkins(trx, id);
+  throw new Refused(409, 'stale', message, { current: { ...legendOf(legend, now), actor } });
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { write } from '../database/write.ts';
+import type { Deps } from '../http/deps.ts';
+import type { Answer } from '../http/router.ts';
+import { Refused } from '../program/refused.ts';
+import { changeLegend } from './change-legend.ts';
+import { countSkins, findLegend } from './find-legend.ts';
+import type { LegendRow } from './legend-row.ts';
+import { refuseStale } from './refuse-stale.ts';
+
+/** `DELETE /api/legends/admin/{id}`: a legend that never had a skin. With `?version=` only as it was seen. */
+export const removeKnownLegend =
+  ({ db, now }: Pick<Deps, 'db' | 'now'>): Answer<'removeKnownLegend'> =>
+  async ({ c, params, query, person }) => {
+    const remove = async (trx: Transaction<Tables>) => {
+      const legend = await findLegend(trx, params.id);
+      const message = `Somebody changed ${legend.name} meanwhile. Look at it again before you delete it.`;
+      await refuseStale(trx, legend, { seen: query.version, message });
+      await refuseWithSkins(trx, legend);
+      return changeLegend(trx, { action: 'remove', before: legend, after: legend }, { actor: person._id, at: now() });
+    };
+    const { historyId } = await write(db, remove, { turn: 'skins' });
+    return c.json({ message: 'Legend deleted successfully', historyId });
+  };
+
+/** Refuses to delete a legend that skins belong to, also such as were deleted: their history names it, and they may come back. */
+export async function refuseWithSkins(trx: Transaction<Tables>, { id, name }: LegendRow) {
+  const { ever, now } = await countSkins(trx, id);
+  if (ever === 0) return;
+  const skins = now > 0 ? `has ${now} skin${now === 1 ? '' : 's'}` : 'had skins, which can still be brought back';
+  throw new Refused(409, 'has_skins', `${name} ${skins}. Only a legend that never had one can be deleted.`);
+}

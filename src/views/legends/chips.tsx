@@ -1,0 +1,19 @@
+import styles from './legends.module.css';
+
+type Props = { folder?: string | null; words: readonly string[] };
+
+/** What names of a legend's files begin with: its folder first, then the other words. */
+export const Chips = ({ folder, words }: Props) => (
+  <ul className={styles.chips}>
+    {folder && (
+      <li className={styles.folder}>
+        <code>{folder}</code>
+      </li>
+    )}
+    {words.map((word) => (
+      <li key={word}>
+        <code>{word}</code>
+      </li>
+    ))}
+  </ul>
+);

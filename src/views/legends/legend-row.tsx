@@ -1,0 +1,57 @@
+import { memo } from 'react';
+import type { NamedLegend } from '#contract/legend.ts';
+import type { LegendsRef } from '#machines/legends/legends.ts';
+import { Chips } from './chips.tsx';
+import styles from './legends.module.css';
+
+type Props = {
+  actor: LegendsRef;
+  legend: NamedLegend;
+  /** Does the form beside the list show it? */
+  isOpen: boolean;
+  canEdit: boolean;
+  canDelete: boolean;
+};
+
+/** A legend with what its files are called, and how many skins it has. */
+export const LegendRow = memo(({ actor, legend, isOpen, canEdit, canDelete }: Props) => {
+  const { _id: id, name, folder, words, rig, clips, skins } = legend;
+  return (
+    <tr id={`legend-${id}`} tabIndex={-1} className={isOpen ? `${styles.row} ${styles.open}` : styles.row}>
+      <th scope="row">{name}</th>
+      <td data-label="In files">
+        {folder ? <Chips folder={folder} words={words} /> : <span className={styles.none}>not known</span>}
+      </td>
+      <td data-label="Animations" className={styles.asset}>
+        {clips ?? <span className={styles.none}>not known</span>}
+        {rig && rig !== clips && <span className={styles.rig}>rig {rig}</span>}
+      </td>
+      <td data-label="Skins" className={skins === 0 ? styles.zero : undefined}>
+        {skins}
+      </td>
+      <td className={styles.actions}>
+        <button
+          type="button"
+          className="button"
+          aria-label={`Edit ${name}`}
+          aria-pressed={isOpen}
+          disabled={!canEdit}
+          onClick={() => actor.send({ type: 'legend.chosen', id })}
+        >
+          Edit
+        </button>
+        {skins === 0 && (
+          <button
+            type="button"
+            className="button"
+            aria-label={`Delete ${name}`}
+            disabled={!canDelete}
+            onClick={() => actor.send({ type: 'deletion.requested', id })}
+          >
+            Delete
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,334 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import { RequestFailure } from '#contract/failure.ts';
+import type { LegendChanged, NamedLegend } from '#contract/legend.ts';
+import { filteredLegends, type LegendEdit } from '#machines/legends/context.ts';
+import { legendsMachine } from '#machines/legends/legends.ts';
+import type { LegendDraft } from '#machines/rules/drafts.ts';
+
+const legend = (name: string, more: Partial<NamedLegend> = {}): NamedLegend => ({
+  ...{ _id: name, name, folder: name.toLowerCase(), words: [], rig: null, clips: null, version: 1, skins: 0 },
+  ...more,
+});
+const ash = legend('Ash', { skins: 2 });
+const axle = legend('Axle', { folder: 'overdrive', words: ['axle'], rig: 'pilot_o', clips: 'pilot_a' });
+const begun = { name: 'Ash', folder: 'ash', words: '', rig: '', clips: '' };
+const EMPTY = { name: '', folder: '', words: '', rig: '', clips: '' };
+
+type Outcome = { reply?: LegendChanged; refusal?: Error };
+type Start = { legends?: NamedLegend[] | Error; draft?: LegendDraft; query?: string };
+
+/** A running machine; `answer` and `refuse` settle the request that is under way, `done` tells what it did. */
+async function start({ legends = [ash, axle], draft, query = '' }: Start = {}) {
+  const done: string[] = [];
+  const server: { legends: NamedLegend[] | Error } = { legends };
+  let settleRequest: (outcome: Outcome) => void = () => {};
+  let change: () => void = () => {};
+  const request = () =>
+    new Promise<LegendChanged>((resolve, reject) => {
+      settleRequest = ({ reply = { historyId: 'h1' }, refusal }) => (refusal ? reject(refusal) : resolve(reply));
+    });
+  const machine = legendsMachine.provide({
+    actors: {
+      loadLegends: fromPromise<NamedLegend[]>(async () => {
+        done.push('load');
+        if (server.legends instanceof Error) throw server.legends;
+        return server.legends;
+      }),
+      saveLegend: fromPromise<LegendChanged, LegendEdit>(({ input }) => {
+        done.push(`save ${JSON.stringify(input)}`);
+        return request();
+      }),
+      removeLegend: fromPromise<LegendChanged, { id: string; version: number | undefined }>(({ input }) => {
+        done.push(`remove ${input.id} ${input.version}`);
+        return request();
+      }),
+      skinChanges: fromCallback<EventObject>(({ sendBack }) => {
+        change = () => sendBack({ type: 'skins.changed' });
+      }),
+    },
+    actions: { toast: (_, { kind, text, undo }) => done.push(`${kind}: ${text}${undo ? ` (undo ${undo})` : ''}`) },
+  });
+  const actor = createActor(machine, { input: { draft, query } }).start();
+  const settle = () => new Promise(setImmediate);
+  await settle();
+  const settled = async (outcome: Outcome) => {
+    settleRequest(outcome);
+    await settle();
+    await settle();
+  };
+  return {
+    done,
+    server,
+    settle,
+    send: actor.send.bind(actor),
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    can: (event: Parameters<typeof actor.send>[0]) => actor.getSnapshot().can(event),
+    answer: (reply?: LegendChanged) => settled(reply ? { reply } : {}),
+    refuse: (refusal: Error) => settled({ refusal }),
+    change: () => change(),
+  };
+}
+
+const failure = (status: number, more: ConstructorParameters<typeof RequestFailure>[1] = {}) =>
+  new RequestFailure(`Error: ${status}`, { status, ...more });
+
+/** Gives Ash a word and sends it. */
+async function startSaving(options?: Start) {
+  const machine = await start(options);
+  machine.send({ type: 'legend.chosen', id: 'Ash' });
+  machine.send({ type: 'field.changed', field: 'words', value: 'Sim, sim simulacrum' });
+  machine.send({ type: 'legend.submitted' });
+  machine.done.length = 0;
+  return machine;
+}
+
+describe('the list of legends (docs: Legends)', () => {
+  it('says why it did not come, and comes when asked again', async () => {
+    const { state, done, send, settle, server } = await start({ legends: failure(500) });
+    expect([state(), done]).toEqual(['failed', ['load', 'error: Failed to load legends']]);
+    server.legends = [ash];
+    send({ type: 'retry.requested' });
+    await settle();
+    expect(state()).toBe('listing');
+  });
+
+  it.each([
+    ['over', ['Axle']],
+    ['axle', ['Axle']],
+    ['pilot_a', ['Axle']],
+    ['A', ['Ash', 'Axle']],
+    ['ash axle', []],
+  ])('is searched for %s in names, folders, words and animations', (filter, names) => {
+    expect(filteredLegends([ash, axle], filter).map(({ name }) => name)).toEqual(names);
+  });
+
+  it('follows what is undone elsewhere on the page, but under no question', async () => {
+    const { change, settle, done, send, state } = await start();
+    change();
+    await settle();
+    expect(done).toEqual(['load', 'load']);
+    send({ type: 'deletion.requested', id: 'Axle' });
+    change();
+    await settle();
+    expect([state(), done.length]).toEqual(['confirming', 2]);
+    send({ type: 'deletion.cancelled' });
+    await settle();
+    expect([state(), done.length]).toEqual(['listing', 3]);
+  });
+});
+
+describe('editing a legend', () => {
+  it('begins with what is known of it, and has nothing to save until something differs', async () => {
+    const { send, context, can, state } = await start();
+    send({ type: 'legend.chosen', id: 'Axle' });
+    const fields = { name: 'Axle', folder: 'overdrive', words: 'axle', rig: 'pilot_o', clips: 'pilot_a' };
+    expect([state(), context().form?.fields]).toEqual(['editing', fields]);
+    expect(can({ type: 'legend.submitted' })).toBe(false);
+    send({ type: 'field.changed', field: 'words', value: ' AXLE, ' });
+    expect([can({ type: 'legend.submitted' }), context().unsaved]).toEqual([false, undefined]);
+    send({ type: 'field.changed', field: 'words', value: 'axle gear' });
+    expect([can({ type: 'legend.submitted' }), context().unsaved?.fields.words]).toEqual([true, 'axle gear']);
+    send({ type: 'legend.chosen', id: 'nobody' });
+    expect(state()).toBe('switching');
+  });
+
+  it('sends what the server would keep, with the version that was seen', async () => {
+    const { send, done, state } = await start();
+    send({ type: 'legend.chosen', id: 'Ash' });
+    send({ type: 'field.changed', field: 'words', value: 'Sim, sim simulacrum' });
+    send({ type: 'field.changed', field: 'folder', value: ' ASH ' });
+    send({ type: 'legend.submitted' });
+    const edit = {
+      id: 'Ash',
+      name: 'Ash',
+      folder: 'ash',
+      words: ['sim', 'simulacrum'],
+      rig: '',
+      clips: '',
+      version: 1,
+    };
+    expect([state(), done.at(-1)]).toEqual(['saving', `save ${JSON.stringify(edit)}`]);
+    send({ type: 'field.changed', field: 'words', value: 'other' });
+    send({ type: 'form.closed' });
+    expect(state()).toBe('saving');
+  });
+
+  it('ends with a message, without the form, and with a new list', async () => {
+    const { answer, done, state, context } = await startSaving();
+    await answer({ message: 'Legend updated successfully', historyId: 'h1' });
+    expect(done).toEqual(['success: Legend updated successfully (undo h1)', 'load']);
+    expect([state(), context().form, context().unsaved, context().id]).toEqual(['listing', null, undefined, 'Ash']);
+  });
+
+  it('needs a name', async () => {
+    const { send, state, context } = await start();
+    send({ type: 'legend.chosen', id: 'Ash' });
+    send({ type: 'field.changed', field: 'name', value: '  ' });
+    send({ type: 'legend.submitted' });
+    expect([state(), context().problem]).toEqual([
+      'editing',
+      { text: "Please enter the legend's name.", field: 'name' },
+    ]);
+    send({ type: 'field.changed', field: 'name', value: 'A' });
+    expect(context().problem).toBeNull();
+  });
+
+  it.each([
+    [
+      'a word that another legend has',
+      failure(409, { serverMessage: 'Taken.', fields: { words: 'Taken.' } }),
+      { text: 'Taken.', field: 'words' },
+      'Taken.',
+    ],
+    [
+      'a server in trouble',
+      failure(500),
+      { text: 'Failed to update legend', field: 'form' },
+      'Failed to update legend',
+    ],
+    [
+      'something unheard of',
+      new Error('?'),
+      { text: 'Failed to update legend', field: 'form' },
+      'Failed to update legend',
+    ],
+  ])('that meets %s says so where it belongs, and keeps what was typed', async (_, refusal, problem, text) => {
+    const { refuse, done, state, context } = await startSaving();
+    await refuse(refusal);
+    expect([state(), done, context().problem]).toEqual(['editing', [`error: ${text}`], problem]);
+    expect(context().unsaved?.fields.words).toBe('Sim, sim simulacrum');
+  });
+
+  it('that meets a change of somebody else shows it beside one’s own; the next one decides', async () => {
+    const { refuse, done, context, server, send } = await startSaving();
+    server.legends = [{ ...ash, clips: 'pilot_ash', version: 2 }, axle];
+    await refuse(failure(409, { code: 'stale', serverMessage: 'Somebody changed Ash meanwhile.' }));
+    expect(done).toEqual(['error: Somebody changed Ash meanwhile.', 'load']);
+    expect(context().form).toEqual({
+      id: 'Ash',
+      version: 2,
+      begun: { ...begun, clips: 'pilot_ash' },
+      fields: { ...begun, words: 'Sim, sim simulacrum', clips: 'pilot_ash' },
+      outdated: begun,
+    });
+    send({ type: 'legend.submitted' });
+    expect(done.at(-1)).toContain('"words":["sim","simulacrum"],"rig":"","clips":"pilot_ash","version":2');
+  });
+
+  it('says no more of somebody else’s change once nothing is left to save', async () => {
+    const { refuse, context, server, send } = await startSaving();
+    server.legends = [{ ...ash, words: ['theirs'], version: 2 }];
+    await refuse(failure(409, { code: 'stale' }));
+    expect(context().form?.outdated).toEqual(begun);
+    send({ type: 'field.changed', field: 'words', value: 'theirs' });
+    expect([context().form?.outdated, context().unsaved]).toEqual([null, undefined]);
+  });
+
+  it('of one that is gone meanwhile becomes a new one with all that was typed', async () => {
+    const { refuse, context, server, state, send, done } = await startSaving();
+    server.legends = [axle];
+    await refuse(failure(404, { serverMessage: 'This legend does not exist any more.' }));
+    expect([state(), context().form?.id, context().form?.fields.name]).toEqual(['editing', '', 'Ash']);
+    send({ type: 'legend.submitted' });
+    expect(done.at(-1)).toBe(
+      'save {"id":"","name":"Ash","folder":"ash","words":["sim","simulacrum"],"rig":"","clips":""}',
+    );
+  });
+
+  it('without a change is closed when the legend is gone', async () => {
+    const { send, change, settle, server, state } = await start();
+    send({ type: 'legend.chosen', id: 'Axle' });
+    server.legends = [ash];
+    change();
+    await settle();
+    expect(state()).toBe('listing');
+  });
+
+  it.each([
+    ['another legend', { type: 'legend.chosen', id: 'Axle' } as const, 'Axle'],
+    ['a new one', { type: 'addition.requested' } as const, ''],
+    ['none', { type: 'form.closed' } as const, undefined],
+  ])('asks before what was typed goes for %s', async (_, event, id) => {
+    const { send, state, context } = await start();
+    send({ type: 'legend.chosen', id: 'Ash' });
+    send({ type: 'field.changed', field: 'clips', value: 'pilot_ash' });
+    send({ type: 'legend.chosen', id: 'Ash' });
+    expect(state()).toBe('editing');
+    send(event);
+    send({ type: 'switch.cancelled' });
+    expect([state(), context().form?.fields.clips]).toEqual(['editing', 'pilot_ash']);
+    send(event);
+    send({ type: 'field.changed', field: 'clips', value: 'behind the question' });
+    send({ type: 'switch.confirmed' });
+    expect([state(), context().form?.id, context().unsaved]).toEqual([
+      id === undefined ? 'listing' : 'editing',
+      id,
+      undefined,
+    ]);
+  });
+});
+
+describe('adding a legend', () => {
+  it('begins empty, and is saved as it is', async () => {
+    const { send, context, can, done } = await start();
+    send({ type: 'addition.requested' });
+    expect([context().form?.fields, can({ type: 'addition.requested' })]).toEqual([EMPTY, false]);
+    send({ type: 'field.changed', field: 'name', value: ' Fox ' });
+    send({ type: 'legend.submitted' });
+    expect(done.at(-1)).toBe('save {"id":"","name":"Fox","folder":"","words":[],"rig":"","clips":""}');
+  });
+
+  it('begins with what the address says, which is not lost with the page', async () => {
+    const asked = { ...EMPTY, name: 'Fox', folder: 'fox', clips: 'pilot_fox' };
+    const { state, context, can } = await start({ query: '?add=1&name=Fox&folder=fox&clips=pilot_fox&other=1' });
+    expect([state(), context().form?.fields, context().unsaved]).toEqual(['editing', asked, undefined]);
+    expect(can({ type: 'legend.submitted' })).toBe(true);
+  });
+
+  it.each([
+    ['its name', '?add=1&name=AXLE&folder=new'],
+    ['its folder', '?add=1&name=Other&folder=overdrive'],
+    ['a word', '?add=1&folder=axle'],
+  ])('of one that is there by %s opens that one', async (_, query) => {
+    const { context } = await start({ query });
+    expect([context().form?.id, context().unsaved]).toEqual(['Axle', undefined]);
+  });
+
+  it('of one of which something is not known fills that in, to be saved', async () => {
+    const bare = legend('Bare', { folder: null });
+    const { context, can } = await start({ legends: [bare], query: '?add=1&name=bare&folder=bare&clips=pilot_bare' });
+    expect(context().form).toMatchObject({ id: 'Bare', fields: { name: 'Bare', folder: 'bare', clips: 'pilot_bare' } });
+    expect([context().unsaved?.begun.folder, can({ type: 'legend.submitted' })]).toEqual(['', true]);
+  });
+
+  it('goes on with what was typed before a reload, whatever the address says', async () => {
+    const draft = { id: 'Ash', version: 1, begun, fields: { ...begun, clips: 'pilot_ash' } };
+    const { context, state } = await start({ draft, query: '?add=1&name=Fox' });
+    expect([state(), context().unsaved]).toEqual(['editing', draft]);
+  });
+});
+
+describe('deleting a legend', () => {
+  it('is asked about one without skins only', async () => {
+    const { send, state, can, done, answer } = await start();
+    expect(can({ type: 'deletion.requested', id: 'Ash' })).toBe(false);
+    send({ type: 'deletion.requested', id: 'Axle' });
+    send({ type: 'deletion.confirmed' });
+    expect([state(), done.at(-1)]).toEqual(['deleting', 'remove Axle 1']);
+    await answer();
+    expect(done.slice(2)).toEqual(['success: Legend deleted successfully (undo h1)', 'load']);
+  });
+
+  it('keeps what is typed for another one, and says why it failed', async () => {
+    const { send, state, done, refuse, context } = await start();
+    send({ type: 'legend.chosen', id: 'Ash' });
+    send({ type: 'field.changed', field: 'clips', value: 'pilot_ash' });
+    send({ type: 'deletion.requested', id: 'Axle' });
+    send({ type: 'deletion.confirmed' });
+    await refuse(failure(409, { serverMessage: 'Axle has 1 skin.' }));
+    expect([state(), done.at(-2), done.at(-1)]).toEqual(['editing', 'error: Axle has 1 skin.', 'load']);
+    expect(context().unsaved?.fields.clips).toBe('pilot_ash');
+  });
+});

@@ -1,0 +1,126 @@
+import { RequestFailure } from '#contract/failure.ts';
+import type { NamedLegend } from '#contract/legend.ts';
+import { isChanged } from '#machines/legends/context.ts';
+import { legendsMachine } from '#machines/legends/legends.ts';
+import type { LegendDraft } from '#machines/rules/drafts.ts';
+import { offline, said } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+
+export const legend = (name: string, more: Partial<NamedLegend> = {}): NamedLegend => ({
+  _id: name,
+  name,
+  folder: name.toLowerCase(),
+  words: [],
+  rig: null,
+  clips: null,
+  version: 1,
+  skins: 0,
+  ...more,
+});
+
+const ash = legend('Ash', { skins: 2 });
+const axle = legend('Axle', { folder: 'overdrive', words: ['axle'] });
+export const all = [ash, axle];
+/** After somebody else gave Ash a word and deleted Axle. */
+export const since = [{ ...ash, words: ['simulacrum'], version: 2 }];
+
+const begun = { name: 'Ash', folder: 'ash', words: '', rig: '', clips: '' };
+export const draft: LegendDraft = { id: 'Ash', version: 1, begun, fields: { ...begun, clips: 'pilot_ash' } };
+const ADDING = '?add=1&name=Fox&folder=fox&clips=pilot_fox';
+
+const refusal = (status: number, details: ConstructorParameters<typeof RequestFailure>[1]) =>
+  new RequestFailure(`Error: ${status}`, { status, serverMessage: 'The server says no.', ...details });
+const gone = refusal(404, { code: 'not_found' });
+
+export const legendsModel = defineModel({
+  machine: legendsMachine,
+  starts: [
+    { draft: undefined, query: '' },
+    { draft, query: ADDING },
+    { draft: undefined, query: ADDING },
+  ],
+  samples: {
+    events: {
+      'filter.changed': [
+        { type: 'filter.changed', value: 'over' },
+        { type: 'filter.changed', value: '' },
+      ],
+      'legend.chosen': [
+        { type: 'legend.chosen', id: 'Ash' },
+        { type: 'legend.chosen', id: 'Axle' },
+      ],
+      'addition.requested': [{ type: 'addition.requested' }],
+      'field.changed': [
+        { type: 'field.changed', field: 'words', value: 'Sim, simulacrum' },
+        { type: 'field.changed', field: 'words', value: '' },
+        { type: 'field.changed', field: 'name', value: ' ' },
+      ],
+      'legend.submitted': [{ type: 'legend.submitted' }],
+      'form.closed': [{ type: 'form.closed' }],
+      'switch.confirmed': [{ type: 'switch.confirmed' }],
+      'switch.cancelled': [{ type: 'switch.cancelled' }],
+      'deletion.requested': [
+        { type: 'deletion.requested', id: 'Axle' },
+        { type: 'deletion.requested', id: 'Ash' },
+      ],
+      'deletion.confirmed': [{ type: 'deletion.confirmed' }],
+      'deletion.cancelled': [{ type: 'deletion.cancelled' }],
+      'skins.changed': [{ type: 'skins.changed' }],
+      'retry.requested': [{ type: 'retry.requested' }],
+    },
+    actors: {
+      loadLegends: { done: [all, since, []], error: [said, offline] },
+      saveLegend: {
+        done: [{ historyId: 'h1' }, { data: axle }],
+        error: [
+          refusal(409, { code: 'stale' }),
+          gone,
+          refusal(409, { code: 'name_used', fields: { words: 'Axle has it.' } }),
+          offline,
+        ],
+      },
+      removeLegend: { done: [{ historyId: 'h1' }], error: [gone, offline] },
+    },
+  },
+  // What a question or a request was about counts while it is open.
+  known: ({ legends, id, wanted, problem, ...context }, { value }) => [
+    legends.length,
+    legends[0]?.version,
+    context,
+    problem?.field,
+    (value === 'confirming' || value === 'deleting') && id,
+    value === 'switching' && wanted,
+  ],
+  visible: ({ form, unsaved, problem }) => [
+    form?.id,
+    form !== null && form.outdated !== null,
+    unsaved !== undefined,
+    problem?.field,
+  ],
+  // A filter changes nothing for the form; one thing that is typed is enough to lose.
+  isFarEnough: ({ filter, form, unsaved }) =>
+    Number(filter !== '') +
+      Number(form !== null) +
+      Number(form?.fields.name.trim() === '') +
+      Number(unsaved !== undefined) >
+    2,
+  invariants: {
+    'a form is open exactly where one can be filled in': ({ context, value }) =>
+      (value !== 'editing' && value !== 'saving' && value !== 'switching') || context.form !== null,
+    'nothing is listed alone beside a form': ({ context, value }) => value !== 'listing' || context.form === null,
+    'what would be lost is what is typed': ({ context: { form, unsaved } }) =>
+      (unsaved !== undefined) === (form !== null && isChanged(form)),
+    'somebody is asked only about something that would be lost': ({ context, value }) =>
+      value !== 'switching' || context.unsaved !== undefined,
+    'no legend is saved without a name': ({ context, value }) =>
+      value !== 'saving' || context.form?.fields.name.trim() !== '',
+    'only what is new or changed is saved': ({ context: { form, unsaved }, value }) =>
+      value !== 'saving' || form?.id === '' || unsaved !== undefined,
+    'only a legend without skins is asked about or deleted': ({ context: { legends, id }, value }) =>
+      (value !== 'confirming' && value !== 'deleting') || legends.find(({ _id }) => _id === id)?.skins === 0,
+    'what somebody else changed is told while something of one’s own is not saved': ({ context: { form, unsaved } }) =>
+      !form?.outdated || unsaved !== undefined,
+    'a list that is old is not listed': ({ context, value }) =>
+      !context.isOld || (value !== 'listing' && value !== 'editing'),
+  },
+});

@@ -1,0 +1,180 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { firstLegends } from '#rules/names/legends.ts';
+import { readEverything } from '../../server/commands/export.ts';
+import { reportOf } from '../../server/commands/import-report.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { importBeside } from '../../server/import/apply.ts';
+import { readFiles } from '../../server/import/read.ts';
+import { readLegends } from '../../server/legends/list-legends.ts';
+import { openDatabase } from '../../server/open-database.ts';
+import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { emptyList, hire, listed } from '../support/staff.ts';
+import { withoutLegendWords } from '../support/without-legends.ts';
+
+async function importText(db: Database, text: string) {
+  const file = join(newFolder(), 'own.json');
+  writeFileSync(file, text);
+  const rows = readFiles([file], {});
+  return reportOf(await importBeside(db, rows, { dryRun: false }), { dryRun: false });
+}
+const importLegends = (db: Database, legends: object[]) => importText(db, JSON.stringify({ legends }));
+
+const contentsOf = async (db: Database) =>
+  (await readLegends(db)).map(({ _id, version, skins, ...content }) => content);
+const rowsOf = (db: Database) => db.selectFrom('legend').selectAll().orderBy('id').execute();
+
+const mirage = { name: 'Mirage', folder: 'mirage', words: ['holo'], rig: 'pilot_a', clips: 'pilot_b' };
+const fox = { name: 'Fox', folder: 'fox', words: ['vixen'], rig: null, clips: null };
+
+describeOnEachDatabase('legends in files of our own', (open) => {
+  it('bring words back into another database, and once more change nothing', async () => {
+    const [from, to] = [await open(), await open()];
+    await importLegends(from, [{ ...mirage, words: ['holo', 'ghost'] }, fox]);
+    const text = JSON.stringify(await readEverything(from));
+    expect(await importText(to, text)).toMatch(/^legends: 1 added, 1 changed, 27 left as they are$/m);
+    expect(await contentsOf(to)).toEqual(await contentsOf(from));
+    expect(await importText(to, text)).toMatch(/^legends: 29 left as they are\nNothing has changed\.$/m);
+  });
+
+  it('may be missing: what is known stays', async () => {
+    const db = await open();
+    await importLegends(db, [fox]);
+    const before = await rowsOf(db);
+    await importText(db, JSON.stringify({ skins: [{ legend: 'FOX', ingamename: 'a', model: 'm', texture: 't' }] }));
+    expect(await rowsOf(db)).toEqual(before);
+  });
+
+  it('keep what a file does not say, and skins of the same file find them', async () => {
+    const db = await open();
+    await importText(
+      db,
+      JSON.stringify({
+        legends: [{ name: 'Fox', folder: 'fox', more: 1 }],
+        skins: [{ legend: 'fox', ingamename: 'a' }],
+      }),
+    );
+    await importLegends(db, [{ name: 'fox', words: ['vixen'] }]);
+    expect((await readLegends(db)).find(({ name }) => name === 'Fox')).toMatchObject({ ...fox, version: 2, skins: 1 });
+  });
+
+  it('may give words of one to another at once', async () => {
+    const db = await open();
+    await emptyList(db);
+    await importLegends(db, [fox, mirage]);
+    await importLegends(db, [
+      { ...fox, folder: 'mirage', words: ['holo'] },
+      { ...mirage, folder: 'fox', words: ['vixen'] },
+    ]);
+    expect(await contentsOf(db)).toEqual([
+      { ...fox, folder: 'mirage', words: ['holo'] },
+      { ...mirage, folder: 'fox', words: ['vixen'] },
+    ]);
+  });
+
+  it.each([
+    [
+      'a word that another one has',
+      [{ ...fox, words: ['holo'] }],
+      /Fox cannot be so: “holo” stands for Mirage already\.$/,
+    ],
+    ['a shared word', [{ ...fox, words: ['generic'] }], /“generic” stands for no legend/],
+    ['two legends of one name', [fox, { ...fox, name: 'FOX' }], /line 1: The legend FOX stands already in own\.json/],
+    ['a folder that is none', [{ ...fox, folder: 'a b' }], /The folder has small letters, digits and _ alone\.$/],
+    ['what is no legend', [5], /This is no legend\.$/],
+  ])('with %s are refused as a whole', async (_, legends, message) => {
+    const db = await open();
+    const before = await rowsOf(db);
+    await expect(importLegends(db, [...(legends as object[]), { ...mirage, name: 'Other' }])).rejects.toThrow(message);
+    expect(await rowsOf(db)).toEqual(before);
+  });
+
+  it('are changes of their own: an import’s undo leaves them, the owner undoes each', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const boss = await hire(db, url, 'boss');
+    const bytes = async () => (await fetch(`${url}/api/skins`)).text();
+    const before = await bytes();
+    await importText(
+      db,
+      JSON.stringify({ legends: [fox, mirage], skins: [{ legend: 'Fox', ingamename: 'a', model: 'm', texture: 't' }] }),
+    );
+    const [batch, ...others] = (await boss.activity()).activity;
+    expect([batch?.kind, ...others.map(({ kind, actor }) => `${kind} ${actor}`)]).toEqual([
+      'batches',
+      'legends import',
+      'legends import',
+    ]);
+    await boss.undo(batch?._id ?? '');
+    expect(await bytes()).toBe(before);
+    expect(await contentsOf(db)).toContainEqual(mirage);
+    const change = others.find((entry) => entry.kind === 'legends' && entry.action === 'change');
+    expect((await boss.undo(change?._id ?? '')).status).toBe(200);
+    expect(await contentsOf(db)).toContainEqual(firstLegends.find(({ name }) => name === 'Mirage'));
+  });
+});
+
+describeOnEachDatabase('a database from before legends had words', (open) => {
+  it('gets the first of them: for those that are there by their names, for the others as rows without skins', async () => {
+    const db = await open();
+    await emptyList(db);
+    const { url } = await serveDatabase(db);
+    const ann = await hire(db, url, 'ann');
+    await ann.add('MIRAGE', { ingamename: 'a', model: 'm', texture: 't' });
+    await ann.add('Fox', { ingamename: 'b', model: 'm', texture: 'u' });
+    const [skins, mine] = [(await listed(url)).details, await rowsOf(db)];
+    await withoutLegendWords(db);
+    await migrate(db, async () => {});
+    const legends = await readLegends(db);
+    const known = firstLegends.map((legend) => (legend.name === 'Mirage' ? { ...legend, name: 'MIRAGE' } : legend));
+    const bare = { name: 'Fox', folder: null, words: [], rig: null, clips: null };
+    expect(await contentsOf(db)).toEqual([...known, bare].sort((a, b) => (a.name < b.name ? -1 : 1)));
+    expect(legends.filter((legend) => legend.skins > 0).map(({ _id }) => _id)).toEqual(
+      expect.arrayContaining(mine.map((row) => row.id)),
+    );
+    const { url: after } = await serveDatabase(db);
+    expect((await listed(after)).details).toEqual(skins);
+  });
+});
+
+describe('npm run import', () => {
+  it('reads lists by the legends and words of the database, and keeps the names that its owner gave', async () => {
+    const folder = newFolder();
+    const DATA_DIR = join(folder, 'data');
+    const db = await openDatabase({ dataDir: DATA_DIR });
+    await importLegends(db, [{ ...fox, words: ['vixen'] }]);
+    await db
+      .updateTable('legend')
+      .set({ name: 'Trickster', name_key: 'trickster' })
+      .where('name', '=', 'Mirage')
+      .execute();
+    await db.destroy();
+    mkdirSync(join(folder, 'list'));
+    const paths = [
+      'mdl/Humans/class/medium/pilot_medium_vixen.rmdl',
+      'mdl/Humans/class/medium/pilot_medium_holo.rmdl',
+      'mdl/Humans/class/medium/pilot_medium_nobody.rmdl',
+    ];
+    writeFileSync(
+      join(folder, 'list/assets.csv'),
+      `type,guid,asset_name\n${paths.map((path) => `mdl_,,${path}\n`).join('')}`,
+    );
+    writeFileSync(join(folder, 'own.txt'), 'vixen_v20_hunt_w\n');
+    const command = [join(import.meta.dirname, '../../server/commands/cli.ts'), 'import', 'list', 'own.txt', '--json'];
+    const { stdout, stderr } = spawnSync(process.execPath, command, {
+      cwd: folder,
+      env: { ...process.env, DATA_DIR, DATABASE_URL: '' },
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    expect(
+      JSON.parse(stdout)
+        .archive.added.map(({ group, name }: Record<string, string>) => `${group}: ${name}`)
+        .sort(),
+    ).toEqual(['Fox: pilot_medium_vixen', 'Fox: vixen_v20_hunt_w', 'Trickster: pilot_medium_holo']);
+  });
+});

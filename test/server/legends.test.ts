@@ -1,0 +1,387 @@
+import { expect, it } from 'vitest';
+import { firstLegends } from '#rules/names/legends.ts';
+import { readEverything } from '../../server/commands/export.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { readKnownLegends } from '../../server/legends/known-legends.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+
+const id = expect.any(String);
+const axle = { name: 'Axle', folder: 'overdrive', words: ['axle'], rig: 'pilot_medium_overdrive', clips: 'pilot_x' };
+const fox = { name: 'Fox', folder: 'fox', words: [], rig: null, clips: null };
+const skin = (name: string) => ({ ingamename: name, model: `${name}_w`, texture: name });
+
+const legendsAt = async (url: string) => (await (await fetch(`${url}/api/legends`)).json()).legends;
+const everything = async (db: Database) => ({
+  legends: await db.selectFrom('legend').selectAll().orderBy('id').execute(),
+  skins: await db.selectFrom('skin').selectAll().orderBy('id').execute(),
+  archive: await db.selectFrom('archive_item').selectAll().orderBy('name').execute(),
+  history: await db.selectFrom('history').selectAll().orderBy('id').execute(),
+});
+
+async function start(open: OpenNew) {
+  const db = await open();
+  await emptyList(db);
+  await db.deleteFrom('archive_item').execute();
+  const { url } = await serveDatabase(db);
+  const boss = await hire(db, url, 'boss');
+  const call = {
+    add: (body: object) => boss.send('POST', '/api/legends/admin', body),
+    save: (_id: string, body: object) => boss.send('PUT', `/api/legends/admin/${_id}`, body),
+    remove: (_id: string, query = '') => boss.send('DELETE', `/api/legends/admin/${_id}${query}`),
+  };
+  const add = async (body: object): Promise<string> => (await call.add(body)).json.data._id;
+  return { db, url, boss, call, add };
+}
+
+/** Each request is answered so, and changes nothing. */
+async function refuses(db: Database, asks: (() => Promise<unknown>)[], status: number, body: object) {
+  const before = await everything(db);
+  for (const ask of asks) expect(await ask()).toEqual({ status, json: body });
+  expect(await everything(db)).toEqual(before);
+}
+
+const wrong = (field: string, text: string, code: string) => refusal(code, text, { fields: { [field]: text } });
+
+describeOnEachDatabase('a new database', (open) => {
+  it('knows what is first known of legends, and shows those without skins in no list of skins', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const legends = await legendsAt(url);
+    expect(legends.map(({ _id, version, skins, ...known }: Record<string, unknown>) => known)).toEqual(firstLegends);
+    await db.deleteFrom('history').execute();
+    await db.deleteFrom('skin').execute();
+    const { url: other } = await serveDatabase(db);
+    expect((await (await fetch(`${other}/api/skins`)).json()).skins).toEqual([]);
+    expect(await legendsAt(other)).toHaveLength(firstLegends.length);
+  });
+});
+
+describeOnEachDatabase('the list of legends', (open) => {
+  it('holds each by name with its words and how many skins it has, for everybody and pages of every origin', async () => {
+    const { db, url, boss, add } = await start(open);
+    await add(fox);
+    await add(axle);
+    await boss.add('Fox', skin('one'));
+    const { json } = await boss.add('Fox', skin('two'));
+    await boss.remove(json.data._id);
+    await boss.add('Bare', skin('three'));
+    await db.insertInto('legend').values({ id: 'd', name: 'Dummy', name_key: 'dummy', created_at: 1 }).execute();
+    expect(await legendsAt(url)).toEqual([
+      { _id: id, ...axle, version: 1, skins: 0 },
+      { _id: id, name: 'Bare', folder: null, words: [], rig: null, clips: null, version: 1, skins: 1 },
+      { _id: id, ...fox, version: 1, skins: 1 },
+    ]);
+    const { headers } = await fetch(`${url}/api/legends`, { headers: { Origin: 'https://elsewhere.example' } });
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    const again = await fetch(`${url}/api/legends`, { headers: { 'If-None-Match': headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  it('changes with every change of a legend, and the list of skins only when a name does', async () => {
+    const { url, boss, call, add } = await start(open);
+    const _id = await add(fox);
+    await boss.add('Fox', skin('one'));
+    const etagOf = async () => (await fetch(`${url}/api/legends`)).headers.get('etag');
+    const [before, { etag }] = [await etagOf(), await listed(url)];
+    await call.save(_id, { ...fox, words: ['vixen'] });
+    expect([(await etagOf()) === before, (await listed(url)).etag === etag]).toEqual([false, true]);
+  });
+});
+
+describeOnEachDatabase('adding a legend', (open) => {
+  it('keeps it as it is written in files, with a record and the way back', async () => {
+    const { db, boss, call } = await start(open);
+    const added = await call.add({
+      name: ' Fox ',
+      folder: ' Fox ',
+      words: ['VIXEN', 'fox', 'vixen', 'kit_01'],
+      clips: ' pilot_light_fox ',
+    });
+    const content = { name: 'Fox', folder: 'fox', words: ['vixen', 'kit_01'], rig: null, clips: 'pilot_light_fox' };
+    expect(added).toEqual({
+      status: 201,
+      json: {
+        message: 'Legend added successfully',
+        data: { _id: id, ...content, version: 1, skins: 0 },
+        historyId: id,
+      },
+    });
+    expect((await everything(db)).history).toEqual([
+      {
+        id: added.json.historyId,
+        at: expect.any(Number),
+        actor: boss._id,
+        entity: 'legend',
+        entity_id: added.json.data._id,
+        action: 'add',
+        before_json: null,
+        after_json: JSON.stringify(content),
+        version: 1,
+        undo_of: null,
+        batch_id: null,
+        version_before: null,
+      },
+    ]);
+  });
+
+  it('refuses what another legend has, and names it', async () => {
+    const { db, call, add } = await start(open);
+    const _id = await add(axle);
+    const fuse = await add({ ...fox, name: 'Fuse', folder: 'fuse' });
+    const tries = (body: object) => [() => call.add(body), () => call.save(fuse, body)];
+    const name = 'There is a legend named Axle already.';
+    await refuses(db, tries({ ...fox, name: 'AXLE' }), 409, wrong('name', name, 'name_used'));
+    const folder = '“axle” stands for Axle already.';
+    await refuses(db, tries({ ...fox, folder: 'Axle' }), 409, wrong('folder', folder, 'name_used'));
+    const words = '“overdrive” stands for Axle already.';
+    await refuses(db, tries({ ...fox, words: ['a', 'overdrive'] }), 409, wrong('words', words, 'name_used'));
+    expect((await call.save(_id, { ...axle, words: ['overdrive', 'axle', 'gear'] })).json.data.words).toEqual([
+      'axle',
+      'gear',
+    ]);
+  });
+
+  it('refuses words that stand for none, and words without a folder', async () => {
+    const { db, call, add } = await start(open);
+    const _id = await add(axle);
+    const tries = (body: object) => [() => call.add(body), () => call.save(_id, body)];
+    for (const word of ['generic', 'dummy', 'dummie', 'shared', 'core', '_shared_favorites']) {
+      const text = `“${word}” stands for no legend: files of several have it.`;
+      await refuses(db, tries({ ...fox, words: ['x', word] }), 400, wrong('words', text, 'invalid'));
+      await refuses(db, tries({ ...fox, folder: word }), 400, wrong('folder', text, 'invalid'));
+    }
+    const text = 'Words count beside a folder. Name it first.';
+    await refuses(db, tries({ ...fox, folder: '', words: ['x'] }), 400, wrong('folder', text, 'invalid'));
+  });
+
+  it.each<[string, object, string, string]>([
+    ['no name', { name: undefined }, 'name', 'The legend is missing.'],
+    ['an empty name', { name: ' ' }, 'name', 'The legend is empty.'],
+    ['a long name', { name: 'x'.repeat(61) }, 'name', 'The legend is longer than 60 characters.'],
+    ['a name with a break', { name: 'a\nb' }, 'name', 'The legend holds characters that cannot be printed.'],
+    ['Dummy', { name: 'Dummy' }, 'name', 'A legend named Dummy is shown nowhere. Choose another name.'],
+    ['a folder with a space', { folder: 'a b' }, 'folder', 'The folder has small letters, digits and _ alone.'],
+    ['a long folder', { folder: 'x'.repeat(41) }, 'folder', 'The folder is longer than 40 characters.'],
+    ['a number for a folder', { folder: 5 }, 'folder', 'The folder is missing.'],
+    ['a word with a hyphen', { words: ['a-b'] }, 'words', '“a-b” is no word: small letters, digits and _, at most 40.'],
+    ['an empty word', { words: [''] }, 'words', '“” is no word: small letters, digits and _, at most 40.'],
+    [
+      'too many words',
+      { words: Array.from({ length: 31 }, (_, at) => `w${at}`) },
+      'words',
+      'A legend has at most 30 words.',
+    ],
+    ['a text for words', { words: 'a b' }, 'words', 'Send the words as a list.'],
+    ['a number for a word', { words: [1] }, 'words.0', 'A word is a text.'],
+    ['long clips', { clips: 'x'.repeat(201) }, 'clips', 'The asset name is longer than 200 characters.'],
+    ['an unknown field', { skins: 1 }, 'skins', 'There is no such field.'],
+  ])('refuses %s', async (_, more, field, text) => {
+    const { db, call, add } = await start(open);
+    const _id = await add(axle);
+    const body = { ...fox, ...more };
+    await refuses(db, [() => call.add(body), () => call.save(_id, body)], 400, wrong(field, text, 'invalid'));
+  });
+});
+
+describeOnEachDatabase('changing a legend', (open) => {
+  it('renames it in the list of skins and in the archive, and keeps everything else', async () => {
+    const { db, url, boss, call, add } = await start(open);
+    const _id = await add(fox);
+    await boss.add('Fox', skin('one'));
+    const items = [
+      { kind: 'Textures' as const, group_name: 'Fox', name: 'fox_base_body', starter: 0 as const },
+      { kind: 'Textures' as const, group_name: 'Vixen', name: 'fox_base_body', starter: 0 as const },
+      { kind: 'Models' as const, group_name: 'FOX', name: 'fox_base_w', starter: 0 as const },
+      { kind: 'Models' as const, group_name: 'Ash', name: 'ash_base_w', starter: 0 as const },
+    ];
+    await db.insertInto('archive_item').values(items).execute();
+    const [before, { details }] = [await everything(db), await listed(url)];
+    const saved = await call.save(_id, { ...fox, name: 'Vixen', version: 1 });
+    expect(saved).toEqual({
+      status: 200,
+      json: {
+        message: 'Legend updated successfully',
+        data: { _id, ...fox, name: 'Vixen', version: 2, skins: 1 },
+        historyId: id,
+      },
+    });
+    expect((await listed(url)).details).toEqual(details.map((detail) => ({ ...detail, legend: 'Vixen' })));
+    const after = await everything(db);
+    expect(after.skins).toEqual(before.skins);
+    expect(after.archive.map(({ kind, group_name, name }) => `${kind} ${group_name} ${name}`)).toEqual([
+      'Models Ash ash_base_w',
+      'Textures Vixen fox_base_body',
+      'Models Vixen fox_base_w',
+    ]);
+    expect((await boss.undo(saved.json.historyId)).json.message).toBe('Legend changed back');
+    expect((await listed(url)).details).toEqual(details);
+  });
+
+  it('names the newest changes by the name that the legend has by now', async () => {
+    const { url, boss, call, add } = await start(open);
+    const _id = await add(fox);
+    await boss.add('Fox', skin('one'));
+    await call.save(_id, { ...fox, name: 'Vixen' });
+    const { changes } = await (await fetch(`${url}/api/skins/changes`)).json();
+    expect(changes.map(({ skin: one }: { skin: object }) => one)).toEqual([{ legend: 'Vixen', ingamename: 'one' }]);
+  });
+
+  it('keeps what is not sent, takes away what is empty, and leaves no trace when it changes nothing', async () => {
+    const { db, call, add } = await start(open);
+    const _id = await add(axle);
+    expect((await call.save(_id, { name: 'Axle', clips: null, rig: '' })).json.data).toEqual({
+      ...{ _id, ...axle, clips: null, rig: null, version: 2, skins: 0 },
+    });
+    const before = await everything(db);
+    for (const version of [undefined, 1, 2]) {
+      const { status, json } = await call.save(_id, { name: 'Axle', words: [' AXLE'], version });
+      expect([status, json.historyId, json.data.version]).toEqual([200, undefined, 2]);
+    }
+    expect(await everything(db)).toEqual(before);
+  });
+
+  it('refuses who saw another version, and shows what is there now and who changed it', async () => {
+    const { db, url, call, add } = await start(open);
+    const _id = await add(axle);
+    const other = await hire(db, url, 'other');
+    await other.send('PUT', `/api/legends/admin/${_id}`, { ...axle, words: ['gear'], version: 1 });
+    const current = { _id, ...axle, words: ['gear'], version: 2, skins: 0, actor: 'other' };
+    const message = 'Somebody changed Axle meanwhile. Look at the new values, then save again.';
+    const asks = [1, 3].map((version) => () => call.save(_id, { ...axle, words: ['mine'], version }));
+    await refuses(db, asks, 409, refusal('stale', message, { current }));
+    const deletion = 'Somebody changed Axle meanwhile. Look at it again before you delete it.';
+    await refuses(db, [() => call.remove(_id, '?version=1')], 409, refusal('stale', deletion, { current }));
+    expect((await call.save(_id, { ...axle, words: ['mine'], version: 2 })).json.data.version).toBe(3);
+  });
+
+  it('by two owners at once from the same version happens once, and no word becomes two legends’', async () => {
+    const { db, url, boss, call, add } = await start(open);
+    const other = await hire(db, url, 'other');
+    const [one, two] = [await add(axle), await add(fox)];
+    const put = (person: typeof boss, _id: string, body: object) =>
+      person.send('PUT', `/api/legends/admin/${_id}`, body);
+    const same = await Promise.all([
+      put(boss, one, { ...axle, words: ['a'], version: 1 }),
+      put(other, one, { ...axle, words: ['b'], version: 1 }),
+    ]);
+    expect(same.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const both = await Promise.all([
+      call.save(one, { ...axle, words: ['gear'] }),
+      put(other, two, { ...fox, words: ['gear'] }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describeOnEachDatabase('deleting a legend', (open) => {
+  it('takes one away that never had a skin', async () => {
+    const { db, url, call, add } = await start(open);
+    const _id = await add(axle);
+    const removed = await call.remove(_id, '?version=1');
+    expect(removed).toEqual({ status: 200, json: { message: 'Legend deleted successfully', historyId: id } });
+    expect([await legendsAt(url), (await everything(db)).legends]).toEqual([[], []]);
+    const gone = refusal('not_found', 'This legend does not exist any more.');
+    await refuses(db, [() => call.remove(_id), () => call.save(_id, axle)], 404, gone);
+  });
+
+  it('refuses one that has skins, or had them', async () => {
+    const { db, boss, call, add } = await start(open);
+    const _id = await add(fox);
+    const { json } = await boss.add('Fox', skin('one'));
+    const RULE = 'Only a legend that never had one can be deleted.';
+    await refuses(db, [() => call.remove(_id)], 409, refusal('has_skins', `Fox has 1 skin. ${RULE}`));
+    await boss.remove(json.data._id);
+    const text = `Fox had skins, which can still be brought back. ${RULE}`;
+    await refuses(db, [() => call.remove(_id)], 409, refusal('has_skins', text));
+  });
+});
+
+describeOnEachDatabase('undoing a change of a legend', (open) => {
+  it('takes additions, changes and deletions back, and can be undone itself', async () => {
+    const { url, boss, call, add } = await start(open);
+    const added = (await call.add(axle)).json;
+    const { _id } = added.data;
+    const changed = (await call.save(_id, { ...axle, name: 'Overdrive', words: [] })).json;
+    const back = await boss.undo(changed.historyId);
+    expect(back).toEqual({ status: 200, json: { message: 'Legend changed back', historyId: id } });
+    expect(await legendsAt(url)).toEqual([{ _id, ...axle, version: 3, skins: 0 }]);
+    expect((await boss.undo(back.json.historyId)).status).toBe(200);
+    expect((await legendsAt(url))[0].name).toBe('Overdrive');
+    const removed = (await call.remove(_id)).json;
+    const again = await boss.undo(removed.historyId);
+    expect(again.json.message).toBe('Legend added again');
+    expect(await legendsAt(url)).toEqual([{ _id, ...axle, name: 'Overdrive', words: [], version: 6, skins: 0 }]);
+    expect((await boss.undo(again.json.historyId)).json.message).toBe('Legend removed again');
+    expect(await legendsAt(url)).toEqual([]);
+    expect((await boss.undo((await call.add(fox)).json.historyId)).json.message).toBe('Legend removed again');
+    await add(fox);
+  });
+
+  it('is refused when it was changed since, is undone, is in the way of another, or has skins by now', async () => {
+    const { db, boss, call } = await start(open);
+    const added = (await call.add(axle)).json;
+    const changed = (await call.save(added.data._id, { ...axle, words: [] })).json;
+    const since = refusal('changed_since', 'This legend was changed after that. Undo the later change first.');
+    await refuses(db, [() => boss.undo(added.historyId)], 409, since);
+    const other = (await call.add({ ...fox, words: ['axle'] })).json;
+    const taken = wrong('words', '“axle” stands for Fox already.', 'name_used');
+    await refuses(db, [() => boss.undo(changed.historyId)], 409, taken);
+    await call.save(other.data._id, { ...fox, words: [] });
+    await boss.undo(changed.historyId);
+    const twice = refusal('already_undone', 'This change has been undone already.');
+    await refuses(db, [() => boss.undo(changed.historyId)], 409, twice);
+    const bare = (await call.add({ name: 'Bare' })).json;
+    await boss.add('Bare', skin('one'));
+    const skins = refusal('has_skins', 'Bare has 1 skin. Only a legend that never had one can be deleted.');
+    await refuses(db, [() => boss.undo(bare.historyId)], 409, skins);
+  });
+
+  it('is the owner’s alone', async () => {
+    const { db, url, call } = await start(open);
+    const ann = await hire(db, url, 'ann', ['addskins', 'editskins', 'deleteskins']);
+    const { historyId } = (await call.add(axle)).json;
+    const forbidden = refusal('forbidden', 'You do not have permission to do this.');
+    await refuses(db, [() => ann.undo(historyId)], 403, forbidden);
+    expect(await ann.history()).toEqual([]);
+  });
+
+  it('stands in the activity, by its kind', async () => {
+    const { boss, call } = await start(open);
+    const { _id } = (await call.add(axle)).json.data;
+    const { historyId } = (await call.save(_id, { ...axle, name: 'Overdrive' })).json;
+    await boss.undo(historyId);
+    await boss.add('Bare', skin('one'));
+    const told = { kind: 'legends', _id: id, at: expect.any(Number), actor: 'boss', isUndone: false, isUndo: false };
+    const renamed = { ...axle, name: 'Overdrive' };
+    expect((await boss.activity('?kind=legends')).activity).toEqual([
+      { ...told, action: 'change', before: renamed, after: axle, isUndo: true },
+      { ...told, action: 'change', before: axle, after: renamed, isUndone: true },
+      { ...told, action: 'add', before: null, after: axle },
+    ]);
+    expect((await boss.activity()).activity.map(({ kind }) => kind)).toEqual([
+      'skins',
+      'legends',
+      'legends',
+      'legends',
+    ]);
+  });
+});
+
+describeOnEachDatabase('what reads the game’s files', (open) => {
+  it('knows the legends whose folder somebody has said', async () => {
+    const { db, boss, add } = await start(open);
+    await add(axle);
+    await add({ ...fox, folder: 'fox' });
+    await boss.add('Bare', skin('one'));
+    expect(await readKnownLegends(db)).toEqual([axle, { ...fox, rig: undefined, clips: undefined }]);
+  });
+
+  it('an export tells all of it, without ids', async () => {
+    const { db, add } = await start(open);
+    await add(axle);
+    await add(fox);
+    expect((await readEverything(db)).legends).toEqual([axle, fox]);
+  });
+});
