@@ -10,15 +10,22 @@ const tools: Tool[] = [
   { label: 'Add Skins', to: '/admin/addskin', what: 'A skin that the list does not have yet' },
   { label: 'Edit Skins', to: '/admin/editskin', what: 'A name, model, material or animation that is wrong' },
   { label: 'Delete Skins', to: '/admin/deleteskin', what: 'A skin that should not be in the list' },
+];
+
+/** Pages beside the tools for single skins, in a list of their own below these. */
+const others: Tool[] = [
+  {
+    label: 'Import',
+    to: '/admin/import',
+    what: 'A season’s files of the game, compared with the list and applied at once',
+  },
   {
     label: 'Coverage',
     to: '/admin/coverage',
     what: 'What is left to do: assets without a skin, skins that lack something',
   },
+  { label: 'Legends', to: '/admin/legends', what: 'What the game’s files call each legend' },
 ];
-
-/** Pages that are no tools for skins, in a list of their own below these. */
-const others: Tool[] = [{ label: 'Legends', to: '/admin/legends', what: 'What the game’s files call each legend' }];
 
 /** Greets the person and lists the tools they may use (docs: Dashboard). */
 export default function Dashboard() {
