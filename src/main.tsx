@@ -9,6 +9,7 @@ import { pagePathAt } from '#contract/pages.ts';
 import { App } from './shell/app.tsx';
 import { loadPage } from './shell/page.tsx';
 import { app } from './wiring/app.ts';
+import { loadFlow } from './wiring/flows.ts';
 import { rememberedUser } from './world/cookie.ts';
 import { storedDrafts } from './world/drafts.ts';
 import { currentPlace, writeLatePlace } from './world/location.ts';
@@ -23,12 +24,17 @@ async function begin() {
   writeLatePlace();
   const place = currentPlace();
   const user = rememberedUser();
+  const container = document.getElementById('root') as HTMLElement;
+  // The server sends a guest's page with its text in it; whoever is signed in gets an empty one.
+  const isDrawn = container.dataset.drawn === (pagePathAt(place.path) ?? 'missing') && served.query === place.query;
+  // Without its view or its flow the page is drawn anew, and says what is wrong.
+  const isTakenOver = user === null && isDrawn && (await isLoaded(place.path));
   // Left out of the production build, with all that it imports.
   const inspect = import.meta.env.DEV ? await (await import('./world/inspect.ts')).inspector(place.query) : undefined;
 
   // Outside React: one tree of actors for the whole page, whatever React mounts twice.
   const root = createActor(app, {
-    input: { ...place, user, ...storedDrafts() },
+    input: { ...place, user, isDrawn: isTakenOver, ...storedDrafts() },
     ...(inspect && { inspect }),
   });
   trace(root);
@@ -47,11 +53,7 @@ async function begin() {
     </StrictMode>
   );
 
-  const container = document.getElementById('root') as HTMLElement;
-  // The server sends a guest's page with its text in it; whoever is signed in gets an empty one.
-  const isDrawn = container.dataset.drawn === (pagePathAt(place.path) ?? 'missing') && served.query === place.query;
-  // Without its view the page is drawn anew, and says what is wrong.
-  if (user === null && isDrawn && (await isLoaded(place.path))) {
+  if (isTakenOver) {
     // What is drawn is how everything begins, so nothing begins before the script has taken it over.
     hydrateRoot(container, tree(start), {
       // What breaks before that is the 500 page, whose buttons need the app.
@@ -71,7 +73,7 @@ async function begin() {
 
 /** Has everything come that the page at a path is drawn with? */
 function isLoaded(path: string) {
-  return loadPage(path).then(
+  return Promise.all([loadPage(path), loadFlow(path)]).then(
     () => true,
     () => false,
   );

@@ -18,6 +18,7 @@ export const appMachine = app.createMachine({
     address: input.path + input.query,
     saves: [],
     wanted: null,
+    isDrawn: input.isDrawn ?? false,
     hasGone: false,
     visit: 0,
   }),

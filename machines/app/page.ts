@@ -140,8 +140,8 @@ export const page = app.createStateConfig({
         },
         { guard: 'isStillSaving', target: 'finishing' },
         { guard: { type: 'opens', params: { page: 'translator' } }, target: 'translator' },
-        { guard: { type: 'opens', params: { page: 'login' } }, target: 'login' },
         { guard: 'comesLater', target: 'fetching' },
+        { guard: { type: 'opens', params: { page: 'login' } }, target: 'login' },
         { guard: { type: 'opens', params: { page: 'plain' } }, target: 'plain' },
         { target: 'missing' },
       ],
@@ -153,6 +153,7 @@ export const page = app.createStateConfig({
         src: 'loadFlow',
         input: ({ context }) => ({ path: context.path }),
         onDone: [
+          { guard: { type: 'opens', params: { page: 'login' } }, target: 'login' },
           { guard: { type: 'opens', params: { page: 'addSkin' } }, target: 'addSkin' },
           { guard: { type: 'opens', params: { page: 'editSkin' } }, target: 'editSkin' },
           { guard: { type: 'opens', params: { page: 'deleteSkin' } }, target: 'deleteSkin' },

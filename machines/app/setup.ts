@@ -8,7 +8,7 @@ import type { deleteSkinMachine } from '../delete-skin.ts';
 import type { editSkinMachine } from '../edit-skin/edit-skin.ts';
 import type { importDeskMachine } from '../import-desk/import-desk.ts';
 import type { legendsMachine } from '../legends/legends.ts';
-import { loginMachine } from '../login/login.ts';
+import type { loginMachine } from '../login/login.ts';
 import { comesLater, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import { filtersOf, type Place, withFilters } from '../rules/address.ts';
 import type { Drafts } from '../rules/drafts.ts';
@@ -31,6 +31,8 @@ type Context = Place &
     saves: readonly (Save & { isLeft?: boolean })[];
     /** What somebody wants to do, and which draft they would lose; asked before they do. */
     wanted: Wanted | null;
+    /** Did the document come with its page drawn, and has all come with which that is drawn? */
+    isDrawn: boolean;
     /** Has somebody gone to another page since the document was loaded? */
     hasGone: boolean;
     /** Grows with every page that is opened: what failed on one page is forgotten on the next. */
@@ -67,7 +69,7 @@ export const app = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    input: {} as Place & Unfinished & { user: User | null },
+    input: {} as Place & Unfinished & { user: User | null; isDrawn?: boolean },
     children: {} as {
       location: 'location';
       refusals: 'refusals';
@@ -101,10 +103,10 @@ export const app = setup({
     reachServer: callStub<void, Place>('reachServer'),
     undo: undoMachine,
     session: sessionMachine,
-    login: loginMachine,
     translator: translatorMachine,
     /** Brings the machine of the page at this path, which is one of those below. */
     loadFlow: callStub<void, { path: string }>('loadFlow'),
+    login: flowStub<typeof loginMachine>('login'),
     addSkin: flowStub<typeof addSkinMachine>('addSkin'),
     editSkin: flowStub<typeof editSkinMachine>('editSkin'),
     deleteSkin: flowStub<typeof deleteSkinMachine>('deleteSkin'),
@@ -172,7 +174,9 @@ export const app = setup({
     isHere: ({ context }, { path, query }: Place) => path === context.path && query === context.query,
     isRedirected: ({ context }) => redirectOf(context.path, context.user) !== undefined,
     opens: ({ context }, { page }: { page: Page }) => pageAt(context.path, context.user) === page,
-    comesLater: ({ context }) => comesLater(pageAt(context.path, context.user)),
+    /** Of a page that is drawn already the flow is there. */
+    comesLater: ({ context: { path, user, isDrawn, hasGone } }) =>
+      comesLater(pageAt(path, user)) && !(isDrawn && !hasGone),
     isSomebodyElse: ({ context }, { user }: { user: User | null }) => user !== context.user,
     seesAnotherPage: ({ context }, { user }: { user: User | null }) =>
       pageAt(context.path, user) !== pageAt(context.path, context.user) || redirectOf(context.path, user) !== undefined,

@@ -33,6 +33,7 @@ const flows: Partial<Record<PagePath, Page>> = flowAt;
 export const pageWith = (path: PagePath): Page => flows[path] ?? 'plain';
 
 const later: readonly (Page | 'missing')[] = [
+  'login',
   'addSkin',
   'editSkin',
   'deleteSkin',
@@ -42,7 +43,7 @@ const later: readonly (Page | 'missing')[] = [
   'legends',
 ];
 
-/** Is the flow of the page loaded with it? Those of the staff and the owner are: visitors do not download them. */
+/** Is the flow of the page loaded with it? All are but the translator’s, which most people come for. */
 export const comesLater = (page: Page | 'missing') => later.includes(page);
 
 /** The page that this person gets at a path; a path without a page and a page they may not open are both missing. */

@@ -8,6 +8,7 @@ import { tabTitle } from '../content/site.ts';
 import { App } from '../shell/app.tsx';
 import { views } from '../shell/views.ts';
 import { app } from '../wiring/app.ts';
+import { loadFlow } from '../wiring/flows.ts';
 import { Assets, Head } from './head.tsx';
 
 /** Stands for the site's own address until the server knows it. */
@@ -44,7 +45,9 @@ async function fileOf(page: PagePath) {
 /** A path as a guest sees it first. */
 async function draw(path: string): Promise<Page> {
   // It is never started: it stands where everybody's begins, and asks nobody for anything.
-  const actor = createActor(app, { input: { path, query: '', user: null, ...NOTHING_UNFINISHED } });
+  await loadFlow(path);
+  const input = { path, query: '', user: null, isDrawn: true, ...NOTHING_UNFINISHED };
+  const actor = createActor(app, { input });
   const { prelude } = await prerender(
     <StrictMode>
       <App actor={actor} />

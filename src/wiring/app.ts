@@ -11,7 +11,6 @@ import { onSaves } from '../world/saves.ts';
 import { onUndoRequested, showToast } from '../world/toast.ts';
 import { flows, loadFlow } from './flows.ts';
 import { skinChanges } from './local-changes.ts';
-import { login } from './login.ts';
 import { signOut } from './sign-out.ts';
 import { toast } from './toast.ts';
 
@@ -51,9 +50,9 @@ export const app = appMachine.provide({
     reachServer: fromPromise(({ input, signal }) => reachServer(input, signal)),
     undo,
     session,
-    login,
     translator,
     loadFlow: fromPromise(({ input }) => loadFlow(input.path)),
+    login: flows.login.machine,
     addSkin: flows.addSkin.machine,
     editSkin: flows.editSkin.machine,
     deleteSkin: flows.deleteSkin.machine,

@@ -3,8 +3,9 @@ import { flowLater } from '#machines/app/flow-later.ts';
 import { type Page, pageWith } from '#machines/rules/access.ts';
 import { views } from '../shell/views.ts';
 
-/** The machines of the staff's and the owner's pages: whoever comes for the translator downloads none of them. */
+/** The machines of pages that few people open: whoever comes for the translator downloads none of them. */
 export const flows = {
+  login: flowLater(async () => (await import('./login.ts')).login),
   addSkin: flowLater(async () => (await import('./add-skin.ts')).addSkin),
   editSkin: flowLater(async () => (await import('./edit-skin.ts')).editSkin),
   deleteSkin: flowLater(async () => (await import('./delete-skin.ts')).deleteSkin),

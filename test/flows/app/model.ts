@@ -57,6 +57,7 @@ export const appModel = defineModel({
   machine: wholeApp,
   starts: [
     { path: '/', query: '', user: null, ...NOTHING_UNFINISHED },
+    { path: '/login', query: '', user: null, isDrawn: true, ...NOTHING_UNFINISHED },
     { path: '/login', query: '?new', user: owner, ...NOTHING_UNFINISHED },
     {
       path: '/admin/addskin',
@@ -82,6 +83,7 @@ export const appModel = defineModel({
         { type: 'location.changed', path: '/admin/editskin', query: '?skin=s1' },
         { type: 'location.changed', path: '/admin/manageusers', query: '' },
         { type: 'location.changed', path: '/admin/coverage', query: '' },
+        { type: 'location.changed', path: '/admin/import', query: '' },
         { type: 'location.changed', path: '/admin/legends', query: '' },
         { type: 'location.changed', path: '/skintranslator', query: '?search=ash' },
       ],

@@ -5,11 +5,13 @@ import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
+import { loginMachine } from '#machines/login/login.ts';
 import { usersMachine } from '#machines/users/users.ts';
 
 /** The app with the machines that come later in the page. */
 export const wholeApp = appMachine.provide({
   actors: {
+    login: loginMachine,
     addSkin: addSkinMachine,
     editSkin: editSkinMachine,
     deleteSkin: deleteSkinMachine,
