@@ -2,6 +2,7 @@ import { activityMachine } from '#machines/activity.ts';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { changesMachine } from '#machines/changes.ts';
 import { copyMachine } from '#machines/copy.ts';
+import { coverageMachine } from '#machines/coverage.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { historyMachine } from '#machines/history.ts';
@@ -35,6 +36,7 @@ export const charts: readonly Chart[] = [
   changesMachine,
   historyMachine,
   activityMachine,
+  coverageMachine,
   copyMachine,
 ].map(chartOf);
 
