@@ -66,5 +66,9 @@ function completeOf(skins: readonly Skin[], lines: readonly CoverageLine[]) {
 
 function countsOf(lines: readonly CoverageLine[], { textures, models }: Options) {
   const counts = coverageKinds.map((kind) => [kind, lines.filter((line) => line.kind === kind).length]);
-  return { ...Object.fromEntries(counts), textures: textures.length, models: models.length } as LegendCoverage['counts'];
+  return {
+    ...Object.fromEntries(counts),
+    textures: textures.length,
+    models: models.length,
+  } as LegendCoverage['counts'];
 }

@@ -5,8 +5,8 @@ import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import styles from './coverage.module.css';
-import { Legend } from './legend.tsx';
 import { leftOf } from './left-of.ts';
+import { Legend } from './legend.tsx';
 
 const number = new Intl.NumberFormat('en');
 

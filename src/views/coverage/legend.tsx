@@ -34,7 +34,10 @@ export function Legend({ coverage, actor }: Props) {
       </h2>
       {isOpen && (
         <div id={id} className={styles.kinds}>
-          {coverageKinds.map((kind) => counts[kind] > 0 && <Kind key={kind} kind={kind} count={counts[kind]} legend={legend} actor={actor} />)}
+          {coverageKinds.map(
+            (kind) =>
+              counts[kind] > 0 && <Kind key={kind} kind={kind} count={counts[kind]} legend={legend} actor={actor} />,
+          )}
         </div>
       )}
     </li>

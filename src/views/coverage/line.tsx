@@ -44,7 +44,11 @@ function whyOf(line: CoverageLine): ReactNode {
       return line.texture && <Partner name={line.texture} />;
     case 'unknown':
     case 'gone':
-      return line.names.length === 0 ? 'the game’s settings have no such skin' : <span className={styles.asset}>{line.names.join(', ')}</span>;
+      return line.names.length === 0 ? (
+        'the game’s settings have no such skin'
+      ) : (
+        <span className={styles.asset}>{line.names.join(', ')}</span>
+      );
     case 'incomplete':
       return `no ${words.format(line.lacks.map((field) => (field === 'texture' ? 'material' : field)))}`;
     case 'doubles':
