@@ -11,7 +11,7 @@ const tools: { label: string; to: PagePath; what: string }[] = [
   {
     label: 'Coverage',
     to: '/admin/coverage',
-    what: 'What is left to do: assets without a skin, skins that lack something',
+    what: 'What is left to do, legend by legend',
   },
 ];
 
