@@ -22,7 +22,7 @@ const others: Tool[] = [
   {
     label: 'Coverage',
     to: '/admin/coverage',
-    what: 'What is left to do: assets without a skin, skins that lack something',
+    what: 'What is left to do, legend by legend',
   },
   { label: 'Legends', to: '/admin/legends', what: 'What the game’s files call each legend' },
 ];

@@ -41,6 +41,7 @@ export const charts: readonly Chart[] = [
   changesMachine,
   historyMachine,
   activityMachine,
+  coverageMachine,
   copyMachine,
 ].map(chartOf);
 

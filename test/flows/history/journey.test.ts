@@ -114,6 +114,7 @@ describe('the list of changes', () => {
     await wait(50);
     await send({ type: 'older.requested' });
     await send({ type: 'person.changed', value: 'ann' });
+    expect([now()[0], asked.length]).toEqual(['typing', 4]);
     await wait(250);
     expect(asked.slice(2)).toEqual([
       { ...newest, legend: 'ash' },
