@@ -53,6 +53,8 @@ describe('the first load of the translator', () => {
     ['editSkin', 'side.chosen'],
     ['deleteSkin', 'deletion.confirmed'],
     ['users', 'username.typed'],
+    ['legends', 'addition.requested'],
+    ['the history and the activity', 'assetsRemoved'],
     ['what solves a challenge', 'challenge has no solution'],
   ])('brings nothing of %s, which a visitor cannot open or does not need', (_, word) => {
     const names = speaksOf(word).map(({ name }) => name.replaceAll('\\', '/'));
