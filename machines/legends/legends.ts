@@ -106,7 +106,7 @@ export const legendsMachine = legends.createMachine({
           { guard: 'hasNothingToSave' },
           {
             guard: 'lacksName',
-            actions: { type: 'complain', params: { text: "Please enter the legend's name.", field: 'name' } },
+            actions: { type: 'complain', params: { text: 'Please enter the name of the legend.', field: 'name' } },
           },
           { target: 'saving' },
         ],

@@ -84,7 +84,7 @@ export const legends = setup({
     isHere: ({ context }, { id }: { id: string }) => context.form?.id === id,
     wouldLose: ({ context }) => context.unsaved !== undefined,
     /** A new legend can be saved as it was filled in; one that is there only when something is changed. */
-    hasNothingToSave: ({ context: { form, unsaved } }) => form === null || (form.id !== '' && unsaved === undefined),
+    hasNothingToSave: ({ context: { form, unsaved } }) => form?.id !== '' && unsaved === undefined,
     lacksName: ({ context }) => context.form?.fields.name.trim() === '',
     hasNoSkins: ({ context }, { id }: { id: string }) => legendWith(context.legends, id)?.skins === 0,
     isOutOfDate: (_, { error }: { error: unknown }) =>

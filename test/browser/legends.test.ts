@@ -169,7 +169,7 @@ describe('the page of the legends (docs: Legends)', () => {
     await expect.poll(() => focused(page)).toBe('Find legends');
     await button(page, 'New Legend').press('Enter');
     await page.keyboard.press('Enter');
-    await form(page).getByText("Please enter the legend's name.").waitFor();
+    await form(page).getByText('Please enter the name of the legend.').waitFor();
     expect(await focused(page)).toBe('Name');
   });
 

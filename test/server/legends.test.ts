@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { firstLegends } from '#rules/names/legends.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import type { Database } from '../../server/database/tables.ts';
+import { importBeside } from '../../server/import/beside.ts';
 import { readKnownLegends } from '../../server/legends/known-legends.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
@@ -217,6 +218,19 @@ describeOnEachDatabase('changing a legend', (open) => {
     ]);
     expect((await boss.undo(saved.json.historyId)).json.message).toBe('Legend changed back');
     expect((await listed(url)).details).toEqual(details);
+  });
+
+  it('leaves an import to be taken back that was made under the old name', async () => {
+    const { db, url, boss, call, add } = await start(open);
+    const _id = await add(fox);
+    const before = [await listed(url), await (await fetch(`${url}/api/archive`)).text()];
+    const skins = [{ legend: 'Fox', ...skin('one') }];
+    const assets = [{ kind: 'Models' as const, group: 'Fox', name: 'one_w' }];
+    await importBeside(db, { skins, assets }, { dryRun: false });
+    await call.save(_id, { ...fox, name: 'Vixen' });
+    const [batch] = (await boss.activity()).activity.filter(({ kind }) => kind === 'batches');
+    expect((await boss.undo(batch?._id ?? '')).json.message).toBe('Taken back: 1 skin removed, 1 asset removed.');
+    expect([await listed(url), await (await fetch(`${url}/api/archive`)).text()]).toEqual(before);
   });
 
   it('names the newest changes by the name that the legend has by now', async () => {

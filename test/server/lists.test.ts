@@ -88,7 +88,7 @@ describeOnEachDatabase('the public lists', (open) => {
 
   it('travel as brotli, gzip or plain, with the same content and one ETag', async () => {
     const { url } = await serveDatabase(await open());
-    for (const path of ['/api/skins', '/api/archive']) {
+    for (const path of ['/api/skins', '/api/legends', '/api/archive']) {
       const plain = await get(url + path);
       const br = await get(url + path, { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
       const gz = await get(url + path, { 'Accept-Encoding': 'br;q=0, gzip' });

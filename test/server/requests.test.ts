@@ -142,8 +142,10 @@ describeOnEachDatabase('requests', (open) => {
     const allowed = async (path: string, method = 'GET') =>
       (await send(method, path, { headers: { Origin } })).headers.get('access-control-allow-origin');
     expect(
-      await Promise.all(['/api/skins', '/api/archive', '/api/health', '/api/users/me'].map((path) => allowed(path))),
-    ).toEqual(['*', '*', null, null]);
+      await Promise.all(
+        ['/api/skins', '/api/legends', '/api/archive', '/api/health', '/api/users/me'].map((path) => allowed(path)),
+      ),
+    ).toEqual(['*', '*', '*', null, null]);
     expect([await allowed('/api/skins', 'OPTIONS'), await allowed(SIGN_IN, 'OPTIONS')]).toEqual(['*', null]);
     for (const method of ['GET', 'OPTIONS']) {
       const { headers } = await send(method, '/api/skins', { headers: { Origin } });

@@ -55,6 +55,9 @@ describe('the first load of the translator', () => {
     ['users', 'username.typed'],
     ['coverage', 'legend.toggled'],
     ['the replies that only the staff get', 'assetsRemoved'],
+    ['legends', 'addition.requested'],
+    ['importDesk', 'reading.progressed'],
+    ['login', 'newcomer.toggled'],
     ['what solves a challenge', 'challenge has no solution'],
   ])('brings nothing of %s, which a visitor cannot open or does not need', (_, word) => {
     const names = speaksOf(word).map(({ name }) => name.replaceAll('\\', '/'));

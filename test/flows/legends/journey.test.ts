@@ -71,6 +71,11 @@ async function start({ legends = [ash, axle], draft, query = '' }: Start = {}) {
   };
 }
 
+/** An error that is none of ours, with everything that ours are told apart by. */
+const lookalike = (code: string, status: number) => Object.assign(new Error('?'), { code, status });
+
+const NOT_SAVED = { text: 'Failed to update legend', field: 'form' };
+
 const failure = (status: number, more: ConstructorParameters<typeof RequestFailure>[1] = {}) =>
   new RequestFailure(`Error: ${status}`, { status, ...more });
 
@@ -104,6 +109,42 @@ describe('the list of legends (docs: Legends)', () => {
     expect(filteredLegends([ash, axle], filter).map(({ name }) => name)).toEqual(names);
   });
 
+  it.each([
+    ['listing', [ash]],
+    ['failed', failure(500)],
+  ])('follows what is undone elsewhere on the page while it is %s', async (is, legends) => {
+    const { change, settle, server, state, context } = await start({ legends });
+    expect(state()).toBe(is);
+    server.legends = [ash, axle];
+    change();
+    await settle();
+    expect([state(), context().legends.length]).toEqual(['listing', 2]);
+  });
+
+  it('asks anew when something changes while it is on its way', async () => {
+    const { change, settle, done, state } = await start();
+    change();
+    change();
+    expect(done).toEqual(['load', 'load', 'load']);
+    await settle();
+    expect([state(), done.length]).toEqual(['listing', 3]);
+  });
+
+  it('keeps what is searched for while another one is edited', async () => {
+    const { send, context } = await start();
+    send({ type: 'filter.changed', value: 'over' });
+    send({ type: 'legend.chosen', id: 'Axle' });
+    expect(context().filter).toBe('over');
+  });
+
+  it('has no form for a legend that nobody knows, and none that is filled in before it is open', async () => {
+    const { can } = await start();
+    expect(can({ type: 'legend.chosen', id: 'nobody' })).toBe(false);
+    const { can: early, change } = await start();
+    change();
+    expect(early({ type: 'field.changed', field: 'name', value: 'x' })).toBe(false);
+  });
+
   it('follows what is undone elsewhere on the page, but under no question', async () => {
     const { change, settle, done, send, state } = await start();
     change();
@@ -132,6 +173,29 @@ describe('editing a legend', () => {
     expect([can({ type: 'legend.submitted' }), context().unsaved?.fields.words]).toEqual([true, 'axle gear']);
     send({ type: 'legend.chosen', id: 'nobody' });
     expect(state()).toBe('switching');
+  });
+
+  it('goes on with another one, a new one or none at once while nothing is typed', async () => {
+    const { send, context, state, can } = await start();
+    send({ type: 'legend.chosen', id: 'Ash' });
+    expect(can({ type: 'legend.chosen', id: 'nobody' })).toBe(false);
+    send({ type: 'legend.chosen', id: 'Axle' });
+    expect([state(), context().form?.id, context().form?.fields.folder]).toEqual(['editing', 'Axle', 'overdrive']);
+    send({ type: 'addition.requested' });
+    expect([state(), context().form?.id, context().form?.fields]).toEqual(['editing', '', EMPTY]);
+    send({ type: 'form.closed' });
+    expect([state(), context().form]).toEqual(['listing', null]);
+  });
+
+  it('is closed on request also when another one was wanted before', async () => {
+    const { send, context, state } = await start();
+    send({ type: 'legend.chosen', id: 'Ash' });
+    send({ type: 'field.changed', field: 'clips', value: 'pilot_ash' });
+    send({ type: 'legend.chosen', id: 'Axle' });
+    send({ type: 'switch.cancelled' });
+    send({ type: 'form.closed' });
+    send({ type: 'switch.confirmed' });
+    expect([state(), context().form]).toEqual(['listing', null]);
   });
 
   it('sends what the server would keep, with the version that was seen', async () => {
@@ -169,7 +233,7 @@ describe('editing a legend', () => {
     send({ type: 'legend.submitted' });
     expect([state(), context().problem]).toEqual([
       'editing',
-      { text: "Please enter the legend's name.", field: 'name' },
+      { text: 'Please enter the name of the legend.', field: 'name' },
     ]);
     send({ type: 'field.changed', field: 'name', value: 'A' });
     expect(context().problem).toBeNull();
@@ -188,6 +252,8 @@ describe('editing a legend', () => {
       { text: 'Failed to update legend', field: 'form' },
       'Failed to update legend',
     ],
+    ['what only looks like an answer', lookalike('stale', 409), NOT_SAVED, NOT_SAVED.text],
+    ['what only looks like another', lookalike('not_found', 404), NOT_SAVED, NOT_SAVED.text],
     [
       'something unheard of',
       new Error('?'),
@@ -272,12 +338,15 @@ describe('editing a legend', () => {
 
 describe('adding a legend', () => {
   it('begins empty, and is saved as it is', async () => {
-    const { send, context, can, done } = await start();
+    const { send, context, can, done, answer, server } = await start();
     send({ type: 'addition.requested' });
     expect([context().form?.fields, can({ type: 'addition.requested' })]).toEqual([EMPTY, false]);
     send({ type: 'field.changed', field: 'name', value: ' Fox ' });
     send({ type: 'legend.submitted' });
     expect(done.at(-1)).toBe('save {"id":"","name":"Fox","folder":"","words":[],"rig":"","clips":""}');
+    server.legends = [ash, axle, legend('Fox')];
+    await answer({ message: 'Legend added successfully', data: legend('Fox') });
+    expect([done.at(-2), context().id]).toEqual(['success: Legend added successfully', 'Fox']);
   });
 
   it('begins with what the address says, which is not lost with the page', async () => {
@@ -326,6 +395,7 @@ describe('deleting a legend', () => {
     send({ type: 'legend.chosen', id: 'Ash' });
     send({ type: 'field.changed', field: 'clips', value: 'pilot_ash' });
     send({ type: 'deletion.requested', id: 'Axle' });
+    expect([state(), context().id]).toEqual(['confirming', 'Axle']);
     send({ type: 'deletion.confirmed' });
     await refuse(failure(409, { serverMessage: 'Axle has 1 skin.' }));
     expect([state(), done.at(-2), done.at(-1)]).toEqual(['editing', 'error: Axle has 1 skin.', 'load']);
