@@ -41,7 +41,6 @@ export const charts: readonly Chart[] = [
   changesMachine,
   historyMachine,
   activityMachine,
-  coverageMachine,
   copyMachine,
 ].map(chartOf);
 

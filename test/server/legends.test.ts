@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { firstLegends } from '#rules/names/legends.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { importBeside } from '../../server/import/beside.ts';
+import { importBeside } from '../../server/import/apply.ts';
 import { readKnownLegends } from '../../server/legends/known-legends.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';

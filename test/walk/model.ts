@@ -27,6 +27,8 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
   visible(context: ContextFrom<M>, snapshot: SnapshotFrom<M>): unknown;
   /** From here the walk does not go on: what comes would only multiply the states. */
   isFarEnough?(context: ContextFrom<M>, snapshot: SnapshotFrom<M>): boolean;
+  /** Transitions that only a start takes, which no step does, by their names, and where that is tested. */
+  onlyAtStart?: Readonly<Record<string, string>>;
   /**
    * What holds in every snapshot that can be reached, as a sentence; written from `docs/behaviour.md`, not from the
    * machine.

@@ -152,6 +152,7 @@ export const appModel = defineModel({
       },
     },
   },
+  onlyAtStart: { 'app.page.choosing on always (5/7)': 'test/flows/app/work.test.ts begins at a login that is drawn' },
   known: ({ visit, drafts, ...context }) => [Object.entries(drafts).filter(([, draft]) => draft), context],
   visible: ({ path, user, wanted }) => [path, user?.perms.owner, wanted !== null],
   // The menu opens over every page, but not on top of everything else that can be going on there.

@@ -263,7 +263,6 @@ export const appStage = stageOf(appModel)({
     'app.page on view.failed (1/1)': 'a view breaks by a mistake of ours only: test/browser/shell.test.ts makes one',
     'app.page on xstate.error.actor.session (1/1)': HEARD,
     'app.page.choosing on always (5/7)': 'test/browser/login.test.ts begins at a login that is drawn already',
-    'app.page.importDesk on navigation.requested (1/1)': DESK,
     'app.page.fetching on xstate.error.actor.loadFlow (1/1)': 'test/browser/shell.test.ts loses a file',
     'app.page.login on xstate.error.actor.login (1/1)': HEARD,
     'app.page.translator on xstate.error.actor.translator (1/1)': HEARD,

@@ -65,6 +65,17 @@ describe('app: the work of its pages', () => {
     expect([now().value.page, done]).toEqual(['broken', ['report it broke']]);
   });
 
+  it('opens a login at once that came drawn, and fetches its flow when somebody comes back to it', () => {
+    const input = { path: '/login', query: '', user: null, isDrawn: true, ...NOTHING_UNFINISHED };
+    const actor = createActor(wholeApp, { input });
+    expect(actor.getSnapshot().value.page).toBe('login');
+    actor.start();
+    actor.send({ type: 'navigation.requested', to: '/nowhere' });
+    actor.send({ type: 'navigation.requested', to: '/login' });
+    expect(actor.getSnapshot().value.page).toBe('fetching');
+    actor.stop();
+  });
+
   it('has what somebody wants back undone, wherever they are', () => {
     const { actor, undone } = start({ path: '/nowhere' });
     actor.send({ type: 'undo.requested', id: 'h1' });
