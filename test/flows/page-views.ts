@@ -15,6 +15,7 @@ const owners: Record<string, unknown> = {
   '/admin/editskin': 'Edit Skin',
   '/admin/deleteskin': 'Delete Skin',
   '/admin/manageusers': 'Manage Users',
+  '/admin/import': 'Import',
   '/admin/coverage': 'Coverage',
   '/admin/legends': 'Legends',
 };

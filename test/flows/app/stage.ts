@@ -53,6 +53,7 @@ const LEGENDS = '/admin/legends';
 const leadsToLegends = ({ context: { path, user } }: AppSnapshot) =>
   user?.perms.owner === true && ['/admin', '/admin/manageusers'].includes(path);
 
+const DESK = 'files are read there first: test/browser/import-desk.test.ts';
 const HEARD = 'a machine hears of every call that fails, and does not fail itself';
 
 /** Everything on a desk: the pages and the ways between them, for the owner and for whoever they are afterwards. */
@@ -270,8 +271,13 @@ export const appStage = stageOf(appModel)({
     'app.page.editSkin on xstate.error.actor.editSkin (1/1)': HEARD,
     'app.page.deleteSkin on xstate.error.actor.deleteSkin (1/1)': HEARD,
     'app.page.users on xstate.error.actor.users (1/1)': HEARD,
-    'app.page.coverage on xstate.error.actor.coverage (1/1)': HEARD,
+    'app.page.importDesk on navigation.requested (1/1)': DESK,
+    'app.page.importDesk on signOut.requested (1/1)': DESK,
+    'app.page.importDesk on location.changed (2/2)': DESK,
+    'app.page.importDesk on xstate.error.actor.importDesk (1/1)': HEARD,
+    'app.page.importDesk on xstate.snapshot.importDesk (1/1)': DESK,
     'app.page.legends on xstate.error.actor.legends (1/1)': HEARD,
+    'app.page.coverage on xstate.error.actor.coverage (1/1)': HEARD,
   },
 });
 

@@ -42,6 +42,7 @@ const mayDecide = (snapshot: Snapshot) => isLooking(snapshot) && hasSkins(snapsh
 async function seed(db: Database) {
   const ash = { _id: 's1', ingamename: 'The Iron Choir', model: 'old_w', texture: 'ash_old' };
   await setSkins(db, { legends: [{ _id: 'l1', legend: 'Ash', details: [ash] }] });
+  await db.updateTable('legend').set({ folder: 'ash' }).where('id', '=', 'l1').execute();
   await db.updateTable('skin').set({ gameid: '1' }).where('id', '=', 's1').execute();
   await setArchive(db, { Models: [], Textures: [], Animations: [] });
 }
@@ -62,7 +63,7 @@ const applied = { message: 'Imported successfully', historyId: 'h1', batch: { ..
 
 const FOLDER = 'a folder on this disk tells of its files at once';
 const CUT = 'the page cuts rows into parts at once';
-const CHANGED = 'what changes a skin here was begun before the files were chosen: test/browser/import-desk.test.ts';
+const CHANGED = 'only a message that is about to go can undo something here: the model walks it';
 
 /** The desk with a dump, a picture and a pasted list. */
 export const importDeskStage = stageOf(importDeskModel)({
@@ -207,15 +208,15 @@ export const importDeskStage = stageOf(importDeskModel)({
     };
   },
   unseen: {
-    'importDesk.collecting on xstate.error.actor.collectFiles (1/1)': FOLDER,
     'importDesk.collecting on reading.cancelled (1/1)': FOLDER,
+    'importDesk.collecting on xstate.error.actor.collectFiles (1/1)': FOLDER,
     'importDesk.reading on reading.progressed (1/1)': 'it is over too soon: test/browser/read-dump.test.ts sees it',
     'importDesk.comparing on skins.changed (1/1)': CHANGED,
     'importDesk.reviewing on skins.changed (1/1)': CHANGED,
     'importDesk.reviewing.looking on apply.requested (1/3)':
       'the button cannot be pressed while there is nothing to do',
-    'importDesk.applying.cutting on xstate.error.actor.cutIntoParts (1/1)': CUT,
     'importDesk.applying.cutting on apply.cancelled (1/1)': CUT,
+    'importDesk.applying.cutting on xstate.error.actor.cutIntoParts (1/1)': CUT,
   },
 });
 

@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bumpRevision } from '../../server/database/revision.ts';
+import { phone, withSite } from '../support/browser.ts';
+import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
+import { objections } from '../support/objections.ts';
+
+const { visit, site } = withSite();
+
+const material = (legend: string, name: string) =>
+  `material/art/mshop/characters/legends/${legend}/x/${name}_sknp.rpak`;
+const season = {
+  ...settingsOf('wraith', 'lgnd_v31_tavrel'),
+  ...settingsOf('wraith', 'tbd_v31_secret'),
+  ...settingsOf('newcomer', 'lgnd_v31_first'),
+  ...textsOf('english', {
+    SKIN_wraith_lgnd_v31_tavrel: "Tavrel's Ombrin",
+    SKIN_wraith_tbd_v31_secret: 'Secret',
+    SKIN_newcomer_lgnd_v31_first: '<b>First</b>',
+  }),
+  'out/list.csv': [
+    'type,guid,file_name,asset_name',
+    rowOf('matl', material('wraith', 'wraith_lgnd_v31_tavrel_body')),
+    rowOf('shdr', 'shader/something'),
+  ].join('\n'),
+};
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'season-'));
+  for (const [path, content] of Object.entries(season)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  const { db } = site();
+  for (const table of ['batch_listed', 'batch_gone_skin', 'batch_gone_asset', 'batch_skin', 'batch_asset'] as const)
+    await db.deleteFrom(table).execute();
+  await db.updateTable('history').set({ batch_id: null }).execute();
+  await db.deleteFrom('batch').execute();
+  await db.deleteFrom('skin').execute();
+  await db.deleteFrom('history').execute();
+  await db.deleteFrom('archive_item').execute();
+  for (const list of ['skins', 'archive'] as const) await bumpRevision(db, list);
+});
+
+const choose = (page: Page) => page.getByLabel('Choose a folder').last().setInputFiles(folder);
+const difference = (page: Page) => page.getByRole('heading', { name: /^New \d/ }).waitFor();
+const skinsOf = async () => (await fetch(`${site().url}/api/skins`)).text();
+const namesIn = (text: string): string[] =>
+  (JSON.parse(text).skins as { legend: string; details: { ingamename: string }[] }[]).flatMap(({ legend, details }) =>
+    details.map(({ ingamename }) => `${legend} – ${ingamename}`),
+  );
+
+describe('the import desk', () => {
+  it('leads by keyboard from the dashboard to a list with all that somebody agreed to, and back', async () => {
+    const before = await skinsOf();
+    const page = await visit('/admin', { as: ['owner'] });
+    await page.getByRole('link', { name: 'Import', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Choose a folder' }).waitFor();
+    await choose(page);
+    await difference(page);
+
+    await page.getByRole('checkbox', { name: 'Wraith Secret' }).press('Space');
+    const legend = page.getByRole('combobox', { name: /^Legend of .*newcomer/ });
+    await legend.fill('Newcomer');
+    await legend.press('Enter');
+    await page.getByLabel('Name this build').fill('Season 31');
+    await page.getByRole('button', { name: 'Apply: add 3, add 1 asset name' }).press('Enter');
+    await page.getByRole('dialog').getByText('3 skins will be added').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('It added 3 skins and added 1 asset (Season 31).').waitFor();
+    expect(namesIn(await skinsOf())).toEqual([
+      'Newcomer – <b>First</b>',
+      "Wraith – Tavrel's Ombrin",
+      'Wraith – Secret',
+    ]);
+
+    await page.getByRole('button', { name: 'Take all of it back' }).press('Enter');
+    await expect.poll(skinsOf).toBe(before);
+  });
+
+  it('changes nothing when the same folder comes once more', async () => {
+    const page = await visit('/admin/import', { as: ['addskins', 'editskins'] });
+    await choose(page);
+    await difference(page);
+    await page.getByRole('button', { name: /^Apply/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('heading', { name: 'The list is up to date' }).waitFor();
+    const after = await skinsOf();
+    await choose(page);
+    await page.getByRole('button', { name: 'Nothing to apply' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Nothing to apply' }).isDisabled()).toBe(true);
+    expect(await skinsOf()).toBe(after);
+  });
+
+  it('asks before a difference is left, by a link, by Back and by signing out', async () => {
+    const page = await visit('/admin', { as: ['owner'] });
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    await page.getByRole('button', { name: 'Choose a folder' }).waitFor();
+    await choose(page);
+    await difference(page);
+    const ways = [
+      () => page.getByRole('link', { name: 'Legend Tools' }).click(),
+      () => page.goBack(),
+      () => page.getByRole('button', { name: 'Logout' }).click(),
+    ];
+    for (const leave of ways) {
+      await leave();
+      await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('heading', { name: /^New \d/ }).waitFor();
+    }
+    await page.getByRole('link', { name: 'Legend Tools' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+  });
+
+  it('is not there for somebody who holds only one of the rights', async () => {
+    for (const right of ['addskins', 'editskins', 'deleteskins'] as const) {
+      const page = await visit('/admin', { as: [right] });
+      await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+      expect(await page.getByRole('link', { name: 'Import', exact: true }).count()).toBe(0);
+      const there = await visit('/admin/import', { as: [right] });
+      await there.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    }
+  });
+
+  it.each([
+    ['a desk', {}],
+    ['a phone', phone],
+  ])('can be read and used on %s by everybody', async (_, device) => {
+    const page = await visit('/admin/import', { as: ['owner'], ...device });
+    const sideways = () =>
+      page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    await page.getByText('How to export the files').click();
+    expect([await objections(page), await sideways()]).toEqual([[], false]);
+    await choose(page);
+    await difference(page);
+    expect([await objections(page), await sideways()]).toEqual([[], false]);
+  });
+});
