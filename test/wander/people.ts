@@ -28,7 +28,7 @@ export const entrances: Readonly<Record<Visitor, readonly string[]>> = {
   eddie: ['/admin/editskin', '/skintranslator'],
   della: ['/admin/deleteskin', '/skintranslator'],
   sam: ['/admin', '/skintranslator', '/admin/editskin', '/admin/addskin', '/admin/deleteskin'],
-  olga: ['/admin', '/admin/manageusers', '/skintranslator', '/admin/addskin'],
+  olga: ['/admin', '/admin/manageusers', '/admin/legends', '/skintranslator', '/admin/addskin'],
 };
 
 /** What nobody but an owner may read: it stands in everybody's handles. */

@@ -1,6 +1,6 @@
 import type { Holds } from '../hold.ts';
 
-const QUESTIONS = /^(Leave without saving\?|Are you sure you want to (delete|update) .+|Menu)$/;
+const QUESTIONS = /^((Leave|Switch|Go on) without saving\?|Are you sure you want to (delete|update) .+|Menu)$/;
 const NARROWEST = 320;
 
 /** How a page is built, for eyes, hands and what reads it out. */

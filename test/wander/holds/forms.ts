@@ -8,6 +8,11 @@ const presses: readonly { machine: string; button: RegExp; states: RegExp }[] = 
   { machine: 'editSkin', button: /^Edit Skin$/, states: /^(filling\.typing|resolving\.choosing)$/ },
   { machine: 'deleteSkin', button: /^Delete$/, states: /^choosing$/ },
   { machine: 'users', button: /^(Update|Delete) /, states: /^listing$/ },
+  {
+    machine: 'legends',
+    button: /^(Edit .+|Delete .+|New Legend|(Add|Save) Legend|Close)$/,
+    states: /^(listing|editing)$/,
+  },
 ];
 
 /** The forms of the staff and of the door. */
