@@ -138,8 +138,7 @@ describe('the import desk', () => {
     ['a phone', phone],
   ])('can be read and used on %s by everybody', async (_, device) => {
     const page = await visit('/admin/import', { as: ['owner'], ...device });
-    const sideways = () =>
-      page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     await page.getByText('How to export the files').click();
     expect([await objections(page), await sideways()]).toEqual([[], false]);
     await choose(page);
