@@ -67,6 +67,8 @@ describe('the import desk', () => {
     await choose(page);
     await difference(page);
 
+    const unknown = page.getByRole('link', { name: /^Add newcomer/ });
+    expect(await unknown.getAttribute('href')).toBe('/admin/legends?add=1&name=&folder=newcomer&clips=');
     await page.getByRole('checkbox', { name: 'Wraith Secret' }).press('Space');
     const legend = page.getByRole('combobox', { name: /^Legend of .*newcomer/ });
     await legend.fill('Newcomer');

@@ -17,6 +17,7 @@ import { Gone } from './gone.tsx';
 import styles from './import-desk.module.css';
 import { Lines } from './lines.tsx';
 import { Seen } from './seen.tsx';
+import { Strangers } from './strangers.tsx';
 import { count, effectOf } from './words.ts';
 
 type Props = { actor: ImportDeskRef };
@@ -43,6 +44,7 @@ export function Review({ actor }: Props) {
       {shownKinds.map((kind) => (
         <Lines key={kind} kind={kind} title={titles[kind]} actor={actor} />
       ))}
+      <Strangers actor={actor} />
       <Gone actor={actor} />
       <Assets actor={actor} />
       <Aside actor={actor} />
@@ -54,11 +56,11 @@ export function Review({ actor }: Props) {
 /** What was read, and the way back to the beginning. */
 function Summary({ actor, context: { reading } }: Props & { context: Context }) {
   if (!reading) return null;
-  const same = foundSame(reading.skins.length);
   return (
     <div className={styles.summary}>
       <p>
-        {count(reading.files.length, 'file')} · {count(reading.read, 'line')} · {same}
+        {count(reading.files.length, 'file')} · {count(reading.read, 'line')} ·{' '}
+        {count(reading.skins.length + reading.own.skins.length, 'skin')}
       </p>
       <button type="button" className="button" onClick={() => actor.send({ type: 'review.dropped' })}>
         Start over
@@ -66,8 +68,6 @@ function Summary({ actor, context: { reading } }: Props & { context: Context }) 
     </div>
   );
 }
-
-const foundSame = (skins: number) => count(skins, 'skin');
 
 /** What stays in sight: the counts, the search, the name of the build, and the button that says what it will do. */
 function Bar({ actor, context }: Props & { context: Context }) {
