@@ -27,7 +27,7 @@ export type Fault = { unusable: string } | { wrong: WrongLine[] } | { tooMany: n
 
 /** Takes lists that people made, one after the other. All rows of a list can be used, or it gives none. */
 export function ownReader(hints: Hints) {
-  const rows: Required<Rows> = { skins: [], assets: [], legends: [] };
+  const rows: Rows = { skins: [], assets: [] };
   const places = new Map<string, Place>();
   let left = MAX_ROWS;
 
@@ -39,7 +39,7 @@ export function ownReader(hints: Hints) {
     if (!('rows' in read)) return read;
     for (const row of read.rows.skins) rows.skins.push(row);
     for (const row of read.rows.assets) rows.assets.push(row);
-    for (const row of read.rows.legends) rows.legends.push(row);
+    if (read.rows.legends.length > 0) rows.legends = [...(rows.legends ?? []), ...read.rows.legends];
     for (const [key, place] of read.places) places.set(key, place);
     left -= read.rows.skins.length + read.rows.assets.length;
     return undefined;

@@ -13,6 +13,7 @@ import { type LegendPlan, planLegends } from './plan-legends.ts';
 import { planSkins, type SkinPlan } from './plan-skins.ts';
 import { readGone } from './read-gone.ts';
 import { isNews, knownOf, type Said } from './said.ts';
+import { saveLegends } from './save-legends.ts';
 import { changesLists, statementsFor } from './statements.ts';
 
 /** What an import did, or would do. */
@@ -71,11 +72,13 @@ export async function prepareImport(
   const archive = planArchive(rows.assets, known.archive, { starter });
   const said = goneFrom && (await saidOf(db, goneFrom(knownOf(known)), known.skins));
   const plans = { legends: legends.plan, skins, archive, said };
+  const by = { actor, at: now, nextId };
+  // Ids are in the order in which things are told: what changes legends is told of by itself, before the batch.
+  const ofLegends = [...saveLegends(db, plans.legends, by)];
   // What the product brings is no batch: it cannot be taken back. Neither is what changes legends alone.
   const isBatch = starter === 0 && changesLists(plans);
   const batch = isBatch ? batchOf(plans, { id: nextId(), at: now, actor, build: build ?? null }) : undefined;
-  const statements = [...statementsFor(db, plans, { actor, at: now, nextId, batch })];
-  return { imported: { ...plans, batch }, statements };
+  return { imported: { ...plans, batch }, statements: [...ofLegends, ...statementsFor(db, plans, { ...by, batch })] };
 }
 
 async function readKnown(db: Kysely<Tables>) {

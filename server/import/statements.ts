@@ -9,19 +9,16 @@ import { recordOf } from '../skins/history-record.ts';
 import { upsertSkins } from '../skins/upsert-skins.ts';
 import { besideOf, type Plans } from './batch-of.ts';
 import type { ArchivePlan } from './plan-archive.ts';
-import type { LegendPlan } from './plan-legends.ts';
 import type { SkinPlan } from './plan-skins.ts';
-import { saveLegends } from './save-legends.ts';
 
 type How = Omit<Author, 'batch'> & { nextId: () => string; batch: Batch | undefined };
 
 /** The statements that carry a plan out, as the batch; making them takes as long as running them. */
 export function* statementsFor(
   db: Kysely<Tables>,
-  plans: Plans & { legends: LegendPlan },
+  plans: Plans,
   { batch, nextId, ...by }: How,
 ): Generator<CompiledQuery> {
-  yield* saveLegends(db, plans.legends, { nextId, ...by });
   if (!changesLists(plans)) return;
   if (batch) yield* saveBatch(db, batch, besideOf(plans));
   yield* saveSkins(db, plans.skins, { nextId, ...by, batch: batch?.id });

@@ -83,7 +83,7 @@ describe('lists that people made (docs: Import)', () => {
 
   it('are passed over in a folder, as the notes and settings of tools are', async () => {
     const files = { ...dump, 'out/skins.csv': csv('Ash,Arctic,a,b'), 'out/package.json': '{}' };
-    expect((await readingOf(files)).own).toEqual({ skins: [], assets: [], legends: [] });
+    expect((await readingOf(files)).own).toEqual({ skins: [], assets: [] });
     expect(await notTaken(files)).toEqual([
       'out/skins.csv is a list made by hand; import it by its own name.',
       'out/package.json is a list made by hand; import it by its own name.',
