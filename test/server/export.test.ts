@@ -65,7 +65,9 @@ describeOnEachDatabase('an export', (open) => {
     await importText(to, JSON.stringify(exported));
     expect(await readEverything(to)).toEqual(exported);
     const isKnown = await importText(to, JSON.stringify(exported));
-    expect(isKnown).toBe('skins: 3 left as they are\narchive: 2 left as they are\nNothing has changed.');
+    expect(isKnown).toBe(
+      'skins: 3 left as they are\narchive: 2 left as they are\nlegends: 28 left as they are\nNothing has changed.',
+    );
     const spoilt = { Textures: [{ name: 'Ash', items: ['a'], details: { a: { guid: '0x1' } } }] };
     await expect(importText(to, JSON.stringify({ data: spoilt }))).rejects.toThrow('A GUID has 16 digits from 0 to f.');
   });

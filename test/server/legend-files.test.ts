@@ -8,18 +8,16 @@ import { reportOf } from '../../server/commands/import-report.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { readFiles } from '../../server/import/read.ts';
 import { readLegends } from '../../server/legends/list-legends.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { rowsOfJson } from '../support/own-rows.ts';
 import { emptyList, hire, listed } from '../support/staff.ts';
 import { withoutLegendWords } from '../support/without-legends.ts';
 
 async function importText(db: Database, text: string) {
-  const file = join(newFolder(), 'own.json');
-  writeFileSync(file, text);
-  const rows = readFiles([file], {});
+  const rows = rowsOfJson(text);
   return reportOf(await importBeside(db, rows, { dryRun: false }), { dryRun: false });
 }
 const importLegends = (db: Database, legends: object[]) => importText(db, JSON.stringify({ legends }));
@@ -83,7 +81,7 @@ describeOnEachDatabase('legends in files of our own', (open) => {
       /Fox cannot be so: “holo” stands for Mirage already\.$/,
     ],
     ['a shared word', [{ ...fox, words: ['generic'] }], /“generic” stands for no legend/],
-    ['two legends of one name', [fox, { ...fox, name: 'FOX' }], /line 1: The legend FOX stands already in .*own\.json/],
+    ['two legends of one name', [fox, { ...fox, name: 'FOX' }], /^The legend FOX stands already in a\.json, line 1\.$/],
     ['a folder that is none', [{ ...fox, folder: 'a b' }], /The folder has small letters, digits and _ alone\.$/],
     ['what is no legend', [5], /This is no legend\.$/],
   ])('with %s are refused as a whole', async (_, legends, message) => {
