@@ -7,6 +7,7 @@ import { bumpRevision } from '../../server/database/revision.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
 import { objections } from '../support/objections.ts';
+import { withoutHistory } from '../support/without-history.ts';
 
 const { visit, site } = withSite();
 
@@ -40,12 +41,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 beforeEach(async () => {
   const { db } = site();
-  for (const table of ['batch_listed', 'batch_gone_skin', 'batch_gone_asset', 'batch_skin', 'batch_asset'] as const)
-    await db.deleteFrom(table).execute();
-  await db.updateTable('history').set({ batch_id: null }).execute();
-  await db.deleteFrom('batch').execute();
+  await withoutHistory(db);
   await db.deleteFrom('skin').execute();
-  await db.deleteFrom('history').execute();
   await db.deleteFrom('archive_item').execute();
   for (const list of ['skins', 'archive'] as const) await bumpRevision(db, list);
 });

@@ -4,6 +4,7 @@ import type { Database, Tables } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { rightsOf } from '../../server/users/account-row.ts';
 import { person } from '../support/person.ts';
+import { withoutHistory } from '../support/without-history.ts';
 
 const FORMER = 'former-';
 
@@ -70,7 +71,7 @@ export const setDeletedUsers = (db: Database, count: number) =>
 /** Makes nothing to have happened but that a user tried to sign in, with these ids; the newest has the greatest. */
 export const setSignIns = (db: Database, id: string, signIns: readonly { _id: string; succeeded: boolean }[]) =>
   write(db, async (trx) => {
-    await trx.deleteFrom('history').where('actor', '!=', 'starter').execute();
+    await withoutHistory(trx);
     await trx.deleteFrom('sign_in').execute();
     await trx
       .insertInto('sign_in')
