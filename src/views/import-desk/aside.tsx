@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { copy } from '../../wiring/copy.ts';
+import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
 import { count } from './words.ts';
 
@@ -23,17 +24,21 @@ export function Aside({ actor }: { actor: ImportDeskRef }) {
       {aside.map(({ reason, words, count: lines, first }) => {
         const text = first.map((line) => line.text).join('\n');
         return (
-          <details key={reason}>
-            <summary>
-              {words} <b>{count(lines)}</b>
-            </summary>
+          <Fold
+            key={reason}
+            title={
+              <>
+                {words} <b>{count(lines)}</b>
+              </>
+            }
+          >
             <div className={styles.first}>
               <pre>
                 <code>{text}</code>
               </pre>
               <CopyButton text={text} what={`the first lines set aside as ${words}`} copier={copier} copied={copied} />
             </div>
-          </details>
+          </Fold>
         );
       })}
       <p role="status" className="unseen">

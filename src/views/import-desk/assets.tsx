@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { assetsToAdd } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
 import { count } from './words.ts';
 
@@ -26,10 +27,14 @@ export function Assets({ actor }: { actor: ImportDeskRef }) {
         Add them to the archive, so that the forms offer them
       </label>
       {byKind.map(([kind, some]) => (
-        <details key={kind}>
-          <summary>
-            {kind} {count(some.length)}
-          </summary>
+        <Fold
+          key={kind}
+          title={
+            <>
+              {kind} {count(some.length)}
+            </>
+          }
+        >
           <ul className={styles.names}>
             {some.slice(0, SHOWN).map(({ group, name }) => (
               <li key={`${group} ${name}`}>
@@ -38,7 +43,7 @@ export function Assets({ actor }: { actor: ImportDeskRef }) {
             ))}
             {some.length > SHOWN && <li>and {count(some.length - SHOWN)} more</li>}
           </ul>
-        </details>
+        </Fold>
       ))}
     </section>
   );

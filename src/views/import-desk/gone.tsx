@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { goneIn } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
 import { count } from './words.ts';
 
@@ -20,8 +21,7 @@ export function Gone({ actor }: { actor: ImportDeskRef }) {
       <p className={styles.note}>
         The list has them, the files do not. They stay, and are marked as gone: an import removes nothing.
       </p>
-      <details>
-        <summary>Show them</summary>
+      <Fold title="Show them">
         <ul className={styles.names}>
           {skins.map(({ _id, legend, ingamename, texture }) => (
             <li key={_id}>
@@ -35,7 +35,7 @@ export function Gone({ actor }: { actor: ImportDeskRef }) {
           ))}
           {assets.length > SHOWN && <li>and {count(assets.length - SHOWN)} more</li>}
         </ul>
-      </details>
+      </Fold>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { sayDamage } from '#rules/dump/say-damage.ts';
 import { countWhat, isRead, sayFile } from '#rules/dump/say-files.ts';
 import { sayQuestion } from '#rules/dump/say-question.ts';
+import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
 import { count } from './words.ts';
 
@@ -38,10 +39,13 @@ export function Seen({ actor }: { actor: ImportDeskRef }) {
 function Some({ title, lines, children }: { title: string; lines: readonly string[]; children?: ReactNode }) {
   if (lines.length === 0) return null;
   return (
-    <details>
-      <summary>
-        {title} <b>{count(lines.length)}</b>
-      </summary>
+    <Fold
+      title={
+        <>
+          {title} <b>{count(lines.length)}</b>
+        </>
+      }
+    >
       {children && <p className={styles.note}>{children}</p>}
       <ul className={styles.names}>
         {lines.slice(0, SHOWN).map((line) => (
@@ -49,6 +53,6 @@ function Some({ title, lines, children }: { title: string; lines: readonly strin
         ))}
         {lines.length > SHOWN && <li>and {count(lines.length - SHOWN)} more</li>}
       </ul>
-    </details>
+    </Fold>
   );
 }
