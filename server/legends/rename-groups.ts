@@ -1,20 +1,27 @@
 import type { Transaction } from 'kysely';
 import { nameKey } from '#contract/text.ts';
+import { chunks } from '../database/chunks.ts';
 import { bumpRevision } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 
 type Trx = Transaction<Tables>;
 
+/** What tells of groups of the archive beside it: what batches did to them, and what they said of them. */
+const told = ['batch_asset', 'batch_gone_asset', 'batch_listed'] as const;
+type Told = (typeof told)[number];
+
 /**
  * Renames a legend's groups of the archive with it: forms find them by its name (docs: Asset choices). What batches did to
- * them goes by the new name too, so that their undo still finds it.
+ * them and said of them goes by the new name too, so that their undo still finds it, and what is gone stays marked.
  */
 export async function renameGroups(trx: Trx, before: string, after: string) {
   const groups = await trx.selectFrom('archive_item').select('group_name').distinct().execute();
-  const done = await trx.selectFrom('batch_asset').select('group_name').distinct().execute();
   const old = namesLike(before, groups, after);
   for (const name of old) await renameItems(trx, name, after);
-  for (const name of namesLike(before, done, after)) await renameInBatches(trx, name, after);
+  for (const table of told) {
+    const named = await trx.selectFrom(table).select('group_name').distinct().execute();
+    for (const name of namesLike(before, named, after)) await renameIn(trx, table, { from: name, to: after });
+  }
   if (old.length > 0) await bumpRevision(trx, 'archive');
 }
 
@@ -39,20 +46,18 @@ async function renameItems(trx: Trx, from: string, to: string) {
   await trx.updateTable('archive_item').set({ group_name: to }).where('group_name', '=', from).execute();
 }
 
-async function renameInBatches(trx: Trx, from: string, to: string) {
-  await trx
-    .deleteFrom('batch_asset')
-    .where('group_name', '=', from)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('batch_asset as there')
-          .select('there.name')
-          .where('there.group_name', '=', to)
-          .whereRef('there.batch_id', '=', 'batch_asset.batch_id')
-          .whereRef('there.kind', '=', 'batch_asset.kind')
-          .whereRef('there.name', '=', 'batch_asset.name'),
-      ),
-    )
-    .execute();
-  await trx.updateTable('batch_asset').set({ group_name: to }).where('group_name', '=', from).execute();
+/** What a batch tells of the other group as well it does not tell twice. */
+async function renameIn(trx: Trx, table: Told, { from, to }: { from: string; to: string }) {
+  const rows = await trx.selectFrom(table).selectAll().where('group_name', 'in', [from, to]).execute();
+  const keyOf = (row: { batch_id: string; kind: string; name?: string }) =>
+    JSON.stringify([row.batch_id, row.kind, row.name]);
+  const there = new Set(rows.filter((row) => row.group_name === to).map(keyOf));
+  const moved = rows.filter((row) => row.group_name === from && !there.has(keyOf(row)));
+  await trx.deleteFrom(table).where('group_name', '=', from).execute();
+  for (const some of chunks(moved)) {
+    await trx
+      .insertInto(table)
+      .values(some.map((row) => ({ ...row, group_name: to })))
+      .execute();
+  }
 }

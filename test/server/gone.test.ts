@@ -65,6 +65,15 @@ describeOnEachDatabase('what lists no longer have', (open) => {
     });
   });
 
+  it('stays marked when its legend gets another name', async () => {
+    const { db, ann } = await start(open);
+    await runImport(db, all);
+    await runImport(db, fewer);
+    const { id } = await db.selectFrom('legend').select('id').where('name', '=', 'Ash').executeTakeFirstOrThrow();
+    const { status } = await ann.send('PUT', `/api/legends/admin/${id}`, { name: 'Ashes' });
+    expect([status, await gone(db)]).toEqual([200, ['c', 'skin 3']]);
+  });
+
   it('is told once: the same lists again change nothing, and lists that have it take the mark away', async () => {
     const { db } = await start(open);
     await runImport(db, all);
