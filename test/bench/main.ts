@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { launchBrowser } from './browser.ts';
 import { measureCoverage } from './coverage.ts';
+import { measureDesk } from './desk.ts';
 import { measureDownload } from './download.ts';
 import { measureKeystrokes } from './keystroke.ts';
 import { measureReading } from './reading.ts';
@@ -8,7 +9,8 @@ import { measureSearch } from './search.ts';
 import { buildPage, temporaryFolder } from './site.ts';
 import { print } from './table.ts';
 
-// `npm run bench`: the search, the keystroke, the download, the coverage, the reading of a dump. Ends with 1 only when the search finds wrong rows.
+// `npm run bench`: the search, the keystroke, the download, the coverage, the reading of a dump, the import desk. Ends with
+// 1 only when the search finds wrong rows.
 print(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}`);
 const isRight = measureSearch();
 
@@ -19,6 +21,7 @@ print(`\nChromium ${browser.version()}`);
 await measureKeystrokes({ browser, page: page.path });
 await measureDownload({ browser, page: page.path });
 await measureCoverage(page.path);
+await measureReading(browser);
+await measureDesk(browser, page.path);
 
 process.exitCode = isRight ? 0 : 1;
-await measureReading(browser);

@@ -117,7 +117,10 @@ export const importDeskStage = stageOf(importDeskModel)({
     },
     'reading.cancelled': {
       isOffered: (snapshot) => snapshot.matches('reading') || snapshot.matches('learning'),
-      act: ({ page }) => press(page, 'Cancel'),
+      act: ({ page, held }) => {
+        held.forget('listLegends');
+        return press(page, 'Cancel');
+      },
     },
     'retry.requested': retry,
     'search.changed': {
@@ -166,7 +169,12 @@ export const importDeskStage = stageOf(importDeskModel)({
         answer(page, snapshot.matches({ reviewing: 'dropping' }) ? 'Start over' : 'Apply'),
     },
     'question.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
-    'apply.cancelled': { act: ({ page }) => press(page, 'Back to the difference') },
+    'apply.cancelled': {
+      act: ({ page, held }) => {
+        held.forget('keepPart');
+        return press(page, 'Back to the difference');
+      },
+    },
     'review.dropped': { act: ({ page }) => press(page, 'Start over') },
   },
   answers: {

@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core';
+import { flags } from '#contract/user.ts';
+import { addAccount, openSessionOf } from '../support/accounts.ts';
+import { writeDump } from './dump.ts';
+import { openSite, temporaryFolder } from './site.ts';
+import { count, ms, printTable, printTarget } from './table.ts';
+
+const LINES = 300_000;
+const SKINS = 2000;
+/** Milliseconds. */
+const ANSWERED = 100;
+
+/** Brings a dump to the import desk: from the folder to the difference, then into a list that is there. */
+export async function measureDesk(browser: Browser, page: string) {
+  using folder = temporaryFolder();
+  writeDump(folder.path, LINES);
+  await using site = await openSite({ page, rows: SKINS });
+  const { origin } = new URL(site.address);
+  const desk = await openDesk(browser, { origin, cookies: await cookiesOf(site.db) });
+  const difference = await took(async () => {
+    await desk.getByLabel('Choose a folder').last().setInputFiles(folder.path);
+    await desk.waitForSelector('[data-state^=reviewing]', { timeout: 120_000 });
+  });
+  await desk.getByRole('button', { name: /^Apply/ }).click();
+  const others = answersOf(`${origin}/api/health`);
+  const applied = await took(async () => {
+    await desk.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+    await desk.waitForSelector('[data-state=applied]', { timeout: 120_000 });
+  });
+  const slowest = await others.stop();
+  await desk.context().close();
+  printTable({
+    title: `The import desk: ${count(LINES)} lines, a list of ${count(SKINS)} skins`,
+    head: ['', 'ms'],
+    rows: [
+      ['from the folder to the difference', ms(difference)],
+      ['from the answer to the list', ms(applied)],
+      ['the slowest answer to others meanwhile', ms(slowest)],
+    ],
+  });
+  const found = `${ms(slowest)} ms`;
+  printTarget(`others are answered within ${ANSWERED} ms`, { isMet: slowest <= ANSWERED, found });
+}
+
+async function took(work: () => Promise<unknown>) {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+type Visit = { origin: string; cookies: { name: string; value: string }[] };
+
+async function openDesk(browser: Browser, { origin, cookies }: Visit) {
+  const context = await browser.newContext({ baseURL: origin });
+  const { hostname } = new URL(origin);
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, domain: hostname, path: '/', secure: true })));
+  const page = await context.newPage();
+  await page.goto('/admin/import');
+  await page.getByRole('button', { name: 'Choose a folder' }).waitFor();
+  return page;
+}
+
+/** What a browser has of an owner who is signed in. */
+async function cookiesOf(db: Parameters<typeof addAccount>[0]) {
+  const username = 'bench';
+  const _id = await addAccount(db, username, ['owner']);
+  const perms = Object.fromEntries(flags.map((flag) => [flag, true]));
+  return [
+    { name: '__Host-session', value: await openSessionOf(db, _id) },
+    { name: 'userData', value: encodeURIComponent(JSON.stringify({ _id, username, perms })) },
+  ];
+}
+
+/** Asks over and over, until somebody wants to know how long the slowest answer took. */
+function answersOf(address: string) {
+  let isOver = false;
+  let slowest = 0;
+  const asking = (async () => {
+    while (!isOver) slowest = Math.max(slowest, await took(() => fetch(address)));
+  })();
+  return {
+    async stop() {
+      isOver = true;
+      await asking;
+      return slowest;
+    },
+  };
+}
