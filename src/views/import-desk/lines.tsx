@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { foundLines, LINES_AT_A_TIME, type ShownKind } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { wordsOf } from '#rules/skins/fold.ts';
-import { useFocusOnMoreLines } from './focus-on-more-lines.ts';
+import { useFocusOnMore } from '../../parts/focus-on-more.ts';
 import styles from './import-desk.module.css';
 import { Line } from './line.tsx';
 import { count } from './words.ts';
@@ -23,7 +23,7 @@ export function Lines({ actor, kind, title }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const lines = foundLines(context, kind);
   const limit = context.limits[kind];
-  useFocusOnMoreLines(list, limit);
+  useFocusOnMore(limit, (place) => list.current?.children[place]?.querySelector('input'));
   const words = useMemo(() => wordsOf(context.search), [context.search]);
   if (lines.length === 0) return null;
   const takeAll = (isTaken: boolean) => actor.send({ type: 'lines.taken', kind, isTaken });

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Search } from 'lucide-react';
 import { useId } from 'react';
 import {
   assetsToAdd,
@@ -11,6 +10,7 @@ import {
   shownKinds,
 } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { SearchBox } from '../../parts/search-box.tsx';
 import { Aside } from './aside.tsx';
 import { Assets } from './assets.tsx';
 import { Gone } from './gone.tsx';
@@ -87,19 +87,12 @@ function Bar({ actor, context }: Props & { context: Context }) {
           Set aside <b>{count(context.reading?.aside.reduce((sum, one) => sum + one.count, 0) ?? 0)}</b>
         </a>
       </nav>
-      <div className={styles.search}>
-        <Search size={18} aria-hidden />
-        <input
-          type="search"
-          className="textbox"
-          aria-label="Search in the difference"
-          placeholder="Search legends, skins, files..."
-          autoComplete="off"
-          spellCheck={false}
-          value={context.search}
-          onChange={(event) => actor.send({ type: 'search.changed', value: event.target.value })}
-        />
-      </div>
+      <SearchBox
+        label="Search in the difference"
+        placeholder="Search legends, skins, files..."
+        value={context.search}
+        onChange={(value) => actor.send({ type: 'search.changed', value })}
+      />
       <div className={styles.build}>
         <label htmlFor={build}>Name this build</label>
         <input

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Search } from 'lucide-react';
 import type { LegendsRef } from '#machines/legends/legends.ts';
+import { SearchBox } from '../../parts/search-box.tsx';
 import styles from './legends.module.css';
 
 /** Finds legends by their names and words, says how many there are, and begins a new one. */
@@ -10,20 +10,12 @@ export function Tools({ actor, found }: { actor: LegendsRef; found: number }) {
   const all = legends.length;
   return (
     <div className={styles.tools}>
-      <div className={styles.box}>
-        <Search size={18} aria-hidden />
-        <input
-          type="search"
-          className="textbox"
-          aria-label="Find legends"
-          placeholder="Name, folder or word..."
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={filter}
-          onChange={(event) => actor.send({ type: 'filter.changed', value: event.target.value })}
-        />
-      </div>
+      <SearchBox
+        label="Find legends"
+        placeholder="Name, folder or word..."
+        value={filter}
+        onChange={(value) => actor.send({ type: 'filter.changed', value })}
+      />
       <p role="status">
         <b>{found}</b> {found < all ? `of ${all} legends` : all === 1 ? 'legend' : 'legends'}
       </p>

@@ -5,8 +5,8 @@ import { filteredUsers, hasNobody } from '#machines/rules/users.ts';
 import { ROWS_AT_A_TIME } from '#machines/users/setup.ts';
 import { NO_DATA, type UsersRef } from '#machines/users/users.ts';
 import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
+import { useFocusOnMore } from '../../parts/focus-on-more.ts';
 import { Filter } from './filter.tsx';
-import { useFocusOnMore } from './focus-on-more.ts';
 import { UserRow } from './user-row.tsx';
 import styles from './users.module.css';
 
@@ -36,7 +36,7 @@ export function Table({ actor }: { actor: UsersRef }) {
     snapshot.matches('loading'),
     () => document.getElementById(`user-${id}`) ?? table.current,
   );
-  useFocusOnMore(table, limit);
+  useFocusOnMore(limit, (place) => table.current?.tBodies[0]?.rows[place]);
   return (
     <div className={styles.table}>
       {!isEmpty && <Filter actor={actor} found={found.length} />}

@@ -1,0 +1,22 @@
+import { Search } from 'lucide-react';
+import styles from './search-box.module.css';
+
+type Props = { label: string; placeholder: string; value: string; onChange: (value: string) => void };
+
+/** A box in which somebody types what a list is narrowed to. */
+export const SearchBox = ({ label, placeholder, value, onChange }: Props) => (
+  <div className={styles.box}>
+    <Search size={18} aria-hidden />
+    <input
+      type="search"
+      className="textbox"
+      aria-label={label}
+      placeholder={placeholder}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </div>
+);
