@@ -275,7 +275,12 @@ export const page = app.createStateConfig({
     },
     importDesk: {
       ...asksBeforeLosing('importDesk'),
-      exit: { type: 'leave', params: { page: 'importDesk' } },
+      exit: [
+        { type: 'leave', params: { page: 'importDesk' } },
+        // What was read ends with the page, however that ends; nobody is to be asked about it afterwards.
+        { type: 'keepDraft', params: { importDesk: undefined } },
+        { type: 'storeDrafts', params: ({ context }) => context },
+      ],
       invoke: {
         id: 'importDesk',
         src: 'importDesk',

@@ -100,6 +100,27 @@ describe('the import desk', () => {
     expect(await skinsOf()).toBe(after);
   });
 
+  it('applies once what was applied while its answer got lost', async () => {
+    const page = await visit('/admin/import', { as: ['owner'], expected: /Failed to load resource/ });
+    let isLost = true;
+    await page.route(/\/api\/imports\/[\da-f-]{36}$/, async (route) => {
+      if (!isLost) return route.continue();
+      isLost = false;
+      await route.fetch();
+      await route.abort();
+    });
+    await choose(page);
+    await difference(page);
+    await page.getByRole('button', { name: /^Apply/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('it may have been applied or not').waitFor();
+    const after = await skinsOf();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'The list is up to date' }).waitFor();
+    expect(await skinsOf()).toBe(after);
+    expect(await site().db.selectFrom('batch').select('id').execute()).toHaveLength(1);
+  });
+
   it('asks before a difference is left, by a link, by Back and by signing out', async () => {
     const page = await visit('/admin', { as: ['owner'] });
     await page.getByRole('link', { name: 'Import', exact: true }).click();

@@ -76,6 +76,18 @@ describe('app: the work of its pages', () => {
     actor.stop();
   });
 
+  it('keeps nothing of an import that ended with its page', () => {
+    const { says, actor, tell, context } = start({ path: '/admin/import', user: owner });
+    says('importDesk', { reading: {} });
+    expect(context().drafts.importDesk).toBe(true);
+    actor.send({ type: 'session.ended' });
+    tell('session', {
+      type: 'xstate.snapshot.session',
+      snapshot: { status: 'active', context: { user: null, ended: 'atWork' } },
+    });
+    expect([context().path, context().drafts.importDesk]).toEqual(['/login', undefined]);
+  });
+
   it('has what somebody wants back undone, wherever they are', () => {
     const { actor, undone } = start({ path: '/nowhere' });
     actor.send({ type: 'undo.requested', id: 'h1' });
