@@ -30,7 +30,7 @@ type Context = Query & {
   archive: ArchiveLinks | undefined;
   /** Cards that show all their rows. */
   expanded: Legends;
-  /** Cards found by their name alone whose rows were asked for all the same. */
+  /** Cards found by their legend's name all of whose rows were asked for. */
   revealed: Legends;
 };
 
@@ -40,6 +40,7 @@ type Events =
   | { type: 'sortOrder.chosen'; sortOrder: SortOrder }
   | { type: 'card.toggled'; legend: string }
   | { type: 'rows.revealed'; legend: string }
+  | { type: 'rows.concealed'; legend: string }
   | { type: 'cards.expanded' }
   | { type: 'cards.collapsed' }
   | { type: 'filters.reset' }
@@ -69,6 +70,9 @@ export const translatorMachine = setup({
     })),
     revealRows: assign(({ context }, { legend }: { legend: string }) => ({
       revealed: { ...context.revealed, [legend]: true },
+    })),
+    concealRows: assign(({ context }, { legend }: { legend: string }) => ({
+      revealed: without(context.revealed, legend),
     })),
     expandCards: assign(({ context }) => ({ expanded: all(context) })),
     collapseCards: assign({ expanded: {} }),
@@ -127,6 +131,7 @@ export const translatorMachine = setup({
       on: {
         'card.toggled': { actions: { type: 'toggleCard', params: ({ event }) => event } },
         'rows.revealed': { actions: { type: 'revealRows', params: ({ event }) => event } },
+        'rows.concealed': { actions: { type: 'concealRows', params: ({ event }) => event } },
         'cards.expanded': { guard: 'someCardIsCollapsed', actions: 'expandCards' },
         'cards.collapsed': { guard: 'someCardIsExpanded', actions: 'collapseCards' },
       },
@@ -144,13 +149,18 @@ export type TranslatorSnapshot = SnapshotFrom<typeof translatorMachine>;
 /** The cards as they are shown: found by the filters, with what was expanded and revealed by hand. */
 export function cardsOf(context: Context) {
   return context.catalogue.find(context).map((card) => {
-    const isRevealed = card.rows.length === 0 && context.revealed[card.legend] === true;
+    const found = card.rows.length;
+    const hasMore = card.isNamed && found < card.total;
+    const isRevealed = hasMore && context.revealed[card.legend] === true;
     const rows = isRevealed ? context.catalogue.rowsOf(card.legend, context) : card.rows;
     return {
       ...card,
       rows,
-      isLong: rows.length > COLLAPSED_ROWS,
-      isExpanded: context.expanded[card.legend] === true,
+      found,
+      hasMore,
+      isRevealed,
+      isLong: !isRevealed && rows.length > COLLAPSED_ROWS,
+      isExpanded: isRevealed || context.expanded[card.legend] === true,
     };
   });
 }
@@ -158,8 +168,12 @@ export function cardsOf(context: Context) {
 export type ShownCard = ReturnType<typeof cardsOf>[number];
 
 function toggled(expanded: Legends, legend: string): Legends {
-  const { [legend]: was, ...others } = expanded;
-  return was ? others : { ...others, [legend]: true };
+  return expanded[legend] ? without(expanded, legend) : { ...expanded, [legend]: true };
+}
+
+function without(legends: Legends, legend: string): Legends {
+  const { [legend]: _, ...others } = legends;
+  return others;
 }
 
 const all = (context: Context): Legends => ({

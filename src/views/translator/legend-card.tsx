@@ -22,7 +22,7 @@ type Props = {
 
 /** One legend: how many skins it has, where its animations are, and the rows that were found (docs: Cards). */
 export const LegendCard = memo(({ actor, copier, card, words, archive, copied, tools }: Props) => {
-  const { legend, total, animation, rows, isLong, isExpanded } = card;
+  const { legend, total, animation, rows, found, hasMore, isRevealed, isLong, isExpanded } = card;
   const anchor = anchorOf(legend);
   const shown = isExpanded ? rows : rows.slice(0, COLLAPSED_ROWS);
   const animations = animation && archiveUrl(archive.animations, { legend, animation });
@@ -32,7 +32,7 @@ export const LegendCard = memo(({ actor, copier, card, words, archive, copied, t
         <h2 id={`${anchor}-name`}>{legend}</h2>
         <p>
           Total skins <b>{total}</b>
-          {words.length > 0 && rows.length < total && `, ${rows.length} found`}
+          {words.length > 0 && found < total && `, ${found} found`}
         </p>
         {animations && (
           <a href={animations} target="_blank" rel="noopener noreferrer" aria-label={`Animations of ${legend}`}>
@@ -65,12 +65,7 @@ export const LegendCard = memo(({ actor, copier, card, words, archive, copied, t
           ))}
           {rows.length === 0 && (
             <tr className={styles.none}>
-              <td colSpan={3}>
-                No matching skins found
-                <button type="button" className="button" onClick={() => actor.send({ type: 'rows.revealed', legend })}>
-                  Show all {total} skins
-                </button>
-              </td>
+              <td colSpan={3}>No matching skins found</td>
             </tr>
           )}
         </tbody>
@@ -87,6 +82,19 @@ export const LegendCard = memo(({ actor, copier, card, words, archive, copied, t
           {isExpanded ? 'Show Less' : `Show ${rows.length - COLLAPSED_ROWS} More`}
         </button>
       )}
+      {hasMore && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-controls={`${anchor}-skins`}
+          aria-describedby={`${anchor}-name`}
+          onClick={() => actor.send({ type: isRevealed ? 'rows.concealed' : 'rows.revealed', legend })}
+        >
+          {isRevealed ? back(found) : `Show all ${total} skins`}
+        </button>
+      )}
     </section>
   );
 });
+
+const back = (found: number) => (found === 0 ? 'Hide them again' : `Show the ${found} found`);

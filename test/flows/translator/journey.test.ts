@@ -136,9 +136,31 @@ describe('translator', () => {
   it('shows all rows of a legend that was found by its name alone, until the search changes', async () => {
     const { actor, shown } = await ready({ search: 'fuse' });
     actor.send({ type: 'rows.revealed', legend: 'Fuse' });
-    expect(shown()).toEqual(['Fuse 5']);
+    expect(shown()).toEqual(['Fuse 5+']);
     actor.send({ type: 'search.changed', search: 'fus' });
     expect(shown()).toEqual(['Fuse 0']);
+  });
+
+  it('offers all rows of a legend whose name holds the search, and those that were found again (docs: Cards)', async () => {
+    const { actor, settle } = start({ search: 'ash' });
+    const ash = legend('Ash', 8);
+    const fuse = legend('Fuse', 3);
+    for (const skin of [...ash.details.slice(0, 2), ...fuse.details.slice(0, 1)]) skin.texture = `ash_${skin.texture}`;
+    await settle('done', [ash, fuse]);
+    const offered = () =>
+      cardsOf(actor.getSnapshot().context).map(({ legend, rows, found, hasMore, isRevealed, isLong }) =>
+        [legend, rows.length, found, hasMore && (isRevealed ? 'those found' : 'all'), isLong].join(' '),
+      );
+    expect(offered()).toEqual(['Ash 2 2 all false', 'Fuse 1 1 false false']);
+    actor.send({ type: 'rows.revealed', legend: 'Ash' });
+    actor.send({ type: 'rows.revealed', legend: 'Fuse' });
+    expect(offered()).toEqual(['Ash 8 2 those found false', 'Fuse 1 1 false false']);
+    actor.send({ type: 'rows.concealed', legend: 'Ash' });
+    expect(offered()[0]).toBe('Ash 2 2 all false');
+    actor.send({ type: 'search.changed', search: 'ash texture_0' });
+    expect(offered()).toEqual(['Ash 1 1 false false', 'Fuse 1 1 false false']);
+    actor.send({ type: 'search.changed', search: '' });
+    expect(offered()).toEqual(['Ash 8 8 false true', 'Fuse 3 3 false false']);
   });
 
   it('enables Show All, Hide All and Reset Filters only when they change something', async () => {

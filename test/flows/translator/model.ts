@@ -40,6 +40,7 @@ export const translatorModel = defineModel({
       ],
       'card.toggled': [{ type: 'card.toggled', legend: 'Ash' }],
       'rows.revealed': [{ type: 'rows.revealed', legend: 'Ash' }],
+      'rows.concealed': [{ type: 'rows.concealed', legend: 'Ash' }],
       'cards.expanded': [{ type: 'cards.expanded' }],
       'cards.collapsed': [{ type: 'cards.collapsed' }],
       'filters.reset': [{ type: 'filters.reset' }],
@@ -62,6 +63,8 @@ export const translatorModel = defineModel({
       cardsOf(context).reduce((sum, { rows }) => sum + rows.length, 0) <= context.catalogue.skins,
     'without a search everything is shown': ({ context }) =>
       context.search !== '' || cardsOf(context).length === context.catalogue.legends,
+    'all rows of a card, or those that were found': ({ context }) =>
+      cardsOf(context).every(({ rows, found, total, isRevealed }) => rows.length === (isRevealed ? total : found)),
     'a search that is nowhere shows nothing': ({ context }) =>
       context.search !== 'nothing like it' || cardsOf(context).length === 0,
   },

@@ -63,8 +63,12 @@ export const translatorStage = stageOf(translatorModel)({
       act: ({ page }) => press(page, /^Show (2 More|Less)$/),
     },
     'rows.revealed': {
-      isOffered: ({ context }) => cardsOf(context).some(({ legend, rows }) => legend === 'Ash' && rows.length === 0),
+      isOffered: ({ context }) => cardsOf(context).some(({ hasMore, isRevealed }) => hasMore && !isRevealed),
       act: ({ page }) => press(page, 'Show all 7 skins'),
+    },
+    'rows.concealed': {
+      isOffered: ({ context }) => cardsOf(context).some(({ isRevealed }) => isRevealed),
+      act: ({ page }) => press(page, 'Hide them again'),
     },
     'cards.expanded': {
       act: ({ page }) => press(page, 'Show All'),
