@@ -10,7 +10,7 @@ export type SortOrder = (typeof sortOrders)[number];
 export type Query = { search: string; sortField: SortField; sortOrder: SortOrder };
 
 /** A legend that a search found: all its skins are counted, `rows` are those to show, in their order. */
-type Card = {
+export type Card = {
   legend: string;
   total: number;
   animation?: string | undefined;
@@ -20,6 +20,7 @@ type Card = {
 };
 
 export type Catalogue = {
+  list: readonly Legend[];
   legends: number;
   skins: number;
   /** The cards of a query. The last answer is kept, so guards and views may ask as often as they like. */
@@ -48,6 +49,7 @@ export function createCatalogue(list: readonly Legend[]): Catalogue {
   }
 
   return {
+    list,
     legends: groups.length,
     skins: groups.reduce((sum, group) => sum + group.total, 0),
     find(query) {
