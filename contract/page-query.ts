@@ -34,3 +34,6 @@ export const CoverageQuery = v.object({
   legend: v.optional(lineOrNothing('The legend', 60), ''),
   kind: v.optional(v.picklist(coverageKinds, `The kinds are ${coverageKinds.join(', ')}.`)),
 });
+
+/** The words that names of skins hold. */
+export const NamesQuery = v.object({ search: v.optional(lineOrNothing('The search', 200), '') });

@@ -3,9 +3,10 @@ import { ActivityReply } from './activity.ts';
 import { ArchiveReply } from './archive.ts';
 import { type Call, MAX_PART } from './call.ts';
 import { CoverageReply } from './coverage.ts';
+import { findCalls } from './find-calls.ts';
 import { HistoryReply } from './history.ts';
 import { ImportApplied, Revisions } from './import-replies.ts';
-import { LegendChanged, LegendListReply } from './legend.ts';
+import { LegendChanged } from './legend.ts';
 import { LanguagesReply, NamesReply } from './names.ts';
 import { SkinChanged } from './skin.ts';
 import { UserChanged, UserListReply } from './user.ts';
@@ -27,7 +28,7 @@ export const staffCalls = {
     changes: ['skins'],
     reply: SkinChanged,
   },
-  listLegends: { method: 'GET', path: '/api/legends', who: 'anyone', anyOrigin: true, reply: LegendListReply },
+  ...findCalls,
   addKnownLegend: {
     method: 'POST',
     path: '/api/legends/admin',

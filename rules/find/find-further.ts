@@ -95,8 +95,9 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
       if (hits.size > 0)
         return new Map([...hits].map(([id, hit]) => [id, { ...hit, why: `GUID of ${assets[0]?.name}` }]));
     }
-    if (words.length === 0) return new Map();
-    return byNames(rows, { names: await ask.names(wordsOfName(rows, words).join(' ')), words });
+    const text = wordsOfName(rows, words).join(' ');
+    if (text === '' || text.length > LONGEST_NAME) return new Map();
+    return byNames(rows, { names: await ask.names(text), words });
   }
 
   function wantedOf(hits: Hits, operated: Operated): Hits {
@@ -121,6 +122,9 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
     return [...new Set(marks.map(fold))];
   }
 }
+
+/** No name in a shop is longer (docs: Skins). */
+const LONGEST_NAME = 120;
 
 const UNWANTED = /(?<=^|\s)!(?:"[^"]*"?|[\p{L}\p{N}]\S*)/gu;
 
