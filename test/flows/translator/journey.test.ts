@@ -15,6 +15,8 @@ const legend = (name: string, skins: number): Legend => ({
 
 const list: SkinList = { legends: [legend('Ash', 8), legend('Fuse', 5), legend('Loba', 6)], starter: true };
 
+const current = { ready: { list: 'current', search: 'plain' } };
+
 /** A translator whose list comes, or fails to come, when the test says so. */
 function start(input = {}) {
   const requests: { resolve: (list: SkinList) => void; reject: (error: Error) => void }[] = [];
@@ -56,7 +58,7 @@ describe('translator', () => {
     const { state, settle, shown, actor } = start();
     expect(state()).toBe('loading');
     await settle('done');
-    expect(state()).toEqual({ ready: 'current' });
+    expect(state()).toEqual(current);
     expect(shown()).toEqual(['Ash 8', 'Fuse 5', 'Loba 6']);
     const { search, sortField, sortOrder, expanded, starter } = actor.getSnapshot().context;
     expect({ search, sortField, sortOrder, expanded, starter }).toEqual({
@@ -75,7 +77,7 @@ describe('translator', () => {
     actor.send({ type: 'retry.requested' });
     expect(state()).toBe('loading');
     await settle('done');
-    expect([state(), requests.length, shown().length]).toEqual([{ ready: 'current' }, 2, 3]);
+    expect([state(), requests.length, shown().length]).toEqual([current, 2, 3]);
   });
 
   it('follows what this page changes, with its filters and open cards; what is shown stays meanwhile', async () => {
@@ -83,10 +85,13 @@ describe('translator', () => {
     actor.send({ type: 'search.changed', search: 'skin' });
     actor.send({ type: 'card.toggled', legend: 'Ash' });
     change();
-    expect([state(), shown()]).toEqual([{ ready: 'refreshing' }, ['Ash 8+', 'Fuse 5', 'Loba 6']]);
+    expect([state(), shown()]).toEqual([
+      { ready: { list: 'refreshing', search: 'plain' } },
+      ['Ash 8+', 'Fuse 5', 'Loba 6'],
+    ]);
     actor.send({ type: 'card.toggled', legend: 'Loba' });
     await settle('done', [legend('Ash', 7), legend('Loba', 6)]);
-    expect([state(), shown()]).toEqual([{ ready: 'current' }, ['Ash 7+', 'Loba 6+']]);
+    expect([state(), shown()]).toEqual([current, ['Ash 7+', 'Loba 6+']]);
   });
 
   it('asks once more when something changes while the list is on its way', async () => {
@@ -103,7 +108,7 @@ describe('translator', () => {
     const { change, settle, shown, state } = await ready();
     change();
     await settle('failed');
-    expect([state(), shown().length]).toEqual([{ ready: 'current' }, 3]);
+    expect([state(), shown().length]).toEqual([current, 3]);
   });
 
   it('keeps what is typed while the list is on its way', async () => {
