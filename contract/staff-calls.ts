@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { UserChanged, UserListReply } from './account.ts';
 import { ActivityReply } from './activity.ts';
 import { ArchiveReply } from './archive.ts';
 import { type Call, MAX_PART } from './call.ts';
@@ -9,7 +10,6 @@ import { ImportApplied, Revisions } from './import-replies.ts';
 import { LegendChanged } from './legend.ts';
 import { LanguagesReply, NamesReply } from './names.ts';
 import { SkinChanged } from './skin.ts';
-import { UserChanged, UserListReply } from './user.ts';
 
 /** The calls that no page makes which everybody opens. Apart from `visitor-calls.ts`, so that no visitor downloads them. */
 export const staffCalls = {

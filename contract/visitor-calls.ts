@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import type { Call } from './call.ts';
 import { ChangesReply } from './changes.ts';
-import { ChallengeReply } from './session.ts';
 import { SkinChanged, SkinListReply } from './skin.ts';
 import { UserReply } from './user.ts';
 
 /** The calls of pages that everybody opens, and of what stands on every page (docs: Calls). */
 export const visitorCalls = {
-  signIn: { method: 'POST', path: '/api/users/login', who: 'anyone', changes: [], reply: UserReply },
   signOut: {
     method: 'POST',
     path: '/api/users/logout',
@@ -15,8 +13,6 @@ export const visitorCalls = {
     changes: [],
     reply: v.object({ message: v.string() }),
   },
-  createAccount: { method: 'POST', path: '/api/users', who: 'anyone', changes: ['users'], reply: UserReply },
-  readChallenge: { method: 'GET', path: '/api/challenge', who: 'anyone', reply: ChallengeReply },
   readMe: { method: 'GET', path: '/api/users/me', who: 'signedIn', reply: UserReply },
   readUser: { method: 'GET', path: '/api/users/:username', who: 'signedIn', reply: UserReply },
   listSkins: { method: 'GET', path: '/api/skins', who: 'anyone', anyOrigin: true, reply: SkinListReply },

@@ -1,8 +1,9 @@
-import type { CallName, Reply } from '#contract/calls.ts';
 import { findCalls } from '#contract/find-calls.ts';
 import type { Legend } from '#contract/skin.ts';
 import { createFurther } from '#rules/find/find-further.ts';
-import { type Along, make } from '../world/api.ts';
+import { callerOf } from '../world/api.ts';
+
+const ask = callerOf(findCalls);
 
 type Order = { search: string; list: readonly Legend[] };
 type Further = ReturnType<typeof createFurther>;
@@ -21,6 +22,3 @@ export async function findFurther({ search, list }: Order, signal: AbortSignal) 
   });
   return { ...found, isPartial: found.isPartial || (known === undefined && found.hits.size === 0) };
 }
-
-const ask = <Name extends CallName & keyof typeof findCalls>(name: Name, ...along: Along<Name>): Promise<Reply<Name>> =>
-  make(findCalls[name], ...along);
