@@ -2,11 +2,13 @@ import * as v from 'valibot';
 import { UserChanged, UserListReply } from './account.ts';
 import { ActivityReply } from './activity.ts';
 import { ArchiveReply } from './archive.ts';
+import { BuildsReply } from './build.ts';
 import { type Call, MAX_PART } from './call.ts';
 import { CoverageReply } from './coverage.ts';
 import { findCalls } from './find-calls.ts';
 import { HistoryReply } from './history.ts';
-import { ImportApplied, Revisions } from './import-replies.ts';
+import { ImportLists } from './import-lists.ts';
+import { ImportApplied } from './import-replies.ts';
 import { LegendChanged } from './legend.ts';
 import { LanguagesReply, NamesReply } from './names.ts';
 import { SkinChanged } from './skin.ts';
@@ -50,9 +52,10 @@ export const staffCalls = {
     changes: ['skins'],
     reply: LegendChanged,
   },
+  listBuilds: { method: 'GET', path: '/api/builds', who: 'anyone', anyOrigin: true, reply: BuildsReply },
   listHistory: { method: 'GET', path: '/api/history', who: 'staff', reply: HistoryReply },
   listActivity: { method: 'GET', path: '/api/activity', who: 'owner', reply: ActivityReply },
-  readRevisions: { method: 'GET', path: '/api/imports/revisions', who: 'importers', reply: Revisions },
+  readImportLists: { method: 'GET', path: '/api/imports/lists', who: 'importers', reply: ImportLists },
   keepPart: {
     method: 'PUT',
     path: '/api/imports/:id/:part',
