@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lineOrNothing } from './text.ts';
+import { lineOrNothing } from './line.ts';
 import { under } from './unwrap.ts';
 import { type HandleName, User } from './user.ts';
 

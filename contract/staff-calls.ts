@@ -12,9 +12,12 @@ import { ImportApplied } from './import-replies.ts';
 import { LegendChanged } from './legend.ts';
 import { LanguagesReply, NamesReply } from './names.ts';
 import { SkinChanged } from './skin.ts';
+import { UserReply } from './user.ts';
 
 /** The calls that no page makes which everybody opens. Apart from `visitor-calls.ts`, so that no visitor downloads them. */
 export const staffCalls = {
+  readMe: { method: 'GET', path: '/api/users/me', who: 'signedIn', reply: UserReply },
+  readHealth: { method: 'GET', path: '/api/health', who: 'anyone', reply: v.object({ status: v.literal('ok') }) },
   listUsers: { method: 'GET', path: '/api/users/admin', who: 'owner', reply: UserListReply },
   saveUser: { method: 'PUT', path: '/api/users/admin/:id', who: 'owner', changes: ['users'], reply: UserChanged },
   removeUser: { method: 'DELETE', path: '/api/users/admin/:id', who: 'owner', changes: ['users'], reply: UserChanged },

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { ArchiveLinks } from '#contract/archive.ts';
+import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { Legend, SkinList } from '#contract/skin.ts';
 import type { Found } from '#rules/find/found.ts';
 import { isOperated } from '#rules/find/is-operated.ts';

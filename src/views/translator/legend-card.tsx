@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import { memo } from 'react';
-import type { ArchiveLinks } from '#contract/archive.ts';
+import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { CopyRef } from '#machines/copy.ts';
 import { COLLAPSED_ROWS, type ShownCard, type TranslatorRef } from '#machines/translator.ts';
 import type { Hits } from '#rules/find/found.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
-import type { ArchiveLinks } from '#contract/archive.ts';
+import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { PagePath } from '#contract/pages.ts';
 import type { Skin } from '#contract/skin.ts';
 import type { CopyRef } from '#machines/copy.ts';
