@@ -1,4 +1,4 @@
-import { type ForeignName, isLegends } from './by-words.ts';
+import type { ForeignName } from './by-words.ts';
 import type { Hit } from './found.ts';
 import { languageName } from './languages.ts';
 import { loose } from './loose.ts';
@@ -6,7 +6,7 @@ import type { Row } from './rows.ts';
 
 /** The words of a search that no legend is called by: a name in another language is made of these, or else of all. */
 export function wordsOfName(rows: readonly Row[], words: readonly string[]) {
-  const others = words.filter((word) => !rows.some((row) => isLegends(row, word)));
+  const others = words.filter((word) => !rows.some((row) => row.words.isCalled(word)));
   return others.length === 0 ? words : others;
 }
 
@@ -22,7 +22,7 @@ export function byNames(
   for (const { _id, language, name } of names) {
     const row = byId.get(_id);
     const rank = loose(name) === asked.join(' ') ? 0 : 1;
-    if (!row || !others.every((word) => isLegends(row, word)) || (hits.get(_id)?.rank ?? 2) <= rank) continue;
+    if (!row || !others.every((word) => row.words.isCalled(word)) || (hits.get(_id)?.rank ?? 2) <= rank) continue;
     hits.set(_id, { rank, why: `${languageName(language)} name: ${name}` });
   }
   return hits;

@@ -34,7 +34,7 @@ export function byLegends(rows: readonly Row[], words: readonly string[]) {
 }
 
 /** Is a word one of the legend's, by its name or by its files? */
-export const isLegends = ({ words }: Row, word: string) => words.isNamed(word) || words.isCodename(word);
+const isLegends = ({ words }: Row, word: string) => words.isNamed(word) || words.isCodename(word);
 
 const isOnlyCodename = (row: Row, word: string) =>
   row.words.isCodename(word) && !row.words.isNamed(word) && !row.text.includes(word);

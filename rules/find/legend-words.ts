@@ -7,6 +7,8 @@ export type Codenamed = { name: string; folder: string | null; words: readonly s
 export type LegendWords = {
   /** Does its public name hold the word? */
   isNamed: (word: string) => boolean;
+  /** Is it a whole word of the name, or one of its files' words? */
+  isCalled: (word: string) => boolean;
   /** Is the word one of its files' words? */
   isCodename: (word: string) => boolean;
   folder: string | undefined;
@@ -21,7 +23,9 @@ export function legendWords(names: readonly string[], known: readonly Codenamed[
 function wordsFor(name: string, known: ReadonlyMap<string, Codenamed>): LegendWords {
   const { folder, words = [] } = known.get(name) ?? {};
   const codenames = new Set([...words, ...(folder ? [folder] : [])].map(loose));
+  const called = new Set([...name.split(' '), ...codenames]);
   return {
+    isCalled: (word) => called.has(word),
     isNamed: (word) => name.includes(word),
     isCodename: (word) => codenames.has(word),
     folder: folder ?? undefined,

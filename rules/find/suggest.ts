@@ -21,7 +21,7 @@ export function suggestionsFor(
   const fewer = isEnough ? [] : choices.flatMap((_, at) => combined(choices.toSpliced(at, 1))).filter(isFound);
   const known = new Set<string>();
   return [...names, ...[...corrected, ...fewer].map((one) => one.join(' '))]
-    .filter((text) => !known.has(text.toLowerCase()) && known.add(text.toLowerCase()))
+    .filter((text) => !known.has(loose(text)) && known.add(loose(text)))
     .slice(0, MOST);
 }
 

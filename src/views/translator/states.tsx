@@ -1,5 +1,5 @@
 import { CloudOff, Inbox, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { NOT_LOADED } from '#machines/translator.ts';
 import type { Found } from '#rules/find/found.ts';
 import styles from './states.module.css';
@@ -33,29 +33,49 @@ type NothingFoundProps = {
 export const NothingFound = ({ found, onClear, onRetry, onSuggestion }: NothingFoundProps) => (
   <Notice icon={<SearchX size={32} strokeWidth={1.5} aria-hidden />}>
     <p>No legends found matching your search criteria</p>
-    {found?.suggestions.length ? (
-      <p className={styles.suggestions}>
+    {found && found.suggestions.length > 0 && (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a sentence
+      <div role="group" aria-label="Did you mean" className={styles.suggestions}>
         Did you mean
         {found.suggestions.map((search) => (
-          <button key={search} type="button" className="button" onClick={() => onSuggestion(search)}>
+          <button
+            key={search}
+            type="button"
+            className="button"
+            onClick={(event) => {
+              onSuggestion(search);
+              toSearch(event);
+            }}
+          >
             {search}
           </button>
         ))}
-      </p>
-    ) : null}
+      </div>
+    )}
     {found?.isPartial && (
-      <p className={styles.suggestions}>
+      <div role="alert" className={styles.suggestions}>
         Names in other languages could not be searched.
         <button type="button" className="button" onClick={onRetry}>
           Try again
         </button>
-      </p>
+      </div>
     )}
-    <button type="button" className="button" onClick={onClear}>
+    <button
+      type="button"
+      className="button"
+      onClick={(event) => {
+        onClear();
+        toSearch(event);
+      }}
+    >
       Clear Filters
     </button>
   </Notice>
 );
+
+/** The button goes with what it brings: whoever pressed it by keyboard goes on where the search is typed. */
+const toSearch = ({ detail }: MouseEvent) =>
+  detail === 0 && document.querySelector<HTMLElement>('[type=search]')?.focus();
 
 /** Comes into sight when it takes longer than a moment. */
 export const LookingFurther = () => (

@@ -16,6 +16,7 @@ describe('a hit says why (docs: Search further)', () => {
     ['gibby warder', 'S.O.L. Warder: gibby: codename of Gibraltar'],
     ['the gearsong skin', 'Gearsong Duchess: without: the, skin'],
     ["berceuse d'etain", "Brass Lullabell: French name: Berceuse d'étain brülé"],
+    ['berceuse b', "Brass Lullabell: French name: Berceuse d'étain brülé"],
     ['gibraltar gross', 'S.O.L. Warder: German name: Sonnenwächter Groß'],
     ['벨드라스카', 'Vel Drasca: Korean name: 벨 드라스카'],
     ['wraith_lgnd_v31_tavrel_w_LOD0.cast', "Tavrel's Ombrin: file name"],
