@@ -31,8 +31,8 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: [base] },
         // The first load lists every file that may come later: what only others load needs no name in it.
-        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
-        assetFileNames: 'assets/[hash].[ext]',
+        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        assetFileNames: 'assets/[hash:7].[ext]',
       },
     },
   },

@@ -131,71 +131,53 @@ export const translatorMachine = setup({
     },
     ready: {
       description: 'The list is shown. Every filter is answered from memory.',
-      type: 'parallel',
+      initial: 'deciding',
       states: {
-        list: {
-          initial: 'current',
-          states: {
-            current: { on: { 'skins.changed': 'refreshing' } },
-            refreshing: {
-              description: 'Something in the list was changed here; what was shown stays until the new list has come.',
-              invoke: {
-                id: 'loadSkins',
-                src: 'loadSkins',
-                onDone: {
-                  target: '#translator.ready',
-                  reenter: true,
-                  actions: { type: 'keepList', params: ({ event }) => event.output },
-                },
-                onError: 'current',
+        deciding: { always: [{ guard: 'isPlain', target: 'plain', actions: 'forgetFound' }, { target: 'pausing' }] },
+        plain: { description: 'The plain search finds something, or nothing is searched for.' },
+        pausing: {
+          description: 'The plain search finds nothing, or operators were typed; whoever types may not be done.',
+          after: { pausedFor: 'widening' },
+        },
+        widening: {
+          invoke: {
+            id: 'findFurther',
+            src: 'findFurther',
+            input: ({ context: { search, catalogue } }) => ({ search, list: catalogue.list }),
+            onDone: [
+              {
+                guard: { type: 'hasHits', params: ({ event }) => event.output },
+                target: 'wide',
+                actions: { type: 'keepFound', params: ({ event }) => event.output },
               },
-              on: { 'skins.changed': { target: 'refreshing', reenter: true } },
-            },
+              { target: 'empty', actions: { type: 'keepFound', params: ({ event }) => event.output } },
+            ],
+            onError: { target: 'empty', actions: { type: 'keepFound', params: NOT_SEARCHED } },
           },
         },
-        search: {
-          initial: 'deciding',
-          on: {
-            'search.changed': {
-              target: '.deciding',
-              actions: { type: 'setSearch', params: ({ event }) => event },
-            },
-            'filters.reset': { guard: 'somethingIsFiltered', target: '.deciding', actions: 'resetFilters' },
+        wide: { description: 'Rows that the plain search does not find are shown; each says why.' },
+        empty: {
+          description: 'Nothing fits. Near searches are suggested, and what could not be asked may be asked again.',
+          on: { 'retry.requested': { guard: 'mayBeMore', target: 'widening' } },
+        },
+        refreshing: {
+          description: 'Something in the list was changed here; what was shown stays until the new list has come.',
+          invoke: {
+            id: 'loadSkins',
+            src: 'loadSkins',
+            onDone: { target: 'deciding', actions: { type: 'keepList', params: ({ event }) => event.output } },
+            onError: 'deciding',
           },
-          states: {
-            deciding: {
-              always: [{ guard: 'isPlain', target: 'plain', actions: 'forgetFound' }, { target: 'pausing' }],
-            },
-            plain: { description: 'The plain search finds something, or nothing is searched for.' },
-            pausing: {
-              description: 'The plain search finds nothing, or operators were typed; whoever types may not be done.',
-              after: { pausedFor: 'widening' },
-            },
-            widening: {
-              invoke: {
-                id: 'findFurther',
-                src: 'findFurther',
-                input: ({ context: { search, catalogue } }) => ({ search, list: catalogue.list }),
-                onDone: [
-                  {
-                    guard: { type: 'hasHits', params: ({ event }) => event.output },
-                    target: 'wide',
-                    actions: { type: 'keepFound', params: ({ event }) => event.output },
-                  },
-                  { target: 'empty', actions: { type: 'keepFound', params: ({ event }) => event.output } },
-                ],
-                onError: { target: 'empty', actions: { type: 'keepFound', params: NOT_SEARCHED } },
-              },
-            },
-            wide: { description: 'Rows that the plain search does not find are shown; each says why.' },
-            empty: {
-              description: 'Nothing fits. Near searches are suggested, and what could not be asked may be asked again.',
-              on: { 'retry.requested': { guard: 'mayBeMore', target: 'widening' } },
-            },
+          on: {
+            'search.changed': { actions: [{ type: 'setSearch', params: ({ event }) => event }, 'forgetFound'] },
+            'filters.reset': { guard: 'somethingIsFiltered', actions: ['resetFilters', 'forgetFound'] },
           },
         },
       },
       on: {
+        'search.changed': { target: '.deciding', actions: { type: 'setSearch', params: ({ event }) => event } },
+        'filters.reset': { guard: 'somethingIsFiltered', target: '.deciding', actions: 'resetFilters' },
+        'skins.changed': { target: '.refreshing', reenter: true },
         'card.toggled': { actions: { type: 'toggleCard', params: ({ event }) => event } },
         'rows.revealed': { actions: { type: 'revealRows', params: ({ event }) => event } },
         'rows.concealed': { actions: { type: 'concealRows', params: ({ event }) => event } },

@@ -9,14 +9,16 @@ const { visit, prepare, site } = withSite();
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** Waits until the search has nothing more to look for. */
-const answered = (page: Page) => page.locator('[data-state*="search.wide"], [data-state*="search.empty"]').waitFor();
+const answered = (page: Page) => page.locator('[data-state="ready.wide"], [data-state="ready.empty"]').waitFor();
 
 /** Each row as it is read: its name with the reason. */
 async function rowsFor(page: Page, text: string) {
   await search(page).fill(text);
   await answered(page);
-  return page.getByRole('rowheader').allInnerTexts();
+  return rows(page);
 }
+
+const rows = (page: Page) => page.getByRole('rowheader').allTextContents();
 
 /** What the page asks of the server from now on. */
 function asked(page: Page) {
@@ -42,14 +44,14 @@ const translate = () =>
 describe('the search goes on where the plain one finds nothing (docs: Search further)', () => {
   it('takes what people hold, and every row says why it is there', async () => {
     const page = await visit('/skintranslator');
-    expect(await rowsFor(page, 'ferals future')).toEqual(["Feral's Future\npunctuation left aside"]);
+    expect(await rowsFor(page, 'ferals future')).toEqual(["Feral's Future punctuation left aside"]);
     expect(await page.locator('mark').allTextContents()).toEqual(["Feral's", 'Future']);
     expect(await rowsFor(page, '"D:\\my rips\\bloodhound_lgnd_v21_heroknight_body_albedoTexture.png"')).toEqual([
-      "Feral's Future\nfile of its body",
+      "Feral's Future file of its body",
     ]);
-    expect(await rowsFor(page, 'bloodhound_v21_heroknight_w_LOD0.cast')).toEqual(["Feral's Future\nfile name"]);
+    expect(await rowsFor(page, 'bloodhound_v21_heroknight_w_LOD0.cast')).toEqual(["Feral's Future file name"]);
     expect(await page.getByRole('rowheader', { name: "Feral's Future file name" }).count()).toBe(1);
-    expect(await rowsFor(page, 'bh heroknight')).toEqual(["Feral's Future\nbh: codename of Bloodhound"]);
+    expect(await rowsFor(page, 'bh heroknight')).toEqual(["Feral's Future bh: codename of Bloodhound"]);
     expect(await page.getByRole('status').first().innerText()).toMatch(/^1 of 28 legends · 1 of \d+ skins$/);
   });
 
@@ -57,9 +59,9 @@ describe('the search goes on where the plain one finds nothing (docs: Search fur
     const page = await visit('/skintranslator');
     await search(page).pressSequentially('bloodhound !base');
     await answered(page);
-    const rows = await page.getByRole('rowheader').allInnerTexts();
-    expect(rows).toContain("Feral's Future");
-    expect(rows.some((row) => row.includes('Base Skin'))).toBe(false);
+    const found = await rows(page);
+    expect(found).toContain("Feral's Future");
+    expect(found.some((row) => row.includes('Base Skin'))).toBe(false);
     expect(await rowsFor(page, '"al\'s future"')).toEqual([]);
     expect(await rowsFor(page, '"future"')).toEqual(["Feral's Future"]);
   });
@@ -74,7 +76,7 @@ describe('the search goes on where the plain one finds nothing (docs: Search fur
     await search(page).fill('feral');
     await search(page).fill('wraith_base');
     expect(calls).toEqual([]);
-    expect(await rowsFor(page, 'avenir feroce')).toEqual(["Feral's Future\nFrench name: Avenir féroce"]);
+    expect(await rowsFor(page, 'avenir feroce')).toEqual(["Feral's Future French name: Avenir féroce"]);
     expect(calls).toEqual(['/api/legends', '/api/skins/names?search=avenir+feroce']);
     const all = await Promise.all(bytes);
     expect(all.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
@@ -91,7 +93,7 @@ describe('the search goes on where the plain one finds nothing (docs: Search fur
     await search(page).press('Tab');
     await suggestions.first().press('Enter');
     expect(await search(page).inputValue()).toBe("Feral's Future");
-    expect(await page.getByRole('rowheader').allInnerTexts()).toEqual(["Feral's Future"]);
+    expect(await rows(page)).toEqual(["Feral's Future"]);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
   });
 
@@ -103,10 +105,10 @@ describe('the search goes on where the plain one finds nothing (docs: Search fur
     expect(await rowsFor(page, 'avenir')).toEqual([]);
     await page.getByText('Names in other languages could not be searched.').waitFor();
     await search(page).fill('feral');
-    expect(await page.getByRole('rowheader').allInnerTexts()).toEqual(["Feral's Future"]);
+    expect(await rows(page)).toEqual(["Feral's Future"]);
     await page.unrouteAll();
     await page.route('**/assets/find-further-*.js', (route) => route.abort());
-    expect(await rowsFor(page, 'avenir f')).toEqual(["Feral's Future\nFrench name: Avenir féroce"]);
+    expect(await rowsFor(page, 'avenir f')).toEqual(["Feral's Future French name: Avenir féroce"]);
   });
 
   it('says the same when the part of the page that does so does not come', async () => {
@@ -117,7 +119,7 @@ describe('the search goes on where the plain one finds nothing (docs: Search fur
     await button(page, 'Try again').waitFor();
     await page.getByText('No legends found matching your search criteria').waitFor();
     await search(page).fill('feral');
-    expect(await page.getByRole('rowheader').allInnerTexts()).toEqual(["Feral's Future"]);
+    expect(await rows(page)).toEqual(["Feral's Future"]);
   });
 
   it('fits on a phone', async () => {

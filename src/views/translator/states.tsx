@@ -38,15 +38,7 @@ export const NothingFound = ({ found, onClear, onRetry, onSuggestion }: NothingF
       <div role="group" aria-label="Did you mean" className={styles.suggestions}>
         Did you mean
         {found.suggestions.map((search) => (
-          <button
-            key={search}
-            type="button"
-            className="button"
-            onClick={(event) => {
-              onSuggestion(search);
-              toSearch(event);
-            }}
-          >
+          <button key={search} type="button" className="button" onClick={andGoOn(() => onSuggestion(search))}>
             {search}
           </button>
         ))}
@@ -60,27 +52,22 @@ export const NothingFound = ({ found, onClear, onRetry, onSuggestion }: NothingF
         </button>
       </div>
     )}
-    <button
-      type="button"
-      className="button"
-      onClick={(event) => {
-        onClear();
-        toSearch(event);
-      }}
-    >
+    <button type="button" className="button" onClick={andGoOn(onClear)}>
       Clear Filters
     </button>
   </Notice>
 );
 
 /** The button goes with what it brings: whoever pressed it by keyboard goes on where the search is typed. */
-const toSearch = ({ detail }: MouseEvent) =>
-  detail === 0 && document.querySelector<HTMLElement>('[type=search]')?.focus();
+const andGoOn = (act: () => void) => (event: MouseEvent) => {
+  act();
+  if (event.detail === 0) document.querySelector<HTMLElement>('[type=search]')?.focus();
+};
 
 /** Comes into sight when it takes longer than a moment. */
 export const LookingFurther = () => (
   <p role="status" className={styles.looking}>
-    Looking in file names, codenames and other languages…
+    Looking further…
   </p>
 );
 

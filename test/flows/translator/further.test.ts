@@ -42,7 +42,7 @@ async function start(search = '') {
       asked.at(-1)?.reject();
       await turn();
     },
-    state: () => (actor.getSnapshot().value as { ready: { search: string } }).ready.search,
+    state: () => (actor.getSnapshot().value as { ready: string }).ready,
     shown: () =>
       cardsOf(actor.getSnapshot().context).map(({ legend, total, rows }) =>
         [legend, total, ...rows.map(({ ingamename }) => ingamename)].join(' '),
@@ -130,7 +130,10 @@ describe('the search goes on (docs: Search further)', () => {
     clock.increment(150);
     await answer(found('f2'));
     actor.send({ type: 'skins.changed' });
-    expect(shown()).toEqual(['Fuse 2 Tavrel']);
+    expect([state(), shown()]).toEqual(['refreshing', ['Fuse 2 Tavrel']]);
+    type('krall');
+    expect([state(), shown()]).toEqual(['refreshing', ['Ash 3 Krall']]);
+    type('zzz');
     await new Promise(setImmediate);
     expect([state(), shown()]).toEqual(['pausing', []]);
     clock.increment(150);

@@ -80,8 +80,8 @@ export const translatorModel = defineModel({
       context.search !== 'nothing like it' ||
       cardsOf(context).every(({ rows }) => rows.every(({ _id }) => context.found?.hits.get(_id)?.why)),
     'what the plain search finds is all that is shown': ({ context, value }) =>
-      typeof value === 'string' || value.ready.search !== 'plain' || context.found === undefined,
+      typeof value === 'string' || value.ready !== 'plain' || context.found === undefined,
     'nothing is looked for further while nothing is typed': ({ context, value }) =>
-      typeof value === 'string' || value.ready.search === 'plain' || context.search !== '',
+      typeof value === 'string' || !['pausing', 'widening'].includes(value.ready) || context.search !== '',
   },
 });

@@ -119,13 +119,14 @@ export const translatorStage = stageOf(translatorModel)({
   },
   unseen: {
     'translator.loading on skins.changed (1/1)': BEGUN_ELSEWHERE,
-    'translator.ready.list.current on skins.changed (1/1)': BEGUN_ELSEWHERE,
-    'translator.ready.list.refreshing on skins.changed (1/1)': BEGUN_ELSEWHERE,
-    'translator.ready.list.refreshing on xstate.done.actor.loadSkins (1/1)': BEGUN_ELSEWHERE,
-    'translator.ready.list.refreshing on xstate.error.actor.loadSkins (1/1)': BEGUN_ELSEWHERE,
-    'translator.failed on skins.changed (1/1)': BEGUN_ELSEWHERE,
-    'translator.ready.search.widening on xstate.error.actor.findFurther (1/1)':
+    'translator.ready on skins.changed (1/1)': BEGUN_ELSEWHERE,
+    'translator.ready.widening on xstate.error.actor.findFurther (1/1)':
       'a part of the page that does not come: test/browser/find.test.ts',
+    'translator.ready.refreshing on search.changed (1/1)': BEGUN_ELSEWHERE,
+    'translator.ready.refreshing on filters.reset (1/1)': BEGUN_ELSEWHERE,
+    'translator.ready.refreshing on xstate.done.actor.loadSkins (1/1)': BEGUN_ELSEWHERE,
+    'translator.ready.refreshing on xstate.error.actor.loadSkins (1/1)': BEGUN_ELSEWHERE,
+    'translator.failed on skins.changed (1/1)': BEGUN_ELSEWHERE,
   },
 });
 
