@@ -36,5 +36,5 @@ const isCut = (guid: string, whole: string) => guid.startsWith('000') && whole.s
 export function byGameId(rows: readonly Row[], piece: string) {
   const [, id] = /^(?:said)?0*([1-9]\d{5,10})$/i.exec(piece) ?? [];
   const those = rows.filter(({ skin }) => id !== undefined && skin.gameid === id);
-  return new Map(those.map(({ skin }): [string, Hit] => [skin._id, { rank: 0, why: 'id in the game' }]));
+  return new Map(those.map(({ skin }): [string, Hit] => [skin._id, { rank: 0, why: 'its id in the game' }]));
 }

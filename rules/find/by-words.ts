@@ -40,4 +40,4 @@ const isOnlyCodename = (row: Row, word: string) =>
   row.words.isCodename(word) && !row.words.isNamed(word) && !row.text.includes(word);
 
 const whyOf = ({ legend }: Row, codename: string | undefined) =>
-  codename === undefined ? 'punctuation left aside' : `${codename}: codename of ${legend}`;
+  codename === undefined ? 'apart from punctuation and spaces' : `codename of ${legend}: ${codename}`;

@@ -79,7 +79,7 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
     const left = words.filter((word) => !FILLERS.has(word));
     if (left.length === 0 || left.length === words.length) return new Map();
     const aside = words.filter((word) => FILLERS.has(word)).join(', ');
-    return new Map([...byWords(rows, left)].map(([id, hit]) => [id, { ...hit, why: `without: ${aside}` }]));
+    return new Map([...byWords(rows, left)].map(([id, hit]) => [id, { ...hit, why: `leaving out: ${aside}` }]));
   }
 
   async function askFor({ words, pieces }: Asking, ask: Ask): Promise<Hits> {

@@ -44,14 +44,14 @@ const translate = () =>
 describe('the search goes on where the plain one finds nothing (docs: Search further)', () => {
   it('takes what people hold, and every row says why it is there', async () => {
     const page = await visit('/skintranslator');
-    expect(await rowsFor(page, 'ferals future')).toEqual(["Feral's Future punctuation left aside"]);
+    expect(await rowsFor(page, 'ferals future')).toEqual(["Feral's Future apart from punctuation and spaces"]);
     expect(await page.locator('mark').allTextContents()).toEqual(["Feral's", 'Future']);
     expect(await rowsFor(page, '"D:\\my rips\\bloodhound_lgnd_v21_heroknight_body_albedoTexture.png"')).toEqual([
       "Feral's Future file of its body",
     ]);
     expect(await rowsFor(page, 'bloodhound_v21_heroknight_w_LOD0.cast')).toEqual(["Feral's Future file name"]);
     expect(await page.getByRole('rowheader', { name: "Feral's Future file name" }).count()).toBe(1);
-    expect(await rowsFor(page, 'bh heroknight')).toEqual(["Feral's Future bh: codename of Bloodhound"]);
+    expect(await rowsFor(page, 'bh heroknight')).toEqual(["Feral's Future codename of Bloodhound: bh"]);
     expect(await page.getByRole('status').first().innerText()).toMatch(/^1 of 28 legends · 1 of \d+ skins$/);
   });
 
