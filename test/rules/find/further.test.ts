@@ -94,6 +94,7 @@ describe('did you mean (docs: Search further)', () => {
     ['skarow valkirie', ['skarrow valkyrie']],
     ['okkavelle zzyzxq', ['okkavelle']],
     ['"urtain krall"', ['Curtain Krall']],
+    ['wher iz teh moonvail one', ['moonveil']],
     ['zzyzx', []],
     ['?!', []],
     ['日本', []],
