@@ -71,6 +71,15 @@ const made: Record<string, Made[]> = {
       package: 'root_lgnd_skins_conduit_lgnd_v27_voltpara.rpak',
     },
   ],
+  Crypto: [
+    {
+      ingamename: 'Other Hand',
+      model: 'n/a',
+      texture: 'n/a',
+      package: 'root_lgnd_skins_humans_class_light_pilot_light_crew.rpak',
+    },
+    { ingamename: 'Deck Hand', model: 'pilot_light_crew', texture: 'n/a' },
+  ],
   Pathfinder: [
     {
       ingamename: 'Tin Heraldo',
