@@ -2,6 +2,7 @@ import { wordOf } from '../names/legends.ts';
 import { stemOf } from '../names/stem.ts';
 import { isNotAvailable } from '../skins/archive-links.ts';
 import { artOf } from '../skins/art.ts';
+import { firstHits } from './first-hits.ts';
 import type { Hits } from './found.ts';
 import { type Candidate, candidatesFor } from './in-hand.ts';
 import type { Row } from './rows.ts';
@@ -41,20 +42,19 @@ export function fileIndex(rows: readonly Row[]): FileIndex {
 
   return {
     hitsOf(piece) {
-      const packages = hitsFor(byPackage, [{ name: packageOf(piece), why: 'package to load' }]);
-      if (packages.size > 0) return packages;
       const inPackage = packageOf(piece);
+      const packages = () => hitsFor(byPackage, [{ name: inPackage, why: 'package to load' }]);
       const isPackage = /^root_lgnd_skins_/i.test(piece);
       const names = isPackage
         ? candidatesFor(inPackage).map(({ name }) => ({ name, why: 'by the name of its package' }))
         : candidatesFor(piece);
-      const found = hitsFor(byName, names);
-      return found.size > 0
-        ? found
-        : hitsFor(
-            byArt,
-            names.slice(0, 1).flatMap(({ name }) => ofArt(name)),
-          );
+      const byTheName = () => hitsFor(byName, names);
+      const art = () =>
+        hitsFor(
+          byArt,
+          names.slice(0, 1).flatMap(({ name }) => ofArt(name)),
+        );
+      return firstHits(isPackage ? [packages, byTheName, art] : [byTheName, packages, art]);
     },
   };
 }

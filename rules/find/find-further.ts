@@ -5,6 +5,7 @@ import { byNames, wordsOfName } from './by-names.ts';
 import { byGameId, guidIndex, guidsIn } from './by-number.ts';
 import { byOperators, isUnwanted } from './by-operators.ts';
 import { byLegends, byWords, type ForeignName } from './by-words.ts';
+import { firstHits } from './first-hits.ts';
 import { type Found, foundIn, type Hit, type Hits } from './found.ts';
 import { candidatesFor, piecesOf } from './in-hand.ts';
 import { isOperated } from './is-operated.ts';
@@ -63,12 +64,12 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
   };
 
   function ownHits({ words, isLoose, pieces }: Asking): Hits {
-    return first([
+    return firstHits([
       ...(isLoose ? [() => byWords(rows, words), () => byLegends(rows, words)] : []),
       ...pieces.flatMap((piece) => [
         () => files().hitsOf(piece),
         () => byGameId(rows, piece),
-        () => first(guidsIn(piece).map((guid) => () => guids()(guid))),
+        () => firstHits(guidsIn(piece).map((guid) => () => guids()(guid))),
       ]),
       ...(isLoose ? [() => withoutFillers(words)] : []),
     ]);
@@ -85,7 +86,7 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
   async function askFor({ words, pieces }: Asking, ask: Ask): Promise<Hits> {
     for (const guid of new Set(pieces.flatMap(guidsIn))) {
       const assets = await ask.assets(guid);
-      const hits = first(
+      const hits = firstHits(
         assets.map(
           ({ name }) =>
             () =>
@@ -133,14 +134,6 @@ const FILLERS = new Set(
     ' ',
   ),
 );
-
-function first(ways: readonly (() => Hits)[]): Hits {
-  for (const way of ways) {
-    const hits = way();
-    if (hits.size > 0) return hits;
-  }
-  return new Map();
-}
 
 function once<Value>(make: () => Value) {
   let made: Value | undefined;
