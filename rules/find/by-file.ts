@@ -2,7 +2,8 @@ import { wordOf } from '../names/legends.ts';
 import { stemOf } from '../names/stem.ts';
 import { isNotAvailable } from '../skins/archive-links.ts';
 import { artOf } from '../skins/art.ts';
-import { firstOf, type Hits } from './found.ts';
+import { firstHits } from './first-hits.ts';
+import type { Hits } from './found.ts';
 import { type Candidate, candidatesFor } from './in-hand.ts';
 import type { Row } from './rows.ts';
 
@@ -41,22 +42,19 @@ export function fileIndex(rows: readonly Row[]): FileIndex {
 
   return {
     hitsOf(piece) {
-      if (!PACKAGE.test(piece)) {
-        const names = candidatesFor(piece);
-        return firstOf([
-          () => hitsFor(byName, names),
-          () =>
-            hitsFor(
-              byArt,
-              names.slice(0, 1).flatMap(({ name }) => ofArt(name)),
-            ),
-        ]);
-      }
-      const inside = packageOf(piece);
-      return firstOf([
-        () => hitsFor(byPackage, [{ name: inside, why: 'package to load' }]),
-        () => hitsFor(byName, [{ name: inside, why: 'by the name of its package' }]),
-      ]);
+      const inPackage = packageOf(piece);
+      const packages = () => hitsFor(byPackage, [{ name: inPackage, why: 'package to load' }]);
+      const isPackage = /^root_lgnd_skins_/i.test(piece);
+      const names = isPackage
+        ? candidatesFor(inPackage).map(({ name }) => ({ name, why: 'by the name of its package' }))
+        : candidatesFor(piece);
+      const byTheName = () => hitsFor(byName, names);
+      const art = () =>
+        hitsFor(
+          byArt,
+          names.slice(0, 1).flatMap(({ name }) => ofArt(name)),
+        );
+      return firstHits(isPackage ? [packages, byTheName, art] : [byTheName, packages, art]);
     },
   };
 }
@@ -65,8 +63,6 @@ function add(index: Map<string, Set<string>>, key: string, id: string) {
   const ids = index.get(key) ?? new Set();
   index.set(key, ids.add(id));
 }
-
-const PACKAGE = /^root_lgnd_skins_/i;
 
 const artKey = (folder: string, art: readonly string[]) => [folder, ...art].join(' ');
 

@@ -6,7 +6,8 @@ import { byNames, wordsOfName } from './by-names.ts';
 import { byGameId, guidIndex, guidsIn } from './by-number.ts';
 import { byOperators, isUnwanted } from './by-operators.ts';
 import { byLegends, byWords, type ForeignName } from './by-words.ts';
-import { type Found, firstOf, foundIn, type Hits } from './found.ts';
+import { firstHits } from './first-hits.ts';
+import { type Found, foundIn, type Hits } from './found.ts';
 import { candidatesFor } from './in-hand.ts';
 import type { Codenamed } from './legend-words.ts';
 import { loose } from './loose.ts';
@@ -59,12 +60,12 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
   };
 
   function ownHits({ words, isLoose, pieces }: Asking): Hits {
-    return firstOf([
+    return firstHits([
       ...(isLoose ? [() => byWords(rows, words), () => byLegends(rows, words)] : []),
       ...pieces.flatMap((piece) => [
         () => files().hitsOf(piece),
         () => byGameId(rows, piece),
-        () => firstOf(guidsIn(piece).map((guid) => () => guids()(guid))),
+        () => firstHits(guidsIn(piece).map((guid) => () => guids()(guid))),
       ]),
       ...(isLoose ? [() => withoutFillers(words)] : []),
     ]);
@@ -81,7 +82,7 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
   async function askFor({ words, pieces }: Asking, ask: Ask): Promise<Hits> {
     for (const guid of [...new Set(pieces.flatMap(guidsIn))].slice(0, MOST_GUIDS)) {
       const assets = await ask.assets(guid);
-      const hits = firstOf(
+      const hits = firstHits(
         assets.map(
           ({ name }) =>
             () =>

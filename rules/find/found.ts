@@ -53,12 +53,3 @@ export function foundIn(list: readonly Legend[], given: Partial<What>): Found {
         .sort((a, b) => rankOf(a.rows[0]?._id) - rankOf(b.rows[0]?._id)),
   };
 }
-
-/** What the first way finds that finds something. */
-export function firstOf(ways: readonly (() => Hits)[]): Hits {
-  for (const way of ways) {
-    const hits = way();
-    if (hits.size > 0) return hits;
-  }
-  return new Map();
-}

@@ -20,6 +20,9 @@ describe('a hit says why (docs: Search further)', () => {
     ['gibraltar gross', 'S.O.L. Warder: German name: Sonnenwächter Groß'],
     ['벨드라스카', 'Vel Drasca: Korean name: 벨 드라스카'],
     ['wraith_lgnd_v31_tavrel_w_LOD0.cast', "Tavrel's Ombrin: file name"],
+    // A package has the same name.
+    ['C:\\out\\mdl\\pilot_light_wraith_legendary_07_LOD0.cast', 'Kessandra: file name'],
+    ['root_lgnd_skins_humans_class_light_pilot_light_wraith_legendary_07.rpak', 'Kessandra: package to load'],
     ['wraith_lgnd_v31_tavrel_gear_sknp', "Tavrel's Ombrin: file of its gear"],
     ['wraith_lgnd_v31_tavrel_w_loading', "Tavrel's Ombrin: its loading model"],
     ['wraith_lgnd_v31_tavrel_v.rmdl', "Tavrel's Ombrin: its first-person arms"],
@@ -43,7 +46,6 @@ describe('a hit says why (docs: Search further)', () => {
       `0x${hashOf('settings/itemflav/character_skin/conduit/lgnd_v27_voltpara.rpak')}`,
       'Volt Paragon: GUID of its settings',
     ],
-    ['pilot_light_crew_LOD0.cast', 'Deck Hand: file name'],
     [BigInt(`0x${hashOf(ODD_PATH)}`).toString(), 'Ombrin After Dusk: GUID of wraith_lgnd_v31_tavrel_rt01_body_col'],
   ])('%s', async (search, expected) => {
     expect(await firstWith(search)).toBe(expected);

@@ -15,7 +15,10 @@ const made: Record<string, Made[]> = {
   Wraith: [
     { ingamename: "Tavrel's Ombrin", model: 'wraith_lgnd_v31_tavrel_w', texture: 'wraith_lgnd_v31_tavrel' },
     { ingamename: 'Ombrin After Dusk', model: 'wraith_lgnd_v31_tavrel_w', texture: 'wraith_lgnd_v31_tavrel_rt01' },
-    { ingamename: 'Kessandra', model: 'pilot_light_wraith_legendary_07', texture: 'wraith_lgnd_v11_kessand' },
+    {
+      ...{ ingamename: 'Kessandra', model: 'pilot_light_wraith_legendary_07', texture: 'wraith_lgnd_v11_kessand' },
+      package: 'root_lgnd_skins_humans_class_light_pilot_light_wraith_legendary_07.rpak',
+    },
   ],
   Mirage: [
     { ingamename: 'Curtain Krall', model: 'pilot_medium_holo_legendary_09', texture: 'mirage_lgnd_v12_krall' },
@@ -70,15 +73,6 @@ const made: Record<string, Made[]> = {
       texture: 'conduit_lgnd_v27_voltpara',
       package: 'root_lgnd_skins_conduit_lgnd_v27_voltpara.rpak',
     },
-  ],
-  Crypto: [
-    {
-      ingamename: 'Other Hand',
-      model: 'n/a',
-      texture: 'n/a',
-      package: 'root_lgnd_skins_humans_class_light_pilot_light_crew.rpak',
-    },
-    { ingamename: 'Deck Hand', model: 'pilot_light_crew', texture: 'n/a' },
   ],
   Pathfinder: [
     {
