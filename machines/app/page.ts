@@ -102,6 +102,12 @@ export const page = app.createStateConfig({
       },
       { target: '.choosing', actions: ['depart', { type: 'goTo', params: ({ event }) => event }] },
     ],
+    'list.opened': {
+      actions: [
+        { type: 'keepList', params: ({ event }) => event },
+        { type: 'navigate', params: { to: '/translate', replace: false } },
+      ],
+    },
     'back.requested': { actions: 'goBack' },
     'view.absent': { target: '.absent', actions: { type: 'report', params: ({ event }) => event } },
     'view.failed': { target: '.broken', actions: { type: 'report', params: ({ event }) => event } },
@@ -160,6 +166,7 @@ export const page = app.createStateConfig({
           { guard: { type: 'opens', params: { page: 'importDesk' } }, target: 'importDesk' },
           { guard: { type: 'opens', params: { page: 'coverage' } }, target: 'coverage' },
           { guard: { type: 'opens', params: { page: 'legends' } }, target: 'legends' },
+          { guard: { type: 'opens', params: { page: 'listDesk' } }, target: 'listDesk' },
           { target: 'users' },
         ],
         onError: { target: 'absent', actions: { type: 'report', params: ({ event }) => event } },
@@ -324,6 +331,16 @@ export const page = app.createStateConfig({
             { type: 'writeUrl', params: ({ context }) => ({ ...context, replace: true }) },
           ],
         },
+        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+      },
+    },
+    listDesk: {
+      // Whoever comes back begins anew.
+      exit: { type: 'keepList', params: { text: '' } },
+      invoke: {
+        id: 'listDesk',
+        src: 'listDesk',
+        input: ({ context }) => ({ text: context.list }),
         onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
       },
     },

@@ -6,6 +6,7 @@ import { listedAssets } from '#rules/review/listed-assets.ts';
 import { partsOf } from '#rules/review/parts.ts';
 import { call } from '../world/api.ts';
 import { filesOf } from '../world/chosen-files.ts';
+import { loadKnownLegends } from '../world/known-legends.ts';
 import { newId } from '../world/new-id.ts';
 import { readDump } from '../world/read-dump.ts';
 import { told } from '../world/saves.ts';
@@ -16,7 +17,7 @@ import { toast } from './toast.ts';
 export const importDesk = importDeskMachine.provide({
   actors: {
     collectFiles: fromPromise(({ input }) => filesOf(input.entries)),
-    loadLegends: fromPromise(({ signal }) => loadLegends(signal)),
+    loadLegends: fromPromise(({ signal }) => loadKnownLegends(signal)),
     readDump,
     loadLists: fromPromise(({ signal }) => loadLists(signal)),
     cutIntoParts: fromPromise(async ({ input }) => ({ id: newId(), parts: partsOf(input, MAX_PART) })),
@@ -30,14 +31,6 @@ export const importDesk = importDeskMachine.provide({
   },
   actions: { toast },
 });
-
-/** Those of whose files the words are known. */
-async function loadLegends(signal: AbortSignal) {
-  const legends = await staffCall('listLegends', { signal });
-  return legends.flatMap(({ name, folder, words, rig, clips }) =>
-    folder === null ? [] : [{ name, folder, words, rig: rig ?? undefined, clips: clips ?? undefined }],
-  );
-}
 
 /** The revisions are asked for first: a change in between is met when the import is applied. */
 async function loadLists(signal: AbortSignal) {

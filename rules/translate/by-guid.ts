@@ -1,0 +1,81 @@
+import { guidFinder } from '../names/guid.ts';
+import { hashOf } from '../names/hash.ts';
+import type { KnownLegend } from '../names/legends.ts';
+import type { TranslatedSkin } from './answer.ts';
+
+/** Does a word look like the number of an asset: with `0x`, 13 to 16 digits of sixteen, or 17 to 20 of ten? */
+export const looksLikeGuid = (word: string) => {
+  if (word.startsWith('0x') || word.startsWith('0X')) return WITH_SIGN.test(word);
+  return word.length >= 13 && word.length <= 20 && BARE.test(word) && /\d/.test(word);
+};
+
+const WITH_SIGN = /^0x[0-9a-f]{1,16}\*?$/i;
+const BARE = /^(?:[0-9a-f]{13,16}\*?|[1-9]\d{16,19})$/i;
+
+/**
+ * Finds the name that a GUID is the hash of. No list that a visitor gets has GUIDs, so the paths are hashed at which the
+ * game keeps what skins are made of. Such a path may not be there, but a GUID that fits is no chance.
+ */
+export function guidNames(skins: readonly TranslatedSkin[], legends: readonly KnownLegend[]) {
+  const names = new Map<string, string>();
+  const folders = new Map(legends.map(({ name, folder }) => [name.toLowerCase(), folder]));
+  for (const { legend, model, texture, animation } of skins) {
+    const folder = folders.get(legend.toLowerCase()) ?? legend.toLowerCase().replace(/[^a-z0-9]/g, '');
+    const paths = [...modelPaths(model, folder), ...materialPaths(texture, folder), ...rigPaths(animation)];
+    for (const path of paths) names.set(hashOf(path), path);
+  }
+  const find = guidFinder(names.keys());
+  return (word: string): string | undefined => {
+    const guid = find(word);
+    return guid === undefined ? undefined : names.get(guid);
+  };
+}
+
+function* modelPaths(model: string, folder: string) {
+  const [, size] = /^pilot_(light|medium|heavy)_/.exec(model) ?? [];
+  const sizes = size ? [size] : ['light', 'medium', 'heavy'];
+  const twins = [model, model.replace(/_w$/, '_v'), `${model}_loading`];
+  for (const name of new Set(twins)) {
+    yield `mdl/techart/mshop/characters/legends/${folder}/${name}.rmdl`;
+    for (const one of sizes) yield `mdl/humans/class/${one}/${name}.rmdl`;
+  }
+  if (size) yield `mdl/weapons/arms/pov_${model}.rmdl`;
+}
+
+function* materialPaths(texture: string, folder: string) {
+  const art = `material/art/mshop/characters/legends/${folder}`;
+  for (const place of placesOf(texture)) for (const part of PARTS) yield `${art}/${place}${texture}${part}_sknp.rpak`;
+}
+
+const rarities: Readonly<Record<string, string>> = {
+  lgnd: 'legendary',
+  epicp: 'epic',
+  epic: 'epic',
+  rare: 'rare',
+  rarep: 'rare',
+  mythic: 'mythic',
+  icon: 'iconic',
+};
+
+/** The folders below a legend's in which the materials of a skin stand. */
+function placesOf(texture: string): string[] {
+  if (/_base$/.test(texture)) return ['base/'];
+  const [, rarity = '', theme, colour] = /_([a-z]+)_(v\d+_.+?)(?:_((?:r[tc]\d+)+))?$/.exec(texture) ?? [];
+  const folder = rarities[rarity];
+  if (folder === undefined || theme === undefined) return [];
+  const place = `${folder}/${theme}/`;
+  return colour === undefined ? [place] : [place, `${place}skins/${colour}/`];
+}
+
+const PARTS = ['', '_body', '_head', '_hair', '_gear', '_helmet', '_kit', '_fur', '_v_arms', '_arms', '_legs'].concat([
+  '_eyecornea',
+  '_eyeshadow',
+  '_eyes',
+  '_lashes',
+  '_teeth',
+]);
+
+function* rigPaths(animation: string | undefined) {
+  const [, size] = /^pilot_(light|medium|heavy)_/.exec(animation ?? '') ?? [];
+  if (size) yield `animrig/humans/class/${size}/${animation}.rrig`;
+}
