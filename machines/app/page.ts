@@ -148,6 +148,7 @@ export const page = app.createStateConfig({
         { guard: { type: 'opens', params: { page: 'translator' } }, target: 'translator' },
         { guard: 'comesLater', target: 'fetching' },
         { guard: { type: 'opens', params: { page: 'login' } }, target: 'login' },
+        { guard: { type: 'opens', params: { page: 'listDesk' } }, target: 'listDesk' },
         { guard: { type: 'opens', params: { page: 'plain' } }, target: 'plain' },
         { target: 'missing' },
       ],

@@ -41,7 +41,14 @@ export type Context = {
   lost: string | null;
 };
 
-const NOTHING_READ = { lists: null, names: null, progress: null, translation: null, problem: null, lost: null } as const;
+const NOTHING_READ = {
+  lists: null,
+  names: null,
+  progress: null,
+  translation: null,
+  problem: null,
+  lost: null,
+} as const;
 
 /** Everything but what somebody brought. */
 export const NOTHING: Omit<Context, 'order'> = { ...NOTHING_READ, filter: NO_FILTER, limit: LINES_AT_A_TIME };

@@ -4,8 +4,8 @@ import type { ChosenFile } from '#rules/read/incoming.ts';
 import type { Names } from '#rules/translate/by-shop-name.ts';
 import { translationAsCsv, translationAsJson } from '#rules/translate/exports.ts';
 import { renamePairs } from '#rules/translate/rename-pairs.ts';
-import type { Order, Progress } from '#rules/translate/translate-lists.ts';
 import type { World } from '#rules/translate/translate-line.ts';
+import type { Order, Progress } from '#rules/translate/translate-lists.ts';
 import type { Translation } from '#rules/translate/translation.ts';
 import { callStub } from '../stubs.ts';
 import {
@@ -91,6 +91,7 @@ export function fileOf(context: Context, form: Form): SavedFile {
   const rows = translation === null ? [] : rowsAt(translation, shownPlaces(context));
   const skins = lists?.skins ?? [];
   if (form === 'csv') return { name: 'translated.csv', type: 'text/csv', text: translationAsCsv(rows, skins) };
-  if (form === 'json') return { name: 'translated.json', type: 'application/json', text: translationAsJson(rows, skins) };
+  if (form === 'json')
+    return { name: 'translated.json', type: 'application/json', text: translationAsJson(rows, skins) };
   return { name: 'rename.tsv', type: 'text/tab-separated-values', text: renamePairs(rows, skins) };
 }

@@ -1,6 +1,6 @@
 import type { ChosenFile } from '#rules/read/incoming.ts';
-import { type Order, type Progress, translateLists } from '#rules/translate/translate-lists.ts';
 import type { World } from '#rules/translate/translate-line.ts';
+import { type Order, type Progress, translateLists } from '#rules/translate/translate-lists.ts';
 import type { Translation } from '#rules/translate/translation.ts';
 import type { Message } from '../world/send-order.ts';
 

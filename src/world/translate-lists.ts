@@ -1,7 +1,7 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { ReadingEvent } from '#machines/list-desk/context.ts';
-import type { Order } from '#rules/translate/translate-lists.ts';
 import type { World } from '#rules/translate/translate-line.ts';
+import type { Order } from '#rules/translate/translate-lists.ts';
 import type { Answer } from '../workers/translate-lists.ts';
 import { sendOrder } from './send-order.ts';
 

@@ -1,8 +1,4 @@
-const format = new Intl.NumberFormat('en');
-
-/** A number as people write it, with what it counts: "1 line", "300,128 lines". */
-export const count = (number: number, what?: string) =>
-  what === undefined ? format.format(number) : `${format.format(number)} ${what}${number === 1 ? '' : 's'}`;
+import { count } from '../../parts/count.ts';
 
 /** What the import does in a few words: "add 214, change 31, leave out 6". */
 export const effectOf = ({ added, changed, leftOut, assets }: Effect) =>

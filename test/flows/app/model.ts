@@ -90,6 +90,7 @@ export const appModel = defineModel({
       'signOut.requested': [{ type: 'signOut.requested' }],
       'leaving.confirmed': [{ type: 'leaving.confirmed' }],
       'leaving.cancelled': [{ type: 'leaving.cancelled' }],
+      'list.opened': [{ type: 'list.opened', text: 'wraith_base_w' }],
       'back.requested': [{ type: 'back.requested' }],
       'session.ended': [{ type: 'session.ended' }],
       'undo.requested': [{ type: 'undo.requested', id: 'h1' }],
@@ -145,6 +146,7 @@ export const appModel = defineModel({
         error: failed,
       },
       legends: { done: [], snapshots: [legends, { ...legends, unsaved: named }], error: failed },
+      listDesk: { done: [], snapshots: [], error: failed },
       users: {
         done: [],
         snapshots: [users, { ...users, drafts: { ann: { addskins: true } }, unsaved: { ann: { addskins: true } } }],
