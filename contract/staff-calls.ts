@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { ActivityReply } from './activity.ts';
 import { ArchiveReply } from './archive.ts';
+import { BuildsReply } from './build.ts';
 import { type Call, MAX_PART } from './call.ts';
 import { CoverageReply } from './coverage.ts';
 import { HistoryReply } from './history.ts';
-import { ImportApplied, Revisions } from './import-replies.ts';
+import { ImportLists } from './import-lists.ts';
+import { ImportApplied } from './import-replies.ts';
 import { LegendChanged, LegendListReply } from './legend.ts';
 import { LanguagesReply, NamesReply } from './names.ts';
 import { SkinChanged } from './skin.ts';
@@ -49,9 +51,10 @@ export const staffCalls = {
     changes: ['skins'],
     reply: LegendChanged,
   },
+  listBuilds: { method: 'GET', path: '/api/builds', who: 'anyone', anyOrigin: true, reply: BuildsReply },
   listHistory: { method: 'GET', path: '/api/history', who: 'staff', reply: HistoryReply },
   listActivity: { method: 'GET', path: '/api/activity', who: 'owner', reply: ActivityReply },
-  readRevisions: { method: 'GET', path: '/api/imports/revisions', who: 'importers', reply: Revisions },
+  readImportLists: { method: 'GET', path: '/api/imports/lists', who: 'importers', reply: ImportLists },
   keepPart: {
     method: 'PUT',
     path: '/api/imports/:id/:part',

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import { problemOfBuild } from '#rules/review/build-name.ts';
+import { problemOfBuild } from '#rules/review/build-problem.ts';
 import { sayNotSaved, saySaved } from '../toast.ts';
-import { NOTHING, rowsToSend } from './context.ts';
+import { draftOf, NOTHING, rowsToSend } from './context.ts';
 import { importDesk } from './setup.ts';
 
 /** What somebody may bring to the desk, whatever lies on it. */
@@ -124,12 +124,15 @@ export const importDeskMachine = importDesk.createMachine({
             'side.chosen': { actions: { type: 'chooseSide', params: ({ event }) => event } },
             'sides.chosen': { actions: { type: 'chooseSides', params: ({ event }) => event } },
             'assets.taken': { actions: { type: 'takeAssets', params: ({ event }) => event } },
-            'build.named': { actions: { type: 'nameBuild', params: ({ event }) => event } },
+            'build.described': { actions: { type: 'describeBuild', params: ({ event }) => event } },
             'apply.requested': [
               { guard: 'isNothing' },
               {
                 guard: 'isBuildWrong',
-                actions: { type: 'complain', params: ({ context }) => ({ text: problemOfBuild(context.build) ?? '' }) },
+                actions: {
+                  type: 'complain',
+                  params: ({ context }) => ({ text: problemOfBuild(context.build)?.text ?? '' }),
+                },
               },
               { target: 'confirming', actions: 'forgive' },
             ],
@@ -188,7 +191,7 @@ export const importDeskMachine = importDesk.createMachine({
               id: cut?.id ?? '',
               parts: cut?.parts.length ?? 1,
               seen: lists?.seen ?? { skins: 0, archive: 0 },
-              ...(build.trim() !== '' && { build }),
+              build: draftOf(build),
             }),
             onDone: {
               target: '#importDesk.applied',

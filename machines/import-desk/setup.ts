@@ -1,4 +1,5 @@
 import { type AnyEventObject, assign, fromCallback, setup } from 'xstate';
+import type { BuildField } from '#contract/build.ts';
 import type { BodyOf } from '#contract/carried.ts';
 import { RequestFailure, textOf } from '#contract/failure.ts';
 import type { ImportApplied } from '#contract/import-replies.ts';
@@ -8,7 +9,8 @@ import type { Reading } from '#rules/dump/reading.ts';
 import type { Completion } from '#rules/import/dump-rows.ts';
 import type { KnownLegend } from '#rules/names/legends.ts';
 import type { ChosenFile } from '#rules/read/incoming.ts';
-import { problemOfBuild } from '#rules/review/build-name.ts';
+import { withAssets } from '#rules/review/asset-choice.ts';
+import { problemOfBuild } from '#rules/review/build-problem.ts';
 import type { Part } from '#rules/review/parts.ts';
 import type { Side } from '#rules/review/review.ts';
 import { callStub, listenerStub } from '../stubs.ts';
@@ -40,8 +42,8 @@ type Events =
   | { type: 'line.completed'; key: string; field: keyof Completion; value: string }
   | { type: 'side.chosen'; key: string; side: Side }
   | { type: 'sides.chosen'; side: Side }
-  | { type: 'assets.taken'; isTaken: boolean }
-  | { type: 'build.named'; value: string }
+  | { type: 'assets.taken'; key: string; isTaken: boolean }
+  | { type: 'build.described'; field: BuildField; value: string }
   | { type: 'apply.requested' }
   | { type: 'question.confirmed' }
   | { type: 'question.cancelled' }
@@ -104,8 +106,13 @@ export const importDesk = setup({
         ),
       },
     })),
-    takeAssets: assign((_, { isTaken }: { isTaken: boolean }) => ({ takesAssets: isTaken })),
-    nameBuild: assign((_, { value }: { value: string }) => ({ build: value, problem: null })),
+    takeAssets: assign(({ context: { leftAssets } }, { key, isTaken }: { key: string; isTaken: boolean }) => ({
+      leftAssets: withAssets(leftAssets, key, isTaken),
+    })),
+    describeBuild: assign(({ context }, { field, value }: { field: BuildField; value: string }) => ({
+      build: { ...context.build, [field]: value },
+      problem: null,
+    })),
     keepCut: assign((_, cut: NonNullable<Context['cut']>) => ({ cut, arrived: 0 })),
     countArrived: assign(({ context }) => ({ arrived: context.arrived + 1 })),
     keepApplied: assign((_, applied: ImportApplied) => ({ ...NOTHING, applied })),

@@ -49,5 +49,7 @@ export const lists: Lists = {
   isStarter: false,
   legends: ['Ash'],
   assets: [],
+  gone: { skins: [], assets: [] },
+  builds: [],
 };
 export const listsSince: Lists = { ...lists, seen: { skins: 2, archive: 1 } };

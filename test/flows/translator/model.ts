@@ -44,6 +44,11 @@ export const translatorModel = defineModel({
       'cards.collapsed': [{ type: 'cards.collapsed' }],
       'filters.reset': [{ type: 'filters.reset' }],
       'skins.changed': [{ type: 'skins.changed' }],
+      'list.pasted': [
+        { type: 'list.pasted', text: 'a\nb\nc\nd' },
+        { type: 'list.pasted', text: 'a\nb\nc' },
+      ],
+      'list.dismissed': [{ type: 'list.dismissed' }],
       'retry.requested': [{ type: 'retry.requested' }],
     },
     actors: { loadSkins: { done: [many, skins, noSkins], error: [offline] } },
