@@ -53,7 +53,6 @@ type Events =
   | { type: 'filters.reset' }
   | { type: 'skins.changed' }
   | { type: 'list.pasted'; text: string }
-  | { type: 'list.dismissed' }
   | { type: 'retry.requested' };
 
 /** The skin translator (docs: Translator, Search): loads the list once, then answers every filter from memory. */
@@ -112,7 +111,6 @@ export const translatorMachine = setup({
       guard: { type: 'isList', params: ({ event }) => event },
       actions: { type: 'keepPasted', params: ({ event }) => event },
     },
-    'list.dismissed': { actions: { type: 'keepPasted', params: { text: '' } } },
     'filters.reset': { guard: 'somethingIsFiltered', actions: 'resetFilters' },
   },
   states: {

@@ -88,6 +88,7 @@ export const page = app.createStateConfig({
       target: '.choosing',
       actions: [
         'depart',
+        { type: 'keepList', params: ({ event }) => event },
         { type: 'goTo', params: ({ event }) => placeOf(event.to) },
         { type: 'writeUrl', params: ({ event }) => ({ ...placeOf(event.to), replace: event.replace ?? false }) },
         'startAtTop',
@@ -102,12 +103,6 @@ export const page = app.createStateConfig({
       },
       { target: '.choosing', actions: ['depart', { type: 'goTo', params: ({ event }) => event }] },
     ],
-    'list.opened': {
-      actions: [
-        { type: 'keepList', params: ({ event }) => event },
-        { type: 'navigate', params: { to: '/translate', replace: false } },
-      ],
-    },
     'back.requested': { actions: 'goBack' },
     'view.absent': { target: '.absent', actions: { type: 'report', params: ({ event }) => event } },
     'view.failed': { target: '.broken', actions: { type: 'report', params: ({ event }) => event } },
@@ -336,8 +331,6 @@ export const page = app.createStateConfig({
       },
     },
     listDesk: {
-      // Whoever comes back begins anew.
-      exit: { type: 'keepList', params: { text: '' } },
       invoke: {
         id: 'listDesk',
         src: 'listDesk',

@@ -36,7 +36,7 @@ type Context = Place &
     isDrawn: boolean;
     /** Has somebody gone to another page since the document was loaded? */
     hasGone: boolean;
-    /** A list that was pasted into the search, on its way to the page that translates lists. */
+    /** What somebody takes along to the page that translates lists. */
     list: string;
     /** Grows with every page that is opened: what failed on one page is forgotten on the next. */
     visit: number;
@@ -44,7 +44,7 @@ type Context = Place &
 
 /** How a page is left. */
 type Leaving =
-  | { type: 'navigation.requested'; to: string; replace?: boolean; isForced?: boolean }
+  | { type: 'navigation.requested'; to: string; replace?: boolean; isForced?: boolean; list?: string }
   | { type: 'signOut.requested' };
 type Wanted = { event: Leaving; draft: keyof Drafts };
 
@@ -55,7 +55,6 @@ type Events =
   | Leaving
   | { type: 'leaving.confirmed' }
   | { type: 'leaving.cancelled' }
-  | { type: 'list.opened'; text: string }
   | { type: 'back.requested' }
   | { type: 'session.ended' }
   | { type: 'undo.requested'; id: string }
@@ -129,7 +128,7 @@ export const app = setup({
     keepUser: assign(({ context }, { user }: { user: User | null }) => ({ user, ...unfinishedFor(user, context) })),
     interrupt: assign(({ context }) => ({ interrupted: context.path + context.query })),
     forgetInterruption: assign({ interrupted: null }),
-    keepList: assign((_, { text }: { text: string }) => ({ list: text })),
+    keepList: assign((_, { list = '' }: { list?: string }) => ({ list })),
     depart: assign({ hasGone: true }),
     countVisit: assign(({ context }) => ({ visit: context.visit + 1 })),
     /** Goes without asking: whoever signs in or out has decided already. */

@@ -95,24 +95,25 @@ export function Tools({ actor, snapshot, cards }: Props) {
         <Button label="Hide All" type="cards.collapsed" actor={actor} snapshot={snapshot} />
         <Button label="Reset Filters" type="filters.reset" actor={actor} snapshot={snapshot} />
       </div>
-      <Offer actor={actor} text={context.pasted} />
+      <Offer text={context.pasted} />
     </search>
   );
 }
 
 /** The way for a list that was pasted into the box. */
-function Offer({ actor, text }: Pick<Props, 'actor'> & { text: string }) {
+function Offer({ text }: { text: string }) {
   const app = useApp();
   return (
     <p role="status" className={styles.offer}>
       {text !== '' && (
         <>
           That looks like a list of {number.format(linesOfPaste(text))} lines.
-          <button type="button" className="button" onClick={() => app.send({ type: 'list.opened', text })}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => app.send({ type: 'navigation.requested', to: '/translate', list: text })}
+          >
             Open it in Translate Lists
-          </button>
-          <button type="button" className="button" onClick={() => actor.send({ type: 'list.dismissed' })}>
-            Dismiss
           </button>
         </>
       )}

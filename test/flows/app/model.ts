@@ -90,7 +90,6 @@ export const appModel = defineModel({
       'signOut.requested': [{ type: 'signOut.requested' }],
       'leaving.confirmed': [{ type: 'leaving.confirmed' }],
       'leaving.cancelled': [{ type: 'leaving.cancelled' }],
-      'list.opened': [{ type: 'list.opened', text: 'wraith_base_w' }],
       'back.requested': [{ type: 'back.requested' }],
       'session.ended': [{ type: 'session.ended' }],
       'undo.requested': [{ type: 'undo.requested', id: 'h1' }],

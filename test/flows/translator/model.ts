@@ -48,7 +48,6 @@ export const translatorModel = defineModel({
         { type: 'list.pasted', text: 'a\nb\nc\nd' },
         { type: 'list.pasted', text: 'a\nb\nc' },
       ],
-      'list.dismissed': [{ type: 'list.dismissed' }],
       'retry.requested': [{ type: 'retry.requested' }],
     },
     actors: { loadSkins: { done: [many, skins, noSkins], error: [offline] } },
