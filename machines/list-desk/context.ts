@@ -74,24 +74,27 @@ function isShown(answer: Answer, { skins }: Lists, { part, legend, kind }: Filte
   return legend === '' || answer.legend === legend || answer.skins.some((place) => skins[place]?.legend === legend);
 }
 
-/** What there is to choose from, and how many rows are known. */
-export type Summary = { rows: number; found: number; legends: readonly string[]; kinds: readonly Kind[] };
+/** What there is to choose from, and how many lines are known. */
+export type Summary = { lines: number; found: number; legends: readonly string[]; kinds: readonly Kind[] };
 
 const summaryFor = remembered((translation: Translation, { skins }: Lists): Summary => {
-  const found = translation.which.filter((answer) => isFound(translation.answers[answer] as Answer)).length;
+  // The answers of one line stand together, and a line has several only of those that are known.
+  const isFirst = (place: number) => translation.lines[place] !== translation.lines[place - 1];
+  const first = translation.which.filter((_, place) => isFirst(place));
+  const found = first.filter((answer) => isFound(translation.answers[answer] as Answer)).length;
   const legends = translation.answers.flatMap((answer) => [
     ...(answer.legend === undefined ? [] : [answer.legend]),
     ...answer.skins.flatMap((place) => skins[place]?.legend ?? []),
   ]);
   const known = new Set(translation.answers.map(({ kind }) => kind));
   return {
-    rows: translation.which.length,
+    lines: first.length,
     found,
     legends: [...new Set(legends)].sort(new Intl.Collator('en').compare),
     kinds: kinds.filter((kind) => known.has(kind)),
   };
 });
-const NO_SUMMARY: Summary = { rows: 0, found: 0, legends: [], kinds: [] };
+const NO_SUMMARY: Summary = { lines: 0, found: 0, legends: [], kinds: [] };
 
 export const summaryOf = ({ translation, lists }: Context): Summary =>
   translation && lists ? summaryFor(translation, lists) : NO_SUMMARY;

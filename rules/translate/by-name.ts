@@ -1,5 +1,6 @@
 import { extensionsIn, type Stem, stemOf } from '../names/stem.ts';
 import type { Answer, Kind } from './answer.ts';
+import { isPicture } from './is-picture.ts';
 import { firstWord, type KnownNames } from './known-names.ts';
 
 /** An asset that skins of the list are made of. */
@@ -16,18 +17,21 @@ export function nameFinder(known: KnownNames) {
     // Most of a list is nothing of a skin, and is told by its first word.
     if (!known.words.has(begin) && begin !== 'pov') return;
     const stem = stemOf(file);
-    return (
-      (isClip(file) ? wornBy('animation', stem.name, known.animations) : undefined) ??
-      wornBy('model', stem.name, known.models) ??
-      materialOf(stem, known) ??
-      wornBy('animation', stem.name, known.animations) ??
-      twinOf(stem, known) ??
-      wornBy('model', `${stem.name}_w`, known.models) ??
-      partOf(stem, known) ??
-      colourOf(stem, known)
-    );
+    const found = namedAs(stem, file, known);
+    const isTexture = found?.kind === 'material' && (stem.role !== undefined || isPicture(file));
+    return isTexture ? { ...found, kind: 'texture' } : found;
   };
 }
+
+const namedAs = (stem: Stem, file: string, known: KnownNames): FoundName | undefined =>
+  (isClip(file) ? wornBy('animation', stem.name, known.animations) : undefined) ??
+  wornBy('model', stem.name, known.models) ??
+  materialOf(stem, known) ??
+  wornBy('animation', stem.name, known.animations) ??
+  twinOf(stem, known) ??
+  wornBy('model', `${stem.name}_w`, known.models) ??
+  partOf(stem, known) ??
+  colourOf(stem, known);
 
 const isClip = (file: string) =>
   /\.(?:rrig|seanim|rseq)/i.test(file) && extensionsIn(file).some((one) => CLIPS.has(one));
@@ -38,9 +42,9 @@ function wornBy(kind: Kind, name: string, names: ReadonlyMap<string, number[]>):
   return skins && { name, kind, skins };
 }
 
-function materialOf({ name, base, role }: Stem, { materials }: KnownNames): FoundName | undefined {
+function materialOf({ name, base }: Stem, { materials }: KnownNames): FoundName | undefined {
   const skins = materials.get(base) ?? materials.get(name);
-  return skins && { name, kind: role === undefined ? 'material' : 'texture', skins };
+  return skins && { name, kind: 'material', skins };
 }
 
 /** Of a model that stands beside the one in the list: the arms that its player sees, and what is shown while it loads. */
@@ -53,12 +57,12 @@ function twinOf({ name, isLoading, isFirstPerson }: Stem, { models }: KnownNames
 }
 
 /** A part that no table names, before which a known material stands: `wraith_lgnd_v31_tavrel_scarf`. */
-function partOf({ name, role }: Stem, { materials }: KnownNames): FoundName | undefined {
+function partOf({ name }: Stem, { materials }: KnownNames): FoundName | undefined {
   let whole = name;
   for (let words = 0; words < MOST_WORDS_OF_A_PART; words += 1) {
     whole = whole.slice(0, Math.max(whole.lastIndexOf('_'), 0));
     const skins = materials.get(whole);
-    if (skins) return { name, kind: role === undefined ? 'material' : 'texture', skins };
+    if (skins) return { name, kind: 'material', skins };
     if (COLOUR.test(whole)) return;
   }
   return undefined;
@@ -68,10 +72,10 @@ const MOST_WORDS_OF_A_PART = 2;
 const COLOUR = /_r[tc]\d+$/;
 
 /** A colour that no skin of the list has, of a material that one has. */
-function colourOf({ name, base, role, colour }: Stem, { materials }: KnownNames): FoundName | undefined {
+function colourOf({ name, base, colour }: Stem, { materials }: KnownNames): FoundName | undefined {
   if (colour === undefined) return;
   const skins = materials.get(base.slice(0, -colour.length - 1));
-  return skins && { name, kind: role === undefined ? 'material' : 'texture', skins, isColour: true };
+  return skins && { name, kind: 'material', skins, isColour: true };
 }
 
 /** A package is called like the material, or like the model with its folders, of the skin that is in it. */

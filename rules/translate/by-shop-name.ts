@@ -14,11 +14,12 @@ export type FoundInShop = { skins: readonly number[]; language?: string };
 export function shopFinder(skins: readonly TranslatedSkin[], names: Names) {
   const known = new Map<string, FoundInShop & { skins: number[] }>();
   const add = (name: string, place: number, language?: string) => {
-    const key = spoken(name);
-    if (key === '') return;
-    const found = known.get(key);
-    if (found === undefined) known.set(key, { skins: [place], ...(language && { language }) });
-    else if (!found.skins.includes(place)) found.skins.push(place);
+    // Where an apostrophe stands between two words, some write a blank.
+    for (const key of new Set([spoken(name), spoken(name.replace(APOSTROPHES, ' '))])) {
+      const found = known.get(key);
+      if (found === undefined) known.set(key, { skins: [place], ...(language && { language }) });
+      else if (!found.skins.includes(place)) found.skins.push(place);
+    }
   };
   for (const [place, { ingamename }] of skins.entries()) add(ingamename, place);
   const places = new Map(skins.map(({ _id }, place) => [_id, place]));
@@ -33,6 +34,7 @@ export function shopFinder(skins: readonly TranslatedSkin[], names: Names) {
   return (text: string): FoundInShop | undefined => {
     if (text.length > LONGEST) return;
     const said = text.replace(BULLET, '');
+    if (!/[\p{L}\p{N}]/u.test(said)) return;
     return known.get(spoken(said)) ?? known.get(spoken(text)) ?? ofLegend(said);
   };
 
@@ -64,6 +66,8 @@ const BULLET = /^\s*(?:[-*•–—>]+|\d{1,3}[.)])\s+/;
 /** A name as two people hear the same in it. */
 export const spoken = (name: string) =>
   fold(name)
-    .replace(/['’‘ʼ`´]/g, '')
+    .replace(APOSTROPHES, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+
+const APOSTROPHES = /['’‘ʼ`´]/g;

@@ -1,8 +1,9 @@
 import { assetAt } from '../names/asset-path.ts';
 import { kindIn } from '../names/kind.ts';
 import { isShared, type Legends, wordOf } from '../names/legends.ts';
-import { extensionsIn, type Stem, stemOf } from '../names/stem.ts';
+import { type Stem, stemOf } from '../names/stem.ts';
 import type { Answer, Kind } from './answer.ts';
+import { isPicture } from './is-picture.ts';
 import { firstWord } from './known-names.ts';
 import { cutPath } from './path.ts';
 
@@ -28,13 +29,11 @@ const PILOT = /^pilot_(?:light|medium|heavy)_/;
 
 function kindOf(stem: Stem, file: string): Kind | undefined {
   const kind = kindIn(stem) ?? (PILOT.test(stem.name) ? 'model' : undefined);
-  if (kind === 'material' && extensionsIn(file).some((one) => PICTURES.has(one))) return 'texture';
+  if (kind === 'material' && isPicture(file)) return 'texture';
   if (kind !== 'model') return kind;
   if (stem.isLoading) return 'loading';
   return stem.isFirstPerson ? 'arms' : 'model';
 }
-
-const PICTURES = new Set(['png', 'dds', 'tga', 'jpg', 'jpeg', 'tif', 'tiff']);
 
 function legendOf(path: string, name: string, legends: Legends) {
   const asset = assetAt(path, '', legends);

@@ -25,7 +25,7 @@ const howWords: Readonly<Record<How, string>> = {
 
 /** Why a line was answered so, or what is known of one that was not. */
 export function sayWhy({ how, language, skins, isColour, isCut, legend, name }: Answer): string {
-  if (isCut) return 'cut off: a name without its end fits many. List the names alone, without columns.';
+  if (isCut) return 'cut off: many names begin so. List the names alone, without columns.';
   if (skins.length === 0) return sayUnknown({ how, legend, name });
   const words = language === undefined ? howWords[how] : `${languageWord(language)} name`;
   return isColour ? `${words}; no skin of the list has this colour` : words;

@@ -5,7 +5,7 @@ import { looksLikeGuid } from './by-guid.ts';
 import { type Names, shopFinder } from './by-shop-name.ts';
 import { type FoundFile, fileFinder } from './file-finder.ts';
 import { folderInHead } from './listing-folder.ts';
-import { LONGEST_MESH } from './mesh.ts';
+import { behindBodyGroup, LONGEST_MESH } from './mesh.ts';
 import { namedByShape } from './named-by-shape.ts';
 import { narrowest } from './narrowest.ts';
 import { isNoName } from './no-name.ts';
@@ -59,9 +59,11 @@ export function lineTranslator({ skins, legends, names }: World): TranslateLine 
   /** What is unknown: by its form it may be a legend's all the same, or nothing that anybody would look for. */
   function asUnknown(text: string, words: readonly Word[]): readonly Answer[] {
     const cut = words.some((word) => word.isCut || word.text.length === LONGEST_MESH) && { isCut: true as const };
-    for (const word of words) {
-      const named = word.isCut ? undefined : namedByShape(word.text, known);
-      if (named) return [shared({ ...named, how: 'file', skins: [], ...cut })];
+    for (const { text: word } of words.filter((one) => !one.isCut)) {
+      const mesh = behindBodyGroup(word);
+      const ofMesh = mesh === undefined ? undefined : namedByShape(mesh, known);
+      const named = ofMesh ?? namedByShape(word, known);
+      if (named) return [shared({ ...named, how: ofMesh ? 'mesh' : 'file', skins: [], ...cut })];
     }
     if (isNoName(text)) return [];
     const how = words.some((word) => looksLikeGuid(cutPath(word.text).file)) ? 'guid' : 'file';

@@ -24,15 +24,15 @@ export function Answers({ actor }: { actor: ListDeskRef }) {
   const { translation, lists, limit } = context;
   if (!translation || !lists) return null;
   const places = shownPlaces(context);
-  const { rows, found } = summaryOf(context);
+  const { lines, found } = summaryOf(context);
   const shown = rowsAt(translation, places.slice(0, limit));
   return (
     <section className={styles.answers} aria-labelledby="answers">
       <h2 id="answers" ref={head} tabIndex={-1}>
-        {rows === 0 ? 'No names in it' : `${count(found)} of ${count(rows, 'line')} found`}
+        {lines === 0 ? 'No names in it' : `${count(found)} of ${count(lines, 'line')} found`}
       </h2>
       <Notes actor={actor} />
-      {rows > 0 && (
+      {lines > 0 && (
         <>
           <Filters actor={actor} />
           <Take actor={actor} copier={copier} copied={copied} />
@@ -40,8 +40,8 @@ export function Answers({ actor }: { actor: ListDeskRef }) {
             <thead>
               <tr>
                 <th scope="col">Line</th>
-                <th scope="col">Kind</th>
                 <th scope="col">Skin</th>
+                <th scope="col">Model and material</th>
               </tr>
             </thead>
             <tbody ref={body}>

@@ -11,9 +11,9 @@ const partWords: Record<Part, string> = { all: 'All', found: 'Found', unknown: '
 /** What the lines are narrowed to: whether they are known, a legend, a kind. */
 export function Filters({ actor }: { actor: ListDeskRef }) {
   const { context } = useSelector(actor, (current) => current);
-  const { rows, found, legends, kinds } = summaryOf(context);
+  const { lines, found, legends, kinds } = summaryOf(context);
   const { part, legend, kind } = context.filter;
-  const numbers: Record<Part, number> = { all: rows, found, unknown: rows - found };
+  const numbers: Record<Part, number> = { all: lines, found, unknown: lines - found };
   return (
     <search className={styles.filters}>
       <div className={styles.parts}>

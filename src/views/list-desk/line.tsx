@@ -17,18 +17,21 @@ type Props = Copying & { row: Row; skins: readonly TranslatedSkin[] };
 const LONGEST = 300;
 const FIRST_SKINS = 3;
 
-/** One line, what it is, and the skins that it stands for. */
+/** One line and what it is, and the skins that it stands for. */
 export const Line = memo(function Line({ row: { text, answer }, skins, copier, copied }: Props) {
   const shown = answer.skins.slice(0, FIRST_SKINS).flatMap((place) => skins[place] ?? []);
   const more = answer.skins.length - shown.length;
+  const kind = answer.kind === undefined ? '' : kindWords[answer.kind];
+  const isFoundElsehow = shown.length > 0 && !['name', 'shop'].includes(answer.how);
   return (
     <tr>
       <th scope="row" tabIndex={-1}>
         <code>{text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}</code>
-        {answer.how !== 'name' && shown.length > 0 && <span className={styles.why}>{sayWhy(answer)}</span>}
+        <span className={styles.why}>
+          {[kind, (isFoundElsehow || answer.language) && sayWhy(answer)].filter(Boolean).join(' · ')}
+        </span>
       </th>
-      <td data-label="Kind">{answer.kind === undefined ? '' : kindWords[answer.kind]}</td>
-      <td data-label="Skin">
+      <td colSpan={2}>
         {shown.length === 0 ? (
           <span className={styles.why}>{sayWhy(answer)}</span>
         ) : (
@@ -54,18 +57,22 @@ const addressOfMore = (kind: Row['answer']['kind'], skin: TranslatedSkin | undef
 
 const Skin = ({ skin, copier, copied }: Copying & { skin: TranslatedSkin }) => (
   <li>
-    <Link href={skinAddress(skin)}>
-      <SkinName name={skin.ingamename} />
-    </Link>
-    <span className={styles.legend}>{skin.legend}</span>
-    {[skin.model, skin.texture].map((name, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the model, then the material
-      <span key={place} className={styles.asset}>
-        <code>
-          <SkinName name={name} />
-        </code>
-        {!isNotAvailable(name) && <CopyButton text={name} what={name} copier={copier} copied={copied} />}
-      </span>
-    ))}
+    <span>
+      <Link href={skinAddress(skin)}>
+        <SkinName name={skin.ingamename} />
+      </Link>
+      <span className={styles.why}>{skin.legend}</span>
+    </span>
+    <span>
+      {[skin.model, skin.texture].map((name, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the model, then the material
+        <span key={place} className={styles.asset}>
+          <code>
+            <SkinName name={name} />
+          </code>
+          {!isNotAvailable(name) && <CopyButton text={name} what={name} copier={copier} copied={copied} />}
+        </span>
+      ))}
+    </span>
   </li>
 );

@@ -13,7 +13,7 @@ import { Reading } from './reading.tsx';
 export default function ListDesk({ actor }: { actor: ListDeskRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
-  const { rows, found } = summaryOf(context);
+  const { lines, found } = summaryOf(context);
   return (
     <div className={styles.page} data-machine="listDesk" data-state={stateOf(snapshot.value)}>
       <h1>Translate Lists</h1>
@@ -43,7 +43,7 @@ export default function ListDesk({ actor }: { actor: ListDeskRef }) {
         </div>
       </div>
       <p role="status" className="unseen">
-        {snapshot.matches('answered') && `${found} of ${rows} lines found`}
+        {snapshot.matches('answered') && `${found} of ${lines} lines found`}
       </p>
     </div>
   );

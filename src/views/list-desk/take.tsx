@@ -16,7 +16,7 @@ type Props = Copying & { actor: ListDeskRef };
 /** The answers as files or in the clipboard: those that the filters leave, in the order of the lines. */
 export function Take({ actor, copier, copied }: Props) {
   const { context } = useSelector(actor, (current) => current);
-  const { rows, found } = summaryOf(context);
+  const { lines, found } = summaryOf(context);
   const places = shownPlaces(context);
   const table = () =>
     context.translation && context.lists
@@ -30,9 +30,9 @@ export function Take({ actor, copier, copied }: Props) {
         <Save label="JSON" what={`Download ${count(places.length, 'line')} as JSON`} onSave={save('json')} />
         <Save label="Old → new" what="Download old and new names for renaming" onSave={save('pairs')} />
         <CopyText label="Copy as table" text={table} copier={copier} copied={copied} />
-        {rows > found && (
+        {lines > found && (
           <CopyText
-            label={`Copy ${count(rows - found)} not found`}
+            label={`Copy ${count(lines - found)} not found`}
             text={() => unknownLines(context)}
             copier={copier}
             copied={copied}
