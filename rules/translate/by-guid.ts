@@ -1,7 +1,8 @@
-import { guidFinder } from '../names/guid.ts';
+import { guidFinder, guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
 import type { KnownLegend } from '../names/legends.ts';
 import type { TranslatedSkin } from './answer.ts';
+import { guidStarts } from './guid-starts.ts';
 
 /** Does a word look like the number of an asset: with `0x`, 13 to 16 digits of sixteen, or 17 to 20 of ten? */
 export const looksLikeGuid = (word: string) => {
@@ -18,15 +19,21 @@ const BARE = /^(?:[0-9a-f]{13,16}\*?|[1-9]\d{16,19})$/i;
  */
 export function guidNames(skins: readonly TranslatedSkin[], legends: readonly KnownLegend[]) {
   const names = new Map<string, string>();
+  const starts = guidStarts();
   const folders = new Map(legends.map(({ name, folder }) => [name.toLowerCase(), folder]));
   for (const { legend, model, texture, animation } of skins) {
     const folder = folders.get(legend.toLowerCase()) ?? legend.toLowerCase().replace(/[^a-z0-9]/g, '');
     const paths = [...modelPaths(model, folder), ...materialPaths(texture, folder), ...rigPaths(animation)];
-    for (const path of paths) names.set(hashOf(path), path);
+    for (const path of paths) {
+      const guid = hashOf(path);
+      names.set(guid, path);
+      starts.add(guid);
+    }
   }
   const find = guidFinder(names.keys());
   return (word: string): string | undefined => {
-    const guid = find(word);
+    const written = guidOf(word);
+    const guid = written !== undefined && starts.mayHave(written) ? find(written) : undefined;
     return guid === undefined ? undefined : names.get(guid);
   };
 }

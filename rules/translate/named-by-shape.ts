@@ -19,13 +19,13 @@ export function namedByShape(path: string, legends: Legends): Pick<Answer, 'name
   const stem = stemOf(file);
   if (!/^[a-z][a-z0-9]*_[a-z0-9_]+$/.test(stem.name)) return;
   const kind = kindOf(stem, file);
-  const legend = mayBeALegends ? legendOf(path, stem.name, legends) : undefined;
+  const legend = mayBeALegends ? legendOf(path, { file, name: stem.name }, legends) : undefined;
   return kind === undefined && legend === undefined ? undefined : { name: stem.name, kind, legend };
 }
 
 /** A model as others or its player see it. */
 const SEEN_OR_HELD = /_[wv](?:_lod\d+)?(?:\.\w+)*$/i;
-const PILOT = /^pilot_(?:light|medium|heavy)_/;
+const PILOT = /^(?:pov_)?pilot_(?:light|medium|heavy)_/;
 
 function kindOf(stem: Stem, file: string): Kind | undefined {
   const kind = kindIn(stem) ?? (PILOT.test(stem.name) ? 'model' : undefined);
@@ -35,8 +35,10 @@ function kindOf(stem: Stem, file: string): Kind | undefined {
   return stem.isFirstPerson ? 'arms' : 'model';
 }
 
-function legendOf(path: string, name: string, legends: Legends) {
-  const asset = assetAt(path, '', legends);
+/** By the folders of the game, where it stands in them; else by its own name. */
+function legendOf(path: string, { file, name }: { file: string; name: string }, legends: Legends) {
+  const inGame = assetAt(path, '', legends);
+  const asset = typeof inGame === 'object' ? inGame : assetAt(file, '', legends);
   const word = typeof asset === 'object' ? asset.folder : PILOT.test(name) ? wordOf(name) : '';
   return isShared(word) ? undefined : legends.called(word)?.name;
 }

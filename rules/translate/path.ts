@@ -14,4 +14,14 @@ export function* foldersOf(path: string): Generator<string> {
   if (rest !== '') yield rest;
 }
 
-const lastSlash = (path: string) => Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'));
+/** By hand: two searches over the whole path take twice as long. */
+function lastSlash(path: string) {
+  for (let at = path.length - 1; at >= 0; at -= 1) {
+    const code = path.charCodeAt(at);
+    if (code === SLASH || code === BACKSLASH) return at;
+  }
+  return -1;
+}
+
+const SLASH = '/'.charCodeAt(0);
+const BACKSLASH = '\\'.charCodeAt(0);

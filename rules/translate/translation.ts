@@ -57,4 +57,9 @@ export function collectTranslation() {
 /** Longer than a name in the shop may be. */
 const LONGEST = 140;
 const mayBeForeign = (text: string, answer: Answer) =>
-  !isFound(answer) && answer.name === '' && text.length <= LONGEST && !/[_\\/]/.test(text) && /\p{L}/u.test(text);
+  !isFound(answer) &&
+  answer.name === '' &&
+  answer.how !== 'guid' &&
+  text.length <= LONGEST &&
+  !/[_\\/]/.test(text) &&
+  /\p{L}/u.test(text);

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { summaryOf } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
-import { LoadFailed, Loading } from '../../parts/loading.tsx';
+import { LoadFailed } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { Answers } from './answers.tsx';
 import { Bring } from './bring.tsx';
@@ -28,7 +28,7 @@ export default function ListDesk({ actor }: { actor: ListDeskRef }) {
           {snapshot.matches('collecting') && (
             <Reading actor={actor} text="Looking for files in what was dropped" progress={null} />
           )}
-          {snapshot.matches('learning') && <Loading text="Loading the list of skins…" />}
+          {snapshot.matches('learning') && <Reading actor={actor} text="Loading the list of skins" progress={null} />}
           {snapshot.matches('unlisted') && (
             <LoadFailed
               text={`The list of skins could not be loaded, and what you brought is still here. ${context.problem ?? ''}`}
