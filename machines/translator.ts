@@ -17,7 +17,7 @@ export const COLLAPSED_ROWS = 5;
 /** What stands in place of the list when it did not come (docs: Failures). */
 export const NOT_LOADED = 'Failed to load skins data. Please try again later.';
 
-/** So many lines of a paste may still be one search; more are a list (docs: Lists). */
+/** So many lines of a paste may still be one search; more are a list (docs: Translate lists). */
 const LONGEST_SEARCH = 3;
 
 /** How many lines of a pasted text have something in them. */

@@ -78,7 +78,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/views/translator/states.module.css animation without end': ['breathes while the list is loading'],
   'src/views/translator/tools.tsx listener': ['moves the focus into the search; ends with the search'],
   'src/wiring/flows.ts async function': [ACTOR, ACTOR, ACTOR, ACTOR, ACTOR, ACTOR, ACTOR, ACTOR, ACTOR, ACTOR],
-  'src/wiring/import-desk.ts async function': [ACTOR, ACTOR, ACTOR],
+  'src/wiring/import-desk.ts async function': [ACTOR, ACTOR],
   'src/wiring/login.ts async function': [ACTOR, ACTOR, ACTOR, ACTOR],
   'src/wiring/sign-out.ts promise': [
     'the actors that sign in wait for the sign-out before them, which outlives its page',

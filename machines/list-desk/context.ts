@@ -20,7 +20,7 @@ export type Part = (typeof parts)[number];
 
 /** Empty for every legend, every kind. */
 export type Filter = { part: Part; legend: string; kind: Kind | '' };
-export const NO_FILTER: Filter = { part: 'all', legend: '', kind: '' };
+const NO_FILTER: Filter = { part: 'all', legend: '', kind: '' };
 
 /** How many lines are drawn at first, and how many more at a time. */
 export const LINES_AT_A_TIME = 200;

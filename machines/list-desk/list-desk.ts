@@ -20,7 +20,7 @@ const bringing = {
   ],
 } satisfies Parameters<typeof listDesk.createStateConfig>[0]['on'];
 
-/** From a list, whatever it holds, to the skins that its lines stand for (docs: Lists). */
+/** From a list, whatever it holds, to the skins that its lines stand for (docs: Translate lists). */
 export const listDeskMachine = listDesk.createMachine({
   id: 'listDesk',
   context: ({ input: { text } }) => ({ ...NOTHING, order: { files: [], text } }),

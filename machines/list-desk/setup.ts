@@ -20,8 +20,7 @@ import {
 } from './context.ts';
 
 /** The files in which the answers can be taken along. */
-export const forms = ['csv', 'json', 'pairs'] as const;
-export type Form = (typeof forms)[number];
+export type Form = 'csv' | 'json' | 'pairs';
 
 type Events =
   | ReadingEvent

@@ -64,7 +64,7 @@ const MOST_WORDS_OF_A_LEGEND = 2;
 const BULLET = /^\s*(?:[-*•–—>]+|\d{1,3}[.)])\s+/;
 
 /** A name as two people hear the same in it. */
-export const spoken = (name: string) =>
+const spoken = (name: string) =>
   fold(name)
     .replace(APOSTROPHES, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -7,7 +7,7 @@ const HEAD = 4096;
 
 /**
  * Is a file a list, whose lines are translated? It is when it is called like one and holds text. Of every other file the
- * name alone counts: it is an asset that somebody has exported (docs: Lists).
+ * name alone counts: it is an asset that somebody has exported (docs: Translate lists).
  */
 export async function isList(file: Incoming): Promise<boolean> {
   if (file.path === PASTED) return true;

@@ -38,7 +38,7 @@ function sayUnknown({ how, legend, name }: Pick<Answer, 'how' | 'legend' | 'name
 }
 
 /** `schinese` and the like as people say them. */
-export const languageWord = (language: string) =>
+const languageWord = (language: string) =>
   languages[language] ?? language.slice(0, 1).toUpperCase() + language.slice(1);
 
 const languages: Readonly<Record<string, string>> = {

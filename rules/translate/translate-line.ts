@@ -27,7 +27,7 @@ export type TranslateLine = (text: string, folder?: string) => readonly Answer[]
 
 /**
  * Makes what translates lines, in both directions: a line is taken as the name of a file, then as what the shop calls a
- * skin, then as something in which names stand (docs: Lists).
+ * skin, then as something in which names stand (docs: Translate lists).
  */
 export function lineTranslator({ skins, legends, names }: World): TranslateLine {
   const files = fileFinder(skins, legends);

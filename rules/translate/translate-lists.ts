@@ -15,7 +15,7 @@ type Collected = ReturnType<typeof collectTranslation>;
 /** Longer than anybody looks through, and what a browser can hold. */
 const MOST_LINES = 1_000_000;
 
-/** Translates all that somebody brings, line by line and file by file, in its order (docs: Lists). */
+/** Translates all that somebody brings, line by line and file by file, in its order (docs: Translate lists). */
 export async function translateLists(
   { files, text, ...world }: Order & World,
   onProgress: (progress: Progress) => void = () => {},

@@ -11,7 +11,7 @@ import styles from './list-desk.module.css';
 import { Notes } from './notes.tsx';
 import { Take } from './take.tsx';
 
-/** The lines with their answers, some at a time: what they are narrowed to, and how they are taken along (docs: Lists). */
+/** The lines with their answers, some at a time: what they are narrowed to, and how they are taken along (docs: Translate lists). */
 export function Answers({ actor }: { actor: ListDeskRef }) {
   const { context } = useSelector(actor, (current) => current);
   const copier = useActorRef(copy);

@@ -9,7 +9,7 @@ import { Examples } from './examples.tsx';
 import styles from './list-desk.module.css';
 import { Reading } from './reading.tsx';
 
-/** From a list, whatever it holds, to the skins that its lines stand for: what is brought, beside it the answers (docs: Lists). */
+/** From a list, whatever it holds, to the skins that its lines stand for: what is brought, beside it the answers (docs: Translate lists). */
 export default function ListDesk({ actor }: { actor: ListDeskRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;

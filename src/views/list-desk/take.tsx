@@ -28,7 +28,7 @@ export function Take({ actor, copier, copied }: Props) {
       <div className={styles.ways}>
         <Save label="CSV" what={`Download ${count(places.length, 'line')} as CSV`} onSave={save('csv')} />
         <Save label="JSON" what={`Download ${count(places.length, 'line')} as JSON`} onSave={save('json')} />
-        <Save label="Old → new" what="Download old and new names for renaming" onSave={save('pairs')} />
+        <Save label="Old → new" what="Old → new: download the names for renaming" onSave={save('pairs')} />
         <CopyText label="Copy as table" text={table} copier={copier} copied={copied} />
         {lines > found && (
           <CopyText

@@ -55,7 +55,7 @@ const fail = async (): Promise<never> => {
   throw new Error('The server cannot be reached.');
 };
 
-describe('the desk for lists (docs: Lists)', () => {
+describe('the desk for lists (docs: Translate lists)', () => {
   it('answers a pasted list, and asks for names in other languages only when a line may be one', async () => {
     const { actor, asked, settled, context } = start();
     actor.send(paste('ash_base_w.cast\ntotal 48\ncrate_w.cast'));

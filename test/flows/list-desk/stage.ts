@@ -101,7 +101,7 @@ export const listDeskStage = stageOf(listDeskModel)({
       isOffered: isWhole,
       act: async ({ page }, { form }) => {
         const download = page.waitForEvent('download');
-        const button = { csv: /as CSV$/, json: /as JSON$/, pairs: /^Download old and new/ }[form];
+        const button = { csv: /as CSV$/, json: /as JSON$/, pairs: /^Old → new/ }[form];
         await press(page, button);
         await download;
       },

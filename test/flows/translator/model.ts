@@ -60,6 +60,8 @@ export const translatorModel = defineModel({
     cardsOf(context).map(({ legend, rows, isExpanded }) => [legend, rows.length, isExpanded]),
   ],
   invariants: {
+    'what is offered to be opened elsewhere has more than three lines': ({ context: { pasted } }) =>
+      pasted === '' || pasted.split('\n').length > 3,
     'no rows before the list is there': ({ context, value }) =>
       typeof value !== 'string' || context.catalogue.skins === 0,
     'a card holds rows of the list only': ({ context }) =>

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { SkinList } from '#contract/skin.ts';
 import { COLLAPSED_ROWS, cardsOf } from '#machines/translator.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
-import { press } from '../../walk/gestures.ts';
+import { paste, press } from '../../walk/gestures.ts';
 import { stageOf } from '../../walk/stage.ts';
 import { BEGUN_ELSEWHERE, listOf, noAnswer, retry } from '../shared-acts.ts';
 import { knight, noSkins, soldier } from '../skin-samples.ts';
@@ -75,6 +75,11 @@ export const translatorStage = stageOf(translatorModel)({
     'filters.reset': {
       act: ({ page }) => press(page, 'Reset Filters'),
     },
+    'list.pasted': {
+      samples: [{ type: 'list.pasted', text: 'a\nb\nc\nd' }],
+      isOffered: ({ context }) => context.pasted === '',
+      act: ({ page }, { text }) => paste(page, 'Search', text),
+    },
     'retry.requested': retry,
   },
   answers: {
@@ -89,7 +94,10 @@ export const translatorStage = stageOf(translatorModel)({
       states: { translator: stateOf(value) },
       fields: { Search: search, 'Sort field': sortField, 'Sort order': sortOrder },
       // Reset Filters also closes what was opened.
-      ...(!isUsual && { buttons: { 'Reset Filters': true } }),
+      buttons: {
+        ...(!isUsual && { 'Reset Filters': true }),
+        ...(context.pasted !== '' && { 'Open it in Translate Lists': true }),
+      },
       alerts: value === 'failed' ? ['Failed to load skins data. Please try again later. Try again'] : [],
       ...(typeof value === 'object' && {
         headings: cards.map(({ legend }) => legend),

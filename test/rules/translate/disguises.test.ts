@@ -24,7 +24,7 @@ const disguises: Readonly<Record<string, (name: string) => string>> = {
 const skinsWith = (names: readonly string[]): TranslatedSkin[] =>
   names.map((name) => ({ _id: name, legend: 'Ash', ingamename: `Skin of ${name}`, model: name, texture: 'n/a' }));
 
-describe('a name in disguise is the same name (docs: Lists)', () => {
+describe('a name in disguise is the same name (docs: Translate lists)', () => {
   it.each(Object.entries(disguises))('as %s', (_, disguise) => {
     const names = [...models, ...materials];
     const listed = lineTranslator({ skins: skinsWith(names), legends: firstLegends, names: {} });

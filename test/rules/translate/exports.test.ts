@@ -10,7 +10,7 @@ const rowsOf = (...lines: string[]): Row[] => {
   return lines.flatMap((text, at) => translate(text).map((answer) => ({ line: at + 1, text, answer })));
 };
 
-describe('answers to take along (docs: Lists)', () => {
+describe('answers to take along (docs: Translate lists)', () => {
   it('are a table with one row for each line and skin, safe for spreadsheets', () => {
     const rows = rowsOf('Base Skin', '=1+1', ' @SUM(A1), "x"');
     expect(translationAsCsv(rows, skins)).toBe(
@@ -45,7 +45,7 @@ describe('answers to take along (docs: Lists)', () => {
   });
 });
 
-describe('old and new names for renaming (docs: Lists)', () => {
+describe('old and new names for renaming (docs: Translate lists)', () => {
   const pairs = (...lines: string[]) =>
     renamePairs(rowsOf(...lines), skins)
       .split('\n')

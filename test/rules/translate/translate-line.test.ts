@@ -6,7 +6,7 @@ const say = shortly();
 const MODEL = 'model wraith_lgnd_v31_tavrel_w tr';
 const BODY = 'wraith_lgnd_v31_tavrel_body t';
 
-describe('a line is answered, whatever form it has (docs: Lists)', () => {
+describe('a line is answered, whatever form it has (docs: Translate lists)', () => {
   it.each([
     ['a plain name', 'wraith_lgnd_v31_tavrel_w', `${MODEL} name`],
     ['a name in capitals', 'WRAITH_LGND_V31_TAVREL_W', `${MODEL} name`],
@@ -133,7 +133,7 @@ describe('a line is answered, whatever form it has (docs: Lists)', () => {
   });
 });
 
-describe('a name in the shop is answered with its skins (docs: Lists)', () => {
+describe('a name in the shop is answered with its skins (docs: Translate lists)', () => {
   it.each([
     ['as it is', "Tavrel's Ombrin", 'name t shop'],
     ['without its apostrophe', 'tavrels OMBRIN', 'name t shop'],

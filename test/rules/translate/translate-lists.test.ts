@@ -25,7 +25,7 @@ const utf16 = (text: string) => {
 };
 const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
-describe('what somebody brings (docs: Lists)', () => {
+describe('what somebody brings (docs: Translate lists)', () => {
   it('is read line by line when it is a text, and its lines keep their order and numbers', async () => {
     const all = await read({}, 'total 48\r\nash_base_w.cast\n\nIron Choir\nash_base_w.cast');
     expect(rowsOf(all)).toEqual([
