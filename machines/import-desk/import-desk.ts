@@ -24,10 +24,11 @@ const choosing = importDesk.createStateConfig({
 /** From the files of the game to the list: read them, look at the difference, settle the odd ones, apply (docs: Import desk). */
 export const importDeskMachine = importDesk.createMachine({
   id: 'importDesk',
-  context: NOTHING,
+  context: ({ input }) => ({ ...NOTHING, ...input?.draft }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
-  initial: 'choosing',
+  initial: 'opening',
   states: {
+    opening: { always: [{ guard: 'isRead', target: 'comparing' }, { target: 'choosing' }] },
     choosing,
     collecting: {
       description: 'A folder tells of its files some at a time.',

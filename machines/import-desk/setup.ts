@@ -13,6 +13,7 @@ import { withAssets } from '#rules/review/asset-choice.ts';
 import { problemOfBuild } from '#rules/review/build-problem.ts';
 import type { Part } from '#rules/review/parts.ts';
 import type { Side } from '#rules/review/review.ts';
+import type { ImportDraft } from '../rules/drafts.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 import {
@@ -53,7 +54,12 @@ type Events =
 
 /** What the machine of the import desk works with; its chart stands in `import-desk.ts`. */
 export const importDesk = setup({
-  types: { context: {} as Context, events: {} as Events },
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    /** What was left lying when the session ended. */
+    input: {} as { draft?: ImportDraft | undefined } | undefined,
+  },
   actors: {
     /** Finds all files in what was dropped. */
     collectFiles: callStub<ChosenFile[], { entries: readonly FileSystemEntry[] }>('collectFiles'),
@@ -125,6 +131,7 @@ export const importDesk = setup({
   guards: {
     hasFiles: (_, { files }: { files: readonly ChosenFile[] }) => files.length > 0,
     hasText: (_, { text }: { text: string }) => text.trim() !== '',
+    isRead: ({ context }) => context.reading !== null,
     isFirst: ({ context }) => context.lists === null,
     isNothing: ({ context }) => !doesSomething(context),
     isBuildWrong: ({ context }) => problemOfBuild(context.build) !== undefined,

@@ -1,4 +1,4 @@
-import { usableNames, writeNames } from '#contract/game-texts.ts';
+import { writeNames } from '#contract/game-texts.ts';
 import type { SkinFieldName } from '#contract/skin-fields.ts';
 import type { FoundSkin, Reading } from '../dump/reading.ts';
 import { writeSources } from '../skins/sources.ts';
@@ -32,7 +32,7 @@ export function rowMaker(skins: readonly FoundSkin[]) {
     const { animation, quality, set: eventset, package: file } = others;
     const gameid = textOf(skin.permanentId);
     const parentid = skin.parent === undefined ? undefined : ids.get(skin.parent);
-    const names = writeNames(usableNames(skin.names)) ?? undefined;
+    const names = writeNames(skin.names) ?? undefined;
     const fields = { ingamename, model, texture, animation, quality, eventset, package: file, gameid, parentid };
     // A person has said these.
     const said = Object.fromEntries(Object.keys(completion).map((name) => [name, undefined]));

@@ -100,7 +100,8 @@ function lackOf({ legend, ingamename, state, why }: FoundSkin, completion: Compl
     return { field: 'ingamename', text: 'No text names it. Give it a name.' };
   if (state === 'unusable' && !completion.ingamename)
     return { field: 'ingamename', text: why[0] ?? 'This name cannot be used.' };
-  const wrongName = issueOf(InGameName, completion.ingamename ?? ingamename);
+  // A name that the files tell has been checked when they were read.
+  const wrongName = completion.ingamename && issueOf(InGameName, completion.ingamename);
   if (wrongName) return { field: 'ingamename', text: wrongName };
   return wrongAsset('model', completion) ?? wrongAsset('texture', completion);
 }

@@ -7,7 +7,7 @@ import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import type { Toast } from '#machines/toast.ts';
 import type { KnownLegend } from '#rules/names/legends.ts';
 import { NO_BUILD } from '#rules/review/build-problem.ts';
-import { chosen, dump, iron, lists, listsSince, read, readFromText, secret, stranger } from './samples.ts';
+import { chosen, dump, iron, leftLying, lists, listsSince, read, readFromText, secret, stranger } from './samples.ts';
 
 /** The desk, whose server answers these one after the other; what it was sent and what was said. */
 function start(answers: { apply?: (ImportApplied | Error)[]; keep?: Error[]; lists?: (typeof lists)[] } = {}) {
@@ -189,6 +189,19 @@ describe('the import desk', () => {
     expect([does({ gone }, 'Season 31'), does({ gone, builds }, 'Season 31')]).toEqual([true, false]);
     const older = [{ ...there, package: 'older.rpak' }, missing];
     expect(does({ gone, assets: older })).toBe(true);
+  });
+
+  it('opens what was left lying when the session ended, as it was decided, beside the list as it is now', async () => {
+    const machine = importDeskMachine.provide({ actors: { loadLists: fromPromise(async () => listsSince) } });
+    const actor = createActor(machine, { input: { draft: leftLying } }).start();
+    expect(actor.getSnapshot().value).toBe('comparing');
+    await new Promise((resolve) => setTimeout(resolve));
+    const { value, context } = actor.getSnapshot();
+    expect([value, context.leftAssets, context.lists?.seen]).toEqual([
+      { reviewing: 'looking' },
+      leftLying.leftAssets,
+      listsSince.seen,
+    ]);
   });
 
   it('forgets all of it when somebody starts over, once they have said so', async () => {

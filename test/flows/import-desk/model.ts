@@ -9,6 +9,7 @@ import {
   entry,
   IS_A_PICTURE,
   iron,
+  leftLying,
   lists,
   listsSince,
   pasted,
@@ -30,7 +31,7 @@ const rows = { skins: [], assets: [], gameids: [] };
 
 export const importDeskModel = defineModel({
   machine: importDeskMachine,
-  starts: [undefined],
+  starts: [undefined, { draft: leftLying }],
   samples: {
     events: {
       'files.chosen': [
@@ -116,6 +117,9 @@ export const importDeskModel = defineModel({
     search !== '' ||
     limits.new > LINES_AT_A_TIME ||
     isRenewed,
+  onlyAtStart: {
+    'importDesk.opening on always (1/2)': 'test/flows/import-desk/journey.test.ts opens what was left lying',
+  },
   invariants: {
     'there is something to look at exactly once it was read and compared': (snapshot) =>
       !(snapshot.matches('reviewing') || snapshot.matches('applying')) ||
