@@ -4,7 +4,7 @@ import { isPicture } from './is-picture.ts';
 import { firstWord, type KnownNames } from './known-names.ts';
 
 /** An asset that skins of the list are made of. */
-export type FoundName = Pick<Answer, 'skins' | 'isColour'> & { name: string; kind: Kind };
+export type FoundName = Pick<Answer, 'skins' | 'how' | 'isColour'> & { name: string; kind: Kind };
 
 /**
  * Finds the skins that an asset belongs to, by the name of its file. What the list has itself counts first; then what
@@ -12,16 +12,23 @@ export type FoundName = Pick<Answer, 'skins' | 'isColour'> & { name: string; kin
  */
 export function nameFinder(known: KnownNames) {
   return (file: string): FoundName | undefined => {
-    const begin = firstWord(file.toLowerCase());
+    const low = file.toLowerCase();
+    const begin = firstWord(low);
     if (begin === 'root') return packageCalled(file, known);
     // Most of a list is nothing of a skin, and is told by its first word.
     if (!known.words.has(begin) && begin !== 'pov') return;
+    const model = isClip(file) ? undefined : wornBy('model', low.replace(BEHIND_MODEL, ''), known.models);
+    if (model) return model;
     const stem = stemOf(file);
     const found = namedAs(stem, file, known);
     const isTexture = found?.kind === 'material' && (stem.role !== undefined || isPicture(file));
-    return isTexture ? { ...found, kind: 'texture' } : found;
+    if (isTexture) found.kind = 'texture';
+    return found;
   };
 }
+
+/** Most files of models have nothing else behind their names. */
+const BEHIND_MODEL = /(?:_lod\d+)?(?:\.[a-z]+)?$/;
 
 const namedAs = (stem: Stem, file: string, known: KnownNames): FoundName | undefined =>
   (isClip(file) ? wornBy('animation', stem.name, known.animations) : undefined) ??
@@ -39,12 +46,12 @@ const CLIPS = new Set(['rrig', 'seanim', 'rseq']);
 
 function wornBy(kind: Kind, name: string, names: ReadonlyMap<string, number[]>): FoundName | undefined {
   const skins = names.get(name);
-  return skins && { name, kind, skins };
+  return skins && { name, kind, how: 'file', skins };
 }
 
 function materialOf({ name, base }: Stem, { materials }: KnownNames): FoundName | undefined {
   const skins = materials.get(base) ?? materials.get(name);
-  return skins && { name, kind: 'material', skins };
+  return skins && { name, kind: 'material', how: 'file', skins };
 }
 
 /** Of a model that stands beside the one in the list: the arms that its player sees, and what is shown while it loads. */
@@ -53,7 +60,7 @@ function twinOf({ name, isLoading, isFirstPerson }: Stem, { models }: KnownNames
   const seen = whole.replace(/^pov_/, '').replace(/_v$/, '_w');
   if (!isLoading && !isFirstPerson) return;
   const skins = models.get(seen) ?? models.get(`${seen}_w`) ?? models.get(seen.replace(/_w$/, ''));
-  return skins && { name, kind: isLoading ? 'loading' : 'arms', skins };
+  return skins && { name, kind: isLoading ? 'loading' : 'arms', how: 'file', skins };
 }
 
 /** A part that no table names, before which a known material stands: `wraith_lgnd_v31_tavrel_scarf`. */
@@ -62,7 +69,7 @@ function partOf({ name }: Stem, { materials }: KnownNames): FoundName | undefine
   for (let words = 0; words < MOST_WORDS_OF_A_PART; words += 1) {
     whole = whole.slice(0, Math.max(whole.lastIndexOf('_'), 0));
     const skins = materials.get(whole);
-    if (skins) return { name, kind: 'material', skins };
+    if (skins) return { name, kind: 'material', how: 'file', skins };
     if (COLOUR.test(whole)) return;
   }
   return undefined;
@@ -75,7 +82,7 @@ const COLOUR = /_r[tc]\d+$/;
 function colourOf({ name, base, colour }: Stem, { materials }: KnownNames): FoundName | undefined {
   if (colour === undefined) return;
   const skins = materials.get(base.slice(0, -colour.length - 1));
-  return skins && { name, kind: 'material', skins, isColour: true };
+  return skins && { name, kind: 'material', how: 'file', skins, isColour: true };
 }
 
 /** A package is called like the material, or like the model with its folders, of the skin that is in it. */
@@ -84,7 +91,7 @@ function packageCalled(file: string, { models, materials }: KnownNames): FoundNa
   if (inside === undefined) return;
   const name = inside.replace(/^humans_class_(?:light|medium|heavy)_/, '');
   const skins = materials.get(name) ?? models.get(name) ?? models.get(`${name}_w`);
-  return skins && { name: `root_lgnd_skins_${inside}`, kind: 'package', skins };
+  return skins && { name: `root_lgnd_skins_${inside}`, kind: 'package', how: 'file', skins };
 }
 
 const PACKAGE = /^root_lgnd_skins_([a-z0-9_]+?)(?:_shdrs)?(?:\(\d+\))?(?:\.rpak|\.starpak|\.opt)*$/;

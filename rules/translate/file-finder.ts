@@ -1,20 +1,17 @@
 import { type KnownLegend, legendsOf } from '../names/legends.ts';
-import type { Answer, How, TranslatedSkin } from './answer.ts';
+import type { How, TranslatedSkin } from './answer.ts';
 import { guidNames, looksLikeGuid } from './by-guid.ts';
 import { type FoundName, nameFinder } from './by-name.ts';
 import { knownNames } from './known-names.ts';
 import { behindBodyGroup } from './mesh.ts';
-import { cutPath, foldersOf } from './path.ts';
+import { cutPath, fromInnermost } from './path.ts';
 import { settingsFinder } from './settings-finder.ts';
-
-/** What is found, and how. */
-export type FoundFile = FoundName & Pick<Answer, 'how'>;
 
 export type FileFinder = {
   /** A path or a name: by the file itself, else by the folders around it. */
-  at: (path: string, how: How) => FoundFile | undefined;
+  at: (path: string, how: How) => FoundName | undefined;
   /** By the innermost folder of a path that is called like something of a skin. */
-  in: (folder: string) => FoundFile | undefined;
+  in: (folder: string) => FoundName | undefined;
 };
 
 /** Finds what a file or a mesh in Blender is called after, or which asset a GUID means. */
@@ -36,12 +33,11 @@ export function fileFinder(skins: readonly TranslatedSkin[], legends: readonly K
     return material === undefined ? undefined : (byName(material) ?? byGuid(material));
   }
 
-  function inFolder(path: string): FoundFile | undefined {
-    for (const folder of foldersOf(path)) {
-      const found = folder.includes('_') ? byName(folder) : undefined;
-      if (found) return { ...found, how: 'folder' };
-    }
-    return undefined;
+  const byFolder = (folder: string) => (folder.includes('_') ? byName(folder) : undefined);
+
+  function inFolder(path: string): FoundName | undefined {
+    const found = path.includes('_') ? fromInnermost(path, byFolder) : undefined;
+    return found && foundBy(found, 'folder');
   }
 
   return {
@@ -49,13 +45,19 @@ export function fileFinder(skins: readonly TranslatedSkin[], legends: readonly K
       const { folder, file } = cutPath(path);
       if (file === '') return folder.length > 1 ? this.at(folder.slice(0, -1), how) : undefined;
       const found = byName(file) ?? bySettings(folder, file);
-      if (found) return { ...found, how };
+      if (found) return foundBy(found, how);
       const mesh = byMesh(file);
-      if (mesh) return { ...mesh, how: 'mesh' };
-      const numbered = byGuid(file.replace(/\.[a-z]\w+$/i, ''));
-      if (numbered) return { ...numbered, how: 'guid' };
+      if (mesh) return foundBy(mesh, 'mesh');
+      const numbered = byGuid(file.includes('.') ? file.slice(0, file.indexOf('.')) : file);
+      if (numbered) return foundBy(numbered, 'guid');
       return folder === '' ? undefined : inFolder(folder);
     },
     in: inFolder,
   };
+}
+
+/** It was made a moment ago and nobody else has it: copying it 300,000 times would take longer than finding it. */
+function foundBy(found: FoundName, how: How) {
+  found.how = how;
+  return found;
 }

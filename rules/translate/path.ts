@@ -4,14 +4,16 @@ export function cutPath(path: string): { folder: string; file: string } {
   return { folder: path.slice(0, end + 1), file: path.slice(end + 1) };
 }
 
-/** The folders of a path from the innermost to the outermost. */
-export function* foldersOf(path: string): Generator<string> {
+/** What is found first for a folder of a path, from the innermost to the outermost. */
+export function fromInnermost<Found>(path: string, find: (folder: string) => Found | undefined): Found | undefined {
   let rest = path;
-  for (let end = lastSlash(rest); end >= 0; end = lastSlash(rest)) {
-    if (end < rest.length - 1) yield rest.slice(end + 1);
-    rest = rest.slice(0, end);
+  while (rest !== '') {
+    const end = lastSlash(rest);
+    const found = end < rest.length - 1 ? find(rest.slice(end + 1)) : undefined;
+    if (found !== undefined) return found;
+    rest = end < 0 ? '' : rest.slice(0, end);
   }
-  if (rest !== '') yield rest;
+  return undefined;
 }
 
 /** By hand: two searches over the whole path take twice as long. */

@@ -3,7 +3,7 @@ import type { Answer, How, TranslatedSkin } from './answer.ts';
 import { bareLine } from './bare-line.ts';
 import { looksLikeGuid } from './by-guid.ts';
 import { type Names, shopFinder } from './by-shop-name.ts';
-import { type FoundFile, fileFinder } from './file-finder.ts';
+import { fileFinder } from './file-finder.ts';
 import { folderInHead } from './listing-folder.ts';
 import { behindBodyGroup, LONGEST_MESH } from './mesh.ts';
 import { namedByShape } from './named-by-shape.ts';
@@ -37,7 +37,8 @@ export function lineTranslator({ skins, legends, names }: World): TranslateLine 
 
   function asFile(path: string) {
     const found = files.at(path, 'file');
-    return found && [shared(found.name === path.toLowerCase() ? { ...found, how: 'name' } : found)];
+    if (found?.how === 'file' && found.name.length === path.length) found.how = 'name';
+    return found && [shared(found)];
   }
 
   /** One name, and nothing else in its line. */
@@ -51,7 +52,7 @@ export function lineTranslator({ skins, legends, names }: World): TranslateLine 
   function asWords(words: readonly Word[], how: How) {
     const found = words
       .map(({ text }) => files.at(text, how))
-      .filter((one): one is FoundFile => one !== undefined)
+      .filter((one) => one !== undefined)
       .map((one) => shared(how === 'sentence' ? { ...one, how } : one));
     return found.length === 0 ? undefined : narrowest(found);
   }
@@ -65,8 +66,8 @@ export function lineTranslator({ skins, legends, names }: World): TranslateLine 
       const named = ofMesh ?? namedByShape(word, known);
       if (named) return [shared({ ...named, how: ofMesh ? 'mesh' : 'file', skins: [], ...cut })];
     }
-    if (isNoName(text)) return [];
-    const how = words.some((word) => looksLikeGuid(cutPath(word.text).file)) ? 'guid' : 'file';
+    const how = words.some(({ text: word }) => looksLikeGuid(cutPath(word).file)) ? 'guid' : 'file';
+    if (how === 'file' && !FILE.test(text) && isNoName(text)) return [];
     return [shared({ name: '', kind: undefined, how, skins: [], ...cut })];
   }
 
@@ -79,6 +80,8 @@ export function lineTranslator({ skins, legends, names }: World): TranslateLine 
     if (named) return [shared(named)];
     const asset = assetOfRow(line);
     if (asset !== undefined) return asPlain(asset, asset);
+    const called = PATH.test(line) ? undefined : asShopName(line);
+    if (called) return called;
     const words = wordsOfLine(line);
     const inColumns = isColumns(line);
     const whole = words.filter(({ isCut }) => !(isCut && inColumns));
