@@ -20,15 +20,22 @@ const BARE = /^(?:[0-9a-f]{13,16}\*?|[1-9]\d{16,19})$/i;
 export function guidNames(skins: readonly TranslatedSkin[], legends: readonly KnownLegend[]) {
   const names = new Map<string, string>();
   const starts = guidStarts();
-  const folders = new Map(legends.map(({ name, folder }) => [name.toLowerCase(), folder]));
-  for (const { legend, model, texture, animation } of skins) {
-    const folder = folders.get(legend.toLowerCase()) ?? legend.toLowerCase().replace(/[^a-z0-9]/g, '');
-    const paths = [...modelPaths(model, folder), ...materialPaths(texture, folder), ...rigPaths(animation)];
+  const models = new Set<string>();
+  const known = new Map(legends.map((legend) => [legend.name.toLowerCase(), legend]));
+  const hash = (paths: Iterable<string>) => {
     for (const path of paths) {
       const guid = hashOf(path);
       names.set(guid, path);
       starts.add(guid);
     }
+  };
+  for (const { legend, model, texture, animation } of skins) {
+    const { folder, rig } = known.get(legend.toLowerCase()) ?? { folder: wordOfLegend(legend), rig: undefined };
+    // Colours share their model.
+    if (!models.has(model)) hash(modelPaths(model, { folder, rig }));
+    models.add(model);
+    hash(materialPaths(texture, folder));
+    if (animation !== undefined) hash(rigPaths(animation));
   }
   const find = guidFinder(names.keys());
   return (word: string): string | undefined => {
@@ -38,16 +45,21 @@ export function guidNames(skins: readonly TranslatedSkin[], legends: readonly Kn
   };
 }
 
-function* modelPaths(model: string, folder: string) {
-  const [, size] = /^pilot_(light|medium|heavy)_/.exec(model) ?? [];
-  const sizes = size ? [size] : ['light', 'medium', 'heavy'];
-  const twins = [model, model.replace(/_w$/, '_v'), `${model}_loading`];
-  for (const name of new Set(twins)) {
+/** What the folder of a legend is called that no table has. */
+const wordOfLegend = (legend: string) => legend.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+const sizeIn = (pilot: string | undefined) => /^pilot_(light|medium|heavy)_/.exec(pilot ?? '')?.[1];
+
+function* modelPaths(model: string, { folder, rig }: { folder: string; rig: string | undefined }) {
+  const size = sizeIn(model) ?? sizeIn(rig);
+  for (const name of new Set([model, model.replace(/_w$/, '_v'), `${model}_loading`])) {
     yield `mdl/techart/mshop/characters/legends/${folder}/${name}.rmdl`;
-    for (const one of sizes) yield `mdl/humans/class/${one}/${name}.rmdl`;
+    for (const one of size ? [size] : SIZES) yield `mdl/humans/class/${one}/${name}.rmdl`;
   }
-  if (size) yield `mdl/weapons/arms/pov_${model}.rmdl`;
+  if (sizeIn(model)) yield `mdl/weapons/arms/pov_${model}.rmdl`;
 }
+
+const SIZES = ['light', 'medium', 'heavy'];
 
 function* materialPaths(texture: string, folder: string) {
   const art = `material/art/mshop/characters/legends/${folder}`;
@@ -82,7 +94,7 @@ const PARTS = ['', '_body', '_head', '_hair', '_gear', '_helmet', '_kit', '_fur'
   '_teeth',
 ]);
 
-function* rigPaths(animation: string | undefined) {
-  const [, size] = /^pilot_(light|medium|heavy)_/.exec(animation ?? '') ?? [];
+function* rigPaths(animation: string) {
+  const size = sizeIn(animation);
   if (size) yield `animrig/humans/class/${size}/${animation}.rrig`;
 }
