@@ -19,6 +19,7 @@ const MOST_LINES = 1_000_000;
 export async function translateLists(
   { files, text, ...world }: Order & World,
   onProgress: (progress: Progress) => void = () => {},
+  most = MOST_LINES,
 ): Promise<Translation> {
   const incoming = files.map(({ path, file }) => fromBlob(path, file));
   if (text.trim() !== '') incoming.push(fromText(text));
@@ -32,7 +33,7 @@ export async function translateLists(
   const tell = (bytes: number) =>
     onProgress({ files: all.files, allFiles: incoming.length, bytes: before + bytes, allBytes, lines: all.read });
   for (const file of incoming) {
-    if (lists.has(file)) await readList(file, { translate, collected, tell });
+    if (lists.has(file)) await readList(file, { translate, collected, tell, most });
     else readName(file, { translate, collected });
     if (file.path !== PASTED) all.files += 1;
     if (lists.has(file)) before += file.size;
@@ -43,15 +44,16 @@ export async function translateLists(
 }
 
 type Reader = { translate: TranslateLine; collected: Collected };
+type ListReader = Reader & { tell: (bytes: number) => void; most: number };
 
-async function readList(file: Incoming, { translate, collected, tell }: Reader & { tell: (bytes: number) => void }) {
+async function readList(file: Incoming, { translate, collected, tell, most }: ListReader) {
   const { all, add } = collected;
   const first = all.read;
   let bytes = 0;
   let folder: string | undefined;
   for await (const lines of linesIn(file.open())) {
     for (const { line, text } of lines) {
-      if (all.read >= MOST_LINES) {
+      if (all.read >= most) {
         all.isCutOff = true;
         return;
       }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hashOf } from '#rules/names/hash.ts';
 import { lineTranslator } from '#rules/translate/translate-line.ts';
 import { shortly, world } from './world.ts';
 
@@ -68,6 +69,23 @@ describe('a line is answered, whatever form it has (docs: Translate lists)', () 
     ['a GUID that is not loaded', 'E5E0D66DD62EE9D5*', 'material wraith_base_eyecornea w guid'],
     ['a GUID of 13 digits', '0xE5E0D66DD62EE', 'material wraith_base_eyecornea w guid'],
     ['a GUID of ten digits', '16564475196701862357', 'material wraith_base_eyecornea w guid'],
+    [
+      'a GUID of a model that two skins share',
+      hashOf('mdl/techart/mshop/characters/legends/wraith/wraith_lgnd_v31_tavrel_w.rmdl'),
+      `${MODEL} guid`,
+    ],
+    [
+      'a GUID of a rig that is called like a model',
+      hashOf('animrig/humans/class/light/pilot_light_wraith.rrig'),
+      'animation pilot_light_wraith w guid',
+    ],
+    [
+      'a GUID of a colour',
+      hashOf(
+        'material/art/mshop/characters/legends/wraith/legendary/v31_tavrel/skins/rt01/wraith_lgnd_v31_tavrel_rt01_gear_sknp.rpak',
+      ),
+      'material wraith_lgnd_v31_tavrel_rt01_gear r guid',
+    ],
     ['a folder and a GUID', 'material\\0xE5E0D66DD62EE9D5', 'material wraith_base_eyecornea w guid'],
     [
       'a package',
