@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { line } from './text.ts';
+import { line } from './line.ts';
 import { type Flag, holds, type User } from './user.ts';
 
 /** The name by which people know a build of the game. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ArchiveLinks } from './archive.ts';
+import { ArchiveLinks } from './archive-links.ts';
 import { isDummy } from './dummy.ts';
 import { type SentFields, sentFieldsOf, skinEntries } from './skin-fields.ts';
 import { under } from './unwrap.ts';

@@ -1,6 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { ArchiveLinks } from '#contract/archive.ts';
-import type { SkinList } from '#contract/skin.ts';
+import type { ArchiveLinks } from '#contract/archive-links.ts';
+import type { Legend, SkinList } from '#contract/skin.ts';
+import type { Found } from '#rules/find/found.ts';
+import { isOperated } from '#rules/find/is-operated.ts';
 import {
   type Catalogue,
   createCatalogue,
@@ -26,6 +28,9 @@ export const linesOfPaste = (text: string) => text.split(/[\r\n]+/).filter((line
 /** Search, sort field and sort order of a fresh translator (docs: Sort). */
 export const NO_FILTERS: Query = { search: '', sortField: 'ingamename', sortOrder: 'asc' };
 
+/** When what goes on could not be loaded. */
+const NOT_SEARCHED: Found = { find: () => [], hits: new Map(), marks: [], suggestions: [], isPartial: true };
+
 type Legends = Readonly<Record<string, true>>;
 
 type Context = Query & {
@@ -36,10 +41,12 @@ type Context = Query & {
   archive: ArchiveLinks | undefined;
   /** Cards that show all their rows. */
   expanded: Legends;
-  /** Cards found by their name alone whose rows were asked for all the same. */
+  /** Cards found by their legend's name all of whose rows were asked for. */
   revealed: Legends;
   /** A list that was pasted where one name is looked for: it can be opened elsewhere. */
   pasted: string;
+  /** What was found further, until the plain search finds something or another answer comes. */
+  found: Found | undefined;
 };
 
 type Events =
@@ -48,6 +55,7 @@ type Events =
   | { type: 'sortOrder.chosen'; sortOrder: SortOrder }
   | { type: 'card.toggled'; legend: string }
   | { type: 'rows.revealed'; legend: string }
+  | { type: 'rows.concealed'; legend: string }
   | { type: 'cards.expanded' }
   | { type: 'cards.collapsed' }
   | { type: 'filters.reset' }
@@ -62,8 +70,13 @@ export const translatorMachine = setup({
     loadSkins: callStub<SkinList>('loadSkins'),
     /** Tells when a call from this page has changed a skin, by an undo for example. */
     skinChanges: listenerStub,
+    /** Goes on where the plain search has found nothing (docs: Search further). */
+    findFurther: callStub<Found, { search: string; list: readonly Legend[] }>('findFurther'),
   },
   guards: {
+    isPlain: ({ context }) => isPlain(context),
+    hasHits: (_, { hits }: Found) => hits.size > 0,
+    mayBeMore: ({ context }) => context.found?.isPartial === true,
     someCardIsCollapsed: ({ context }) => cardsOf(context).some((card) => card.isLong && !card.isExpanded),
     someCardIsExpanded: ({ context }) => cardsOf(context).some((card) => card.isLong && card.isExpanded),
     isList: (_, { text }: { text: string }) => linesOfPaste(text) > LONGEST_SEARCH,
@@ -81,14 +94,21 @@ export const translatorMachine = setup({
     revealRows: assign(({ context }, { legend }: { legend: string }) => ({
       revealed: { ...context.revealed, [legend]: true },
     })),
+    concealRows: assign(({ context }, { legend }: { legend: string }) => ({
+      revealed: without(context.revealed, legend),
+    })),
     expandCards: assign(({ context }) => ({ expanded: all(context) })),
     collapseCards: assign({ expanded: {} }),
+    keepFound: assign((_, found: Found) => ({ found })),
+    forgetFound: assign({ found: undefined }),
     keepList: assign((_, { legends, starter, archive }: SkinList) => ({
       catalogue: createCatalogue(legends),
       starter,
       archive,
+      found: undefined,
     })),
   },
+  delays: { pausedFor: 150 },
 }).createMachine({
   id: 'translator',
   context: ({ input }) => ({
@@ -100,6 +120,7 @@ export const translatorMachine = setup({
     expanded: {},
     revealed: {},
     pasted: '',
+    found: undefined,
   }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
@@ -126,23 +147,56 @@ export const translatorMachine = setup({
     },
     ready: {
       description: 'The list is shown. Every filter is answered from memory.',
-      initial: 'current',
+      initial: 'deciding',
       states: {
-        current: { on: { 'skins.changed': 'refreshing' } },
+        deciding: { always: [{ guard: 'isPlain', target: 'plain', actions: 'forgetFound' }, { target: 'pausing' }] },
+        plain: { description: 'The plain search finds something, or nothing is searched for.' },
+        pausing: {
+          description: 'The plain search finds nothing, or operators were typed; whoever types may not be done.',
+          after: { pausedFor: 'widening' },
+        },
+        widening: {
+          invoke: {
+            id: 'findFurther',
+            src: 'findFurther',
+            input: ({ context: { search, catalogue } }) => ({ search, list: catalogue.list }),
+            onDone: [
+              {
+                guard: { type: 'hasHits', params: ({ event }) => event.output },
+                target: 'wide',
+                actions: { type: 'keepFound', params: ({ event }) => event.output },
+              },
+              { target: 'empty', actions: { type: 'keepFound', params: ({ event }) => event.output } },
+            ],
+            onError: { target: 'empty', actions: { type: 'keepFound', params: NOT_SEARCHED } },
+          },
+        },
+        wide: { description: 'Rows that the plain search does not find are shown; each says why.' },
+        empty: {
+          description: 'Nothing fits. Near searches are suggested, and what could not be asked may be asked again.',
+          on: { 'retry.requested': { guard: 'mayBeMore', target: 'widening' } },
+        },
         refreshing: {
           description: 'Something in the list was changed here; what was shown stays until the new list has come.',
           invoke: {
             id: 'loadSkins',
             src: 'loadSkins',
-            onDone: { target: 'current', actions: { type: 'keepList', params: ({ event }) => event.output } },
-            onError: 'current',
+            onDone: { target: 'deciding', actions: { type: 'keepList', params: ({ event }) => event.output } },
+            onError: 'deciding',
           },
-          on: { 'skins.changed': { target: 'refreshing', reenter: true } },
+          on: {
+            'search.changed': { actions: [{ type: 'setSearch', params: ({ event }) => event }, 'forgetFound'] },
+            'filters.reset': { guard: 'somethingIsFiltered', actions: ['resetFilters', 'forgetFound'] },
+          },
         },
       },
       on: {
+        'search.changed': { target: '.deciding', actions: { type: 'setSearch', params: ({ event }) => event } },
+        'filters.reset': { guard: 'somethingIsFiltered', target: '.deciding', actions: 'resetFilters' },
+        'skins.changed': { target: '.refreshing', reenter: true },
         'card.toggled': { actions: { type: 'toggleCard', params: ({ event }) => event } },
         'rows.revealed': { actions: { type: 'revealRows', params: ({ event }) => event } },
+        'rows.concealed': { actions: { type: 'concealRows', params: ({ event }) => event } },
         'cards.expanded': { guard: 'someCardIsCollapsed', actions: 'expandCards' },
         'cards.collapsed': { guard: 'someCardIsExpanded', actions: 'collapseCards' },
       },
@@ -159,23 +213,43 @@ export type TranslatorSnapshot = SnapshotFrom<typeof translatorMachine>;
 
 /** The cards as they are shown: found by the filters, with what was expanded and revealed by hand. */
 export function cardsOf(context: Context) {
-  return context.catalogue.find(context).map((card) => {
-    const isRevealed = card.rows.length === 0 && context.revealed[card.legend] === true;
+  return found(context).map((card) => {
+    const found = card.rows.length;
+    const hasMore = card.isNamed && found < card.total;
+    const isRevealed = hasMore && context.revealed[card.legend] === true;
     const rows = isRevealed ? context.catalogue.rowsOf(card.legend, context) : card.rows;
     return {
       ...card,
       rows,
-      isLong: rows.length > COLLAPSED_ROWS,
-      isExpanded: context.expanded[card.legend] === true,
+      found,
+      hasMore,
+      isRevealed,
+      isLong: !isRevealed && rows.length > COLLAPSED_ROWS,
+      isExpanded: isRevealed || context.expanded[card.legend] === true,
     };
   });
 }
 
+/** What stands after operators is no plain text: until it is answered nothing is found. */
+function found({ catalogue, found, ...query }: Context) {
+  if (found) return found.find(query);
+  return isOperated(query.search) ? [] : catalogue.find(query);
+}
+
+const isPlain = ({ catalogue, ...query }: Context) =>
+  query.search.trim() === '' ||
+  catalogue.legends === 0 ||
+  (!isOperated(query.search) && catalogue.find(query).length > 0);
+
 export type ShownCard = ReturnType<typeof cardsOf>[number];
 
 function toggled(expanded: Legends, legend: string): Legends {
-  const { [legend]: was, ...others } = expanded;
-  return was ? others : { ...others, [legend]: true };
+  return expanded[legend] ? without(expanded, legend) : { ...expanded, [legend]: true };
+}
+
+function without(legends: Legends, legend: string): Legends {
+  const { [legend]: _, ...others } = legends;
+  return others;
 }
 
 const all = (context: Context): Legends => ({

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { FailureBody, FailureCode } from '#contract/failure.ts';
 import { accounts } from './accounts/answers.ts';
+import { findAssets } from './archive/find-assets.ts';
 import { archiveHandler } from './archive/list-archive.ts';
 import { listBuilds } from './builds/list-builds.ts';
 import { WORK } from './challenge/proof-of-work.ts';
@@ -55,6 +56,7 @@ export function createApp({ page, ...given }: Options) {
       readCoverage: readCoverage(deps),
       listSkins: skinsHandler(db, settings),
       readArchive: archiveHandler(db),
+      findAssets: findAssets(db),
       listBuilds: listBuilds(db),
       readHealth: healthHandler(condition),
     },

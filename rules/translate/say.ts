@@ -1,3 +1,4 @@
+import { languageWord } from '../skins/language-word.ts';
 import type { Answer, How, Kind } from './answer.ts';
 
 /** What people call the kinds. */
@@ -36,13 +37,3 @@ function sayUnknown({ how, legend, name }: Pick<Answer, 'how' | 'legend' | 'name
   if (legend !== undefined) return `of ${legend} by its name; no skin of the list has it`;
   return name === '' ? 'not known' : 'no skin of the list has it';
 }
-
-/** `schinese` and the like as people say them. */
-const languageWord = (language: string) =>
-  languages[language] ?? language.slice(0, 1).toUpperCase() + language.slice(1);
-
-const languages: Readonly<Record<string, string>> = {
-  schinese: 'Simplified Chinese',
-  tchinese: 'Traditional Chinese',
-  mspanish: 'Mexican Spanish',
-};

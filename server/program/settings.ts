@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEFAULT_ARCHIVE } from '#contract/archive.ts';
+import { DEFAULT_ARCHIVE } from '#contract/archive-links.ts';
 import { DEFAULT_KEY } from '#contract/call.ts';
 import { CannotStart } from './cannot-start.ts';
 import { isLocal, originAt } from './origin.ts';

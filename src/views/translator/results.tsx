@@ -17,12 +17,14 @@ type Props = { actor: TranslatorRef; snapshot: TranslatorSnapshot; cards: readon
 export function Results({ actor, snapshot: { context }, cards }: Props) {
   const copier = useActorRef(copy);
   const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
-  const words = useWords(context.search);
+  const plainWords = useWords(context.search);
+  const words = context.found?.marks ?? plainWords;
   const archive = context.archive ?? usualArchive;
   const user = useAppSelector((current) => current.context.user);
   const tools = useMemo(() => staffTools.filter(({ to }) => mayOpen(to, user)), [user]);
   const cut = firstBeyondTheScreen(cards);
-  const rest = useMemo(() => ({ cards: cards.slice(cut), words }), [cards, cut, words]);
+  const hits = context.found?.hits;
+  const rest = useMemo(() => ({ cards: cards.slice(cut), words, hits }), [cards, cut, words, hits]);
   // What a letter changes on the screen is drawn at once, the rest right after it.
   const shownRest = useDeferredValue(rest);
   const first = cards.slice(0, cut);
@@ -39,13 +41,13 @@ export function Results({ actor, snapshot: { context }, cards }: Props) {
           </p>
         )}
         {first.map((card) => (
-          <LegendCard key={card.legend} card={card} words={words} {...shared} />
+          <LegendCard key={card.legend} card={card} words={words} hits={hits} {...shared} />
         ))}
         {shownRest.cards
           // One of those from before may be on the screen by now.
           .filter(({ legend }) => !names.has(legend))
           .map((card) => (
-            <LegendCard key={card.legend} card={card} words={shownRest.words} {...shared} />
+            <LegendCard key={card.legend} card={card} words={shownRest.words} hits={shownRest.hits} {...shared} />
           ))}
       </div>
       <p role="status" className="unseen">

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
-import type { ArchiveLinks } from '#contract/archive.ts';
+import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { PagePath } from '#contract/pages.ts';
 import type { Skin } from '#contract/skin.ts';
 import type { CopyRef } from '#machines/copy.ts';
@@ -13,6 +13,8 @@ type Props = {
   legend: string;
   skin: Skin;
   words: readonly string[];
+  /** Why it was found, when that does not show by itself. */
+  why: string | undefined;
   archive: ArchiveLinks;
   copied: string | undefined;
   copier: CopyRef;
@@ -23,12 +25,13 @@ type Props = {
 export type Tool = { label: string; to: PagePath };
 
 /** One skin: its in-game name, its model and its material, each linked to the archive and ready to copy. */
-export const SkinRow = memo(function SkinRow({ legend, skin, words, archive, copied, copier, tools }: Props) {
+export const SkinRow = memo(function SkinRow({ legend, skin, words, why, archive, copied, copier, tools }: Props) {
   const { ingamename, model, texture } = skin;
   return (
     <tr>
       <th scope="row">
         <SkinName name={ingamename} words={words} />
+        {why && <span className={styles.why}> {why}</span>}
         {tools.length > 0 && (
           <span className={styles.tools}>
             {tools.map(({ label, to }) => (
