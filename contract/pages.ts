@@ -18,6 +18,7 @@ export const pages = {
   '/': { who: 'anyone', title: 'Welcome Legend' },
   '/login': { who: 'anyone', title: 'Sign In', isUnlisted: true },
   '/skintranslator': { who: 'anyone', title: 'Skin Translator' },
+  '/translate': { who: 'anyone', title: 'Translate Lists' },
   '/guides/oldbuilds': { who: 'anyone', title: 'Download Old Builds' },
   '/admin': { who: 'staff', title: 'Admin' },
   '/admin/addskin': { who: 'addskins', title: 'Add Skin' },

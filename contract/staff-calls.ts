@@ -14,7 +14,10 @@ import { LanguagesReply, NamesReply } from './names.ts';
 import { SkinChanged } from './skin.ts';
 import { UserReply } from './user.ts';
 
-/** The calls that no page makes which everybody opens. Apart from `visitor-calls.ts`, so that no visitor downloads them. */
+/**
+ * The calls of the staff's pages, and of what comes after the first load. Apart from `visitor-calls.ts`, so that nobody
+ * downloads them who comes for the translator.
+ */
 export const staffCalls = {
   readMe: { method: 'GET', path: '/api/users/me', who: 'signedIn', reply: UserReply },
   readHealth: { method: 'GET', path: '/api/health', who: 'anyone', reply: v.object({ status: v.literal('ok') }) },

@@ -19,6 +19,12 @@ export const COLLAPSED_ROWS = 5;
 /** What stands in place of the list when it did not come (docs: Failures). */
 export const NOT_LOADED = 'Failed to load skins data. Please try again later.';
 
+/** So many lines of a paste may still be one search; more are a list (docs: Translate lists). */
+const LONGEST_SEARCH = 3;
+
+/** How many lines of a pasted text have something in them. */
+export const linesOfPaste = (text: string) => text.split(/[\r\n]+/).filter((line) => line.trim() !== '').length;
+
 /** Search, sort field and sort order of a fresh translator (docs: Sort). */
 export const NO_FILTERS: Query = { search: '', sortField: 'ingamename', sortOrder: 'asc' };
 
@@ -37,6 +43,8 @@ type Context = Query & {
   expanded: Legends;
   /** Cards found by their legend's name all of whose rows were asked for. */
   revealed: Legends;
+  /** A list that was pasted where one name is looked for: it can be opened elsewhere. */
+  pasted: string;
   /** What was found further, until the plain search finds something or another answer comes. */
   found: Found | undefined;
 };
@@ -52,6 +60,7 @@ type Events =
   | { type: 'cards.collapsed' }
   | { type: 'filters.reset' }
   | { type: 'skins.changed' }
+  | { type: 'list.pasted'; text: string }
   | { type: 'retry.requested' };
 
 /** The skin translator (docs: Translator, Search): loads the list once, then answers every filter from memory. */
@@ -70,13 +79,15 @@ export const translatorMachine = setup({
     mayBeMore: ({ context }) => context.found?.isPartial === true,
     someCardIsCollapsed: ({ context }) => cardsOf(context).some((card) => card.isLong && !card.isExpanded),
     someCardIsExpanded: ({ context }) => cardsOf(context).some((card) => card.isLong && card.isExpanded),
+    isList: (_, { text }: { text: string }) => linesOfPaste(text) > LONGEST_SEARCH,
     somethingIsFiltered: ({ context }) => !isUntouched(context),
   },
   actions: {
-    setSearch: assign((_, { search }: { search: string }) => ({ search, revealed: {} })),
+    setSearch: assign((_, { search }: { search: string }) => ({ search, revealed: {}, pasted: '' })),
     setSortField: assign((_, { sortField }: { sortField: SortField }) => ({ sortField })),
     setSortOrder: assign((_, { sortOrder }: { sortOrder: SortOrder }) => ({ sortOrder })),
     resetFilters: assign({ ...NO_FILTERS, expanded: {}, revealed: {} }),
+    keepPasted: assign((_, { text }: { text: string }) => ({ pasted: text })),
     toggleCard: assign(({ context }, { legend }: { legend: string }) => ({
       expanded: toggled(context.expanded, legend),
     })),
@@ -108,6 +119,7 @@ export const translatorMachine = setup({
     archive: undefined,
     expanded: {},
     revealed: {},
+    pasted: '',
     found: undefined,
   }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
@@ -116,6 +128,10 @@ export const translatorMachine = setup({
     'search.changed': { actions: { type: 'setSearch', params: ({ event }) => event } },
     'sortField.chosen': { actions: { type: 'setSortField', params: ({ event }) => event } },
     'sortOrder.chosen': { actions: { type: 'setSortOrder', params: ({ event }) => event } },
+    'list.pasted': {
+      guard: { type: 'isList', params: ({ event }) => event },
+      actions: { type: 'keepPasted', params: ({ event }) => event },
+    },
     'filters.reset': { guard: 'somethingIsFiltered', actions: 'resetFilters' },
   },
   states: {

@@ -20,6 +20,7 @@ export const appMachine = app.createMachine({
     wanted: null,
     isDrawn: input.isDrawn ?? false,
     hasGone: false,
+    list: '',
     visit: 0,
   }),
   type: 'parallel',

@@ -88,6 +88,7 @@ export const page = app.createStateConfig({
       target: '.choosing',
       actions: [
         'depart',
+        { type: 'keepList', params: ({ event }) => event },
         { type: 'goTo', params: ({ event }) => placeOf(event.to) },
         { type: 'writeUrl', params: ({ event }) => ({ ...placeOf(event.to), replace: event.replace ?? false }) },
         'startAtTop',
@@ -142,6 +143,7 @@ export const page = app.createStateConfig({
         { guard: { type: 'opens', params: { page: 'translator' } }, target: 'translator' },
         { guard: 'comesLater', target: 'fetching' },
         { guard: { type: 'opens', params: { page: 'login' } }, target: 'login' },
+        { guard: { type: 'opens', params: { page: 'listDesk' } }, target: 'listDesk' },
         { guard: { type: 'opens', params: { page: 'plain' } }, target: 'plain' },
         { target: 'missing' },
       ],
@@ -160,6 +162,7 @@ export const page = app.createStateConfig({
           { guard: { type: 'opens', params: { page: 'importDesk' } }, target: 'importDesk' },
           { guard: { type: 'opens', params: { page: 'coverage' } }, target: 'coverage' },
           { guard: { type: 'opens', params: { page: 'legends' } }, target: 'legends' },
+          { guard: { type: 'opens', params: { page: 'listDesk' } }, target: 'listDesk' },
           { target: 'users' },
         ],
         onError: { target: 'absent', actions: { type: 'report', params: ({ event }) => event } },
@@ -320,6 +323,14 @@ export const page = app.createStateConfig({
             { type: 'writeUrl', params: ({ context }) => ({ ...context, replace: true }) },
           ],
         },
+        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+      },
+    },
+    listDesk: {
+      invoke: {
+        id: 'listDesk',
+        src: 'listDesk',
+        input: ({ context }) => ({ text: context.list }),
         onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
       },
     },

@@ -8,6 +8,7 @@ import type { deleteSkinMachine } from '../delete-skin.ts';
 import type { editSkinMachine } from '../edit-skin/edit-skin.ts';
 import type { importDeskMachine } from '../import-desk/import-desk.ts';
 import type { legendsMachine } from '../legends/legends.ts';
+import type { listDeskMachine } from '../list-desk/list-desk.ts';
 import type { loginMachine } from '../login/login.ts';
 import { comesLater, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import { filtersOf, type Place, withFilters } from '../rules/address.ts';
@@ -35,13 +36,15 @@ type Context = Place &
     isDrawn: boolean;
     /** Has somebody gone to another page since the document was loaded? */
     hasGone: boolean;
+    /** What somebody takes along to the page that translates lists. */
+    list: string;
     /** Grows with every page that is opened: what failed on one page is forgotten on the next. */
     visit: number;
   };
 
 /** How a page is left. */
 type Leaving =
-  | { type: 'navigation.requested'; to: string; replace?: boolean; isForced?: boolean }
+  | { type: 'navigation.requested'; to: string; replace?: boolean; isForced?: boolean; list?: string }
   | { type: 'signOut.requested' };
 type Wanted = { event: Leaving; draft: keyof Drafts };
 
@@ -88,6 +91,7 @@ export const app = setup({
       importDesk: 'importDesk';
       coverage: 'coverage';
       legends: 'legends';
+      listDesk: 'listDesk';
     },
   },
   actors: {
@@ -114,6 +118,7 @@ export const app = setup({
     importDesk: flowStub<typeof importDeskMachine>('importDesk'),
     coverage: flowStub<typeof coverageMachine>('coverage'),
     legends: flowStub<typeof legendsMachine>('legends'),
+    listDesk: flowStub<typeof listDeskMachine>('listDesk'),
   },
   actions: {
     goTo: assign((_, { path, query }: Place) => ({ path, query, address: path + query })),
@@ -123,6 +128,7 @@ export const app = setup({
     keepUser: assign(({ context }, { user }: { user: User | null }) => ({ user, ...unfinishedFor(user, context) })),
     interrupt: assign(({ context }) => ({ interrupted: context.path + context.query })),
     forgetInterruption: assign({ interrupted: null }),
+    keepList: assign((_, { list = '' }: { list?: string }) => ({ list })),
     depart: assign({ hasGone: true }),
     countVisit: assign(({ context }) => ({ visit: context.visit + 1 })),
     /** Goes without asking: whoever signs in or out has decided already. */

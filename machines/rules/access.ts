@@ -13,12 +13,14 @@ export type Page =
   | 'users'
   | 'importDesk'
   | 'coverage'
+  | 'listDesk'
   | 'legends';
 
 /** The pages with a flow of their own. */
 export const flowAt = {
   '/login': 'login',
   '/skintranslator': 'translator',
+  '/translate': 'listDesk',
   '/admin/addskin': 'addSkin',
   '/admin/editskin': 'editSkin',
   '/admin/deleteskin': 'deleteSkin',
@@ -41,6 +43,7 @@ const later: readonly (Page | 'missing')[] = [
   'importDesk',
   'coverage',
   'legends',
+  'listDesk',
 ];
 
 /** Is the flow of the page loaded with it? All are but the translator’s, which most people come for. */

@@ -7,6 +7,8 @@ export const descriptions: Readonly<Record<PublicPath, string>> = {
   '/': 'Type the name of a skin as the shop shows it, and read which model and texture files of the game it is made of.',
   '/login': 'Sign in, or create an account to help with the skin translator.',
   '/skintranslator': "Finds the model and texture files of every legend's skins by their in-game names.",
+  '/translate':
+    'Paste a list of files, names or GUIDs, or drop a folder, and read which skin each line belongs to; or the other way round.',
   '/guides/oldbuilds':
     'Fetch an earlier build of the game from Steam, in five steps, with a file that does the typing.',
   ...ofBots(),

@@ -26,6 +26,7 @@ export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
   '/': lazyView(() => import('../views/home/home.tsx')),
   '/login': lazyView(() => import('../views/login/login.tsx')),
   '/skintranslator': lazyView(() => import('../views/translator/translator.tsx')),
+  '/translate': lazyView(() => import('../views/list-desk/list-desk.tsx')),
   '/guides/oldbuilds': lazyView(() => import('../views/guide.tsx')),
   '/admin': lazyView(() => import('../views/dashboard.tsx')),
   '/admin/addskin': lazyView(() => import('../views/skins/add-skin.tsx')),

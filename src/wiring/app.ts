@@ -66,6 +66,7 @@ export const app = appMachine.provide({
     importDesk: flows.importDesk.machine,
     coverage: flows.coverage.machine,
     legends: flows.legends.machine,
+    listDesk: flows.listDesk.machine,
   },
   actions: {
     writeUrl: (_, place) => writeUrl(place),

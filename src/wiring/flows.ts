@@ -13,6 +13,7 @@ export const flows = {
   users: flowLater(async () => (await import('./users.ts')).users),
   coverage: flowLater(async () => (await import('./coverage.ts')).coverage),
   legends: flowLater(async () => (await import('./legends.ts')).legends),
+  listDesk: flowLater(async () => (await import('./list-desk.ts')).listDesk),
 };
 
 /** Loads the machine of the page at a path and, at the same time, the view that is drawn with it. */

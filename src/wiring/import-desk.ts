@@ -5,6 +5,7 @@ import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { listedAssets, listedSkins } from '#rules/review/known-lists.ts';
 import { partsOf } from '#rules/review/parts.ts';
 import { filesOf } from '../world/chosen-files.ts';
+import { loadKnownLegends } from '../world/known-legends.ts';
 import { newId } from '../world/new-id.ts';
 import { readDump } from '../world/read-dump.ts';
 import { told } from '../world/saves.ts';
@@ -15,7 +16,7 @@ import { toast } from './toast.ts';
 export const importDesk = importDeskMachine.provide({
   actors: {
     collectFiles: fromPromise(({ input }) => filesOf(input.entries)),
-    loadLegends: fromPromise(({ signal }) => loadLegends(signal)),
+    loadLegends: fromPromise(({ signal }) => loadKnownLegends(signal)),
     readDump,
     loadLists: fromPromise(({ signal }) => loadLists(signal)),
     cutIntoParts: fromPromise(async ({ input }) => ({ id: newId(), parts: partsOf(input, MAX_PART) })),
@@ -29,14 +30,6 @@ export const importDesk = importDeskMachine.provide({
   },
   actions: { toast },
 });
-
-/** Those of whose files the words are known. */
-async function loadLegends(signal: AbortSignal) {
-  const legends = await staffCall('listLegends', { signal });
-  return legends.flatMap(({ name, folder, words, rig, clips }) =>
-    folder === null ? [] : [{ name, folder, words, rig: rig ?? undefined, clips: clips ?? undefined }],
-  );
-}
 
 async function loadLists(signal: AbortSignal): Promise<Lists> {
   const lists = await staffCall('readImportLists', { signal });

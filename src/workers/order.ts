@@ -1,10 +1,7 @@
 import type { Order } from '#rules/dump/order.ts';
 import { type Progress, readDump } from '#rules/dump/read-dump.ts';
-import { type ChosenFile, fromBlob, fromText } from '#rules/read/incoming.ts';
+import { fromBlob, fromText } from '#rules/read/incoming.ts';
 import { type Part, type Rest, takenApart } from './parts.ts';
-
-/** An order on its way: files, some at a time, then all else, which begins the reading. */
-export type Message = { files: ChosenFile[] } | { order: Omit<Order, 'files'> };
 
 /** What it tells while it reads, and at last: the reading in parts and its rest, or why there is none. */
 export type Answer = { progress: Progress } | { part: Part } | { rest: Rest } | { failed: string };

@@ -1,8 +1,9 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { ReadingEvent } from '#machines/import-desk/context.ts';
 import type { Order } from '#rules/dump/order.ts';
-import type { Answer, Message } from '../workers/order.ts';
+import type { Answer } from '../workers/order.ts';
 import { collectParts } from '../workers/parts.ts';
+import { sendOrder } from './send-order.ts';
 
 /**
  * Reads files in a thread of their own, so that the page stays awake however many they are. Whoever stops it ends the
@@ -25,20 +26,8 @@ export const readDump = fromCallback<AnyEventObject, Order>(({ input, sendBack }
     tell({ type: 'reading.failed', reason: STOPPED });
     worker.terminate();
   };
-  void send(worker, input);
+  void sendOrder(worker, input);
   return () => worker.terminate();
 });
-
-/** Thousands of files are told of some at a time, because the page stands still while it tells of them. */
-async function send(worker: Worker, { files, ...order }: Order) {
-  const post = (message: Message) => worker.postMessage(message);
-  for (let start = 0; start < files.length; start += AT_ONCE) {
-    post({ files: files.slice(start, start + AT_ONCE) });
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-  post({ order });
-}
-
-const AT_ONCE = 25;
 
 const STOPPED = 'Reading has stopped before its end. Nothing was changed; try again with fewer files.';

@@ -4,13 +4,14 @@ import { measureCoverage } from './coverage.ts';
 import { measureDesk } from './desk.ts';
 import { measureDownload } from './download.ts';
 import { measureKeystrokes } from './keystroke.ts';
+import { measureLists } from './lists.ts';
 import { measureReading } from './reading.ts';
 import { measureSearch } from './search.ts';
 import { buildPage, temporaryFolder } from './site.ts';
 import { print } from './table.ts';
 
-// `npm run bench`: the search, the keystroke, the download, the coverage, the reading of a dump, the import desk. Ends with
-// 1 only when the search finds wrong rows.
+// `npm run bench`: the search, the keystroke, the download, the coverage, the reading of a dump, the import desk, the
+// desk for lists. Ends with 1 only when the search finds wrong rows.
 print(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}`);
 const isRight = measureSearch();
 
@@ -23,5 +24,6 @@ await measureDownload({ browser, page: page.path });
 await measureCoverage(page.path);
 await measureReading(browser);
 await measureDesk(browser, page.path);
+await measureLists(browser, page.path);
 
 process.exitCode = isRight ? 0 : 1;

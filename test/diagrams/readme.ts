@@ -8,6 +8,7 @@ import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { historyMachine } from '#machines/history.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
+import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { translatorMachine } from '#machines/translator.ts';
@@ -30,6 +31,7 @@ export const charts: readonly Chart[] = [
   sessionMachine,
   loginMachine,
   translatorMachine,
+  listDeskMachine,
   addSkinMachine,
   editSkinMachine,
   deleteSkinMachine,

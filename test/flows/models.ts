@@ -10,6 +10,7 @@ import { editSkinModel } from './edit-skin/model.ts';
 import { historyModel } from './history/model.ts';
 import { importDeskModel } from './import-desk/model.ts';
 import { legendsModel } from './legends/model.ts';
+import { listDeskModel } from './list-desk/model.ts';
 import { loginModel } from './login/model.ts';
 import { sessionModel } from './session/model.ts';
 import { translatorModel } from './translator/model.ts';
@@ -21,6 +22,7 @@ export const models: readonly Model[] = [
   sessionModel,
   loginModel,
   translatorModel,
+  listDeskModel,
   addSkinModel,
   editSkinModel,
   deleteSkinModel,

@@ -8,6 +8,7 @@ const everybodys: Record<string, string> = {
   '/': 'Welcome Legend',
   '/login': 'Sign In',
   '/skintranslator': 'Skin Translator',
+  '/translate': 'Translate Lists',
 };
 const owners: Record<string, unknown> = {
   '/admin': greeting,

@@ -11,6 +11,7 @@ import { editSkinStage } from './edit-skin/stage.ts';
 import { historyStage } from './history/stage.ts';
 import { importDeskStage } from './import-desk/stage.ts';
 import { legendsStage } from './legends/stage.ts';
+import { listDeskStage } from './list-desk/stage.ts';
 import { loginStage } from './login/stage.ts';
 import { loginByWorkStage } from './login/work-stage.ts';
 import { sessionStage } from './session/stage.ts';
@@ -26,6 +27,7 @@ export const stages: readonly Stage[] = [
   loginStage,
   loginByWorkStage,
   translatorStage,
+  listDeskStage,
   addSkinStage,
   editSkinStage,
   deleteSkinStage,

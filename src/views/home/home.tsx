@@ -27,6 +27,13 @@ export default function Home() {
             <ArrowRight size={16} aria-hidden />
           </Link>
         </p>
+        <p className={styles.browse}>
+          Or bring many names at once:{' '}
+          <Link href="/translate">
+            Translate Lists
+            <ArrowRight size={16} aria-hidden />
+          </Link>
+        </p>
       </section>
       <Example />
       <section className={styles.news}>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { count } from '../../parts/count.ts';
 import styles from './import-desk.module.css';
-import { count } from './words.ts';
 
 /** How far sending is; when it did not go well, why, and the ways on. */
 export function Applying({ actor }: { actor: ImportDeskRef }) {

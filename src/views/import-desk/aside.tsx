@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
+import { count } from '../../parts/count.ts';
 import { copy } from '../../wiring/copy.ts';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
-import { count } from './words.ts';
 
 /** The lines that are nothing of a legend's, by the reason why, with the first of each. */
 export function Aside({ actor }: { actor: ImportDeskRef }) {

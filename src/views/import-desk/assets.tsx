@@ -4,9 +4,9 @@ import { assetChangesIn, takenAssets } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { type AssetChange, assetDetails } from '#rules/review/asset-changes.ts';
 import { choiceKey } from '#rules/review/asset-choice.ts';
+import { count } from '../../parts/count.ts';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
-import { count } from './words.ts';
 
 type Props = { actor: ImportDeskRef };
 

@@ -1,9 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { FileUp, FolderUp } from 'lucide-react';
-import { type DragEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { dumpCommands } from '../../content/dump-commands.ts';
 import { CodeBlock } from '../../parts/code-block.tsx';
+import { DropArea } from '../../parts/drop-area.tsx';
+import { PickFiles } from '../../parts/pick-files.tsx';
 import { copy } from '../../wiring/copy.ts';
 import { chosenFiles, droppedEntries } from '../../world/chosen-files.ts';
 import styles from './choosing.module.css';
@@ -26,62 +28,27 @@ export function Choosing({ actor }: Props) {
 }
 
 function Drop({ actor }: Props) {
-  const [isOver, setOver] = useState(false);
-  const over = (is: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(is);
-  };
-  const drop = (event: DragEvent) => {
-    over(false)(event);
-    actor.send({ type: 'files.dropped', entries: droppedEntries(event.dataTransfer.items) });
-  };
+  const choose = (files: Iterable<File>) => actor.send({ type: 'files.chosen', files: chosenFiles(files) });
   return (
-    // What is dropped can be chosen by the buttons inside as well.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div
+    <DropArea
       className={styles.drop}
-      data-over={isOver}
-      onDragEnter={over(true)}
-      onDragOver={over(true)}
-      onDragLeave={over(false)}
-      onDrop={drop}
+      onDrop={(items) => actor.send({ type: 'files.dropped', entries: droppedEntries(items) })}
     >
       <p className={styles.lead}>Drop the exported folder, a zip, or single lists here.</p>
       <p className={styles.note}>
         They are read in this browser. Nothing is changed before you have seen the difference and agreed to it.
       </p>
       <div className={styles.ways}>
-        <Pick label="Choose a folder" icon={<FolderUp size={18} aria-hidden />} isFolder actor={actor} />
-        <Pick label="Choose files" icon={<FileUp size={18} aria-hidden />} actor={actor} />
+        <PickFiles
+          label="Choose a folder"
+          icon={<FolderUp size={18} aria-hidden />}
+          className="button primary"
+          isFolder
+          onChosen={choose}
+        />
+        <PickFiles label="Choose files" icon={<FileUp size={18} aria-hidden />} onChosen={choose} />
       </div>
-    </div>
-  );
-}
-
-type PickProps = Props & { label: string; icon: ReactNode; isFolder?: boolean };
-
-function Pick({ actor, label, icon, isFolder = false }: PickProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button type="button" className={isFolder ? 'button primary' : 'button'} onClick={() => input.current?.click()}>
-        {icon}
-        {label}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={label}
-        {...(isFolder && { webkitdirectory: '' })}
-        onChange={({ target }) => {
-          actor.send({ type: 'files.chosen', files: chosenFiles(target.files ?? []) });
-          // The same files once more are chosen once more.
-          target.value = '';
-        }}
-      />
-    </>
+    </DropArea>
   );
 }
 

@@ -3,8 +3,8 @@ import { skinWords } from '#contract/skin-words.ts';
 import type { ReviewedLine } from '#rules/review/review.ts';
 import { languageWord } from '#rules/skins/language-word.ts';
 import { nameDifferences } from '#rules/skins/names.ts';
+import { count } from '../../parts/count.ts';
 import type { Difference } from '../../parts/differences.tsx';
-import { count } from './words.ts';
 
 /** Each value as the list has it, and as it would be, but those that somebody must decide about. */
 export function differencesOf({ before, after, differences, typed }: ReviewedLine): Difference[] {

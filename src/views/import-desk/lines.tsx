@@ -3,10 +3,10 @@ import { useMemo, useRef } from 'react';
 import { foundLines, LINES_AT_A_TIME, type ShownKind } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { wordsOf } from '#rules/skins/fold.ts';
+import { count } from '../../parts/count.ts';
 import { useFocusOnMore } from '../../parts/focus-on-more.ts';
 import styles from './import-desk.module.css';
 import { Line } from './line.tsx';
-import { count } from './words.ts';
 
 type Props = { actor: ImportDeskRef; kind: ShownKind; title: string };
 

@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { newsIn, review, takenAssets } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { Confirm } from '../../parts/confirm.tsx';
+import { count } from '../../parts/count.ts';
 import styles from './import-desk.module.css';
-import { assetEffects, count, noted } from './words.ts';
+import { assetEffects, noted } from './words.ts';
 
 /** Says what applying does before it does it; asks before what was decided is dropped. */
 export function Question({ actor }: { actor: ImportDeskRef }) {

@@ -1,7 +1,7 @@
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import type { Progress } from '#rules/dump/read-dump.ts';
+import { count } from '../../parts/count.ts';
 import styles from './import-desk.module.css';
-import { count } from './words.ts';
 
 type Props = { actor: ImportDeskRef; text: string; progress: Progress | null };
 

@@ -10,6 +10,7 @@ import {
   takenAssets,
 } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { count } from '../../parts/count.ts';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { Aside } from './aside.tsx';
 import { Assets } from './assets.tsx';
@@ -19,7 +20,7 @@ import styles from './import-desk.module.css';
 import { Lines } from './lines.tsx';
 import { Seen } from './seen.tsx';
 import { Strangers } from './strangers.tsx';
-import { count, effectOf } from './words.ts';
+import { effectOf } from './words.ts';
 
 type Props = { actor: ImportDeskRef };
 

@@ -3,8 +3,8 @@ import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import type { Stranger } from '#rules/dump/reading.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
+import { count } from '../../parts/count.ts';
 import styles from './import-desk.module.css';
-import { count } from './words.ts';
 
 /** The legends that no row knows; an owner adds them in another tab, filled in as far as the files tell. */
 export function Strangers({ actor }: { actor: ImportDeskRef }) {

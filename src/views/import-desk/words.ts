@@ -1,11 +1,6 @@
 import type { newsIn } from '#machines/import-desk/context.ts';
 import type { AssetChange } from '#rules/review/asset-changes.ts';
-
-const format = new Intl.NumberFormat('en');
-
-/** A number as people write it, with what it counts: "1 line", "300,128 lines". */
-export const count = (number: number, what?: string) =>
-  what === undefined ? format.format(number) : `${format.format(number)} ${what}${number === 1 ? '' : 's'}`;
+import { count } from '../../parts/count.ts';
 
 /** What the import does in a few words: "add 214, change 31, leave out 6". */
 export const effectOf = ({ added, changed, leftOut, assets, news }: Effect) =>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
 import { cardsOf, type TranslatorRef } from '#machines/translator.ts';
 import { stateOf } from '../../parts/state-of.ts';
 import { Results } from './results.tsx';
@@ -16,7 +17,12 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
   const isLooking = isEmpty && !context.found && context.catalogue.legends > 0;
   return (
     <div className={styles.page} data-machine="translator" data-state={stateOf(snapshot.value)}>
-      <h1 className={styles.title}>Skin Translator</h1>
+      <div className={styles.title}>
+        <h1>Skin Translator</h1>
+        <p>
+          Many names at once: <Link href="/translate">Translate Lists</Link>
+        </p>
+      </div>
       <Tools actor={actor} snapshot={snapshot} cards={cards} />
       {snapshot.matches('loading') && <Skeleton />}
       {snapshot.matches('failed') && <Failed onRetry={() => actor.send({ type: 'retry.requested' })} />}

@@ -76,6 +76,7 @@ export const appModel = defineModel({
         ...['/', '/login', '/skintranslator?search=ash#rows', '/admin', '/admin/user', '/nowhere'],
         ...['/admin/addskin', '/admin/editskin?skin=s1', '/admin/deleteskin', '/admin/manageusers', '/admin/import'],
         '/admin/legends',
+        '/translate',
       ].map((to) => ({ type: 'navigation.requested' as const, to })) as [{ type: 'navigation.requested'; to: string }],
       'location.changed': [
         { type: 'location.changed', path: '/', query: '' },
@@ -145,6 +146,7 @@ export const appModel = defineModel({
         error: failed,
       },
       legends: { done: [], snapshots: [legends, { ...legends, unsaved: named }], error: failed },
+      listDesk: { done: [], snapshots: [], error: failed },
       users: {
         done: [],
         snapshots: [users, { ...users, drafts: { ann: { addskins: true } }, unsaved: { ann: { addskins: true } } }],
@@ -152,14 +154,19 @@ export const appModel = defineModel({
       },
     },
   },
-  onlyAtStart: { 'app.page.choosing on always (5/7)': 'test/flows/app/work.test.ts begins at a login that is drawn' },
-  known: ({ visit, drafts, ...context }) => [Object.entries(drafts).filter(([, draft]) => draft), context],
+  onlyAtStart: {
+    'app.page.choosing on always (5/8)': 'test/flows/app/work.test.ts begins at a login that is drawn',
+    'app.page.choosing on always (6/8)': 'test/flows/app/work.test.ts begins at a desk that is drawn',
+  },
+  known: ({ visit, drafts, list: _, ...context }) => [Object.entries(drafts).filter(([, draft]) => draft), context],
   visible: ({ path, user, wanted }) => [path, user?.perms.owner, wanted !== null],
-  // The menu opens over every page, but not on top of everything else that can be going on there.
+  // The menu opens over every page, but not on top of everything else that can be going on there; and what can be going
+  // on while lists are translated is the same on other pages.
   isFarEnough: ({ path, drafts, saves, interrupted }, { value }) =>
     Object.values(drafts).filter((draft) => draft !== undefined).length +
       Number(interrupted !== null) +
       Number(value.menu === 'open') +
+      Number(path === '/translate') +
       // What can happen while a view is missing, or something is being saved, is the same on every other page.
       (saves.length + Number(isNotDrawn(value))) * (path === '/' || path === '/admin/addskin' ? 1 : 2) >
     1,

@@ -53,6 +53,9 @@ const LEGENDS = '/admin/legends';
 const leadsToLegends = ({ context: { path, user } }: AppSnapshot) =>
   user?.perms.owner === true && ['/admin', '/admin/manageusers'].includes(path);
 
+/** Nor this one: the translator leads to it. */
+const LISTS = '/translate';
+
 const DESK = 'files are read there first: test/browser/import-desk.test.ts';
 const HEARD = 'a machine hears of every call that fails, and does not fail itself';
 
@@ -80,15 +83,19 @@ export const appStage = stageOf(appModel)({
     'navigation.requested': {
       samples: [
         ...['/', '/login', '/skintranslator', GUIDE, '/admin', '/admin/user'],
-        ...['/admin/addskin', '/admin/editskin', '/admin/deleteskin', '/admin/manageusers', LEGENDS],
+        ...['/admin/addskin', '/admin/editskin', '/admin/deleteskin', '/admin/manageusers', LEGENDS, LISTS],
       ].map((to) => ({ type: 'navigation.requested', to })),
       isOffered: (snapshot, { to }) =>
         mayGo(snapshot, to) &&
         (waysFrom(snapshot.context.path, snapshot.context.user).has(to) ||
-          (to === LEGENDS && leadsToLegends(snapshot))),
+          (to === LEGENDS && leadsToLegends(snapshot)) ||
+          (to === LISTS && snapshot.value.page === 'translator')),
       act: ({ page }, { to }, { context: { path, user } }) =>
-        to === LEGENDS
-          ? page.getByRole('main').getByRole('link', { name: 'Legends' }).click()
+        to === LEGENDS || to === LISTS
+          ? page
+              .getByRole('main')
+              .getByRole('link', { name: to === LISTS ? 'Translate Lists' : 'Legends' })
+              .click()
           : follow(page, waysFrom(path, user).get(to)),
     },
     'location.changed': {
@@ -263,7 +270,8 @@ export const appStage = stageOf(appModel)({
     'app on xstate.error.actor.undo (1/1)': HEARD,
     'app.page on view.failed (1/1)': 'a view breaks by a mistake of ours only: test/browser/shell.test.ts makes one',
     'app.page on xstate.error.actor.session (1/1)': HEARD,
-    'app.page.choosing on always (5/7)': 'test/browser/login.test.ts begins at a login that is drawn already',
+    'app.page.choosing on always (5/8)': 'test/browser/login.test.ts begins at a login that is drawn already',
+    'app.page.choosing on always (6/8)': 'test/flows/list-desk/stage.ts begins at a desk that is drawn already',
     'app.page.fetching on xstate.error.actor.loadFlow (1/1)': 'test/browser/shell.test.ts loses a file',
     'app.page.login on xstate.error.actor.login (1/1)': HEARD,
     'app.page.translator on xstate.error.actor.translator (1/1)': HEARD,
@@ -278,6 +286,7 @@ export const appStage = stageOf(appModel)({
     'app.page.importDesk on xstate.snapshot.importDesk (1/1)': DESK,
     'app.page.legends on xstate.error.actor.legends (1/1)': HEARD,
     'app.page.coverage on xstate.error.actor.coverage (1/1)': HEARD,
+    'app.page.listDesk on xstate.error.actor.listDesk (1/1)': HEARD,
   },
 });
 

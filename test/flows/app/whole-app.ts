@@ -5,6 +5,7 @@ import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
+import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { usersMachine } from '#machines/users/users.ts';
 
@@ -19,5 +20,6 @@ export const wholeApp = appMachine.provide({
     importDesk: importDeskMachine,
     coverage: coverageMachine,
     legends: legendsMachine,
+    listDesk: listDeskMachine,
   },
 });

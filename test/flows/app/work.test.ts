@@ -59,21 +59,36 @@ describe('app: the work of its pages', () => {
     ['editSkin', '/admin/editskin'],
     ['deleteSkin', '/admin/deleteskin'],
     ['users', '/admin/manageusers'],
+    ['listDesk', '/translate'],
   ])('shows 500 when %s breaks, and reports it', (name, path) => {
     const { tell, now, done } = start({ path, user: path.startsWith('/admin') ? owner : null });
     tell(name, { type: `xstate.error.actor.${name}`, error: new Error('it broke') });
     expect([now().value.page, done]).toEqual(['broken', ['report it broke']]);
   });
 
-  it('opens a login at once that came drawn, and fetches its flow when somebody comes back to it', () => {
-    const input = { path: '/login', query: '', user: null, isDrawn: true, ...NOTHING_UNFINISHED };
+  it.each([
+    ['login', '/login'],
+    ['listDesk', '/translate'],
+  ])('opens %s at once that came drawn, and fetches its flow when somebody comes back to it', (page, path) => {
+    const input = { path, query: '', user: null, isDrawn: true, ...NOTHING_UNFINISHED };
     const actor = createActor(wholeApp, { input });
-    expect(actor.getSnapshot().value.page).toBe('login');
+    expect(actor.getSnapshot().value.page).toBe(page);
     actor.start();
     actor.send({ type: 'navigation.requested', to: '/nowhere' });
-    actor.send({ type: 'navigation.requested', to: '/login' });
+    actor.send({ type: 'navigation.requested', to: path });
     expect(actor.getSnapshot().value.page).toBe('fetching');
     actor.stop();
+  });
+
+  it('gives the desk for lists what somebody takes along, also when they come back, and nothing to whoever goes there anew', () => {
+    const { actor, given } = start({ path: '/skintranslator' });
+    actor.send({ type: 'navigation.requested', to: '/translate', list: 'a\nb' });
+    actor.send({ type: 'location.changed', path: '/skintranslator', query: '' });
+    actor.send({ type: 'location.changed', path: '/translate', query: '' });
+    actor.send({ type: 'navigation.requested', to: '/skintranslator' });
+    actor.send({ type: 'navigation.requested', to: '/translate' });
+    const texts = given.flatMap(([name, input]) => (name === 'listDesk' ? [input] : []));
+    expect(texts).toEqual([{ text: 'a\nb' }, { text: 'a\nb' }, { text: '' }]);
   });
 
   it('keeps an import that somebody looks through while they sign in again, with all that they decided', () => {

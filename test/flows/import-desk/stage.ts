@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { doesSomething, LINES_AT_A_TIME } from '#machines/import-desk/context.ts';
@@ -11,6 +10,7 @@ import type { Database } from '../../../server/database/tables.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { answer, press } from '../../walk/gestures.ts';
 import { type Shown, stageOf } from '../../walk/stage.ts';
+import { dropOnto } from '../drop.ts';
 import { heldScript } from '../held-script.ts';
 import { refused } from '../refusals.ts';
 import { setArchive, setSkins } from '../seed-skins.ts';
@@ -45,15 +45,6 @@ async function seed(db: Database) {
   await db.updateTable('legend').set({ folder: 'ash' }).where('id', '=', 'l1').execute();
   await db.updateTable('skin').set({ gameid: '1' }).where('id', '=', 's1').execute();
   await setArchive(db, { Models: [], Textures: [], Animations: [] });
-}
-
-async function drop(page: Page, name: string) {
-  const box = await page.getByText('Drop the exported folder').boundingBox();
-  const session = await page.context().newCDPSession(page);
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    const data = { items: [], files: [join(folder, name)], dragOperationsMask: 1 };
-    await session.send('Input.dispatchDragEvent', { type, x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5, data });
-  }
 }
 
 const gone = refused(404, 'There is no such import. Choose the files again.', { code: 'not_found' });
@@ -96,7 +87,7 @@ export const importDeskStage = stageOf(importDeskModel)({
       ],
       act: async ({ page }, { entries }) => {
         script.waitForNext(page);
-        await drop(page, entries[0]?.name ?? '');
+        await dropOnto(page, 'Drop the exported folder', join(folder, entries[0]?.name ?? ''));
       },
     },
     'text.pasted': {

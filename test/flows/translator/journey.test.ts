@@ -226,6 +226,17 @@ describe('translator', () => {
     expect([shown(), enabled()]).toEqual([before, ['cards.expanded']]);
   });
 
+  it('offers to open a list elsewhere that is pasted into the search, until somebody types (docs: Translate lists)', async () => {
+    const { actor } = await ready();
+    const pasted = () => actor.getSnapshot().context.pasted;
+    actor.send({ type: 'list.pasted', text: 'a\r\n\r\nb\r\nc\r\n' });
+    expect(pasted()).toBe('');
+    actor.send({ type: 'list.pasted', text: 'a\nb\nc\nd' });
+    expect([pasted(), actor.getSnapshot().context.search]).toEqual(['a\nb\nc\nd', '']);
+    actor.send({ type: 'search.changed', search: 'a' });
+    expect(pasted()).toBe('');
+  });
+
   it('stops waiting for the list when it is left', async () => {
     let signal: AbortSignal | undefined;
     const loadSkins = fromPromise<SkinList>(async (given) => {

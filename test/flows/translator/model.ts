@@ -50,6 +50,10 @@ export const translatorModel = defineModel({
       'cards.collapsed': [{ type: 'cards.collapsed' }],
       'filters.reset': [{ type: 'filters.reset' }],
       'skins.changed': [{ type: 'skins.changed' }],
+      'list.pasted': [
+        { type: 'list.pasted', text: 'a\nb\nc\nd' },
+        { type: 'list.pasted', text: 'a\nb\nc' },
+      ],
       'retry.requested': [{ type: 'retry.requested' }],
     },
     actors: {
@@ -68,6 +72,8 @@ export const translatorModel = defineModel({
     cardsOf(context).map(({ legend, rows, isExpanded }) => [legend, rows.length, isExpanded]),
   ],
   invariants: {
+    'what is offered to be opened elsewhere has more than three lines': ({ context: { pasted } }) =>
+      pasted === '' || pasted.split('\n').length > 3,
     'no rows before the list is there': ({ context, value }) =>
       typeof value !== 'string' || context.catalogue.skins === 0,
     'a card holds rows of the list only': ({ context }) =>

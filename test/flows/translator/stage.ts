@@ -3,7 +3,7 @@ import type { SkinList } from '#contract/skin.ts';
 import { COLLAPSED_ROWS, cardsOf } from '#machines/translator.ts';
 import { type Found, foundIn } from '#rules/find/found.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
-import { press } from '../../walk/gestures.ts';
+import { paste, press } from '../../walk/gestures.ts';
 import { stageOf } from '../../walk/stage.ts';
 import { setFrenchName } from '../seed-skins.ts';
 import { BEGUN_ELSEWHERE, listOf, noAnswer, retry } from '../shared-acts.ts';
@@ -82,6 +82,11 @@ export const translatorStage = stageOf(translatorModel)({
     'filters.reset': {
       act: ({ page }) => press(page, 'Reset Filters'),
     },
+    'list.pasted': {
+      samples: [{ type: 'list.pasted', text: 'a\nb\nc\nd' }],
+      isOffered: ({ context }) => context.pasted === '',
+      act: ({ page }, { text }) => paste(page, 'Search', text),
+    },
     'retry.requested': retry,
   },
   answers: {
@@ -108,7 +113,10 @@ export const translatorStage = stageOf(translatorModel)({
       states: { translator: expect.stringMatching(stateOf(value).replace(/pausing|widening/, '(pausing|widening)')) },
       fields: { Search: search, 'Sort field': sortField, 'Sort order': sortOrder },
       // Reset Filters also closes what was opened.
-      ...(!isUsual && { buttons: { 'Reset Filters': true } }),
+      buttons: {
+        ...(!isUsual && { 'Reset Filters': true }),
+        ...(context.pasted !== '' && { 'Open it in Translate Lists': true }),
+      },
       alerts: alertsFor(value === 'failed', found),
       ...(typeof value === 'object' && {
         headings: cards.map(({ legend }) => legend),

@@ -1,0 +1,96 @@
+import { type AnyEventObject, assign, fromCallback, setup } from 'xstate';
+import { textOf } from '#contract/failure.ts';
+import type { ChosenFile } from '#rules/read/incoming.ts';
+import type { Names } from '#rules/translate/by-shop-name.ts';
+import { translationAsCsv, translationAsJson } from '#rules/translate/exports.ts';
+import { renamePairs } from '#rules/translate/rename-pairs.ts';
+import type { World } from '#rules/translate/translate-line.ts';
+import type { Order, Progress } from '#rules/translate/translate-lists.ts';
+import type { Translation } from '#rules/translate/translation.ts';
+import { callStub } from '../stubs.ts';
+import {
+  type Context,
+  type Filter,
+  LINES_AT_A_TIME,
+  type Lists,
+  NOTHING,
+  type ReadingEvent,
+  rowsAt,
+  shownPlaces,
+} from './context.ts';
+
+/** The files in which the answers can be taken along. */
+export type Form = 'csv' | 'json' | 'pairs';
+
+type Events =
+  | ReadingEvent
+  | { type: 'files.chosen'; files: readonly ChosenFile[] }
+  | { type: 'files.dropped'; entries: readonly FileSystemEntry[] }
+  | { type: 'text.pasted'; text: string }
+  | { type: 'reading.cancelled' }
+  | { type: 'retry.requested' }
+  | { type: 'filter.chosen'; filter: Partial<Filter> }
+  | { type: 'more.requested' }
+  | { type: 'file.requested'; form: Form };
+
+/** What the machine of the desk for lists works with; its chart stands in `list-desk.ts`. */
+export const listDesk = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    /** A text that somebody brings along. */
+    input: {} as { text: string },
+  },
+  actors: {
+    /** Finds all files in what was dropped. */
+    collectFiles: callStub<ChosenFile[], { entries: readonly FileSystemEntry[] }>('collectFiles'),
+    loadLists: callStub<Lists>('loadLists'),
+    /** The names of skins in all languages that there are. */
+    loadNames: callStub<Names>('loadNames'),
+    /** Reads lists in a thread of its own, and tells how far it is; it ends with its state. */
+    translateLists: fromCallback<AnyEventObject, Order & World>(() => {}),
+  },
+  actions: {
+    begin: assign(({ context }) => ({ ...NOTHING, order: context.order })),
+    keepFiles: assign((_, { files }: { files: readonly ChosenFile[] }) => ({ order: { files, text: '' } })),
+    keepText: assign((_, { text }: { text: string }) => ({ order: { files: [], text } })),
+    keepLists: assign((_, lists: Lists) => ({ lists, problem: null })),
+    keepNames: assign((_, { names }: { names: Names }) => ({ names })),
+    keepProgress: assign((_, { progress }: { progress: Progress }) => ({ progress })),
+    keepTranslation: assign((_, { translation }: { translation: Translation }) => ({ translation, progress: null })),
+    setFilter: assign(({ context }, { filter }: { filter: Partial<Filter> }) => ({
+      filter: { ...context.filter, ...filter },
+      limit: LINES_AT_A_TIME,
+    })),
+    showMore: assign(({ context }) => ({ limit: context.limit + LINES_AT_A_TIME })),
+    complain: assign((_, { text }: { text: string }) => ({ problem: text })),
+    complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: textOf(error) })),
+    keepLoss: assign((_, { error }: { error: unknown }) => ({ lost: textOf(error) })),
+    forgive: assign({ problem: null, lost: null }),
+    /** Gives somebody a file. */
+    saveFile: (_, _params: SavedFile) => {},
+  },
+  guards: {
+    hasFiles: (_, { files }: { files: readonly ChosenFile[] }) => files.length > 0,
+    hasText: (_, { text }: { text: string }) => text.trim() !== '',
+    isBrought: ({ context }) => context.order.text.trim() !== '',
+    /** Something was not found that may be a name in another language, and none were looked in yet. */
+    wantsNames: ({ context }, { translation }: { translation: Translation }) =>
+      translation.hasStrangers && context.names === null,
+    lacksNames: ({ context: { translation, names } }) => translation?.hasStrangers === true && names === null,
+    hasMore: ({ context }) => context.limit < shownPlaces(context).length,
+  },
+});
+
+type SavedFile = { name: string; type: string; text: string };
+
+/** What is shown, as a file. */
+export function fileOf(context: Context, form: Form): SavedFile {
+  const { translation, lists } = context;
+  const rows = translation === null ? [] : rowsAt(translation, shownPlaces(context));
+  const skins = lists?.skins ?? [];
+  if (form === 'csv') return { name: 'translated.csv', type: 'text/csv', text: translationAsCsv(rows, skins) };
+  if (form === 'json')
+    return { name: 'translated.json', type: 'application/json', text: translationAsJson(rows, skins) };
+  return { name: 'rename.tsv', type: 'text/tab-separated-values', text: renamePairs(rows, skins) };
+}

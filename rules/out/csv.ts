@@ -1,0 +1,25 @@
+/** Fields of one row, in the order of its columns. */
+type Fields = readonly (string | number)[];
+
+/**
+ * A table as CSV for spreadsheets: with the mark by which Excel knows UTF-8, the line ends of RFC 4180, and without
+ * anything that a spreadsheet would run as a formula.
+ */
+export const csvOf = (rows: Iterable<Fields>) => `\ufeff${linesOf(rows, ',')}`;
+
+/** The same to be pasted into a spreadsheet. */
+export const tableOf = (rows: Iterable<Fields>) => linesOf(rows, '\t');
+
+function linesOf(rows: Iterable<Fields>, separator: string) {
+  let text = '';
+  for (const row of rows) text += `${row.map((field) => fieldOf(field, separator)).join(separator)}\r\n`;
+  return text;
+}
+
+function fieldOf(field: string | number, separator: string) {
+  const text = FORMULA.test(String(field)) ? `'${field}` : String(field);
+  return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** What a spreadsheet takes for a formula, also behind blanks. */
+const FORMULA = /^\s*[=+\-@\t\r]/;

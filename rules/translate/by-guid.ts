@@ -1,0 +1,100 @@
+import { guidFinder, guidOf } from '../names/guid.ts';
+import { hashOf } from '../names/hash.ts';
+import type { KnownLegend } from '../names/legends.ts';
+import type { TranslatedSkin } from './answer.ts';
+import { guidStarts } from './guid-starts.ts';
+
+/** Does a word look like the number of an asset: with `0x`, 13 to 16 digits of sixteen, or 17 to 20 of ten? */
+export const looksLikeGuid = (word: string) => {
+  if (word.startsWith('0x') || word.startsWith('0X')) return WITH_SIGN.test(word);
+  return word.length >= 13 && word.length <= 20 && BARE.test(word) && /\d/.test(word);
+};
+
+const WITH_SIGN = /^0x[0-9a-f]{1,16}\*?$/i;
+const BARE = /^(?:[0-9a-f]{13,16}\*?|[1-9]\d{16,19})$/i;
+
+/**
+ * Finds the name that a GUID is the hash of. No list that a visitor gets has GUIDs, so the paths are hashed at which the
+ * game keeps what skins are made of. Such a path may not be there, but a GUID that fits is no chance.
+ */
+export function guidNames(skins: readonly TranslatedSkin[], legends: readonly KnownLegend[]) {
+  const names = new Map<string, string>();
+  const starts = guidStarts();
+  const models = new Set<string>();
+  const known = new Map(legends.map((legend) => [legend.name.toLowerCase(), legend]));
+  const hash = (paths: Iterable<string>) => {
+    for (const path of paths) {
+      const guid = hashOf(path);
+      names.set(guid, path);
+      starts.add(guid);
+    }
+  };
+  for (const { legend, model, texture, animation } of skins) {
+    const { folder, rig } = known.get(legend.toLowerCase()) ?? { folder: wordOfLegend(legend), rig: undefined };
+    // Colours share their model.
+    if (!models.has(model)) hash(modelPaths(model, { folder, rig }));
+    models.add(model);
+    hash(materialPaths(texture, folder));
+    if (animation !== undefined) hash(rigPaths(animation));
+  }
+  const find = guidFinder(names.keys());
+  return (word: string): string | undefined => {
+    const written = guidOf(word);
+    const guid = written !== undefined && starts.mayHave(written) ? find(written) : undefined;
+    return guid === undefined ? undefined : names.get(guid);
+  };
+}
+
+/** What the folder of a legend is called that no table has. */
+const wordOfLegend = (legend: string) => legend.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+const sizeIn = (pilot: string | undefined) => /^pilot_(light|medium|heavy)_/.exec(pilot ?? '')?.[1];
+
+function* modelPaths(model: string, { folder, rig }: { folder: string; rig: string | undefined }) {
+  const size = sizeIn(model) ?? sizeIn(rig);
+  for (const name of new Set([model, model.replace(/_w$/, '_v'), `${model}_loading`])) {
+    yield `mdl/techart/mshop/characters/legends/${folder}/${name}.rmdl`;
+    for (const one of size ? [size] : SIZES) yield `mdl/humans/class/${one}/${name}.rmdl`;
+  }
+  if (sizeIn(model)) yield `mdl/weapons/arms/pov_${model}.rmdl`;
+}
+
+const SIZES = ['light', 'medium', 'heavy'];
+
+function* materialPaths(texture: string, folder: string) {
+  const art = `material/art/mshop/characters/legends/${folder}`;
+  for (const place of placesOf(texture)) for (const part of PARTS) yield `${art}/${place}${texture}${part}_sknp.rpak`;
+}
+
+const rarities: Readonly<Record<string, string>> = {
+  lgnd: 'legendary',
+  epicp: 'epic',
+  epic: 'epic',
+  rare: 'rare',
+  rarep: 'rare',
+  mythic: 'mythic',
+  icon: 'iconic',
+};
+
+/** The folders below a legend's in which the materials of a skin stand. */
+function placesOf(texture: string): string[] {
+  if (/_base$/.test(texture)) return ['base/'];
+  const [, rarity = '', theme, colour] = /_([a-z]+)_(v\d+_.+?)(?:_((?:r[tc]\d+)+))?$/.exec(texture) ?? [];
+  const folder = rarities[rarity];
+  if (folder === undefined || theme === undefined) return [];
+  const place = `${folder}/${theme}/`;
+  return colour === undefined ? [place] : [place, `${place}skins/${colour}/`];
+}
+
+const PARTS = ['', '_body', '_head', '_hair', '_gear', '_helmet', '_kit', '_fur', '_v_arms', '_arms', '_legs'].concat([
+  '_eyecornea',
+  '_eyeshadow',
+  '_eyes',
+  '_lashes',
+  '_teeth',
+]);
+
+function* rigPaths(animation: string) {
+  const size = sizeIn(animation);
+  if (size) yield `animrig/humans/class/${size}/${animation}.rrig`;
+}

@@ -1,0 +1,97 @@
+import { extensionsIn, type Stem, stemOf } from '../names/stem.ts';
+import type { Answer, Kind } from './answer.ts';
+import { isPicture } from './is-picture.ts';
+import { firstWord, type KnownNames } from './known-names.ts';
+
+/** An asset that skins of the list are made of. */
+export type FoundName = Pick<Answer, 'skins' | 'how' | 'isColour'> & { name: string; kind: Kind };
+
+/**
+ * Finds the skins that an asset belongs to, by the name of its file. What the list has itself counts first; then what
+ * stands beside it in the game's files: arms, loading twins, parts, colours.
+ */
+export function nameFinder(known: KnownNames) {
+  return (file: string): FoundName | undefined => {
+    const low = file.toLowerCase();
+    const begin = firstWord(low);
+    if (begin === 'root') return packageCalled(file, known);
+    // Most of a list is nothing of a skin, and is told by its first word.
+    if (!known.words.has(begin) && begin !== 'pov') return;
+    const model = isClip(file) ? undefined : wornBy('model', low.replace(BEHIND_MODEL, ''), known.models);
+    if (model) return model;
+    const stem = stemOf(file);
+    const found = namedAs(stem, file, known);
+    const isTexture = found?.kind === 'material' && (stem.role !== undefined || isPicture(file));
+    if (isTexture) found.kind = 'texture';
+    return found;
+  };
+}
+
+/** Most files of models have nothing else behind their names. */
+const BEHIND_MODEL = /(?:_lod\d+)?(?:\.[a-z]+)?$/;
+
+const namedAs = (stem: Stem, file: string, known: KnownNames): FoundName | undefined =>
+  (isClip(file) ? wornBy('animation', stem.name, known.animations) : undefined) ??
+  wornBy('model', stem.name, known.models) ??
+  materialOf(stem, known) ??
+  wornBy('animation', stem.name, known.animations) ??
+  twinOf(stem, known) ??
+  wornBy('model', `${stem.name}_w`, known.models) ??
+  partOf(stem, known) ??
+  colourOf(stem, known);
+
+const isClip = (file: string) =>
+  /\.(?:rrig|seanim|rseq)/i.test(file) && extensionsIn(file).some((one) => CLIPS.has(one));
+const CLIPS = new Set(['rrig', 'seanim', 'rseq']);
+
+function wornBy(kind: Kind, name: string, names: ReadonlyMap<string, number[]>): FoundName | undefined {
+  const skins = names.get(name);
+  return skins && { name, kind, how: 'file', skins };
+}
+
+function materialOf({ name, base }: Stem, { materials }: KnownNames): FoundName | undefined {
+  const skins = materials.get(base) ?? materials.get(name);
+  return skins && { name, kind: 'material', how: 'file', skins };
+}
+
+/** Of a model that stands beside the one in the list: the arms that its player sees, and what is shown while it loads. */
+function twinOf({ name, isLoading, isFirstPerson }: Stem, { models }: KnownNames): FoundName | undefined {
+  const whole = isLoading ? name.replace(/_loading$/, '') : name;
+  const seen = whole.replace(/^pov_/, '').replace(/_v$/, '_w');
+  if (!isLoading && !isFirstPerson) return;
+  const skins = models.get(seen) ?? models.get(`${seen}_w`) ?? models.get(seen.replace(/_w$/, ''));
+  return skins && { name, kind: isLoading ? 'loading' : 'arms', how: 'file', skins };
+}
+
+/** A part that no table names, before which a known material stands: `wraith_lgnd_v31_tavrel_scarf`. */
+function partOf({ name }: Stem, { materials }: KnownNames): FoundName | undefined {
+  let whole = name;
+  for (let words = 0; words < MOST_WORDS_OF_A_PART; words += 1) {
+    whole = whole.slice(0, Math.max(whole.lastIndexOf('_'), 0));
+    const skins = materials.get(whole);
+    if (skins) return { name, kind: 'material', how: 'file', skins };
+    if (COLOUR.test(whole)) return;
+  }
+  return undefined;
+}
+
+const MOST_WORDS_OF_A_PART = 2;
+const COLOUR = /_r[tc]\d+$/;
+
+/** A colour that no skin of the list has, of a material that one has. */
+function colourOf({ name, base, colour }: Stem, { materials }: KnownNames): FoundName | undefined {
+  if (colour === undefined) return;
+  const skins = materials.get(base.slice(0, -colour.length - 1));
+  return skins && { name, kind: 'material', how: 'file', skins, isColour: true };
+}
+
+/** A package is called like the material, or like the model with its folders, of the skin that is in it. */
+function packageCalled(file: string, { models, materials }: KnownNames): FoundName | undefined {
+  const [, inside] = PACKAGE.exec(file.toLowerCase()) ?? [];
+  if (inside === undefined) return;
+  const name = inside.replace(/^humans_class_(?:light|medium|heavy)_/, '');
+  const skins = materials.get(name) ?? models.get(name) ?? models.get(`${name}_w`);
+  return skins && { name: `root_lgnd_skins_${inside}`, kind: 'package', how: 'file', skins };
+}
+
+const PACKAGE = /^root_lgnd_skins_([a-z0-9_]+?)(?:_shdrs)?(?:\(\d+\))?(?:\.rpak|\.starpak|\.opt)*$/;

@@ -1,0 +1,63 @@
+import { type KnownLegend, legendsOf } from '../names/legends.ts';
+import type { How, TranslatedSkin } from './answer.ts';
+import { guidNames, looksLikeGuid } from './by-guid.ts';
+import { type FoundName, nameFinder } from './by-name.ts';
+import { knownNames } from './known-names.ts';
+import { behindBodyGroup } from './mesh.ts';
+import { cutPath, fromInnermost } from './path.ts';
+import { settingsFinder } from './settings-finder.ts';
+
+export type FileFinder = {
+  /** A path or a name: by the file itself, else by the folders around it. */
+  at: (path: string, how: How) => FoundName | undefined;
+  /** By the innermost folder of a path that is called like something of a skin. */
+  in: (folder: string) => FoundName | undefined;
+};
+
+/** Finds what a file or a mesh in Blender is called after, or which asset a GUID means. */
+export function fileFinder(skins: readonly TranslatedSkin[], legends: readonly KnownLegend[]): FileFinder {
+  const known = knownNames(skins);
+  const byName = nameFinder(known);
+  const bySettings = settingsFinder(known, legendsOf(legends));
+  // Hashing all paths takes a moment that most lists need not wait for.
+  let names: ReturnType<typeof guidNames> | undefined;
+  const byGuid = (word: string) => {
+    if (!looksLikeGuid(word)) return;
+    names ??= guidNames(skins, legends);
+    const path = names(word);
+    return path === undefined ? undefined : byName(cutPath(path).file);
+  };
+
+  function byMesh(file: string) {
+    const material = behindBodyGroup(file);
+    return material === undefined ? undefined : (byName(material) ?? byGuid(material));
+  }
+
+  const byFolder = (folder: string) => (folder.includes('_') ? byName(folder) : undefined);
+
+  function inFolder(path: string): FoundName | undefined {
+    const found = path.includes('_') ? fromInnermost(path, byFolder) : undefined;
+    return found && foundBy(found, 'folder');
+  }
+
+  return {
+    at(path, how) {
+      const { folder, file } = cutPath(path);
+      if (file === '') return folder.length > 1 ? this.at(folder.slice(0, -1), how) : undefined;
+      const found = byName(file) ?? bySettings(folder, file);
+      if (found) return foundBy(found, how);
+      const mesh = byMesh(file);
+      if (mesh) return foundBy(mesh, 'mesh');
+      const numbered = byGuid(file.includes('.') ? file.slice(0, file.indexOf('.')) : file);
+      if (numbered) return foundBy(numbered, 'guid');
+      return folder === '' ? undefined : inFolder(folder);
+    },
+    in: inFolder,
+  };
+}
+
+/** It was made a moment ago and nobody else has it: copying it 300,000 times would take longer than finding it. */
+function foundBy(found: FoundName, how: How) {
+  found.how = how;
+  return found;
+}

@@ -1,0 +1,22 @@
+import { headOf, type Incoming, PASTED } from '../read/incoming.ts';
+import { encodingOf } from '../read/source.ts';
+
+/** A larger file is not opened: no list of the game's tools comes near it. */
+const LARGEST = 200_000_000;
+const HEAD = 4096;
+
+/**
+ * Is a file a list, whose lines are translated? It is when it is called like one and holds text. Of every other file the
+ * name alone counts: it is an asset that somebody has exported (docs: Translate lists).
+ */
+export async function isList(file: Incoming): Promise<boolean> {
+  if (file.path === PASTED) return true;
+  if (!/\.(?:txt|csv|tsv|log|lst|list|md)$/i.test(file.path) || file.size > LARGEST) return false;
+  try {
+    const head = await headOf(file, HEAD);
+    return encodingOf(head) !== 'utf-8' || !head.includes(0);
+  } catch {
+    // It is gone, or the system guards it: then its name is all there is.
+    return false;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Legend } from '#contract/skin.ts';
+import type { TranslatedSkin } from './answer.ts';
+
+/** The skins of all legends, one by one. */
+export const skinsOf = (legends: readonly Legend[]): TranslatedSkin[] =>
+  legends.flatMap(({ legend, details }) =>
+    details.map(({ _id, ingamename, model, texture, animation }) => ({
+      ...{ _id, legend, ingamename, model, texture },
+      ...(animation !== undefined && { animation }),
+    })),
+  );

@@ -1,0 +1,44 @@
+import { assetAt } from '../names/asset-path.ts';
+import { kindIn } from '../names/kind.ts';
+import { isShared, type Legends, wordOf } from '../names/legends.ts';
+import { type Stem, stemOf } from '../names/stem.ts';
+import type { Answer, Kind } from './answer.ts';
+import { isPicture } from './is-picture.ts';
+import { firstWord } from './known-names.ts';
+import { cutPath } from './path.ts';
+
+/**
+ * What a name tells by itself when no skin of the list has it: a legend's asset, or at least a model. Undefined when it
+ * has not the form of one, as most of what the game has in its files.
+ */
+export function namedByShape(path: string, legends: Legends): Pick<Answer, 'name' | 'kind' | 'legend'> | undefined {
+  const { file } = cutPath(path);
+  const first = firstWord(file.toLowerCase());
+  const mayBeALegends = first === 'pilot' || first === 'pov' || legends.called(first) !== undefined;
+  if (!mayBeALegends && !SEEN_OR_HELD.test(file)) return;
+  const stem = stemOf(file);
+  if (!/^[a-z][a-z0-9]*_[a-z0-9_]+$/.test(stem.name)) return;
+  const kind = kindOf(stem, file);
+  const legend = mayBeALegends ? legendOf(path, { file, name: stem.name }, legends) : undefined;
+  return kind === undefined && legend === undefined ? undefined : { name: stem.name, kind, legend };
+}
+
+/** A model as others or its player see it. */
+const SEEN_OR_HELD = /_[wv](?:_lod\d+)?(?:\.\w+)*$/i;
+const PILOT = /^(?:pov_)?pilot_(?:light|medium|heavy)_/;
+
+function kindOf(stem: Stem, file: string): Kind | undefined {
+  const kind = kindIn(stem) ?? (PILOT.test(stem.name) ? 'model' : undefined);
+  if (kind === 'material' && isPicture(file)) return 'texture';
+  if (kind !== 'model') return kind;
+  if (stem.isLoading) return 'loading';
+  return stem.isFirstPerson ? 'arms' : 'model';
+}
+
+/** By the folders of the game, where it stands in them; else by its own name. */
+function legendOf(path: string, { file, name }: { file: string; name: string }, legends: Legends) {
+  const inGame = assetAt(path, '', legends);
+  const asset = typeof inGame === 'object' ? inGame : assetAt(file, '', legends);
+  const word = typeof asset === 'object' ? asset.folder : PILOT.test(name) ? wordOf(name) : '';
+  return isShared(word) ? undefined : legends.called(word)?.name;
+}

@@ -1,0 +1,37 @@
+/**
+ * Is a line none that names anything, but one that a listing has around its names: a head, a total, a folder, a rule?
+ * Asked only of lines in which no name was found. Windows writes them in the language of its user, so they are told by
+ * their shape.
+ */
+export const isNoName = (text: string) => {
+  const line = text.trim();
+  return !LETTERS.test(line) || SHAPES.some((shape) => shape.test(line)) || FIRST_SPACE.test(text);
+};
+
+const LETTERS = /[\p{L}\p{N}]/u;
+
+const SHAPES: readonly RegExp[] = [
+  // A folder in columns: of `dir`, of Get-ChildItem, of `ls -l`.
+  /<(?:DIR|JUNCTION|SYMLINKD?|REP|VERZ)>/i,
+  /^d[arhsl-]{4,5}\s/,
+  /^d[rwxsStT-]{9}[.+@]?\s/,
+  // A path of a folder alone, behind a word for it, or as a head with a colon.
+  /^(?:[a-z]:)?(?:[\\/][^\\/"<>|?*]*)*[\\/][^\\/._"<>|?*]*:?$/i,
+  /^\p{L}[^"\\/]*[:\s]\s*[a-z]:[\\/][^"]*$/iu,
+  /^\.{1,2}(?:[\\/].*)?:?$/,
+  /^[a-z]:\.?$/i,
+  // Totals: "3 File(s)  12,345 bytes", "total 48", "2 directories, 3 files".
+  /^\d[\d.,\s]*\s*\p{L}[\p{L}()]*[,\s]\s*\d[\d.,\s]*\p{L}/u,
+  /^total\s+[\d.,]+[kmg]?$/i,
+  // The volume and its number.
+  /\b[0-9a-f]{4}-[0-9a-f]{4}$/i,
+  /^\s*(?:volume|datenträger|le volume|el volumen|il volume|o volume|том|folder path|auflistung)\b/i,
+  // Heads of columns.
+  /^mode\s+lastwritetime\s+length\s+name$/i,
+  /^[-=_\s|+]+$/,
+  /^(?:type|line|legend|name|model|material)\s*[,;\t]/i,
+  /^exported_files$/i,
+];
+
+/** `dir` begins its heads with one space: the volume, its number, the folder. */
+const FIRST_SPACE = /^ \p{L}[^_]*\s[A-Z](?::|\s|$)/u;

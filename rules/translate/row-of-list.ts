@@ -1,0 +1,11 @@
+/**
+ * The asset of a row that RSX writes, of its list (`type,guid,file_name,asset_name`; a fork has two columns more) or of
+ * its list of what assets refer to, where the first is the one that the row is about. Undefined for any other line.
+ */
+export function assetOfRow(line: string): string | undefined {
+  const [, asset, subject] = ROW.exec(line) ?? [];
+  return asset ?? subject;
+}
+
+const ROW =
+  /^"?(?:[A-Za-z]{2,4}_?"?[,;\t]"?(?:\d+[,;\t][^,;\t]*[,;\t])?[0-9a-f]{1,16}"?[,;\t][^,;\t]*[,;\t]"?([^"]+)|((?:mdl|material|texture|animrig|settings|odl_asset)[\\/][^,\s]+),.*)/;

@@ -1,0 +1,71 @@
+import { type ChosenFile, fromBlob, fromText, type Incoming, PASTED } from '../read/incoming.ts';
+import { linesIn } from '../read/lines.ts';
+import { isList } from './is-list.ts';
+import { folderInHead } from './listing-folder.ts';
+import { lineTranslator, type TranslateLine, type World } from './translate-line.ts';
+import { collectTranslation, type Translation } from './translation.ts';
+
+/** What somebody brings: files, whose lists are read and of whose others the names count, or a text. */
+export type Order = { files: readonly ChosenFile[]; text: string };
+
+export type Progress = { files: number; allFiles: number; bytes: number; allBytes: number; lines: number };
+
+type Collected = ReturnType<typeof collectTranslation>;
+
+/** Longer than anybody looks through, and what a browser can hold. */
+const MOST_LINES = 1_000_000;
+
+/** Translates all that somebody brings, line by line and file by file, in its order (docs: Translate lists). */
+export async function translateLists(
+  { files, text, ...world }: Order & World,
+  onProgress: (progress: Progress) => void = () => {},
+  most = MOST_LINES,
+): Promise<Translation> {
+  const incoming = files.map(({ path, file }) => fromBlob(path, file));
+  if (text.trim() !== '') incoming.push(fromText(text));
+  const translate = lineTranslator(world);
+  const collected = collectTranslation();
+  const { all } = collected;
+  const lists = new Set<Incoming>();
+  for (const file of incoming) if (await isList(file)) lists.add(file);
+  const allBytes = [...lists].reduce((sum, { size }) => sum + size, 0);
+  let before = 0;
+  const tell = (bytes: number) =>
+    onProgress({ files: all.files, allFiles: incoming.length, bytes: before + bytes, allBytes, lines: all.read });
+  for (const file of incoming) {
+    if (lists.has(file)) await readList(file, { translate, collected, tell, most });
+    else readName(file, { translate, collected });
+    if (file.path !== PASTED) all.files += 1;
+    if (lists.has(file)) before += file.size;
+    tell(0);
+    if (all.isCutOff) break;
+  }
+  return all;
+}
+
+type Reader = { translate: TranslateLine; collected: Collected };
+type ListReader = Reader & { tell: (bytes: number) => void; most: number };
+
+async function readList(file: Incoming, { translate, collected, tell, most }: ListReader) {
+  const { all, add } = collected;
+  const first = all.read;
+  let bytes = 0;
+  let folder: string | undefined;
+  for await (const lines of linesIn(file.open())) {
+    for (const { line, text } of lines) {
+      if (all.read >= most) {
+        all.isCutOff = true;
+        return;
+      }
+      add(first + line, text, translate(text, folder));
+      folder = folderInHead(text) ?? folder;
+      bytes += text.length + 1;
+    }
+    tell(Math.min(bytes, file.size));
+  }
+}
+
+function readName(file: Incoming, { translate, collected: { all, add } }: Reader) {
+  all.named += 1;
+  add(all.read + 1, file.path, translate(file.path));
+}

@@ -1,0 +1,33 @@
+/** A word of a line that may name an asset, and whether its end was cut off with dots. */
+export type Word = { text: string; isCut: boolean };
+
+/**
+ * The words of a line that have the form of a name: with `_`, of letters that names of the game's files have. Whatever
+ * else stands around them, blanks, quotes, commas, the branches of a tree in any code page, only parts them.
+ */
+export function wordsOfLine(line: string): Word[] {
+  const words: Word[] = [];
+  for (const [word] of line.matchAll(WORD)) {
+    const text = word.replace(BEFORE, '').replace(BEHIND, '');
+    if (text.includes('_') || NUMBER.test(text)) words.push({ text, isCut: CUT.test(word) });
+  }
+  return words;
+}
+
+const WORD = /[\w\\/.:~$*-]+…?/g;
+const BEFORE = /^[\\/.:~$*-]+/;
+const BEHIND = /[\\/.:~$-]+…?$|…$/;
+const CUT = /(?:\.{3}|…)$/;
+/** A number that may be a GUID. */
+const NUMBER = /^(?:0x)?[0-9a-f]{3,20}\*?$/i;
+
+/** A line of columns, as `dir`, `ls -l` and Get-ChildItem write them: with a time, or with the rights before all. */
+export const isColumns = (line: string) => /\b\d{1,2}:\d\d\b|^[d-][arhslwx-]{4,9}[.+@]?\s/.test(line);
+
+/** Does something stand beside the words that people write: is it a sentence? */
+export const isSentence = (line: string, words: readonly Word[]) =>
+  !isColumns(line) &&
+  /\p{L}{2,}/u.test(words.reduce((rest, { text }) => rest.replace(text, ' '), line.replace(BRANCHES, '')));
+
+/** The branches that `tree` draws, and what becomes of them in the code pages of Windows. */
+const BRANCHES = /^[\s|+\\├─└│ÃÄÀ³âœ”€‚ΓöÇ£Å\ufffd-]+/;

@@ -1,0 +1,36 @@
+import { type ReactNode, useRef } from 'react';
+
+type Props = {
+  label: string;
+  icon: ReactNode;
+  className?: string;
+  isFolder?: boolean;
+  isDisabled?: boolean;
+  onChosen: (files: Iterable<File>) => void;
+};
+
+/** A button that lets somebody choose files, or a whole folder. */
+export function PickFiles({ label, icon, className = 'button', isFolder = false, isDisabled, onChosen }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className={className} disabled={isDisabled} onClick={() => input.current?.click()}>
+        {icon}
+        {label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={label}
+        {...(isFolder && { webkitdirectory: '' })}
+        onChange={({ target }) => {
+          onChosen(target.files ?? []);
+          // The same files once more are chosen once more.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

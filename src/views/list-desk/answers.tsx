@@ -1,0 +1,66 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { LINES_AT_A_TIME, rowsAt, shownPlaces, summaryOf } from '#machines/list-desk/context.ts';
+import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
+import { count } from '../../parts/count.ts';
+import { useFocusOnMore } from '../../parts/focus-on-more.ts';
+import { copy } from '../../wiring/copy.ts';
+import { Filters } from './filters.tsx';
+import { Line } from './line.tsx';
+import styles from './list-desk.module.css';
+import { Notes } from './notes.tsx';
+import { Take } from './take.tsx';
+
+/** The lines with their answers, some at a time: what they are narrowed to, and how they are taken along (docs: Translate lists). */
+export function Answers({ actor }: { actor: ListDeskRef }) {
+  const { context } = useSelector(actor, (current) => current);
+  const copier = useActorRef(copy);
+  const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
+  const head = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  // The answers may stand below the box, on a phone.
+  useEffect(() => head.current?.focus(), []);
+  useFocusOnMore(context.limit, (place) => body.current?.children[place]?.querySelector<HTMLElement>('th'));
+  const { translation, lists, limit } = context;
+  if (!translation || !lists) return null;
+  const places = shownPlaces(context);
+  const { lines, found } = summaryOf(context);
+  const shown = rowsAt(translation, places.slice(0, limit));
+  return (
+    <section className={styles.answers} aria-labelledby="answers">
+      <h2 id="answers" ref={head} tabIndex={-1}>
+        {lines === 0 ? 'No names in it' : `${count(found)} of ${count(lines, 'line')} found`}
+      </h2>
+      <Notes actor={actor} />
+      {lines > 0 && (
+        <>
+          <Filters actor={actor} />
+          <Take actor={actor} copier={copier} copied={copied} />
+          <table className={`table ${styles.table}`}>
+            <thead>
+              <tr>
+                <th scope="col">Line</th>
+                <th scope="col">Skin</th>
+                <th scope="col">Model and material</th>
+              </tr>
+            </thead>
+            <tbody ref={body}>
+              {shown.map((row, place) => (
+                <Line key={places[place] ?? place} row={row} skins={lists.skins} copier={copier} copied={copied} />
+              ))}
+            </tbody>
+          </table>
+          {places.length === 0 && <p className={styles.note}>No line is of that kind.</p>}
+          {places.length > limit && (
+            <button type="button" className="button" onClick={() => actor.send({ type: 'more.requested' })}>
+              Show {count(Math.min(LINES_AT_A_TIME, places.length - limit))} more of {count(places.length - limit)}
+            </button>
+          )}
+        </>
+      )}
+      <p role="status" className="unseen">
+        {copied !== undefined && 'Copied'}
+      </p>
+    </section>
+  );
+}

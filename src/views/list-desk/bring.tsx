@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import { FileUp, FolderUp } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
+import { DropArea } from '../../parts/drop-area.tsx';
+import { PickFiles } from '../../parts/pick-files.tsx';
+import { chosenFiles, droppedEntries } from '../../world/chosen-files.ts';
+import styles from './list-desk.module.css';
+
+type Props = { actor: ListDeskRef };
+
+/** Where a list comes in: pasted, dropped or chosen. It stays beside its answers, to be corrected. */
+export function Bring({ actor }: Props) {
+  const { problem } = useSelector(actor, (current) => current.context);
+  const isBusy = useSelector(actor, (current) => !current.can({ type: 'text.pasted', text: 'x' }));
+  const isLost = useSelector(actor, (current) => current.matches('unlisted'));
+  const choose = (files: Iterable<File>) => actor.send({ type: 'files.chosen', files: chosenFiles(files) });
+  return (
+    <DropArea
+      className={styles.bring}
+      onDrop={(items) => actor.send({ type: 'files.dropped', entries: droppedEntries(items) })}
+    >
+      <Paste actor={actor} isBusy={isBusy} />
+      <p role="alert" className="problem">
+        {!isLost && problem}
+      </p>
+      <p className={styles.or}>Or drop files or a folder here:</p>
+      <div className={styles.ways}>
+        <PickFiles
+          label="Choose a folder"
+          icon={<FolderUp size={18} aria-hidden />}
+          isFolder
+          isDisabled={isBusy}
+          onChosen={choose}
+        />
+        <PickFiles label="Choose files" icon={<FileUp size={18} aria-hidden />} isDisabled={isBusy} onChosen={choose} />
+      </div>
+      <Brought actor={actor} />
+      <p className={styles.note}>
+        Nothing leaves your browser. Lists (.txt, .csv and the like) are read line by line; of every other file only the
+        name is read.
+      </p>
+    </DropArea>
+  );
+}
+
+function Paste({ actor, isBusy }: Props & { isBusy: boolean }) {
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const text = useSelector(actor, (current) => current.context.order.text);
+  const send = () => actor.send({ type: 'text.pasted', text: box.current?.value ?? '' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className={styles.paste} onSubmit={submit}>
+      <label htmlFor={id}>Your list</label>
+      <textarea
+        ref={box}
+        id={id}
+        className={styles.text}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        defaultValue={text}
+        wrap="off"
+        placeholder={'wraith_base_w_LOD0.cast\nbody_0_ash_base_body\nBase Skin (Loba)'}
+        aria-keyshortcuts="Control+Enter"
+        onKeyDown={press}
+      />
+      <button type="submit" className="button primary" disabled={isBusy}>
+        Translate
+      </button>
+    </form>
+  );
+}
+
+/** What lies on the desk, where it is not to be seen in the box. */
+function Brought({ actor }: Props) {
+  const { files } = useSelector(actor, (current) => current.context.order);
+  if (files.length === 0) return null;
+  const [first] = files;
+  return (
+    <p className={styles.brought}>
+      {files.length === 1 ? first?.path : `${number.format(files.length)} files, the first of them ${first?.path}`}
+    </p>
+  );
+}
+
+const number = new Intl.NumberFormat('en');

@@ -1,0 +1,29 @@
+import styles from './list-desk.module.css';
+
+/** What may be pasted, before anything was: the forms that people have, by where they come from. */
+const forms: readonly (readonly [from: string, example: string])[] = [
+  ['Exported files', 'D:\\exported_files\\models\\wraith_base_w\\wraith_base_w_LOD0.cast'],
+  ['Blender outliner', 'body_0_wraith_base_body.001'],
+  ['dir, tree, ls -R, find', '21.11.2025  20:48    1.234 wraith_base_body_col.dds'],
+  ['Get-ChildItem', '-a----  21.11.2025  20:48  1234 wraith_base_gear_nml.png'],
+  ['Lists of RSX and Legion+', 'matl,3c0b…,common.rpak,material\\art\\…\\wraith_base_body_sknp.rpak'],
+  ['GUIDs', '0xE5E0D66DD62EE9D5'],
+  ['A sentence', 'does wraith_base_w go with wraith_base_gear?'],
+  ['Names in the shop', 'Wraith: Base Skin'],
+];
+
+export const Examples = () => (
+  <div className={styles.examples}>
+    <h2>What it reads</h2>
+    <dl>
+      {forms.map(([from, example]) => (
+        <div key={from}>
+          <dt>{from}</dt>
+          <dd>
+            <code>{example}</code>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);

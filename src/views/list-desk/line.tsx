@@ -1,0 +1,78 @@
+import { memo } from 'react';
+import { Link } from 'wouter';
+import type { CopyRef } from '#machines/copy.ts';
+import { isNotAvailable } from '#rules/skins/archive-links.ts';
+import type { Row, TranslatedSkin } from '#rules/translate/answer.ts';
+import { kindWords, sayWhy } from '#rules/translate/say.ts';
+import { addressOfSearch, skinAddress } from '#rules/translate/skin-address.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { count } from '../../parts/count.ts';
+import { SkinName } from '../../parts/skin-name.tsx';
+import styles from './list-desk.module.css';
+
+type Copying = { copier: CopyRef; copied: string | undefined };
+type Props = Copying & { row: Row; skins: readonly TranslatedSkin[] };
+
+/** A line is drawn up to so many letters; the files and the clipboard get all of it. */
+const LONGEST = 300;
+const FIRST_SKINS = 3;
+
+/** One line and what it is, and the skins that it stands for. */
+export const Line = memo(function Line({ row: { text, answer }, skins, copier, copied }: Props) {
+  const shown = answer.skins.slice(0, FIRST_SKINS).flatMap((place) => skins[place] ?? []);
+  const more = answer.skins.length - shown.length;
+  const kind = answer.kind === undefined ? '' : kindWords[answer.kind];
+  const isFoundElsehow = shown.length > 0 && !['name', 'shop'].includes(answer.how);
+  return (
+    <tr>
+      <th scope="row" tabIndex={-1}>
+        <code>{text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}</code>
+        <span className={styles.why}>
+          {[kind, (isFoundElsehow || answer.language) && sayWhy(answer)].filter(Boolean).join(' · ')}
+        </span>
+      </th>
+      <td colSpan={2}>
+        {shown.length === 0 ? (
+          <span className={styles.why}>{sayWhy(answer)}</span>
+        ) : (
+          <ul className={styles.skins}>
+            {shown.map((skin) => (
+              <Skin key={skin._id} skin={skin} copier={copier} copied={copied} />
+            ))}
+            {more > 0 && (
+              <li>
+                <Link href={addressOfMore(answer.kind, shown[0])}>and {count(more)} more</Link>
+              </li>
+            )}
+          </ul>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+/** All that wear the same mesh, or are called the same. */
+const addressOfMore = (kind: Row['answer']['kind'], skin: TranslatedSkin | undefined) =>
+  addressOfSearch((kind === 'name' ? skin?.ingamename : skin?.model) ?? '');
+
+const Skin = ({ skin, copier, copied }: Copying & { skin: TranslatedSkin }) => (
+  <li>
+    <span>
+      <Link href={skinAddress(skin)}>
+        <SkinName name={skin.ingamename} />
+      </Link>
+      <span className={styles.why}>{skin.legend}</span>
+    </span>
+    <span>
+      {[skin.model, skin.texture].map((name, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the model, then the material
+        <span key={place} className={styles.asset}>
+          <code>
+            <SkinName name={name} />
+          </code>
+          {!isNotAvailable(name) && <CopyButton text={name} what={name} copier={copier} copied={copied} />}
+        </span>
+      ))}
+    </span>
+  </li>
+);

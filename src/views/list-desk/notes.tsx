@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
+import { count } from '../../parts/count.ts';
+import styles from './list-desk.module.css';
+
+/** What was read, what was passed over, and what was not looked in. */
+export function Notes({ actor }: { actor: ListDeskRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { translation, lost } = snapshot.context;
+  if (!translation) return null;
+  const { read, passedOver, named, isCutOff } = translation;
+  const parts = [
+    `${count(read, 'line')} read`,
+    named > 0 && `${count(named, 'file')} by name alone`,
+    passedOver > 0 && `${count(passedOver)} without a name passed over: heads, totals, folders`,
+    isCutOff && `only the first ${count(read)} lines were read`,
+  ];
+  return (
+    <>
+      <p className={styles.figures}>{parts.filter(Boolean).join(' · ')}</p>
+      {snapshot.can({ type: 'retry.requested' }) && (
+        <p className={styles.foreign} role={lost === null ? undefined : 'alert'}>
+          {lost === null
+            ? 'What was not found may be a name in another language.'
+            : `The names in other languages could not be loaded. ${lost}`}{' '}
+          <button type="button" className="button" onClick={() => actor.send({ type: 'retry.requested' })}>
+            {lost === null ? 'Look in all languages' : 'Try again'}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

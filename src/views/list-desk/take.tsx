@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import { Check, Copy, Download } from 'lucide-react';
+import { useRef } from 'react';
+import type { CopyRef } from '#machines/copy.ts';
+import { rowsAt, shownPlaces, summaryOf, unknownLines } from '#machines/list-desk/context.ts';
+import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
+import { translationAsTable } from '#rules/translate/exports.ts';
+import { renameCommands } from '../../content/rename-commands.ts';
+import { CodeBlock } from '../../parts/code-block.tsx';
+import { count } from '../../parts/count.ts';
+import styles from './list-desk.module.css';
+
+type Copying = { copier: CopyRef; copied: string | undefined };
+type Props = Copying & { actor: ListDeskRef };
+
+/** The answers as files or in the clipboard: those that the filters leave, in the order of the lines. */
+export function Take({ actor, copier, copied }: Props) {
+  const { context } = useSelector(actor, (current) => current);
+  const { lines, found } = summaryOf(context);
+  const places = shownPlaces(context);
+  const table = () =>
+    context.translation && context.lists
+      ? translationAsTable(rowsAt(context.translation, places), context.lists.skins)
+      : '';
+  const save = (form: 'csv' | 'json' | 'pairs') => () => actor.send({ type: 'file.requested', form });
+  return (
+    <div className={styles.take}>
+      <div className={styles.ways}>
+        <Save label="CSV" what={`Download ${count(places.length, 'line')} as CSV`} onSave={save('csv')} />
+        <Save label="JSON" what={`Download ${count(places.length, 'line')} as JSON`} onSave={save('json')} />
+        <Save label="Old → new" what="Old → new: download the names for renaming" onSave={save('pairs')} />
+        <CopyText label="Copy as table" text={table} copier={copier} copied={copied} />
+        {lines > found && (
+          <CopyText
+            label={`Copy ${count(lines - found)} not found`}
+            text={() => unknownLines(context)}
+            copier={copier}
+            copied={copied}
+          />
+        )}
+      </div>
+      <details className={styles.renaming}>
+        <summary>How to rename files with it</summary>
+        <p>
+          “Old → new” is a text of two columns with a tab between them: each file that was found, and its new name, of
+          its legend, its skin and what else the old name says. Keep it in the folder of the files and run there:
+        </p>
+        {renameCommands.map((code) => (
+          <CodeBlock key={code.file} code={code} copier={copier} copied={copied} />
+        ))}
+      </details>
+    </div>
+  );
+}
+
+const Save = ({ label, what, onSave }: { label: string; what: string; onSave: () => void }) => (
+  <button type="button" className="button" aria-label={what} onClick={onSave}>
+    <Download size={16} aria-hidden />
+    {label}
+  </button>
+);
+
+type CopyProps = Copying & { label: string; text: () => string };
+
+/** The text is made when somebody wants it: it may be long. */
+function CopyText({ label, text, copier, copied }: CopyProps) {
+  const last = useRef<string>(undefined);
+  const isCopied = copied !== undefined && copied === last.current;
+  const request = () => {
+    last.current = text();
+    copier.send({ type: 'copy.requested', text: last.current });
+  };
+  return (
+    <button type="button" className="button" onClick={request}>
+      {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+      {label}
+    </button>
+  );
+}

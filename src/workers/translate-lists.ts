@@ -1,0 +1,33 @@
+import type { ChosenFile } from '#rules/read/incoming.ts';
+import type { World } from '#rules/translate/translate-line.ts';
+import { type Order, type Progress, translateLists } from '#rules/translate/translate-lists.ts';
+import type { Translation } from '#rules/translate/translation.ts';
+import type { Message } from '../world/send-order.ts';
+
+/** What it tells while it reads, and at last. */
+export type Answer = { progress: Progress } | { translation: Translation };
+
+const files: ChosenFile[] = [];
+
+// A promise that is refused is no error event of a worker, unless somebody throws it out of the promise.
+self.onmessage = ({ data }: MessageEvent<Message<Order & World>>) => {
+  if ('files' in data) files.push(...data.files);
+  else void translate(data.order).catch(reportError);
+};
+
+async function translate(order: Omit<Order & World, 'files'>) {
+  const tell = (answer: Answer) => self.postMessage(answer);
+  let told = '';
+  const translation = await translateLists({ ...order, files }, (progress) => {
+    const step = stepOf(progress);
+    if (step !== told) tell({ progress });
+    told = step;
+  });
+  tell({ translation });
+}
+
+/** No more is told than that another percent of the files or bytes is done. */
+const stepOf = ({ files: done, allFiles, bytes, allBytes }: Progress) =>
+  `${percent(done, allFiles)} ${percent(bytes, allBytes)}`;
+
+const percent = (done: number, all: number) => (all === 0 ? 100 : Math.floor((done / all) * 100));

@@ -1,0 +1,250 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dropOnto } from '../flows/drop.ts';
+import { setSkins } from '../flows/seed-skins.ts';
+import { phone, withSite } from '../support/browser.ts';
+import { objections } from '../support/objections.ts';
+import { paste } from '../walk/gestures.ts';
+
+const { visit, prepare, site } = withSite();
+
+const skin = (_id: string, ingamename: string, model: string, texture: string) => ({ _id, ingamename, model, texture });
+const skins = {
+  legends: [
+    { _id: 'l1', legend: 'Ash', details: [skin('a', 'Base Skin', 'ash_base_w', 'ash_base')] },
+    {
+      _id: 'l2',
+      legend: 'Wraith',
+      details: [
+        skin('t', "Tavrel's <b>Ombrin</b>", 'wraith_lgnd_v31_tavrel_w', 'wraith_lgnd_v31_tavrel'),
+        ...['Zevra', 'Kell', 'Vorna', 'Una'].map((name, at) =>
+          skin(`r${at}`, name, 'wraith_lgnd_v31_tavrel_w', `wraith_lgnd_v31_tavrel_rt0${at + 1}`),
+        ),
+      ],
+    },
+  ],
+};
+
+const exported: Record<string, string> = {
+  'models/wraith_lgnd_v31_tavrel_w/wraith_lgnd_v31_tavrel_w_LOD0.cast': 'x',
+  'models/wraith_lgnd_v31_tavrel_w/_images/0x6D4CF2465D3E002.png': '\x89PNG',
+  'materials/wraith_lgnd_v31_tavrel_rt01_body/wraith_lgnd_v31_tavrel_rt01_body_col.dds': 'DDS ',
+  'lists/common.txt': 'ash_base_w\r\nprops_crate\r\n',
+  'crate.cast': 'ash_base_w',
+};
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'exported-'));
+  for (const [path, content] of Object.entries(exported)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content, 'latin1');
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  const { db } = site();
+  await setSkins(db, skins);
+  await db.updateTable('skin').set({ names: '{"french":"Le Choix d’Ombrin"}' }).where('id', '=', 't').execute();
+});
+
+const box = (page: Page) => page.getByLabel('Your list');
+const found = (page: Page, words: string) => page.getByRole('heading', { name: words }).waitFor();
+const rows = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((cell) => (cell as HTMLElement).innerText.trim().replace(/\s+/g, ' ')),
+    ),
+  );
+const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8');
+
+describe('the desk for lists', () => {
+  it('answers a pasted list in both directions by keyboard, and leads to the skin', async () => {
+    const page = await visit('/translate');
+    await box(page).focus();
+    await page.keyboard.insertText(
+      ['wraith_lgnd_v31_tavrel_rt01_body_col.dds', 'Le choix d ombrin', 'Iron <i>Choir</i>', 'total 48'].join('\n'),
+    );
+    await page.keyboard.press('Control+Enter');
+    await found(page, '2 of 3 lines found');
+    expect(await rows(page)).toEqual([
+      [
+        'wraith_lgnd_v31_tavrel_rt01_body_col.dds Texture · file name',
+        'Zevra Wraith wraith_lgnd_v31_tavrel_w wraith_lgnd_v31_tavrel_rt01',
+      ],
+      [
+        'Le choix d ombrin Shop name · French name',
+        "Tavrel's <b>Ombrin</b> Wraith wraith_lgnd_v31_tavrel_w wraith_lgnd_v31_tavrel",
+      ],
+      ['Iron <i>Choir</i>', 'not known'],
+    ]);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('answers');
+    await page.getByRole('link', { name: 'Zevra' }).press('Enter');
+    await page.getByRole('rowheader', { name: 'Zevra' }).waitFor();
+    expect(await page.getByRole('rowheader').count()).toBe(1);
+  });
+
+  it('answers a folder that is dropped: its lists line by line, its other files by their names', async () => {
+    const page = await visit('/translate');
+    await dropOnto(page, 'Or drop files', folder);
+    await found(page, '4 of 6 lines found');
+    const answers = Object.fromEntries(
+      (await rows(page)).map(([line = '', answer]) => [line.split('/').at(-1), answer]),
+    );
+    expect(Object.keys(answers).sort()).toEqual([
+      '0x6D4CF2465D3E002.png Model · folder',
+      'ash_base_w Model',
+      expect.stringMatching(/crate\.cast$/),
+      'props_crate',
+      'wraith_lgnd_v31_tavrel_rt01_body_col.dds Texture · file name',
+      'wraith_lgnd_v31_tavrel_w_LOD0.cast Model · file name',
+    ]);
+    expect(answers['wraith_lgnd_v31_tavrel_w_LOD0.cast Model · file name']).toContain('and 2 more');
+    await page.getByText('6 lines read · 4 files by name alone').waitFor();
+  });
+
+  it('sends nothing of a list to anybody', async () => {
+    const page = await prepare();
+    const sent: string[] = [];
+    await page.goto('/translate');
+    page.on('request', (request) =>
+      sent.push(`${request.method()} ${new URL(request.url()).pathname}${request.postData() ?? ''}`),
+    );
+    await page.getByLabel('Choose a folder').last().setInputFiles(folder);
+    await found(page, '4 of 6 lines found');
+    const asked = sent.filter((one) => !one.startsWith('GET /assets/'));
+    expect(asked.sort()).toEqual(['GET /api/legends', 'GET /api/skins']);
+  });
+
+  it('stays awake over 300,000 lines, and can be stopped', async () => {
+    const page = await visit('/translate');
+    const lines = 'D:\\exported\\models\\wraith_lgnd_v31_tavrel_w\\wraith_lgnd_v31_tavrel_w_LOD0.cast\r\n'.repeat(
+      300_000,
+    );
+    const file = { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from(lines) };
+    await page.getByLabel('Choose files').last().setInputFiles([file]);
+    await page.getByText(/of 1 file · [\d,]+ lines/).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('heading', { name: 'What it reads' }).waitFor();
+    await page.getByLabel('Choose files').last().setInputFiles([file]);
+    await found(page, '300,000 of 300,000 lines found');
+    expect(await page.getByRole('rowheader').count()).toBe(200);
+    await page.getByRole('button', { name: 'Show 200 more' }).press('Enter');
+    await expect.poll(() => page.getByRole('rowheader').count()).toBe(400);
+  });
+
+  it('lets its answers be narrowed, taken along as files and copied', async () => {
+    const page = await visit('/translate', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await box(page).fill('ash_base_w.cast\nIron Choir\nZevra\n=SUM(A1)');
+    await page.getByRole('button', { name: 'Translate', exact: true }).click();
+    await found(page, '2 of 4 lines found');
+    const save = async (name: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name }).press('Enter'),
+      ]);
+      return { name: download.suggestedFilename(), text: await textOf(download) };
+    };
+    const csv = await save('Download 4 lines as CSV');
+    expect([
+      csv.name,
+      csv.text.split('\r\n').length,
+      csv.text.startsWith('\ufeff'),
+      csv.text.includes("'=SUM"),
+    ]).toEqual(['translated.csv', 6, true, true]);
+    expect(await save('Old → new')).toEqual({
+      name: 'rename.tsv',
+      text: 'ash_base_w.cast\tAsh - Base Skin.cast\n',
+    });
+    await page.getByRole('button', { name: 'Copy 2 not found' }).press('Enter');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Iron Choir\n=SUM(A1)');
+    await page.getByLabel('Legend').selectOption('Wraith');
+    expect((await rows(page)).map(([line]) => line)).toEqual(['Zevra Shop name']);
+    expect(JSON.parse((await save('Download 1 line as JSON')).text).lines[0].skins[0]._id).toBe('r0');
+    await page.getByRole('button', { name: 'Copy as table' }).press('Enter');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('\tZevra\t');
+  });
+
+  it('keeps what was pasted when the list does not come', async () => {
+    const page = await prepare({ expected: /Failed to load resource/ });
+    await page.goto('/translate');
+    await page.route('**/api/skins', (route) => route.abort());
+    await box(page).fill('Zevra');
+    await page.getByRole('button', { name: 'Translate', exact: true }).click();
+    await page.getByText('The list of skins could not be loaded, and what you brought is still here.').waitFor();
+    await page.unroute('**/api/skins');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await found(page, '1 of 1 line found');
+    expect(await box(page).inputValue()).toBe('Zevra');
+  });
+
+  it('takes a picture, an empty list and letters that nobody sees as what they are', async () => {
+    const page = await visit('/translate');
+    const file = (name: string, content: string) => ({ name, mimeType: '', buffer: Buffer.from(content, 'latin1') });
+    await page
+      .getByLabel('Choose files')
+      .last()
+      .setInputFiles([file('p.png', '\x89PNG\r\n\x1a\n'), file('e.txt', '')]);
+    await found(page, '0 of 1 line found');
+    await page
+      .getByLabel('Choose files')
+      .last()
+      .setInputFiles([file('e.txt', '')]);
+    await found(page, 'No names in it');
+    await box(page).fill('\u200bash_base_w\u2060\n\u00a0');
+    await page.getByRole('button', { name: 'Translate', exact: true }).click();
+    await found(page, '1 of 1 line found');
+    await box(page).fill('  ');
+    await page.getByRole('button', { name: 'Translate', exact: true }).click();
+    await page.getByText('There is nothing in the box yet.').waitFor();
+    await found(page, '1 of 1 line found');
+  });
+
+  it.each([
+    ['a desk', {}],
+    ['a phone', phone],
+  ])('can be read and used on %s by everybody', async (_, device) => {
+    const page = await visit('/translate', device);
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect([await objections(page), await sideways()]).toEqual([[], false]);
+    await box(page).fill(`${'wraith_lgnd_v31_tavrel_'.repeat(20)}\nwraith_lgnd_v31_tavrel_w\nBase Skin\nIron Choir`);
+    await page.getByRole('button', { name: 'Translate', exact: true }).click();
+    await found(page, 'of 4 lines found');
+    await page.getByText('How to rename files with it').click();
+    expect([await objections(page), await sideways()]).toEqual([[], false]);
+  });
+});
+
+describe('a list that is pasted into the search', () => {
+  const list = 'ash_base_w\nZevra\n\nKell\nIron Choir';
+
+  it('is offered to be opened where lists are translated, and answered there', async () => {
+    const page = await visit('/skintranslator');
+    await page.getByRole('region', { name: 'Ash', exact: true }).waitFor();
+    expect(await paste(page, 'Search', list)).toBe(false);
+    await page.getByText('That looks like a list of 4 lines.').waitFor();
+    expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Open it in Translate Lists' }).press('Enter');
+    await found(page, '3 of 4 lines found');
+    expect([new URL(page.url()).pathname, await box(page).inputValue()]).toEqual(['/translate', list]);
+    await page.goBack();
+    await page.getByRole('region', { name: 'Ash', exact: true }).waitFor();
+    await page.goForward();
+    await found(page, '3 of 4 lines found');
+  });
+
+  it('is a search when it has three lines, and the offer goes when somebody types', async () => {
+    const page = await visit('/skintranslator');
+    await page.getByRole('region', { name: 'Ash', exact: true }).waitFor();
+    expect(await paste(page, 'Search', 'ash\nbase\n\nskin')).toBe(true);
+    expect(await page.getByText('That looks like a list').count()).toBe(0);
+    await paste(page, 'Search', list);
+    await page.getByText('That looks like a list of 4 lines.').waitFor();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('ash');
+    await page.getByText('That looks like a list').waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
+import { type Lists, rowsAt, shownPlaces, summaryOf, unknownLines } from '#machines/list-desk/context.ts';
+import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
+import type { ChosenFile } from '#rules/read/incoming.ts';
+import type { Names } from '#rules/translate/by-shop-name.ts';
+import type { World } from '#rules/translate/translate-line.ts';
+import { type Order, translateLists } from '#rules/translate/translate-lists.ts';
+import { stateOf } from '../../../src/parts/state-of.ts';
+import { skins, world } from '../../rules/translate/world.ts';
+
+type Answers = { lists?: () => Promise<Lists>; names?: () => Promise<Names>; reads?: boolean };
+
+/** The desk with a list and names that come as told, and real reading. */
+function start(text = '', { lists, names, reads = true }: Answers = {}) {
+  const asked: string[] = [];
+  const saved: { name: string; text: string }[] = [];
+  const machine = listDeskMachine.provide({
+    actors: {
+      collectFiles: fromPromise<ChosenFile[], { entries: readonly FileSystemEntry[] }>(async () => []),
+      loadLists: fromPromise(async () => {
+        asked.push('lists');
+        return lists ? lists() : { skins, legends: world.legends };
+      }),
+      loadNames: fromPromise(async () => {
+        asked.push('names');
+        return names ? names() : world.names;
+      }),
+      translateLists: fromCallback<AnyEventObject, Order & World>(({ input, sendBack }) => {
+        asked.push('reading');
+        if (!reads) return;
+        void translateLists(input).then((translation) => sendBack({ type: 'reading.finished', translation }));
+      }),
+    },
+    actions: { saveFile: (_, file) => saved.push(file) },
+  });
+  const actor = createActor(machine, { input: { text } }).start();
+  const context = () => actor.getSnapshot().context;
+  return {
+    actor,
+    asked,
+    saved,
+    context,
+    state: () => stateOf(actor.getSnapshot().value),
+    settled: (state: string) => expect.poll(() => stateOf(actor.getSnapshot().value)).toBe(state),
+    shown: () => {
+      const { translation } = context();
+      return translation ? rowsAt(translation, shownPlaces(context())).map((row) => row.text) : [];
+    },
+  };
+}
+
+const paste = (text: string) => ({ type: 'text.pasted', text }) as const;
+const fail = async (): Promise<never> => {
+  throw new Error('The server cannot be reached.');
+};
+
+describe('the desk for lists (docs: Translate lists)', () => {
+  it('answers a pasted list, and asks for names in other languages only when a line may be one', async () => {
+    const { actor, asked, settled, context } = start();
+    actor.send(paste('ash_base_w.cast\ntotal 48\ncrate_w.cast'));
+    await settled('answered');
+    expect([asked, summaryOf(context())]).toEqual([
+      ['lists', 'reading'],
+      { lines: 2, found: 1, legends: ['Ash'], kinds: ['model'] },
+    ]);
+    actor.send(paste('ヴォルナ'));
+    await settled('answered');
+    expect([asked.slice(2), summaryOf(context()).found]).toEqual([['lists', 'reading', 'names', 'reading'], 1]);
+  });
+
+  it('begins with what somebody brings along from the search', async () => {
+    const { settled, context } = start('Zevra');
+    await settled('answered');
+    expect([context().order.text, summaryOf(context()).found]).toEqual(['Zevra', 1]);
+  });
+
+  it('says that the box is empty, and keeps the answers that are there', async () => {
+    const { actor, settled, state, context } = start('Zevra');
+    await settled('answered');
+    actor.send(paste(' \n'));
+    expect([state(), context().problem, summaryOf(context()).lines]).toEqual([
+      'answered',
+      'There is nothing in the box yet.',
+      1,
+    ]);
+  });
+
+  it('says that the list did not come, keeps what was pasted, and goes on when asked again', async () => {
+    let isBroken = true;
+    const { actor, settled, context } = start('Zevra', {
+      lists: () => (isBroken ? fail() : Promise.resolve({ skins, legends: world.legends })),
+    });
+    await settled('unlisted');
+    expect([context().problem, context().order.text]).toEqual(['The server cannot be reached.', 'Zevra']);
+    isBroken = false;
+    actor.send({ type: 'retry.requested' });
+    await settled('answered');
+    expect([summaryOf(context()).found, context().problem]).toEqual([1, null]);
+  });
+
+  it('answers without the names in other languages when these do not come, and asks again', async () => {
+    let isBroken = true;
+    const { actor, settled, context } = start('Zevra\nヴォルナ', {
+      names: () => (isBroken ? fail() : Promise.resolve(world.names)),
+    });
+    await settled('answered');
+    expect([summaryOf(context()).found, context().lost]).toEqual([1, 'The server cannot be reached.']);
+    isBroken = false;
+    actor.send({ type: 'retry.requested' });
+    await settled('answered');
+    expect([summaryOf(context()).found, context().lost]).toEqual([2, null]);
+    expect(actor.getSnapshot().can({ type: 'retry.requested' })).toBe(false);
+  });
+
+  it('can be stopped, and what was pasted is still there to be corrected', async () => {
+    const { actor, settled, state, context } = start('Zevra', { reads: false });
+    await settled('reading');
+    actor.send({ type: 'reading.cancelled' });
+    expect([state(), context().order.text]).toEqual(['choosing', 'Zevra']);
+  });
+
+  it('narrows lines to those that are known or not, a legend and a kind, in their order', async () => {
+    const { actor, settled, shown, context } = start('', { names: async () => ({}) });
+    actor.send(paste('nobody\nash_base_w\nBase Skin\nwraith_base_body\nno one'));
+    await settled('answered');
+    const filter = (change: object) => {
+      actor.send({ type: 'filter.chosen', filter: { part: 'all', legend: '', kind: '', ...change } });
+      return shown();
+    };
+    expect(filter({ part: 'unknown' })).toEqual(['nobody', 'no one']);
+    expect(filter({ part: 'found' })).toEqual(['ash_base_w', 'Base Skin', 'wraith_base_body']);
+    expect(filter({ legend: 'Ash' })).toEqual(['ash_base_w', 'Base Skin']);
+    expect(filter({ legend: 'Wraith', kind: 'material' })).toEqual(['wraith_base_body']);
+    expect(unknownLines(context())).toBe('nobody\nno one');
+  });
+
+  it('shows 200 lines at first, and 200 more at a time', async () => {
+    const { actor, settled, context } = start(Array(450).fill('ash_base_w').join('\n'));
+    await settled('answered');
+    const limits = [context().limit];
+    for (let asked = 0; asked < 3; asked += 1) {
+      actor.send({ type: 'more.requested' });
+      limits.push(context().limit);
+    }
+    expect(limits).toEqual([200, 400, 600, 600]);
+  });
+
+  it('gives what is shown as a file', async () => {
+    const { actor, settled, saved } = start('ash_base_w.cast\nnobody', { names: async () => ({}) });
+    await settled('answered');
+    actor.send({ type: 'filter.chosen', filter: { part: 'found' } });
+    for (const form of ['csv', 'json', 'pairs'] as const) actor.send({ type: 'file.requested', form });
+    expect(saved.map(({ name }) => name)).toEqual(['translated.csv', 'translated.json', 'rename.tsv']);
+    expect(saved[0]?.text.split('\r\n')).toHaveLength(3);
+    expect(JSON.parse(saved[1]?.text ?? '').lines).toHaveLength(1);
+    expect(saved[2]?.text).toBe('ash_base_w.cast\tAsh - Base Skin.cast\n');
+  });
+
+  it('says that there was no file in what was dropped', async () => {
+    const { actor, settled, context } = start();
+    actor.send({ type: 'files.dropped', entries: [] });
+    await settled('choosing');
+    expect(context().problem).toBe('There is no file in what was dropped.');
+  });
+});

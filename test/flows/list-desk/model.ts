@@ -1,0 +1,87 @@
+import { LINES_AT_A_TIME, shownPlaces, summaryOf } from '#machines/list-desk/context.ts';
+import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+import { chosen, entry, exported, foreign, known, lists, many, names, translated } from './samples.ts';
+
+const progress = { files: 0, allFiles: 1, bytes: 1, allBytes: 2, lines: 3 };
+
+export const listDeskModel = defineModel({
+  machine: listDeskMachine,
+  starts: [{ text: '' }, { text: known }],
+  samples: {
+    events: {
+      'files.chosen': [
+        { type: 'files.chosen', files: exported },
+        { type: 'files.chosen', files: [] },
+      ],
+      'files.dropped': [
+        { type: 'files.dropped', entries: [entry('exported')] },
+        { type: 'files.dropped', entries: [entry('empty')] },
+      ],
+      'text.pasted': [
+        { type: 'text.pasted', text: known },
+        { type: 'text.pasted', text: foreign },
+        { type: 'text.pasted', text: many },
+        { type: 'text.pasted', text: ' ' },
+      ],
+      'reading.progressed': [{ type: 'reading.progressed', progress }],
+      'reading.finished': [
+        { type: 'reading.finished', translation: await translated(known) },
+        { type: 'reading.finished', translation: await translated(foreign) },
+        { type: 'reading.finished', translation: await translated(many) },
+        { type: 'reading.finished', translation: await translated('', exported) },
+      ],
+      'reading.failed': [{ type: 'reading.failed', reason: 'Reading has stopped.' }],
+      'reading.cancelled': [{ type: 'reading.cancelled' }],
+      'retry.requested': [{ type: 'retry.requested' }],
+      'filter.chosen': [
+        { type: 'filter.chosen', filter: { part: 'unknown' } },
+        { type: 'filter.chosen', filter: { legend: 'Ash' } },
+        { type: 'filter.chosen', filter: { kind: 'model' } },
+      ],
+      'more.requested': [{ type: 'more.requested' }],
+      'file.requested': [
+        { type: 'file.requested', form: 'csv' },
+        { type: 'file.requested', form: 'json' },
+        { type: 'file.requested', form: 'pairs' },
+      ],
+    },
+    actors: {
+      collectFiles: { done: [exported, chosen()], error: [new Error('A folder cannot be opened.')] },
+      loadLists: { done: [lists], error: [offline] },
+      loadNames: { done: [names], error: [offline] },
+    },
+  },
+  onlyAtStart: {
+    'listDesk.opening on always (1/2)': 'what was brought along is read like what is pasted: journey.test.ts',
+  },
+  known: ({ order, lists: listed, names: all, progress: _, translation, ...context }) => [
+    order.files.length,
+    order.text,
+    listed !== null,
+    all !== null,
+    translation?.texts[1],
+    context,
+  ],
+  visible: ({ problem, lost, translation }) => [problem !== null, lost !== null, translation?.texts.length],
+  // What is narrowed changes nothing for the steps that come after it.
+  isFarEnough: ({ filter: { part, legend, kind }, limit }) =>
+    part !== 'all' || legend !== '' || kind !== '' || limit > LINES_AT_A_TIME,
+  invariants: {
+    'there are answers exactly when they are shown': (snapshot) =>
+      !snapshot.matches('answered') || (snapshot.context.translation !== null && snapshot.context.lists !== null),
+    'what is shown are lines that were read': ({ context }) =>
+      shownPlaces(context).length <= (context.translation?.texts.length ?? 0),
+    'no line is lost: each is known, unknown, or names nothing': ({ context }) =>
+      context.translation === null ||
+      context.lists === null ||
+      summaryOf(context).lines + context.translation.passedOver === context.translation.read,
+    'what was pasted stays': ({ context, ...snapshot }) =>
+      context.order.files.length > 0 || !snapshot.matches('reading') || context.order.text !== '',
+    'names in other languages are asked for when a line may be one': (snapshot) =>
+      !snapshot.matches('naming') || snapshot.context.translation?.hasStrangers === true,
+    'whatever did not go well is said': (snapshot) =>
+      !snapshot.matches('unlisted') || snapshot.context.problem !== null,
+  },
+});

@@ -1,0 +1,25 @@
+import type { Lists } from '#machines/list-desk/context.ts';
+import { firstLegends } from '#rules/names/legends.ts';
+import type { ChosenFile } from '#rules/read/incoming.ts';
+import { skinsOf } from '#rules/translate/listed-skins.ts';
+import { translateLists } from '#rules/translate/translate-lists.ts';
+import { skins } from '../skin-samples.ts';
+
+/** The list as the server has it. */
+export const lists: Lists = { skins: skinsOf(skins.legends), legends: firstLegends };
+export const names = {};
+
+/** Lines of which all are known or not, one that may be a name in another language, and more than are drawn at first. */
+export const known = 'ash_v21_knight_w_LOD0.cast\nash_v21_knight_w.rmdl';
+export const foreign = 'ash_v21_knight_w_LOD0.cast\nIron Choir';
+export const many = Array.from({ length: 201 }, (_, index) => `ash_v21_knight_w_LOD${index}.cast`).join('\n');
+
+export const chosen = (...paths: string[]): ChosenFile[] =>
+  paths.map((path) => ({ path, file: new Blob(['x'], { type: 'model/cast' }) }));
+export const exported = chosen('ash_v21_knight_w_LOD0.cast', 'crate_zu.cast');
+
+/** What is dropped cannot be made outside of a browser: by its name the page finds what to drop. */
+export const entry = (name: string) => ({ name }) as FileSystemEntry;
+
+export const translated = (text: string, files: ChosenFile[] = []) =>
+  translateLists({ files, text, ...lists, names: {} });

@@ -1,0 +1,183 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
+import { LINES_AT_A_TIME, summaryOf } from '#machines/list-desk/context.ts';
+import type { listDeskMachine } from '#machines/list-desk/list-desk.ts';
+import { kindWords } from '#rules/translate/say.ts';
+import { stateOf } from '../../../src/parts/state-of.ts';
+import { press } from '../../walk/gestures.ts';
+import { type Shown, stageOf } from '../../walk/stage.ts';
+import { dropOnto } from '../drop.ts';
+import { heldScript } from '../held-script.ts';
+import { setSkins } from '../seed-skins.ts';
+import { noAnswer } from '../shared-acts.ts';
+import { skins } from '../skin-samples.ts';
+import { listDeskModel } from './model.ts';
+import { chosen, entry, exported, foreign, known, lists, many, names } from './samples.ts';
+
+type Snapshot = SnapshotFrom<typeof listDeskMachine>;
+
+const script = heldScript('**/assets/translate-lists-*.js');
+
+/** What is dropped and chosen lies on a disk. */
+const folder = mkdtempSync(join(tmpdir(), 'list-desk-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const name of ['exported', 'empty']) mkdirSync(join(folder, name));
+const paths = exported.map(({ path }) => join(folder, 'exported', path));
+for (const path of paths) writeFileSync(path, 'x');
+
+const isAnswered = (snapshot: Snapshot) => snapshot.matches('answered');
+const isWhole = ({ context: { filter, limit } }: Snapshot) =>
+  filter.part === 'all' && filter.legend === '' && filter.kind === '' && limit === LINES_AT_A_TIME;
+
+const FOLDER = 'a folder on this disk tells of its files at once';
+const STARTS = 'what somebody brings along comes from the search: test/browser/list-desk.test.ts';
+
+/** The desk with lists of which all is known or not, with more lines than are drawn, and with files. */
+export const listDeskStage = stageOf(listDeskModel)({
+  starts: [{ text: '' }],
+  visit: () => ({ path: '/translate', expected: /Failed to load resource|Lists could not be read/ }),
+  prepare: async ({ page, db }) => {
+    await setSkins(db, skins);
+    await script.hold(page);
+  },
+  holds: ['listSkins', 'listLanguages'],
+  acts: {
+    'files.chosen': {
+      samples: [{ type: 'files.chosen', files: exported }],
+      act: ({ page }) => page.getByLabel('Choose files').last().setInputFiles(paths),
+    },
+    'files.dropped': {
+      act: ({ page }, { entries }) => dropOnto(page, 'Or drop files', join(folder, entries[0]?.name ?? '')),
+    },
+    'text.pasted': {
+      act: async ({ page }, { text }) => {
+        await page.getByLabel('Your list').fill(text);
+        await press(page, 'Translate');
+      },
+    },
+    'reading.finished': {
+      isOffered: ({ context: { order } }, { translation }) =>
+        order.files.length > 0 ? translation.files > 0 : order.text === translation.texts.join('\n'),
+      act: ({ page }) => script.let(page, 'comes'),
+    },
+    'reading.failed': {
+      samples: [
+        {
+          type: 'reading.failed',
+          reason: 'Reading has stopped before its end. Try again with fewer files or lines.',
+        },
+      ],
+      act: ({ page }) => script.let(page, 'gets lost'),
+    },
+    'reading.cancelled': {
+      isOffered: (snapshot) => !snapshot.matches('collecting'),
+      act: ({ page, held }, _, snapshot) => {
+        if (snapshot.matches('learning')) held.forget('listSkins');
+        if (snapshot.matches('naming')) held.forget('listLanguages');
+        return press(page, 'Cancel');
+      },
+    },
+    'retry.requested': {
+      act: ({ page }, _, { context: { problem, lost } }) =>
+        press(page, problem === null && lost === null ? 'Look in all languages' : 'Try again'),
+    },
+    'filter.chosen': {
+      isOffered: (snapshot) => isAnswered(snapshot) && isWhole(snapshot) && hasNames(snapshot),
+      act: ({ page }, { filter: { part, legend, kind } }) => {
+        if (part) return press(page, /^Not found/);
+        return legend
+          ? page.getByLabel('Legend').selectOption(legend)
+          : page.getByLabel('Kind').selectOption(kind ? kindWords[kind] : '');
+      },
+    },
+    'more.requested': {
+      isOffered: ({ context }) => context.order.text === many && context.limit === LINES_AT_A_TIME,
+      act: ({ page }) => press(page, 'Show 1 more of 1'),
+    },
+    'file.requested': {
+      isOffered: isWhole,
+      act: async ({ page }, { form }) => {
+        const download = page.waitForEvent('download');
+        const button = { csv: /as CSV$/, json: /as JSON$/, pairs: /^Old → new/ }[form];
+        await press(page, button);
+        await download;
+      },
+    },
+  },
+  answers: {
+    loadLists: [
+      {
+        output: lists,
+        act: ({ page, held }) => {
+          script.waitForNext(page);
+          return held.letGo('listSkins');
+        },
+      },
+      noAnswer('listSkins'),
+    ],
+    loadNames: [
+      {
+        output: names,
+        act: ({ page, held }) => {
+          script.waitForNext(page);
+          return held.letGo('listLanguages');
+        },
+      },
+      noAnswer('listLanguages'),
+    ],
+  },
+  echoes(event, _, after): readonly AnyEventObject[] {
+    if (!after.matches('collecting')) return [];
+    const output = event.entries?.[0]?.name === entry('exported').name ? exported : chosen();
+    return [{ type: 'xstate.done.actor.collectFiles', output, actorId: 'collectFiles' }];
+  },
+  shows(snapshot): Shown {
+    return {
+      states: { listDesk: stateOf(snapshot.value) },
+      heading: 'Translate Lists',
+      alerts: alertsOf(snapshot),
+      text: expect.stringContaining(textOf(snapshot)),
+      ...(isAnswered(snapshot) && { rows: { length: rowsOf(snapshot) } }),
+    };
+  },
+  unseen: {
+    'listDesk.opening on always (1/2)': STARTS,
+    'listDesk.collecting on reading.cancelled (1/1)': FOLDER,
+    'listDesk.collecting on xstate.error.actor.collectFiles (1/1)': FOLDER,
+    'listDesk.reading on reading.progressed (1/1)': 'it is over too soon: test/browser/list-desk.test.ts sees it',
+  },
+});
+
+const hasNames = ({ context }: Snapshot) => summaryOf(context).lines > 0;
+
+function textOf(snapshot: Snapshot) {
+  const { context } = snapshot;
+  if (isAnswered(snapshot)) {
+    const { text } = context.order;
+    const found = { [known]: '2 of 2 lines', [foreign]: '1 of 2 lines', [many]: '201 of 201 lines' }[text];
+    return `${found ?? '1 of 2 lines'} found`;
+  }
+  if (snapshot.matches('choosing')) return 'What it reads';
+  if (snapshot.matches('unlisted')) return 'The list of skins could not be loaded';
+  return 'Cancel';
+}
+
+/** The lines that are drawn, after what they are narrowed to. */
+function rowsOf({ context: { order, filter, limit } }: Snapshot) {
+  const all = { [known]: 2, [foreign]: 2, [many]: Math.min(201, limit) }[order.text] ?? 2;
+  const unknown = order.text === known || order.text === many ? 0 : 1;
+  if (filter.part === 'unknown') return unknown;
+  return filter.legend !== '' || filter.kind !== '' ? all - unknown : all;
+}
+
+function alertsOf(snapshot: Snapshot) {
+  const { problem, lost } = snapshot.context;
+  const said = snapshot.matches('unlisted') || problem === null ? [] : [problem];
+  if (snapshot.matches('unlisted')) said.push(expect.stringContaining('what you brought is still here'));
+  if (lost !== null && isAnswered(snapshot))
+    said.push(`The names in other languages could not be loaded. ${lost} Try again`);
+  return said;
+}
