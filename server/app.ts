@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { FailureBody, FailureCode } from '#contract/failure.ts';
 import { accounts } from './accounts/answers.ts';
 import { archiveHandler } from './archive/list-archive.ts';
+import { listAssets } from './archive/list-assets.ts';
 import { WORK } from './challenge/proof-of-work.ts';
 import { readCoverage } from './coverage/read-coverage.ts';
 import { conditionOf } from './database/condition.ts';
@@ -54,6 +55,7 @@ export function createApp({ page, ...given }: Options) {
       readCoverage: readCoverage(deps),
       listSkins: skinsHandler(db, settings),
       readArchive: archiveHandler(db),
+      listAssets: listAssets(db),
       readHealth: healthHandler(condition),
     },
   });

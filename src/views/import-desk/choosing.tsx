@@ -4,6 +4,7 @@ import { type DragEvent, type FormEvent, type ReactNode, useId, useRef, useState
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { dumpCommands } from '../../content/dump-commands.ts';
 import { CodeBlock } from '../../parts/code-block.tsx';
+import { CopyNotice } from '../../parts/copy-notice.tsx';
 import { copy } from '../../wiring/copy.ts';
 import { chosenFiles, droppedEntries } from '../../world/chosen-files.ts';
 import styles from './choosing.module.css';
@@ -128,9 +129,7 @@ function Commands() {
         <CodeBlock key={code.file} code={code} copier={copier} copied={copied} />
       ))}
       <p>Lists of Legion+ and RePak are read too, and so are files that this site has exported.</p>
-      <p role="status" className="unseen">
-        {copied && 'Copied'}
-      </p>
+      <CopyNotice copier={copier} />
     </details>
   );
 }

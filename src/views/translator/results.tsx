@@ -5,6 +5,7 @@ import { COLLAPSED_ROWS, type ShownCard, type TranslatorRef, type TranslatorSnap
 import { usualArchive } from '#rules/skins/archive-links.ts';
 import { wordsOf } from '#rules/skins/fold.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
+import { CopyNotice } from '../../parts/copy-notice.tsx';
 import { copy } from '../../wiring/copy.ts';
 import { LegendCard } from './legend-card.tsx';
 import { Rail } from './rail.tsx';
@@ -48,9 +49,7 @@ export function Results({ actor, snapshot: { context }, cards }: Props) {
             <LegendCard key={card.legend} card={card} words={shownRest.words} {...shared} />
           ))}
       </div>
-      <p role="status" className="unseen">
-        {copied && `Copied ${copied}`}
-      </p>
+      <CopyNotice copier={copier} />
     </div>
   );
 }
