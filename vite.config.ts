@@ -16,7 +16,7 @@ const { plugins, define } = shared();
 // Small files that every page or most pages need, as one: each alone compresses badly. Not those of the staff.
 const base = {
   name: 'base',
-  test: /machines.stubs|rules.skins.fold|.contract.(?!calls|downloads|staff-calls|history|activity|batch|coverage|legend|game-texts|import|names|name-hash|skin-draft|skin-words|stale-skin)|content.site|createLucideIcon|.valibot.|parts.(skin-name|state-of|marked)/,
+  test: /machines.stubs|rules.skins.fold|.contract.(?!calls|downloads|staff-calls|history|activity|batch|coverage|legend|game-texts|import|names|name-hash|skin-draft|skin-words|stale-skin)|content.site|createLucideIcon|.valibot.|parts.(skin-name|state-of|marked)|preload-helper|use-sync-external-store|icons.search/,
 };
 
 export default defineConfig({

@@ -1,33 +1,29 @@
-import { ArrowUpRight } from 'lucide-react';
 import { memo } from 'react';
 import type { ArchiveLinks } from '#contract/archive.ts';
-import type { CopyRef } from '#machines/copy.ts';
 import { COLLAPSED_ROWS, type ShownCard, type TranslatorRef } from '#machines/translator.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
 import { anchorOf } from './anchor.ts';
+import button from './copies-button.module.css';
 import styles from './legend-card.module.css';
 import { SkinRow, type Tool } from './skin-row.tsx';
 
 type Props = {
   actor: TranslatorRef;
-  copier: CopyRef;
   card: ShownCard;
   /** The words of the search, to be marked. */
   words: readonly string[];
   archive: ArchiveLinks;
-  /** The text that has just been copied. */
-  copied: string | undefined;
   tools: readonly Tool[];
 };
 
 /** One legend: how many skins it has, where its animations are, and the rows that were found (docs: Cards). */
-export const LegendCard = memo(({ actor, copier, card, words, archive, copied, tools }: Props) => {
+export const LegendCard = memo(({ actor, card, words, archive, tools }: Props) => {
   const { legend, total, animation, rows, isLong, isExpanded } = card;
   const anchor = anchorOf(legend);
   const shown = isExpanded ? rows : rows.slice(0, COLLAPSED_ROWS);
   const animations = animation && archiveUrl(archive.animations, { legend, animation });
   return (
-    <section id={anchor} className={styles.card} aria-labelledby={`${anchor}-name`}>
+    <section id={anchor} data-legend={legend} className={styles.card} aria-labelledby={`${anchor}-name`}>
       <header className={styles.head}>
         <h2 id={`${anchor}-name`}>{legend}</h2>
         <p>
@@ -37,8 +33,16 @@ export const LegendCard = memo(({ actor, copier, card, words, archive, copied, t
         {animations && (
           <a href={animations} target="_blank" rel="noopener noreferrer" aria-label={`Animations of ${legend}`}>
             Animations
-            <ArrowUpRight size={14} aria-hidden />
           </a>
+        )}
+        {rows.length > 0 && (
+          <button
+            type="button"
+            className={button.copies}
+            data-copies
+            aria-haspopup="dialog"
+            aria-label={`Copies of ${legend}`}
+          />
         )}
       </header>
       <table id={`${anchor}-skins`} className="table">
@@ -52,16 +56,7 @@ export const LegendCard = memo(({ actor, copier, card, words, archive, copied, t
         </thead>
         <tbody>
           {shown.map((skin) => (
-            <SkinRow
-              key={skin._id}
-              legend={legend}
-              skin={skin}
-              words={words}
-              archive={archive}
-              copied={copied === skin.model || copied === skin.texture ? copied : undefined}
-              copier={copier}
-              tools={tools}
-            />
+            <SkinRow key={skin._id} legend={legend} skin={skin} words={words} archive={archive} tools={tools} />
           ))}
           {rows.length === 0 && (
             <tr className={styles.none}>
@@ -87,6 +82,8 @@ export const LegendCard = memo(({ actor, copier, card, words, archive, copied, t
           {isExpanded ? 'Show Less' : `Show ${rows.length - COLLAPSED_ROWS} More`}
         </button>
       )}
+      {/* Filled in by the overlay, with what the browser's own search is to find. */}
+      <div data-folded />
     </section>
   );
 });

@@ -1,4 +1,3 @@
-import { CloudOff, Inbox, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NOT_LOADED } from '#machines/translator.ts';
 import styles from './states.module.css';
@@ -14,7 +13,7 @@ export const Skeleton = () => (
 );
 
 export const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <Notice icon={<CloudOff size={32} strokeWidth={1.5} aria-hidden />} isAlert>
+  <Notice icon={styles.failed} isAlert>
     <p>{NOT_LOADED}</p>
     <button type="button" className="button primary" onClick={onRetry}>
       Try again
@@ -23,7 +22,7 @@ export const Failed = ({ onRetry }: { onRetry: () => void }) => (
 );
 
 export const NothingFound = ({ onClear }: { onClear: () => void }) => (
-  <Notice icon={<SearchX size={32} strokeWidth={1.5} aria-hidden />}>
+  <Notice icon={styles.nothing}>
     <p>No legends found matching your search criteria</p>
     <button type="button" className="button" onClick={onClear}>
       Clear Filters
@@ -32,15 +31,22 @@ export const NothingFound = ({ onClear }: { onClear: () => void }) => (
 );
 
 export const NothingThere = () => (
-  <Notice icon={<Inbox size={32} strokeWidth={1.5} aria-hidden />}>
+  <Notice icon={styles.empty}>
     <p>There are no skins yet.</p>
   </Notice>
 );
 
-function Notice({ icon, isAlert = false, children }: { icon: ReactNode; isAlert?: boolean; children: ReactNode }) {
+function Notice({
+  icon,
+  isAlert = false,
+  children,
+}: {
+  icon: string | undefined;
+  isAlert?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div className={styles.notice} role={isAlert ? 'alert' : undefined}>
-      {icon}
+    <div className={`${styles.notice} ${icon}`} role={isAlert ? 'alert' : undefined}>
       {children}
     </div>
   );

@@ -84,6 +84,9 @@ export function Tools({ actor, snapshot, cards }: Props) {
         <Button label="Show All" type="cards.expanded" actor={actor} snapshot={snapshot} />
         <Button label="Hide All" type="cards.collapsed" actor={actor} snapshot={snapshot} />
         <Button label="Reset Filters" type="filters.reset" actor={actor} snapshot={snapshot} />
+        <button type="button" className="button" data-copies aria-haspopup="dialog" disabled={cards.length === 0}>
+          Copy or Save
+        </button>
       </div>
     </search>
   );

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { cardsOf, type TranslatorRef } from '#machines/translator.ts';
 import { stateOf } from '../../parts/state-of.ts';
+import { Aids } from './aids.tsx';
 import { Results } from './results.tsx';
 import { Failed, NothingFound, NothingThere, Skeleton } from './states.tsx';
 import { Tools } from './tools.tsx';
@@ -23,6 +24,7 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
         <NothingFound onClear={() => actor.send({ type: 'filters.reset' })} />
       )}
       {cards.length > 0 && <Results actor={actor} snapshot={snapshot} cards={cards} />}
+      <Aids actor={actor} />
     </div>
   );
 }

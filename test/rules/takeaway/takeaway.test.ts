@@ -49,7 +49,7 @@ describe('skins that are taken along (docs: Take along)', () => {
   it('are read again by the import, from the table and from JSON', () => {
     const text = skinsCsv(rows.slice(0, 1)).replace('\ufeff', '');
     const fromCsv = [...readCsv({ text, hints: {} })];
-    const fromJson = [...readJson({ text: skinsJson(rows.slice(0, 1)), hints: {} })];
+    const fromJson = [...readJson({ text: skinsJson(rows.slice(0, 1)) })];
     const found = { legend: 'Wraith', ingamename: 'Élégante, "la belle"', model: 'wraith_a_w', gameid: '18' };
     expect(fromCsv).toEqual([expect.objectContaining({ skin: expect.objectContaining(found) })]);
     expect(fromJson).toEqual([expect.objectContaining({ skin: expect.objectContaining(found) })]);
