@@ -1,11 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
-import { type CopyRef, NOT_COPIED } from '#machines/copy.ts';
+import type { CopyRef } from '#machines/copy.ts';
 import styles from './copy-notice.module.css';
-
-const NotCopied = lazy(() =>
-  import('./not-copied.tsx').catch(() => ({ default: () => <p role="alert">{NOT_COPIED}</p> })),
-);
+import { NotCopied } from './not-copied.tsx';
 
 /** Says and shows what has just been copied, or gives the text to those for whom it could not be (docs: Copy). */
 export function CopyNotice({ copier }: { copier: CopyRef }) {
@@ -16,9 +12,7 @@ export function CopyNotice({ copier }: { copier: CopyRef }) {
         {snapshot.matches('copied') && `Copied ${snapshot.context.what}`}
       </p>
       {snapshot.matches('refused') && (
-        <Suspense>
-          <NotCopied text={snapshot.context.text} onClose={() => copier.send({ type: 'refusal.closed' })} />
-        </Suspense>
+        <NotCopied text={snapshot.context.text} onClose={() => copier.send({ type: 'refusal.closed' })} />
       )}
     </>
   );

@@ -4,15 +4,12 @@ import { copy } from '../wiring/copy.ts';
 import { traced } from '../world/trace.ts';
 
 /** Copies what somebody has to know who is to find out why a page broke. */
-export function BugReport() {
+export default function BugReport() {
   const copier = useActorRef(copy);
+  const report = () => copier.send({ type: 'copy.requested', text: details(), what: 'the details for a bug report' });
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        onClick={() => copier.send({ type: 'copy.requested', text: details(), what: 'the details for a bug report' })}
-      >
+      <button type="button" className="button" onClick={report}>
         Copy details for a bug report
       </button>
       <CopyNotice copier={copier} />

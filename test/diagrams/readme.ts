@@ -9,6 +9,7 @@ import { historyMachine } from '#machines/history.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
 import { loginMachine } from '#machines/login/login.ts';
+import { overlayMachine } from '#machines/overlay.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
@@ -42,6 +43,7 @@ export const charts: readonly Chart[] = [
   historyMachine,
   activityMachine,
   copyMachine,
+  overlayMachine,
 ].map(chartOf);
 
 const intro = `# Machines

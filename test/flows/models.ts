@@ -11,6 +11,7 @@ import { historyModel } from './history/model.ts';
 import { importDeskModel } from './import-desk/model.ts';
 import { legendsModel } from './legends/model.ts';
 import { loginModel } from './login/model.ts';
+import { overlayModel } from './overlay/model.ts';
 import { sessionModel } from './session/model.ts';
 import { translatorModel } from './translator/model.ts';
 import { undoModel } from './undo/model.ts';
@@ -32,6 +33,7 @@ export const models: readonly Model[] = [
   coverageModel,
   changesModel,
   copyModel,
+  overlayModel,
   undoModel,
   appModel,
 ];

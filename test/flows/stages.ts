@@ -13,6 +13,7 @@ import { importDeskStage } from './import-desk/stage.ts';
 import { legendsStage } from './legends/stage.ts';
 import { loginStage } from './login/stage.ts';
 import { loginByWorkStage } from './login/work-stage.ts';
+import { overlayStage } from './overlay/stage.ts';
 import { sessionStage } from './session/stage.ts';
 import { translatorStage } from './translator/stage.ts';
 import { undoStage } from './undo/stage.ts';
@@ -37,5 +38,6 @@ export const stages: readonly Stage[] = [
   coverageStage,
   changesStage,
   copyStage,
+  overlayStage,
   undoStage,
 ];

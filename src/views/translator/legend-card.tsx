@@ -1,3 +1,4 @@
+import { ArrowUpRight } from 'lucide-react';
 import { memo } from 'react';
 import type { ArchiveLinks } from '#contract/archive.ts';
 import { COLLAPSED_ROWS, type ShownCard, type TranslatorRef } from '#machines/translator.ts';
@@ -33,6 +34,7 @@ export const LegendCard = memo(({ actor, card, words, archive, tools }: Props) =
         {animations && (
           <a href={animations} target="_blank" rel="noopener noreferrer" aria-label={`Animations of ${legend}`}>
             Animations
+            <ArrowUpRight size={14} aria-hidden />
           </a>
         )}
         {rows.length > 0 && (

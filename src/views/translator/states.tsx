@@ -1,3 +1,4 @@
+import { CloudOff, Inbox, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NOT_LOADED } from '#machines/translator.ts';
 import styles from './states.module.css';
@@ -13,7 +14,7 @@ export const Skeleton = () => (
 );
 
 export const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <Notice icon={styles.failed} isAlert>
+  <Notice icon={<CloudOff size={32} strokeWidth={1.5} aria-hidden />} isAlert>
     <p>{NOT_LOADED}</p>
     <button type="button" className="button primary" onClick={onRetry}>
       Try again
@@ -22,7 +23,7 @@ export const Failed = ({ onRetry }: { onRetry: () => void }) => (
 );
 
 export const NothingFound = ({ onClear }: { onClear: () => void }) => (
-  <Notice icon={styles.nothing}>
+  <Notice icon={<SearchX size={32} strokeWidth={1.5} aria-hidden />}>
     <p>No legends found matching your search criteria</p>
     <button type="button" className="button" onClick={onClear}>
       Clear Filters
@@ -31,22 +32,15 @@ export const NothingFound = ({ onClear }: { onClear: () => void }) => (
 );
 
 export const NothingThere = () => (
-  <Notice icon={styles.empty}>
+  <Notice icon={<Inbox size={32} strokeWidth={1.5} aria-hidden />}>
     <p>There are no skins yet.</p>
   </Notice>
 );
 
-function Notice({
-  icon,
-  isAlert = false,
-  children,
-}: {
-  icon: string | undefined;
-  isAlert?: boolean;
-  children: ReactNode;
-}) {
+function Notice({ icon, isAlert = false, children }: { icon: ReactNode; isAlert?: boolean; children: ReactNode }) {
   return (
-    <div className={`${styles.notice} ${icon}`} role={isAlert ? 'alert' : undefined}>
+    <div className={styles.notice} role={isAlert ? 'alert' : undefined}>
+      {icon}
       {children}
     </div>
   );

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ShownCard, TranslatorRef, TranslatorSnapshot } from '#machines/translator.ts';
 import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/skins/search.ts';
 import styles from './tools.module.css';
@@ -13,7 +13,6 @@ type Props = { actor: TranslatorRef; snapshot: TranslatorSnapshot; cards: readon
 export function Tools({ actor, snapshot, cards }: Props) {
   const row = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  useSlashKey(input);
   // The box is there before the script is: what was typed meanwhile counts.
   useLayoutEffect(() => {
     const typed = input.current?.value ?? '';
@@ -144,17 +143,3 @@ const Button = ({ label, type, actor, snapshot }: ButtonProps) => (
     {label}
   </button>
 );
-
-/** `/` leads to the search box, unless something is being typed already. */
-function useSlashKey(input: RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isTyping = (event.target as Element).closest('input, select, textarea, dialog, [contenteditable]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [input]);
-}

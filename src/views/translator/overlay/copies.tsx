@@ -67,15 +67,18 @@ export function Copies({ over, snapshot, copier, opener, search }: Props) {
   );
 }
 
-/** While it is open the button closes it, as if it were of its own. */
+/** While it is open the button closes it, as if it were of its own; but not by the click that has opened it. */
 function showBeside(popover: HTMLElement, opener: HTMLElement) {
   const button = opener as HTMLButtonElement;
+  const before = document.activeElement as HTMLElement;
+  popover.addEventListener('toggle', () => (button.popoverTargetElement = popover), { once: true });
   popover.showPopover();
-  button.popoverTargetElement = popover;
   button.ariaExpanded = 'true';
   placeBeside(popover, button);
   popover.querySelector('button')?.focus({ preventScroll: true });
   return () => {
+    // Before it goes, with the focus in it.
+    if (popover.contains(document.activeElement)) before.focus({ preventScroll: true });
     button.popoverTargetElement = null;
     button.ariaExpanded = 'false';
   };

@@ -10,8 +10,10 @@ export function moveToRow(step: 1 | -1) {
   if (!current) return focus(firstInSight(rows));
   const next = rows[rows.indexOf(current) + step];
   if (next) focusRow(next);
-  else if (step < 0) document.querySelector<HTMLElement>('main input[type=search]')?.focus();
+  else if (step < 0) moveToSearch();
 }
+
+export const moveToSearch = () => document.querySelector<HTMLElement>('main input[type=search]')?.focus();
 
 /** The same with the first row of the next card that has rows, or of the one before. */
 export function moveToCard(step: 1 | -1) {

@@ -1,0 +1,32 @@
+import { chromium } from 'playwright-core';
+import { findChromium, quietFlags } from './test/support/chromium.ts';
+const b = await chromium.launch({ executablePath: findChromium()!, args: quietFlags });
+const errors: string[] = [];
+for (const [name, opts] of [['desk', { viewport: { width: 1280, height: 900 } }], ['phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }]] as const) {
+  const c = await b.newContext({ baseURL: 'http://localhost:4417', permissions: ['clipboard-read', 'clipboard-write'], ...opts });
+  const p = await c.newPage();
+  p.on('console', (m) => m.type() === 'error' && errors.push(m.text()));
+  p.on('pageerror', (e) => console.log(e.stack)); p.on('console', (m) => console.log(m.text()));
+  await p.goto('/skintranslator?search=wraith');
+  await p.locator('[data-machine=overlay]').waitFor({ state: 'attached' });
+  await p.screenshot({ path: `/tmp/shots/${name}-1.png` });
+  await p.getByRole('button', { name: /^Copies of / }).nth(2).click();
+  await p.waitForTimeout(300);
+  await p.screenshot({ path: `/tmp/shots/${name}-2.png` });
+  await p.getByRole('button', { name: 'Look up material parts and GUIDs' }).click();
+  await p.waitForTimeout(500);
+  await p.screenshot({ path: `/tmp/shots/${name}-3.png` });
+  await p.getByRole('button', { name: /^RSX filter/ }).click();
+  await p.waitForTimeout(300);
+  console.log(await p.evaluate(() => navigator.clipboard.readText()));
+  await p.screenshot({ path: `/tmp/shots/${name}-4.png` });
+  await p.evaluate(() => scrollTo(0, 0));
+  await p.getByRole('button', { name: 'Copy or Save' }).click();
+  await p.waitForTimeout(300);
+  await p.screenshot({ path: `/tmp/shots/${name}-5.png` });
+  await p.getByRole('button', { name: 'Keys of this page' }).click();
+  await p.waitForTimeout(300);
+  await p.screenshot({ path: `/tmp/shots/${name}-6.png` });
+}
+console.log(errors);
+await b.close();
