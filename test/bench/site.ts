@@ -73,6 +73,8 @@ function fill(db: Kysely<Tables>, list: readonly Legend[]) {
     }),
   );
   return db.transaction().execute(async (trx) => {
+    // A new database knows the legends already, by ids of its own.
+    await trx.deleteFrom('legend').execute();
     await trx.insertInto('legend').values(legends).execute();
     for (let from = 0; from < skins.length; from += AT_ONCE) {
       await trx

@@ -84,8 +84,6 @@ export const LegendCard = memo(({ actor, card, words, archive, tools }: Props) =
           {isExpanded ? 'Show Less' : `Show ${rows.length - COLLAPSED_ROWS} More`}
         </button>
       )}
-      {/* Filled in by the overlay, with what the browser's own search is to find. */}
-      <div data-folded />
     </section>
   );
 });

@@ -18,7 +18,7 @@ export const moveToSearch = () => document.querySelector<HTMLElement>('main inpu
 /** The same with the first row of the next card that has rows, or of the one before. */
 export function moveToCard(step: 1 | -1) {
   const rows = rowsOfPage();
-  const cardOf = (row: HTMLElement | undefined) => row?.closest('[data-legend]');
+  const cardOf = (row: HTMLElement | undefined) => row?.closest('section');
   const current = currentRow() ?? firstInSight(rows);
   const firsts = rows.filter((row, at) => cardOf(row) !== cardOf(rows[at - 1]));
   focus(firsts[firsts.findIndex((row) => cardOf(row) === cardOf(current)) + step]);

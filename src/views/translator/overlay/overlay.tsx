@@ -8,9 +8,9 @@ import { overlay } from '../../../wiring/overlay.ts';
 import { storedTemplate } from '../../../world/template.ts';
 import type { Asked } from '../aids.tsx';
 import { Copies } from './copies.tsx';
+import { FoldedRows } from './folded-rows.tsx';
 import { KeysList } from './keys-list.tsx';
 import { useCheckMark } from './use-check-mark.ts';
-import { useFoldedRows } from './use-folded-rows.ts';
 import { useKeys } from './use-keys.ts';
 import { wantedBy } from './wanted.ts';
 
@@ -31,7 +31,6 @@ export default function Overlay({ actor, asked }: Props) {
   }, [asked, actor, copier, over]);
   useCheckMark(copier);
   useKeys({ actor, copier, over });
-  useFoldedRows(actor);
   return (
     <div data-machine="overlay" data-state={stateOf(snapshot.value)}>
       {snapshot.matches('copies') && opener.current && (
@@ -45,6 +44,7 @@ export default function Overlay({ actor, asked }: Props) {
       )}
       {snapshot.matches('keys') && <KeysList onClose={() => over.send({ type: 'overlay.closed' })} />}
       <CopyNotice copier={copier} />
+      <FoldedRows actor={actor} />
     </div>
   );
 }
