@@ -37,12 +37,9 @@ export function FoldedRows({ actor }: { actor: TranslatorRef }) {
       const card = cardsOf(actor.getSnapshot().context).find((one) => one.legend === legend);
       if (id === undefined || !card?.rows.some(({ _id }) => _id === id)) return;
       if (!card.isExpanded) actor.send({ type: 'card.toggled', legend });
-      // The browser shows what it has found, then the card is drawn.
-      requestAnimationFrame(() => {
-        boxes.hide(legend);
-        const row = document.querySelector<HTMLElement>(`tr[data-skin="${CSS.escape(id)}"]`);
-        if (row) focusRow(row, 'center');
-      });
+      // The browser shows what it has found before anything may go.
+      requestAnimationFrame(() => boxes.hide(legend));
+      focusOnceDrawn(id);
     }
 
     const { unsubscribe } = actor.subscribe(writeLater);
@@ -55,6 +52,15 @@ export function FoldedRows({ actor }: { actor: TranslatorRef }) {
     };
   }, [actor]);
   return <div ref={place} className={styles.folded} data-folded />;
+}
+
+const MOST_FRAMES = 60;
+
+/** Cards below the screen are drawn after those on it. */
+function focusOnceDrawn(id: string, frames = MOST_FRAMES) {
+  const row = document.querySelector<HTMLElement>(`tr[data-skin="${CSS.escape(id)}"]`);
+  if (row) focusRow(row, 'center');
+  else if (frames > 0) requestAnimationFrame(() => focusOnceDrawn(id, frames - 1));
 }
 
 type Boxes = ReturnType<typeof boxesIn>;
