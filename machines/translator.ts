@@ -22,6 +22,9 @@ export const NO_FILTERS: Query = { search: '', sortField: 'ingamename', sortOrde
 
 type Legends = Readonly<Record<string, true>>;
 
+/** The legends whose cards were open when somebody left this place. */
+type Opened = { cards?: readonly string[] };
+
 type Context = Query & {
   catalogue: Catalogue;
   /** True while the list is the one that the product brings. */
@@ -43,12 +46,13 @@ type Events =
   | { type: 'cards.expanded' }
   | { type: 'cards.collapsed' }
   | { type: 'filters.reset' }
+  | { type: 'place.restored'; filters: Partial<Query>; cards: readonly string[] }
   | { type: 'skins.changed' }
   | { type: 'retry.requested' };
 
 /** The skin translator (docs: Translator, Search): loads the list once, then answers every filter from memory. */
 export const translatorMachine = setup({
-  types: { context: {} as Context, events: {} as Events, input: {} as Partial<Query> },
+  types: { context: {} as Context, events: {} as Events, input: {} as Partial<Query> & Opened },
   actors: {
     loadSkins: callStub<SkinList>('loadSkins'),
     /** Tells when a call from this page has changed a skin, by an undo for example. */
@@ -63,6 +67,12 @@ export const translatorMachine = setup({
     setSearch: assign((_, { search }: { search: string }) => ({ search, revealed: {} })),
     setSortField: assign((_, { sortField }: { sortField: SortField }) => ({ sortField })),
     setSortOrder: assign((_, { sortOrder }: { sortOrder: SortOrder }) => ({ sortOrder })),
+    restorePlace: assign((_, { filters, cards }: { filters: Partial<Query>; cards: readonly string[] }) => ({
+      ...NO_FILTERS,
+      ...filters,
+      expanded: named(cards),
+      revealed: {},
+    })),
     resetFilters: assign({ ...NO_FILTERS, expanded: {}, revealed: {} }),
     toggleCard: assign(({ context }, { legend }: { legend: string }) => ({
       expanded: toggled(context.expanded, legend),
@@ -80,13 +90,13 @@ export const translatorMachine = setup({
   },
 }).createMachine({
   id: 'translator',
-  context: ({ input }) => ({
+  context: ({ input: { cards = [], ...filters } }) => ({
     ...NO_FILTERS,
-    ...input,
+    ...filters,
     catalogue: createCatalogue([]),
     starter: false,
     archive: undefined,
-    expanded: {},
+    expanded: named(cards),
     revealed: {},
   }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
@@ -96,6 +106,7 @@ export const translatorMachine = setup({
     'sortField.chosen': { actions: { type: 'setSortField', params: ({ event }) => event } },
     'sortOrder.chosen': { actions: { type: 'setSortOrder', params: ({ event }) => event } },
     'filters.reset': { guard: 'somethingIsFiltered', actions: 'resetFilters' },
+    'place.restored': { actions: { type: 'restorePlace', params: ({ event }) => event } },
   },
   states: {
     loading: {
@@ -161,6 +172,8 @@ function toggled(expanded: Legends, legend: string): Legends {
   const { [legend]: was, ...others } = expanded;
   return was ? others : { ...others, [legend]: true };
 }
+
+const named = (cards: readonly string[]): Legends => Object.fromEntries(cards.map((legend) => [legend, true as const]));
 
 const all = (context: Context): Legends => ({
   ...context.expanded,

@@ -22,7 +22,7 @@ export function Aids({ actor }: { actor: TranslatorRef }) {
       if (button) ask({ button });
     };
     document.addEventListener('click', listen);
-    const timer = setTimeout(ask, RESTS_MS, (now?: Asked | null) => now ?? null);
+    const timer = setTimeout(ask, history.state?.seen ? 0 : RESTS_MS, (now?: Asked | null) => now ?? null);
     return () => {
       document.removeEventListener('click', listen);
       clearTimeout(timer);

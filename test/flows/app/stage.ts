@@ -94,7 +94,7 @@ export const appStage = stageOf(appModel)({
     'location.changed': {
       // To the search that is being typed, and nothing else, once that is late.
       isOffered: (snapshot, { path, query }) =>
-        query === '?search=ash' ? snapshot.value.address === 'late' : mayGo(snapshot, path),
+        query === '?search=ash' ? snapshot.value.page === 'translator' : mayGo(snapshot, path),
       act: ({ page }, { path, query }) => goBack(page, path + query),
     },
     'back.requested': {
@@ -240,6 +240,10 @@ export const appStage = stageOf(appModel)({
         act: ({ page }) => page.getByLabel('twitter of ben').fill('Mine'),
       },
     ],
+  },
+  delays: {
+    // Nothing on the page tells when it is over.
+    restsFor: ({ page }) => page.waitForTimeout(2000),
   },
   echoes,
   // A document that is loaded afresh begins anew.

@@ -43,6 +43,7 @@ export const translatorModel = defineModel({
       'cards.expanded': [{ type: 'cards.expanded' }],
       'cards.collapsed': [{ type: 'cards.collapsed' }],
       'filters.reset': [{ type: 'filters.reset' }],
+      'place.restored': [{ type: 'place.restored', filters: { search: 'ash' }, cards: ['Ash'] }],
       'skins.changed': [{ type: 'skins.changed' }],
       'retry.requested': [{ type: 'retry.requested' }],
     },

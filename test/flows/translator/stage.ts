@@ -104,6 +104,7 @@ export const translatorStage = stageOf(translatorModel)({
     };
   },
   unseen: {
+    'translator on place.restored (1/1)': 'Back within the page: test/browser/back.test.ts',
     'translator.loading on skins.changed (1/1)': BEGUN_ELSEWHERE,
     'translator.ready.current on skins.changed (1/1)': BEGUN_ELSEWHERE,
     'translator.ready.refreshing on skins.changed (1/1)': BEGUN_ELSEWHERE,

@@ -12,6 +12,7 @@ import { FoldedRows } from './folded-rows.tsx';
 import { KeysList } from './keys-list.tsx';
 import { useCheckMark } from './use-check-mark.ts';
 import { useKeys } from './use-keys.ts';
+import { usePlace } from './use-place.ts';
 import { wantedBy } from './wanted.ts';
 
 type Props = { actor: TranslatorRef; asked: Asked | null };
@@ -31,6 +32,7 @@ export default function Overlay({ actor, asked }: Props) {
   }, [asked, actor, copier, over]);
   useCheckMark(copier);
   useKeys({ actor, copier, over });
+  usePlace();
   return (
     <div data-machine="overlay" data-state={stateOf(snapshot.value)}>
       {snapshot.matches('copies') && opener.current && (
