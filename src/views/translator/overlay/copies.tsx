@@ -42,6 +42,10 @@ export function Copies({ over, snapshot, copier, opener, search }: Props) {
       onBeforeToggle={({ target, currentTarget, newState }) =>
         target === currentTarget && newState === 'closed' && over.send({ type: 'overlay.closed' })
       }
+      // From then on the button closes it; the click that has opened it is over.
+      onToggle={({ currentTarget }) => {
+        (opener as HTMLButtonElement).popoverTargetElement = currentTarget;
+      }}
       onKeyDown={moveByArrows}
     >
       <h2 id="copies-of">Copies of {title}</h2>
@@ -67,14 +71,16 @@ export function Copies({ over, snapshot, copier, opener, search }: Props) {
   );
 }
 
-/** While it is open the button closes it, as if it were of its own; but not by the click that has opened it. */
+/** Beside the button, with the focus on the first form. */
 function showBeside(popover: HTMLElement, opener: HTMLElement) {
   const button = opener as HTMLButtonElement;
   const before = document.activeElement as HTMLElement;
-  popover.addEventListener('toggle', () => (button.popoverTargetElement = popover), { once: true });
   popover.showPopover();
   button.ariaExpanded = 'true';
-  placeBeside(popover, button);
+  const { x, y, height } = placeBeside(popover, button);
+  for (const [name, length] of Object.entries({ '--x': x, '--y': y, '--most': height })) {
+    popover.style.setProperty(name, `${length}px`);
+  }
   popover.querySelector('button')?.focus({ preventScroll: true });
   return () => {
     // Before it goes, with the focus in it.
