@@ -16,7 +16,7 @@ const { plugins, define } = shared();
 // Small files that every page or most pages need, as one: each alone compresses badly. Not those of the staff.
 const base = {
   name: 'base',
-  test: /machines.stubs|rules.skins.fold|.contract.(?!calls|downloads|staff-calls|history|activity|batch|coverage|legend|game-texts|import|names|name-hash|skin-draft|skin-words|stale-skin)|content.site|createLucideIcon|.valibot.|parts.(skin-name|state-of|marked)|preload-helper|use-sync-external-store|icons.search/,
+  test: /machines.stubs|rules.skins.fold|.contract.(?!account|archive.ts|calls|downloads|staff-calls|history|activity|batch|build|changes|coverage|find-|legend|game-texts|import|line|names|name-hash|news-|session|sign-in|skin-draft|skin-words|stale-skin)|content.site|createLucideIcon|icons.search.mjs|use-sync-external-store.shim|preload-helper|.valibot.|parts.(skin-name|state-of|marked)/,
 };
 
 export default defineConfig({
@@ -27,7 +27,14 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [base] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [base] },
+        // The first load lists every file that may come later: what only others load needs no name in it.
+        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        assetFileNames: 'assets/[hash:7].[ext]',
+      },
+    },
   },
   test: {
     reporters: ['default', './test/support/tally.ts'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { line } from './text.ts';
+import { line } from './line.ts';
 import { type Flag, holds, type User } from './user.ts';
 
 /** The name by which people know a build of the game. */
@@ -45,6 +45,11 @@ function flagsToUndo({ added, changed, removed, assetsAdded, assetsRemoved, asse
   return needed;
 }
 
-/** May this person take all of it back? */
-export const mayUndoBatch = (person: Pick<User, 'perms'> | null, { batch }: Pick<BatchEntry, 'batch'>) =>
-  flagsToUndo(batch).every((flag) => holds(person, flag));
+/** The rights with which a batch is made on the page: whoever made one and still holds them takes their own back. */
+const TO_IMPORT: Flag[] = ['addskins', 'editskins'];
+
+type Undoable = Pick<BatchEntry, 'batch'> & { isOwn: boolean };
+
+/** May this person take all of it back (docs: Batches)? */
+export const mayUndoBatch = (person: Pick<User, 'perms'> | null, { batch, isOwn }: Undoable) =>
+  [flagsToUndo(batch), ...(isOwn ? [TO_IMPORT] : [])].some((flags) => flags.every((flag) => holds(person, flag)));

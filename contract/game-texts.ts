@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { line } from './line.ts';
 import { AssetName } from './skin-draft.ts';
 import type { SkinFieldName } from './skin-fields.ts';
-import { line } from './text.ts';
 
 const LANGUAGE = /^[a-z][a-z0-9_]{0,39}$/;
 const ShopName = line('The name', 120);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { assetKinds, GroupName } from './archive.ts';
-import { BuildName } from './batch.ts';
+import { BuildDraft } from './build.ts';
 import { Guid, optionalText } from './game-texts.ts';
 import { Revisions } from './import-replies.ts';
 import { AssetName, InGameName, LegendName } from './skin-draft.ts';
@@ -36,5 +36,5 @@ export const ImportPart = v.strictObject({
 export const ImportOrder = v.strictObject({
   parts: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PARTS)),
   seen: Revisions,
-  build: v.optional(BuildName),
+  build: v.optional(BuildDraft),
 });

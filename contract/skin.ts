@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ArchiveLinks } from './archive.ts';
+import { ArchiveLinks } from './archive-links.ts';
 import { isDummy } from './dummy.ts';
 import { type SentFields, sentFieldsOf, skinEntries } from './skin-fields.ts';
 import { under } from './unwrap.ts';
@@ -11,9 +11,9 @@ export const NOT_AVAILABLE = 'n/a';
 
 /**
  * A skin detail (docs: Skins). `version` is absent when another server sends the skin: it grows with every change and
- * goes back with an edit.
+ * goes back with an edit. The builds are the first and the last in which imports found it, absent when nobody knows.
  */
-export type Skin = SentFields & { _id: string; version?: number };
+export type Skin = SentFields & { _id: string; version?: number; firstbuild?: string; lastbuild?: string };
 
 /** A skin group (docs: Skins): one legend and its skins, in the order in which they were added. */
 export type Legend = { _id?: string; legend: string; details: Skin[] };
@@ -36,8 +36,17 @@ export const Detail = v.pipe(
       () => v.nullish(v.string()),
     ),
     version: v.nullish(v.number()),
+    firstbuild: v.nullish(v.string()),
+    lastbuild: v.nullish(v.string()),
   }),
-  v.transform(({ _id, version, ...fields }): Skin => ({ _id, ...sentFieldsOf(fields), ...(version && { version }) })),
+  v.transform(
+    ({ _id, version, firstbuild, lastbuild, ...fields }): Skin => ({
+      _id,
+      ...sentFieldsOf(fields),
+      ...(version && { version }),
+      ...(firstbuild && lastbuild && { firstbuild, lastbuild }),
+    }),
+  ),
 );
 
 const Group = v.pipe(

@@ -1,17 +1,23 @@
 import * as v from 'valibot';
+import { UserChanged, UserListReply } from './account.ts';
 import { ActivityReply } from './activity.ts';
 import { ArchiveReply } from './archive.ts';
+import { BuildsReply } from './build.ts';
 import { type Call, MAX_PART } from './call.ts';
 import { CoverageReply } from './coverage.ts';
+import { findCalls } from './find-calls.ts';
 import { HistoryReply } from './history.ts';
-import { ImportApplied, Revisions } from './import-replies.ts';
-import { LegendChanged, LegendListReply } from './legend.ts';
+import { ImportLists } from './import-lists.ts';
+import { ImportApplied } from './import-replies.ts';
+import { LegendChanged } from './legend.ts';
 import { LanguagesReply, NamesReply } from './names.ts';
 import { SkinChanged } from './skin.ts';
-import { UserChanged, UserListReply } from './user.ts';
+import { UserReply } from './user.ts';
 
 /** The calls that no page makes which everybody opens. Apart from `visitor-calls.ts`, so that no visitor downloads them. */
 export const staffCalls = {
+  readMe: { method: 'GET', path: '/api/users/me', who: 'signedIn', reply: UserReply },
+  readHealth: { method: 'GET', path: '/api/health', who: 'anyone', reply: v.object({ status: v.literal('ok') }) },
   listUsers: { method: 'GET', path: '/api/users/admin', who: 'owner', reply: UserListReply },
   saveUser: { method: 'PUT', path: '/api/users/admin/:id', who: 'owner', changes: ['users'], reply: UserChanged },
   removeUser: { method: 'DELETE', path: '/api/users/admin/:id', who: 'owner', changes: ['users'], reply: UserChanged },
@@ -27,7 +33,7 @@ export const staffCalls = {
     changes: ['skins'],
     reply: SkinChanged,
   },
-  listLegends: { method: 'GET', path: '/api/legends', who: 'anyone', anyOrigin: true, reply: LegendListReply },
+  ...findCalls,
   addKnownLegend: {
     method: 'POST',
     path: '/api/legends/admin',
@@ -49,9 +55,10 @@ export const staffCalls = {
     changes: ['skins'],
     reply: LegendChanged,
   },
+  listBuilds: { method: 'GET', path: '/api/builds', who: 'anyone', anyOrigin: true, reply: BuildsReply },
   listHistory: { method: 'GET', path: '/api/history', who: 'staff', reply: HistoryReply },
   listActivity: { method: 'GET', path: '/api/activity', who: 'owner', reply: ActivityReply },
-  readRevisions: { method: 'GET', path: '/api/imports/revisions', who: 'importers', reply: Revisions },
+  readImportLists: { method: 'GET', path: '/api/imports/lists', who: 'importers', reply: ImportLists },
   keepPart: {
     method: 'PUT',
     path: '/api/imports/:id/:part',

@@ -1,47 +1,13 @@
-import * as v from 'valibot';
-
-// Control characters and line breaks. Databases store NUL and lone surrogates differently, so neither may come in.
-const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-
 // What nobody sees, or what changes the direction of what is around it; U+2800 is a Braille pattern without dots.
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 // One picture: the selector behind an emoji or inside a keycap, and the joiner between two emoji, are part of it.
 const PICTURE =
   /\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)*|[0-9#*]\ufe0f\u20e3/u;
-const PICTURE_OR_INVISIBLE = new RegExp(`(${PICTURE.source})|${INVISIBLE.source}`, 'gu');
+export const PICTURE_OR_INVISIBLE = new RegExp(`(${PICTURE.source})|${INVISIBLE.source}`, 'gu');
 
 // Most texts, to which nothing of all this applies.
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
-
-/**
- * One line of text as a person types it, or nothing: well-formed Unicode without control or invisible characters, at
- * most `max` UTF-16 units, as `asKept` makes it.
- */
-export const lineOrNothing = (what: string, max: number) =>
-  v.pipe(
-    v.string(`${what} is missing.`),
-    v.check(
-      (text) => text.isWellFormed() && !UNPRINTABLE.test(text),
-      `${what} holds characters that cannot be printed.`,
-    ),
-    v.check(
-      (text) => invisibleIn(text) === undefined,
-      ({ input }) => `${what} holds an invisible character (${invisibleIn(input)}). Remove it.`,
-    ),
-    v.transform(asKept),
-    v.maxLength(max, `${what} is longer than ${max} characters.`),
-  );
-
-/** One line of text with something in it. */
-export const line = (what: string, max: number) =>
-  v.pipe(lineOrNothing(what, max), v.minLength(1, `${what} is empty.`));
-
-/** The first character of a text that nobody sees, as `U+200B`. */
-function invisibleIn(text: string) {
-  const [found] = [...text.matchAll(PICTURE_OR_INVISIBLE)].find(([, picture]) => !picture) ?? [];
-  return found && `U+${found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
-}
 
 /** A line as it is kept: in NFC, with each run of spaces of any kind as one plain space and none at its ends. */
 export const asKept = (text: string) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Handles } from './user.ts';
+import { Handles } from './account.ts';
 
 const Right = v.boolean('A right is held or not: true or false.');
 const VERSION = 'The version is a whole number from 1.';

@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { lineOrNothing } from './text.ts';
-import { under } from './unwrap.ts';
 
 /** The rights (docs: Rights). An owner holds every other right as well. */
 export const flags = ['owner', 'addskins', 'editskins', 'deleteskins'] as const;
@@ -30,34 +28,6 @@ export const UserReply = v.pipe(
   v.object({ user: User, message: v.optional(v.string()) }),
 );
 
-/**
- * A user as the owner sees one: with the version, which grows with every change and goes back with an edit. Another
- * server may send none.
- */
-export const Account = v.object({ ...User.entries, version: v.optional(v.number()) });
-export type Account = v.InferOutput<typeof Account>;
-
-/** The user list, owners included, wrapped under `users` or bare (docs: Replies). */
-export const UserListReply = v.pipe(v.unknown(), under('users'), v.array(Account));
-
-/** The names by which an owner knows a person elsewhere. */
-export const Handles = {
-  twitter: lineOrNothing('The Twitter handle', 100),
-  discord: lineOrNothing('The Discord name', 100),
-  discordid: lineOrNothing('The Discord id', 100),
-};
-export type HandleName = keyof typeof Handles;
-
-/** What is wrong with handles as they are typed, by field; the server says the same. */
-export function problemsOf(handles: Record<HandleName, string>): Partial<Record<HandleName, string>> {
-  const { issues } = v.safeParse(v.object(Handles), handles);
-  return Object.fromEntries(issues?.map((issue) => [v.getDotPath(issue), issue.message]) ?? []);
-}
-
-/** The reply to a change of a user: what to say, and the record with which it can be undone. */
-export const UserChanged = v.object({ message: v.optional(v.string()), historyId: v.optional(v.string()) });
-export type UserChanged = v.InferOutput<typeof UserChanged>;
-
 /** May this person do what the flag stands for? Nobody signed in may nothing, an owner everything. */
 export const holds = (user: Pick<User, 'perms'> | null, flag: Flag) =>
   user !== null && (user.perms.owner || user.perms[flag]);
@@ -73,6 +43,8 @@ export function belongs(user: Pick<User, 'perms'> | null, who: Who): boolean {
   return who === 'staff' ? flags.some((flag) => holds(user, flag)) : holds(user, who);
 }
 
-/** The handles and rights of a user, in the order of the table's columns (docs: Manage users). */
-export const handleNames = ['twitter', 'discord', 'discordid'] as const satisfies HandleName[];
+/** The rights of a user that an owner gives, in the order of the table's columns (docs: Manage users). */
 export const rightNames = ['deleteskins', 'editskins', 'addskins'] as const;
+/** The names by which an owner knows a person elsewhere, in the same order. */
+export const handleNames = ['twitter', 'discord', 'discordid'] as const;
+export type HandleName = (typeof handleNames)[number];

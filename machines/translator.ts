@@ -1,6 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { ArchiveLinks } from '#contract/archive.ts';
-import type { SkinList } from '#contract/skin.ts';
+import type { ArchiveLinks } from '#contract/archive-links.ts';
+import type { Legend, SkinList } from '#contract/skin.ts';
+import type { Found } from '#rules/find/found.ts';
+import { isOperated } from '#rules/find/is-operated.ts';
 import {
   type Catalogue,
   createCatalogue,
@@ -20,6 +22,9 @@ export const NOT_LOADED = 'Failed to load skins data. Please try again later.';
 /** Search, sort field and sort order of a fresh translator (docs: Sort). */
 export const NO_FILTERS: Query = { search: '', sortField: 'ingamename', sortOrder: 'asc' };
 
+/** When what goes on could not be loaded. */
+const NOT_SEARCHED: Found = { find: () => [], hits: new Map(), marks: [], suggestions: [], isPartial: true };
+
 type Legends = Readonly<Record<string, true>>;
 
 /** The legends whose cards were open when somebody left this place. */
@@ -33,8 +38,10 @@ type Context = Query & {
   archive: ArchiveLinks | undefined;
   /** Cards that show all their rows. */
   expanded: Legends;
-  /** Cards found by their name alone whose rows were asked for all the same. */
+  /** Cards found by their legend's name all of whose rows were asked for. */
   revealed: Legends;
+  /** What was found further, until the plain search finds something or another answer comes. */
+  found: Found | undefined;
 };
 
 type Events =
@@ -43,6 +50,7 @@ type Events =
   | { type: 'sortOrder.chosen'; sortOrder: SortOrder }
   | { type: 'card.toggled'; legend: string }
   | { type: 'rows.revealed'; legend: string }
+  | { type: 'rows.concealed'; legend: string }
   | { type: 'cards.expanded' }
   | { type: 'cards.collapsed' }
   | { type: 'filters.reset' }
@@ -57,8 +65,13 @@ export const translatorMachine = setup({
     loadSkins: callStub<SkinList>('loadSkins'),
     /** Tells when a call from this page has changed a skin, by an undo for example. */
     skinChanges: listenerStub,
+    /** Goes on where the plain search has found nothing (docs: Search further). */
+    findFurther: callStub<Found, { search: string; list: readonly Legend[] }>('findFurther'),
   },
   guards: {
+    isPlain: ({ context }) => isPlain(context),
+    hasHits: (_, { hits }: Found) => hits.size > 0,
+    mayBeMore: ({ context }) => context.found?.isPartial === true,
     someCardIsCollapsed: ({ context }) => cardsOf(context).some((card) => card.isLong && !card.isExpanded),
     someCardIsExpanded: ({ context }) => cardsOf(context).some((card) => card.isLong && card.isExpanded),
     somethingIsFiltered: ({ context }) => !isUntouched(context),
@@ -80,14 +93,21 @@ export const translatorMachine = setup({
     revealRows: assign(({ context }, { legend }: { legend: string }) => ({
       revealed: { ...context.revealed, [legend]: true },
     })),
+    concealRows: assign(({ context }, { legend }: { legend: string }) => ({
+      revealed: without(context.revealed, legend),
+    })),
     expandCards: assign(({ context }) => ({ expanded: all(context) })),
     collapseCards: assign({ expanded: {} }),
+    keepFound: assign((_, found: Found) => ({ found })),
+    forgetFound: assign({ found: undefined }),
     keepList: assign((_, { legends, starter, archive }: SkinList) => ({
       catalogue: createCatalogue(legends),
       starter,
       archive,
+      found: undefined,
     })),
   },
+  delays: { pausedFor: 150 },
 }).createMachine({
   id: 'translator',
   context: ({ input: { cards = [], ...filters } }) => ({
@@ -98,6 +118,7 @@ export const translatorMachine = setup({
     archive: undefined,
     expanded: named(cards),
     revealed: {},
+    found: undefined,
   }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
@@ -121,23 +142,58 @@ export const translatorMachine = setup({
     },
     ready: {
       description: 'The list is shown. Every filter is answered from memory.',
-      initial: 'current',
+      initial: 'deciding',
       states: {
-        current: { on: { 'skins.changed': 'refreshing' } },
+        deciding: { always: [{ guard: 'isPlain', target: 'plain', actions: 'forgetFound' }, { target: 'pausing' }] },
+        plain: { description: 'The plain search finds something, or nothing is searched for.' },
+        pausing: {
+          description: 'The plain search finds nothing, or operators were typed; whoever types may not be done.',
+          after: { pausedFor: 'widening' },
+        },
+        widening: {
+          invoke: {
+            id: 'findFurther',
+            src: 'findFurther',
+            input: ({ context: { search, catalogue } }) => ({ search, list: catalogue.list }),
+            onDone: [
+              {
+                guard: { type: 'hasHits', params: ({ event }) => event.output },
+                target: 'wide',
+                actions: { type: 'keepFound', params: ({ event }) => event.output },
+              },
+              { target: 'empty', actions: { type: 'keepFound', params: ({ event }) => event.output } },
+            ],
+            onError: { target: 'empty', actions: { type: 'keepFound', params: NOT_SEARCHED } },
+          },
+        },
+        wide: { description: 'Rows that the plain search does not find are shown; each says why.' },
+        empty: {
+          description: 'Nothing fits. Near searches are suggested, and what could not be asked may be asked again.',
+          on: { 'retry.requested': { guard: 'mayBeMore', target: 'widening' } },
+        },
         refreshing: {
           description: 'Something in the list was changed here; what was shown stays until the new list has come.',
           invoke: {
             id: 'loadSkins',
             src: 'loadSkins',
-            onDone: { target: 'current', actions: { type: 'keepList', params: ({ event }) => event.output } },
-            onError: 'current',
+            onDone: { target: 'deciding', actions: { type: 'keepList', params: ({ event }) => event.output } },
+            onError: 'deciding',
           },
-          on: { 'skins.changed': { target: 'refreshing', reenter: true } },
+          on: {
+            'search.changed': { actions: [{ type: 'setSearch', params: ({ event }) => event }, 'forgetFound'] },
+            'filters.reset': { guard: 'somethingIsFiltered', actions: ['resetFilters', 'forgetFound'] },
+            'place.restored': { actions: [{ type: 'restorePlace', params: ({ event }) => event }, 'forgetFound'] },
+          },
         },
       },
       on: {
+        'search.changed': { target: '.deciding', actions: { type: 'setSearch', params: ({ event }) => event } },
+        'filters.reset': { guard: 'somethingIsFiltered', target: '.deciding', actions: 'resetFilters' },
+        'place.restored': { target: '.deciding', actions: { type: 'restorePlace', params: ({ event }) => event } },
+        'skins.changed': { target: '.refreshing', reenter: true },
         'card.toggled': { actions: { type: 'toggleCard', params: ({ event }) => event } },
         'rows.revealed': { actions: { type: 'revealRows', params: ({ event }) => event } },
+        'rows.concealed': { actions: { type: 'concealRows', params: ({ event }) => event } },
         'cards.expanded': { guard: 'someCardIsCollapsed', actions: 'expandCards' },
         'cards.collapsed': { guard: 'someCardIsExpanded', actions: 'collapseCards' },
       },
@@ -154,23 +210,43 @@ export type TranslatorSnapshot = SnapshotFrom<typeof translatorMachine>;
 
 /** The cards as they are shown: found by the filters, with what was expanded and revealed by hand. */
 export function cardsOf(context: Context) {
-  return context.catalogue.find(context).map((card) => {
-    const isRevealed = card.rows.length === 0 && context.revealed[card.legend] === true;
+  return found(context).map((card) => {
+    const found = card.rows.length;
+    const hasMore = card.isNamed && found < card.total;
+    const isRevealed = hasMore && context.revealed[card.legend] === true;
     const rows = isRevealed ? context.catalogue.rowsOf(card.legend, context) : card.rows;
     return {
       ...card,
       rows,
-      isLong: rows.length > COLLAPSED_ROWS,
-      isExpanded: context.expanded[card.legend] === true,
+      found,
+      hasMore,
+      isRevealed,
+      isLong: !isRevealed && rows.length > COLLAPSED_ROWS,
+      isExpanded: isRevealed || context.expanded[card.legend] === true,
     };
   });
 }
 
+/** What stands after operators is no plain text: until it is answered nothing is found. */
+function found({ catalogue, found, ...query }: Context) {
+  if (found) return found.find(query);
+  return isOperated(query.search) ? [] : catalogue.find(query);
+}
+
+const isPlain = ({ catalogue, ...query }: Context) =>
+  query.search.trim() === '' ||
+  catalogue.legends === 0 ||
+  (!isOperated(query.search) && catalogue.find(query).length > 0);
+
 export type ShownCard = ReturnType<typeof cardsOf>[number];
 
 function toggled(expanded: Legends, legend: string): Legends {
-  const { [legend]: was, ...others } = expanded;
-  return was ? others : { ...others, [legend]: true };
+  return expanded[legend] ? without(expanded, legend) : { ...expanded, [legend]: true };
+}
+
+function without(legends: Legends, legend: string): Legends {
+  const { [legend]: _, ...others } = legends;
+  return others;
 }
 
 const named = (cards: readonly string[]): Legends => Object.fromEntries(cards.map((legend) => [legend, true as const]));

@@ -2,8 +2,10 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { FailureBody, FailureCode } from '#contract/failure.ts';
 import { accounts } from './accounts/answers.ts';
+import { findAssets } from './archive/find-assets.ts';
 import { archiveHandler } from './archive/list-archive.ts';
 import { listAssets } from './archive/list-assets.ts';
+import { listBuilds } from './builds/list-builds.ts';
 import { WORK } from './challenge/proof-of-work.ts';
 import { readCoverage } from './coverage/read-coverage.ts';
 import { conditionOf } from './database/condition.ts';
@@ -56,6 +58,8 @@ export function createApp({ page, ...given }: Options) {
       listSkins: skinsHandler(db, settings),
       readArchive: archiveHandler(db),
       listAssets: listAssets(db),
+      findAssets: findAssets(db),
+      listBuilds: listBuilds(db),
       readHealth: healthHandler(condition),
     },
   });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { lineOrNothing } from '#contract/line.ts';
 import { readFieldNames } from '#contract/skin-fields.ts';
 import { skinWords } from '#contract/skin-words.ts';
-import { asRead, lineOrNothing, nameKey } from '#contract/text.ts';
+import { asRead, nameKey } from '#contract/text.ts';
 import type { Database } from './database/tables.ts';
 import { columnsOf } from './skins/skin-record.ts';
 

@@ -296,15 +296,11 @@ export const page = app.createStateConfig({
     },
     importDesk: {
       ...asksBeforeLosing('importDesk'),
-      exit: [
-        { type: 'leave', params: { page: 'importDesk' } },
-        // What was read ends with the page, however that ends; nobody is to be asked about it afterwards.
-        { type: 'keepDraft', params: { importDesk: undefined } },
-        { type: 'storeDrafts', params: ({ context }) => context },
-      ],
+      exit: { type: 'leave', params: { page: 'importDesk' } },
       invoke: {
         id: 'importDesk',
         src: 'importDesk',
+        input: ({ context }) => ({ draft: context.drafts.importDesk }),
         onSnapshot: {
           actions: [
             { type: 'keepDraft', params: ({ event }) => ({ importDesk: importDraftOf(event.snapshot.context) }) },

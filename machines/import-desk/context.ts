@@ -1,17 +1,25 @@
+import type { Archive } from '#contract/archive.ts';
+import type { Build, BuildDraft } from '#contract/build.ts';
 import type { ImportApplied, Revisions } from '#contract/import-replies.ts';
+import { nameKey } from '#contract/text.ts';
 import type { Order } from '#rules/dump/order.ts';
 import type { Progress } from '#rules/dump/read-dump.ts';
 import type { Reading } from '#rules/dump/reading.ts';
+import { isBuildNews } from '#rules/import/build-news.ts';
 import { dumpLists } from '#rules/import/dump-lists.ts';
 import type { Completion } from '#rules/import/dump-rows.ts';
 import { assetRows } from '#rules/import/dump-rows.ts';
 import { type Gone, goneFrom } from '#rules/import/gone.ts';
+import { isGoneNews } from '#rules/import/gone-news.ts';
 import type { AssetRow } from '#rules/import/rows.ts';
 import { remembered } from '#rules/remembered.ts';
+import { assetChanges, assetKey } from '#rules/review/asset-changes.ts';
+import { isAssetTaken, type LeftAssets } from '#rules/review/asset-choice.ts';
+import { buildOf, NO_BUILD, problemOfBuild, type TypedBuild } from '#rules/review/build-problem.ts';
 import { type Completions, type Known, type ListedSkin, linesOf } from '#rules/review/lines.ts';
-import { newAssets } from '#rules/review/new-assets.ts';
 import type { Part } from '#rules/review/parts.ts';
 import { type Choices, type LineKind, type ReviewedLine, reviewOf } from '#rules/review/review.ts';
+import { modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
 import { wordsOf } from '#rules/skins/fold.ts';
 
 /** What reading tells: how far it is, and at last one of the two others. */
@@ -26,8 +34,11 @@ export type Lists = Known & {
   seen: Revisions;
   /** The legends' names, for whoever completes a skin. */
   legends: readonly string[];
-  /** The asset names of the archive. */
+  /** The assets of the archive. */
   assets: readonly AssetRow[];
+  /** What is gone already: skins by their ids, and assets. */
+  gone: { skins: readonly string[]; assets: readonly AssetRow[] };
+  builds: readonly Build[];
 };
 
 /** The kinds of lines that are shown, in the order in which they are. */
@@ -44,8 +55,8 @@ export type Context = Choices & {
   reading: Reading | null;
   lists: Lists | null;
   completions: Completions;
-  takesAssets: boolean;
-  build: string;
+  leftAssets: LeftAssets;
+  build: TypedBuild;
   search: string;
   /** How many lines of each kind are drawn at most. */
   limits: Readonly<Record<ShownKind, number>>;
@@ -74,8 +85,8 @@ export const NOTHING: Context = {
   completions: {},
   taken: {},
   sides: {},
-  takesAssets: true,
-  build: '',
+  leftAssets: {},
+  build: NO_BUILD,
   search: '',
   limits: FIRST_LINES,
   cut: null,
@@ -101,11 +112,19 @@ export const review = ({ reading, lists, completions, taken, sides }: Context) =
 /** All that the files name, of legends that have a name. */
 const assetsIn = ({ own, assets }: Reading) => [...own.assets, ...assetRows(assets)];
 
-const assetsFor = remembered((reading: Reading, lists: Lists) => newAssets(assetsIn(reading), lists.assets));
+const assetsFor = remembered((reading: Reading, lists: Lists) => assetChanges(assetsIn(reading), lists.assets));
+const NO_CHANGES: ReturnType<typeof assetsFor> = [];
 
-/** The asset names that the archive does not have yet. */
-export const assetsToAdd = ({ reading, lists }: Context): readonly AssetRow[] =>
-  reading && lists ? assetsFor(reading, lists) : [];
+/** What the files do to the archive, whether it is taken or not. */
+export const assetChangesIn = ({ reading, lists }: Context) =>
+  reading && lists ? assetsFor(reading, lists) : NO_CHANGES;
+
+const takenFor = remembered((changes: ReturnType<typeof assetsFor>, left: LeftAssets) =>
+  changes.filter(({ asset }) => isAssetTaken(asset, left)),
+);
+
+/** What of that is taken. */
+export const takenAssets = (context: Context) => takenFor(assetChangesIn(context), context.leftAssets);
 
 const goneFor = remembered((reading: Reading, { isStarter, skins, assets }: Lists) =>
   goneFrom(isStarter ? { skins: [], assets: [] } : { skins, assets }, dumpLists(reading)),
@@ -114,6 +133,27 @@ const NOTHING_GONE: Gone<ListedSkin> = { listed: [], skins: [], assets: [] };
 
 /** What the list and the archive have, and the files do not have any more. */
 export const goneIn = ({ reading, lists }: Context) => (reading && lists ? goneFor(reading, lists) : NOTHING_GONE);
+
+const isGoneNewsFor = remembered((gone: ReturnType<typeof goneFor>, { skins, gone: known }: Lists) => {
+  const legendOf = new Map(skins.map(({ _id, legend }) => [_id, legend]));
+  const now = { skins: new Set(known.skins), assets: known.assets };
+  return isGoneNews({ ...gone, skins: gone.skins.map(({ _id }) => _id) }, now, legendOf);
+});
+
+/** What was said of the build; nothing while something is wrong with it. */
+export const draftOf = (build: TypedBuild): BuildDraft | undefined =>
+  problemOfBuild(build) ? undefined : (buildOf(build) as BuildDraft | undefined);
+
+/** What applying notes beside the lists, for which alone it would be remembered (docs: Gone, Builds). */
+export function newsIn(context: Context): ('gone' | 'build')[] {
+  const { lists, build } = context;
+  const gone = goneIn(context);
+  if (!lists || lists.isStarter || gone.listed.length === 0) return [];
+  return [
+    ...(isGoneNewsFor(gone, lists) ? ['gone' as const] : []),
+    ...(isBuildNews(draftOf(build), lists.builds) ? ['build' as const] : []),
+  ];
+}
 
 /** The lines of a kind in which all words of the search stand. */
 export function foundLines(context: Context, kind: ShownKind): readonly ReviewedLine[] {
@@ -124,17 +164,47 @@ export function foundLines(context: Context, kind: ShownKind): readonly Reviewed
 /** What is sent: also what the list has already, since starter data that no file names goes. */
 export function rowsToSend(context: Context): Part {
   const skins = review(context).lines.flatMap(({ sent }) => sent ?? []);
-  const { reading, takesAssets } = context;
-  const gameids = reading && takesAssets ? dumpLists(reading).gameids : [];
-  return { skins, assets: reading && takesAssets ? assetsIn(reading) : [], gameids };
+  const { reading } = context;
+  return { skins, assets: assetsToSend(context), gameids: reading ? dumpLists(reading).gameids : [] };
+}
+
+/** Known assets are sent as well, since what is not sent is gone; of those that are left out no more than their name. */
+function assetsToSend(context: Context): AssetRow[] {
+  const { reading } = context;
+  if (!reading) return [];
+  const taken = new Set(takenAssets(context));
+  const left = new Map(
+    assetChangesIn(context).flatMap((change) => (taken.has(change) ? [] : [[assetKey(change.asset), change]])),
+  );
+  return assetsIn(reading).flatMap((asset) => {
+    const change = left.get(assetKey(asset));
+    if (!change) return [asset];
+    const { kind, group, name } = asset;
+    return change.before ? [{ kind, group, name }] : [];
+  });
 }
 
 /** Is there anything that applying would do? Starter data at least become the importer's own. */
 export function doesSomething(context: Context) {
   const { added, changed } = review(context);
-  return (
-    added + changed > 0 || context.lists?.isStarter === true || (context.takesAssets && assetsToAdd(context).length > 0)
-  );
+  const { isStarter = false } = context.lists ?? {};
+  return added + changed + takenAssets(context).length > 0 || isStarter || newsIn(context).length > 0;
+}
+
+const optionsFor = remembered((reading: Reading, lists: Lists) => {
+  const archive: Archive = { Models: [], Textures: [], Animations: [] };
+  const all = Map.groupBy([...lists.assets, ...assetsIn(reading)], ({ kind, group }) => `${kind}\n${nameKey(group)}`);
+  for (const [first, ...more] of all.values()) {
+    if (first) archive[first.kind].push({ name: first.group, items: [first, ...more].map(({ name }) => name) });
+  }
+  return archive;
+});
+
+/** The models and the textures that a skin of this legend may have, of the archive and the files together. */
+export function assetOptionsIn({ reading, lists }: Context, legend: string) {
+  if (!reading || !lists) return { model: [], texture: [] };
+  const archive = optionsFor(reading, lists);
+  return { model: modelOptions(archive, legend), texture: textureOptions(archive, legend) };
 }
 
 /** The completions with one more; what is emptied is as if it had never been typed. */

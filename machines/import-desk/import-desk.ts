@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import { problemOfBuild } from '#rules/review/build-name.ts';
+import { problemOfBuild } from '#rules/review/build-problem.ts';
 import { sayNotSaved, saySaved } from '../toast.ts';
-import { NOTHING, rowsToSend } from './context.ts';
+import { draftOf, NOTHING, rowsToSend } from './context.ts';
 import { importDesk } from './setup.ts';
 
 /** What somebody may bring to the desk, whatever lies on it. */
@@ -24,10 +24,11 @@ const choosing = importDesk.createStateConfig({
 /** From the files of the game to the list: read them, look at the difference, settle the odd ones, apply (docs: Import desk). */
 export const importDeskMachine = importDesk.createMachine({
   id: 'importDesk',
-  context: NOTHING,
+  context: ({ input }) => ({ ...NOTHING, ...input?.draft }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
-  initial: 'choosing',
+  initial: 'opening',
   states: {
+    opening: { always: [{ guard: 'isRead', target: 'comparing' }, { target: 'choosing' }] },
     choosing,
     collecting: {
       description: 'A folder tells of its files some at a time.',
@@ -124,12 +125,15 @@ export const importDeskMachine = importDesk.createMachine({
             'side.chosen': { actions: { type: 'chooseSide', params: ({ event }) => event } },
             'sides.chosen': { actions: { type: 'chooseSides', params: ({ event }) => event } },
             'assets.taken': { actions: { type: 'takeAssets', params: ({ event }) => event } },
-            'build.named': { actions: { type: 'nameBuild', params: ({ event }) => event } },
+            'build.described': { actions: { type: 'describeBuild', params: ({ event }) => event } },
             'apply.requested': [
               { guard: 'isNothing' },
               {
                 guard: 'isBuildWrong',
-                actions: { type: 'complain', params: ({ context }) => ({ text: problemOfBuild(context.build) ?? '' }) },
+                actions: {
+                  type: 'complain',
+                  params: ({ context }) => ({ text: problemOfBuild(context.build)?.text ?? '' }),
+                },
               },
               { target: 'confirming', actions: 'forgive' },
             ],
@@ -188,7 +192,7 @@ export const importDeskMachine = importDesk.createMachine({
               id: cut?.id ?? '',
               parts: cut?.parts.length ?? 1,
               seen: lists?.seen ?? { skins: 0, archive: 0 },
-              ...(build.trim() !== '' && { build }),
+              build: draftOf(build),
             }),
             onDone: {
               target: '#importDesk.applied',

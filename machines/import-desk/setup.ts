@@ -1,4 +1,5 @@
 import { type AnyEventObject, assign, fromCallback, setup } from 'xstate';
+import type { BuildField } from '#contract/build.ts';
 import type { BodyOf } from '#contract/carried.ts';
 import { RequestFailure, textOf } from '#contract/failure.ts';
 import type { ImportApplied } from '#contract/import-replies.ts';
@@ -8,9 +9,11 @@ import type { Reading } from '#rules/dump/reading.ts';
 import type { Completion } from '#rules/import/dump-rows.ts';
 import type { KnownLegend } from '#rules/names/legends.ts';
 import type { ChosenFile } from '#rules/read/incoming.ts';
-import { problemOfBuild } from '#rules/review/build-name.ts';
+import { withAssets } from '#rules/review/asset-choice.ts';
+import { problemOfBuild } from '#rules/review/build-problem.ts';
 import type { Part } from '#rules/review/parts.ts';
 import type { Side } from '#rules/review/review.ts';
+import type { ImportDraft } from '../rules/drafts.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 import {
@@ -40,8 +43,8 @@ type Events =
   | { type: 'line.completed'; key: string; field: keyof Completion; value: string }
   | { type: 'side.chosen'; key: string; side: Side }
   | { type: 'sides.chosen'; side: Side }
-  | { type: 'assets.taken'; isTaken: boolean }
-  | { type: 'build.named'; value: string }
+  | { type: 'assets.taken'; key: string; isTaken: boolean }
+  | { type: 'build.described'; field: BuildField; value: string }
   | { type: 'apply.requested' }
   | { type: 'question.confirmed' }
   | { type: 'question.cancelled' }
@@ -51,7 +54,12 @@ type Events =
 
 /** What the machine of the import desk works with; its chart stands in `import-desk.ts`. */
 export const importDesk = setup({
-  types: { context: {} as Context, events: {} as Events },
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    /** What was left lying when the session ended. */
+    input: {} as { draft?: ImportDraft | undefined } | undefined,
+  },
   actors: {
     /** Finds all files in what was dropped. */
     collectFiles: callStub<ChosenFile[], { entries: readonly FileSystemEntry[] }>('collectFiles'),
@@ -104,8 +112,13 @@ export const importDesk = setup({
         ),
       },
     })),
-    takeAssets: assign((_, { isTaken }: { isTaken: boolean }) => ({ takesAssets: isTaken })),
-    nameBuild: assign((_, { value }: { value: string }) => ({ build: value, problem: null })),
+    takeAssets: assign(({ context: { leftAssets } }, { key, isTaken }: { key: string; isTaken: boolean }) => ({
+      leftAssets: withAssets(leftAssets, key, isTaken),
+    })),
+    describeBuild: assign(({ context }, { field, value }: { field: BuildField; value: string }) => ({
+      build: { ...context.build, [field]: value },
+      problem: null,
+    })),
     keepCut: assign((_, cut: NonNullable<Context['cut']>) => ({ cut, arrived: 0 })),
     countArrived: assign(({ context }) => ({ arrived: context.arrived + 1 })),
     keepApplied: assign((_, applied: ImportApplied) => ({ ...NOTHING, applied })),
@@ -118,6 +131,7 @@ export const importDesk = setup({
   guards: {
     hasFiles: (_, { files }: { files: readonly ChosenFile[] }) => files.length > 0,
     hasText: (_, { text }: { text: string }) => text.trim() !== '',
+    isRead: ({ context }) => context.reading !== null,
     isFirst: ({ context }) => context.lists === null,
     isNothing: ({ context }) => !doesSomething(context),
     isBuildWrong: ({ context }) => problemOfBuild(context.build) !== undefined,

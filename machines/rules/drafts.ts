@@ -1,5 +1,10 @@
 import type { Skin } from '#contract/skin.ts';
 import type { TypedFieldName } from '#contract/skin-fields.ts';
+import type { Reading } from '#rules/dump/reading.ts';
+import type { LeftAssets } from '#rules/review/asset-choice.ts';
+import type { TypedBuild } from '#rules/review/build-problem.ts';
+import type { Completions } from '#rules/review/lines.ts';
+import type { Choices } from '#rules/review/review.ts';
 import type { UserDrafts } from './users.ts';
 
 /** What stands in a form for each field of a skin: an empty text for one that it is without. */
@@ -18,12 +23,20 @@ export const legendFields = ['name', 'folder', 'words', 'rig', 'clips'] as const
 /** The same of the form for legends: what was there when the edit began, and the edit. The id of a new one is empty. */
 export type LegendDraft = { id: string; version?: number | undefined; begun: LegendFields; fields: LegendFields };
 
+/** Files that were read at the import desk, and what somebody has decided about them. */
+export type ImportDraft = Choices & {
+  reading: Reading;
+  completions: Completions;
+  leftAssets: LeftAssets;
+  build: TypedBuild;
+};
+
 /** What was typed into the forms and is not saved. */
 export type Drafts = {
   addSkin?: AddDraft | undefined;
   editSkin?: EditDraft | undefined;
   users?: UserDrafts | undefined;
-  /** An import that somebody looks through. It is too large to survive a reload, and is asked about all the same. */
-  importDesk?: true | undefined;
+  /** It survives a new sign-in, but is too large to survive a reload. */
+  importDesk?: ImportDraft | undefined;
   legends?: LegendDraft | undefined;
 };

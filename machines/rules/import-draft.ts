@@ -1,5 +1,7 @@
-import type { Drafts } from './drafts.ts';
+import type { ImportDraft } from './drafts.ts';
 
-/** What would be lost with the page: files that were read, until they are applied. */
-export const importDraftOf = ({ reading }: { reading: object | null }): Drafts['importDesk'] =>
-  reading === null ? undefined : true;
+type Desk = Omit<ImportDraft, 'reading'> & { reading: ImportDraft['reading'] | null };
+
+/** What would be lost with the page: files that were read, until they are applied, and what was decided about them. */
+export const importDraftOf = ({ reading, completions, taken, sides, leftAssets, build }: Desk) =>
+  reading === null ? undefined : { reading, completions, taken, sides, leftAssets, build };

@@ -1,5 +1,6 @@
+import type { Account } from '#contract/account.ts';
 import { asKept } from '#contract/text.ts';
-import { type Account, handleNames, rightNames, type User } from '#contract/user.ts';
+import { handleNames, rightNames, type User } from '#contract/user.ts';
 import { fold, wordsOf } from '#rules/skins/fold.ts';
 
 /** What an owner edits of a user. */

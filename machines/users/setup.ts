@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
+import { type Account, problemsOf, type UserChanged } from '#contract/account.ts';
 import type { BodyOf } from '#contract/carried.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import { asRead } from '#contract/text.ts';
-import { type Account, type HandleName, problemsOf, type UserChanged } from '#contract/user.ts';
+import type { HandleName } from '#contract/user.ts';
 import { draftsWith, editedFields, isChangedIn, stillDrafts, userOf, usersDraftOf } from '../rules/user-drafts.ts';
 import { type Draft, filteredUsers, hasNobody, type UserDrafts } from '../rules/users.ts';
 import { callStub, listenerStub } from '../stubs.ts';

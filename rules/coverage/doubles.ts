@@ -10,30 +10,28 @@ type Double = Extract<CoverageLine, { kind: 'doubles' }>;
  * differs from an earlier one's by accents, spaces and marks alone. A recolour has a texture of its own.
  */
 export function doublesIn(skins: readonly Skin[]): Double[] {
-  const files = firstOfEach(skins, filesKey);
-  const names = firstOfEach(skins, lookOf);
+  const files = new Map<string, Skin>();
+  const names = new Map<string, Skin>();
   return skins.flatMap((skin): Double[] => {
     const { _id, ingamename } = skin;
-    const sameFiles = files.get(filesKey(skin));
-    const sameName = names.get(lookOf(skin));
-    const other = sameFiles && sameFiles !== skin ? sameFiles : sameName;
-    if (!other || other === skin) return [];
-    const alike = other === sameFiles ? 'files' : 'name';
+    const sameFiles = earlierOf(files, filesKey(skin), skin);
+    const sameName = earlierOf(names, lookOf(skin), skin);
+    const other = sameFiles ?? sameName;
+    if (!other) return [];
+    const alike = sameFiles ? 'files' : 'name';
     return [{ kind: 'doubles', _id, ingamename, other: other.ingamename, alike }];
   });
+}
+
+/** The earlier skin of the same key; where there is none this one is the first. */
+function earlierOf(known: Map<string, Skin>, key: string, skin: Skin) {
+  const first = known.get(key);
+  if (!first && key !== '') known.set(key, skin);
+  return first;
 }
 
 /** Empty where either name is missing. */
 const filesKey = ({ model, texture }: Skin) => (isNone(model) || isNone(texture) ? '' : `${model}\n${texture}`);
 
 /** What two names have in common that look alike; empty for a name of marks alone. */
-const lookOf = ({ ingamename }: Skin) => fold(ingamename).replace(/[^\p{L}\p{N}]/gu, '');
-
-function firstOfEach(skins: readonly Skin[], keyOf: (skin: Skin) => string) {
-  const first = new Map<string, Skin>();
-  for (const skin of skins) {
-    const key = keyOf(skin);
-    if (key !== '' && !first.has(key)) first.set(key, skin);
-  }
-  return first;
-}
+const lookOf = ({ ingamename }: Skin) => fold(ingamename).replace(/[^\p{L}\p{N}]+/gu, '');

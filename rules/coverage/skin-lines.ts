@@ -14,14 +14,17 @@ type Compared = Pick<ArchiveSide, 'known' | 'there'> & {
 /** What is left to do for one skin, apart from others. */
 export function linesOf(skin: Skin, { known, there, has, goneSkins }: Compared): CoverageLine[] {
   const { _id, ingamename, model, texture } = skin;
-  const names = [
-    ...(isNone(model) ? [] : [{ kind: 'models' as const, name: model }]),
-    ...(isNone(texture) ? [] : [{ kind: 'textures' as const, name: texture }]),
-  ];
-  const namesThat = (isMeant: (kind: 'models' | 'textures', name: string) => boolean) =>
-    names.flatMap(({ kind, name }) => (isMeant(kind, name) ? [name] : []));
-  const unknown = namesThat((kind, name) => has[kind] && !known[kind].has(name));
-  const gone = namesThat((kind, name) => known[kind].has(name) && !there[kind].has(name));
+  const unknown: string[] = [];
+  const gone: string[] = [];
+  for (const [kind, name] of [
+    ['models', model],
+    ['textures', texture],
+  ] as const) {
+    if (isNone(name)) continue;
+    if (!known[kind].has(name)) {
+      if (has[kind]) unknown.push(name);
+    } else if (!there[kind].has(name)) gone.push(name);
+  }
   const lacks = lacksOf(skin);
   const lines: CoverageLine[] = [];
   if (unknown.length > 0) lines.push({ kind: 'unknown', _id, ingamename, names: unknown });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { usableNames } from '#contract/game-texts.ts';
 import { BASE_SKIN } from '#contract/skin.ts';
 import { AssetName, InGameName, LegendName } from '#contract/skin-draft.ts';
 import { nameKey } from '#contract/text.ts';
@@ -32,7 +33,7 @@ function bareSkin(skin: DumpSkin) {
     folder: legend.folder,
     legend: nameOf(legend),
     ingamename: skin.stem === 'classic' ? BASE_SKIN : englishOr(names),
-    names,
+    names: usableNames(names),
     model,
     texture: material?.name,
     materials: material?.names ?? [],

@@ -58,7 +58,7 @@ export type FoundSkin = {
   folder: string;
   legend: string | undefined;
   ingamename: string | undefined;
-  /** Its name in the shop by language. */
+  /** Its name in the shop by language, as far as a field takes it. */
   names: Record<string, string>;
   model: string | undefined;
   texture: string | undefined;

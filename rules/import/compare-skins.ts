@@ -40,11 +40,10 @@ export function compareSkins<Known extends KnownSkin>(
   });
 }
 
-/** Names that the list does not tell are not compared. A row that says no sources was written by a person. */
+/** A row that says no sources was written by a person. */
 function changeBy(row: SkinRow, known: KnownSkin) {
   const before = skinFieldsOf(known);
-  const names = known.names === undefined ? undefined : withNames(known.names, row.names);
-  const after = withGiven(before, { ...row, names, sources: undefined });
+  const after = withGiven(before, { ...row, names: withNames(known.names, row.names), sources: undefined });
   const differences = skinDifferences(before, after);
   if (differences.length === 0) return { after: before, differences };
   const given = skinFieldNames.filter((name) => row[name] !== undefined);

@@ -1,4 +1,4 @@
-import { usableNames, writeNames } from '#contract/game-texts.ts';
+import { writeNames } from '#contract/game-texts.ts';
 import type { SkinFieldName } from '#contract/skin-fields.ts';
 import type { FoundSkin, Reading } from '../dump/reading.ts';
 import { writeSources } from '../skins/sources.ts';
@@ -18,7 +18,7 @@ export const assetRows = (assets: Reading['assets']) =>
   assets.flatMap(({ group, folder, ...asset }): AssetRow[] => (group === undefined ? [] : [{ ...asset, group }]));
 
 /** What a person has said of a skin of which the files do not tell enough. */
-export type Completion = { legend?: string; ingamename?: string };
+export type Completion = { legend?: string; ingamename?: string; model?: string; texture?: string };
 
 /**
  * Makes the row of a skin; undefined while nobody has said what it is called and whose it is. What the dump does not tell
@@ -27,14 +27,16 @@ export type Completion = { legend?: string; ingamename?: string };
 export function rowMaker(skins: readonly FoundSkin[]) {
   const ids = new Map(skins.map(({ asset, permanentId }) => [asset, textOf(permanentId)]));
   return (skin: FoundSkin, completion: Completion = {}): SkinRow | undefined => {
-    const { legend, ingamename } = { ...skin, ...completion };
+    const { legend, ingamename, model, texture, ...others } = { ...skin, ...completion };
     if (legend === undefined || ingamename === undefined) return undefined;
-    const { model, texture, animation, quality, set: eventset, package: file } = skin;
+    const { animation, quality, set: eventset, package: file } = others;
     const gameid = textOf(skin.permanentId);
     const parentid = skin.parent === undefined ? undefined : ids.get(skin.parent);
-    const names = writeNames(usableNames(skin.names)) ?? undefined;
+    const names = writeNames(skin.names) ?? undefined;
     const fields = { ingamename, model, texture, animation, quality, eventset, package: file, gameid, parentid };
-    const told = { ...fields, ...(completion.ingamename !== undefined && { ingamename: undefined }) };
+    // A person has said these.
+    const said = Object.fromEntries(Object.keys(completion).map((name) => [name, undefined]));
+    const told = { ...fields, ...said };
     return { legend, ...fields, names, sources: sourcesIn(skin, told) };
   };
 }

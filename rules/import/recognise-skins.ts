@@ -3,8 +3,8 @@ import type { SkinFields } from '#contract/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 import { type SkinRow, skinKey } from './rows.ts';
 
-/** A skin of the list, of the server's tables or as the page got it: its list does not tell the names, unless it asks. */
-export type KnownSkin = Omit<SkinFields, 'names'> & { names: string | null | undefined; legend: string };
+/** A skin of the list, of the server's tables or as the page got it. */
+export type KnownSkin = SkinFields & { legend: string };
 
 /**
  * Which skins of the list the rows of files are about: those of their permanent ids; else, for a row that has such an id,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { Skin } from '#contract/skin.ts';
-import { InGameName, LegendName } from '#contract/skin-draft.ts';
-import { type SkinFieldName, type SkinFields, skinFieldsOf } from '#contract/skin-fields.ts';
+import { AssetName, InGameName, LegendName } from '#contract/skin-draft.ts';
+import type { SkinFieldName, SkinFields } from '#contract/skin-fields.ts';
 import type { FoundSkin, Reading } from '../dump/reading.ts';
 import { type ComparedSkin, compareSkins } from '../import/compare-skins.ts';
 import { type Completion, rowMaker } from '../import/dump-rows.ts';
@@ -13,7 +12,7 @@ import { fold } from '../skins/fold.ts';
 export type ListedSkin = KnownSkin & { _id: string };
 
 /** Why a skin of files cannot be taken as it is, for whoever completes it. */
-type Lack = { field: 'legend' | 'ingamename'; text: string };
+type Lack = { field: keyof Completion; text: string };
 
 /** One skin of the files beside that of the list which it is. */
 export type Line = {
@@ -38,12 +37,6 @@ export type Known = { skins: readonly ListedSkin[]; isStarter: boolean };
 
 /** What people have completed, by the key of the line. */
 export type Completions = Readonly<Record<string, Completion>>;
-
-/** The skins of the list, for comparing; it does not tell their names in other languages. */
-export const listedSkins = (legends: readonly { legend: string; details: readonly Skin[] }[]): ListedSkin[] =>
-  legends.flatMap(({ legend, details }) =>
-    details.map((skin) => ({ ...skinFieldsOf(skin), names: undefined, _id: skin._id, legend })),
-  );
 
 /**
  * Every skin of the files, in their order, compared with the list. What somebody wrote in a file of ours goes before what
@@ -107,8 +100,16 @@ function lackOf({ legend, ingamename, state, why }: FoundSkin, completion: Compl
     return { field: 'ingamename', text: 'No text names it. Give it a name.' };
   if (state === 'unusable' && !completion.ingamename)
     return { field: 'ingamename', text: why[0] ?? 'This name cannot be used.' };
-  const wrongName = issueOf(InGameName, completion.ingamename ?? ingamename);
-  return wrongName ? { field: 'ingamename', text: wrongName } : null;
+  // A name that the files tell has been checked when they were read.
+  const wrongName = completion.ingamename && issueOf(InGameName, completion.ingamename);
+  if (wrongName) return { field: 'ingamename', text: wrongName };
+  return wrongAsset('model', completion) ?? wrongAsset('texture', completion);
+}
+
+function wrongAsset(field: 'model' | 'texture', completion: Completion): Lack | null {
+  const name = completion[field];
+  const text = name === undefined ? undefined : issueOf(AssetName, name);
+  return text === undefined ? null : { field, text };
 }
 
 const issueOf = (schema: v.GenericSchema, value: unknown) =>

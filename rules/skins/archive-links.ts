@@ -1,4 +1,4 @@
-import { type ArchiveLinks, DEFAULT_ARCHIVE } from '#contract/archive.ts';
+import { type ArchiveLinks, DEFAULT_ARCHIVE } from '#contract/archive-links.ts';
 import { NOT_AVAILABLE } from '#contract/skin.ts';
 
 /** The archive's addresses when the server names none. */

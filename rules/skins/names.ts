@@ -9,6 +9,15 @@ export const namesOf = (text: string | null | undefined): Record<string, string>
 export const withNames = (known: string | null, given: string | null | undefined) =>
   given ? writeNames({ ...namesOf(known), ...namesOf(given) }) : given === undefined ? known : null;
 
+/** The languages in which two such texts differ, with both names; null where there is none. */
+export function nameDifferences(before: string | null, after: string | null) {
+  const [old, now] = [namesOf(before), namesOf(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .sort()
+    .filter((language) => old[language] !== now[language])
+    .map((language) => ({ language, before: old[language] ?? null, after: now[language] ?? null }));
+}
+
 /**
  * The language that a skin's in-game name is in: the English one goes before all others, and without one the first that
  * there is has become its name (docs: Sources). Undefined when a person typed the name, or none of the texts is it.

@@ -10,9 +10,17 @@ export type SortOrder = (typeof sortOrders)[number];
 export type Query = { search: string; sortField: SortField; sortOrder: SortOrder };
 
 /** A legend that a search found: all its skins are counted, `rows` are those to show, in their order. */
-type Card = { legend: string; total: number; animation?: string | undefined; rows: readonly Skin[] };
+export type Card = {
+  legend: string;
+  total: number;
+  animation?: string | undefined;
+  rows: readonly Skin[];
+  /** Does its own name hold every word of the search? */
+  isNamed: boolean;
+};
 
 export type Catalogue = {
+  list: readonly Legend[];
   legends: number;
   skins: number;
   /** The cards of a query. The last answer is kept, so guards and views may ask as often as they like. */
@@ -34,12 +42,14 @@ export function createCatalogue(list: readonly Legend[]): Catalogue {
     const words = wordsOf(search);
     return (sortOrder === 'asc' ? groups : reversed).flatMap((group) => {
       const rows = group.rows(words, sortField, sortOrder);
-      if (rows.length === 0 && !group.isNamed(words)) return [];
-      return [{ legend: group.legend, total: group.total, animation: group.animation, rows }];
+      const isNamed = group.isNamed(words);
+      if (rows.length === 0 && !isNamed) return [];
+      return [{ legend: group.legend, total: group.total, animation: group.animation, rows, isNamed }];
     });
   }
 
   return {
+    list,
     legends: groups.length,
     skins: groups.reduce((sum, group) => sum + group.total, 0),
     find(query) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { type AssetKind, GroupName } from '#contract/archive.ts';
-import { BuildName } from '#contract/batch.ts';
+import { BuildDraft } from '#contract/build.ts';
 import { type Progress, readSeen } from '#rules/dump/read-dump.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import { sayFile } from '#rules/dump/say-files.ts';
@@ -30,7 +30,7 @@ import { sayMade } from './say-made.ts';
 const kinds: Record<string, AssetKind> = { models: 'Models', textures: 'Textures', animations: 'Animations' };
 
 export const usage =
-  'npm run import -- FILE… [--dry-run] [--json] [--kind models|textures|animations] [--group NAME] [--build NAME]';
+  'npm run import -- FILE… [--dry-run] [--json] [--kind models|textures|animations] [--group NAME] [--build NAME] [--released DAY] [--manifest ID]';
 
 const options = {
   'dry-run': { type: 'boolean', default: false },
@@ -38,6 +38,8 @@ const options = {
   kind: { type: 'string' },
   group: { type: 'string' },
   build: { type: 'string' },
+  released: { type: 'string' },
+  manifest: { type: 'string' },
 } as const;
 
 /** Loads skins and archive catalogues from files, folders and zips, all of them or none. */
@@ -46,7 +48,7 @@ export async function runImport(args: string[]) {
   if (positionals.length === 0) throw new CannotStart(`No file is named. Type: ${usage}`);
   const { 'dry-run': dryRun, json } = values;
   const given = { kind: kindNamed(values.kind), group: groupNamed(values.group) };
-  const build = buildNamed(values.build);
+  const build = buildOf(values);
   const open = () =>
     openDatabase(readSettings(process.env), {
       made: (name) => sayMade(name, json ? process.stderr : process.stdout),
@@ -116,9 +118,12 @@ function groupNamed(name: string | undefined) {
   throw new CannotStart(`--group cannot be used: ${issues[0].message}`);
 }
 
-function buildNamed(name: string | undefined) {
-  if (name === undefined) return;
-  const { success, output, issues } = v.safeParse(BuildName, name);
+function buildOf({ build: name, released, manifest }: { [Option in 'build' | 'released' | 'manifest']?: string }) {
+  if (name === undefined && released === undefined && manifest === undefined) return;
+  if (name === undefined) throw new CannotStart('--released and --manifest tell of a build; name it with --build.');
+  const { success, output, issues } = v.safeParse(BuildDraft, { name, released, manifest });
   if (success) return output;
-  throw new CannotStart(`--build cannot be used: ${issues[0].message}`);
+  const [{ path, message }] = issues;
+  const option = path?.[0]?.key === 'name' ? 'build' : path?.[0]?.key;
+  throw new CannotStart(`--${option} cannot be used: ${message}`);
 }

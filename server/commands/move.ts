@@ -61,6 +61,7 @@ const moved: Record<keyof Tables, boolean> = {
   legend: true,
   skin: true,
   archive_item: true,
+  build: true,
   batch: true,
   batch_skin: true,
   batch_asset: true,

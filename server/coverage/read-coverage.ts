@@ -9,7 +9,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { readGone } from '../import/read-gone.ts';
-import { revisionsIn } from '../import/read-revisions.ts';
+import { revisionsIn } from '../import/revisions-in.ts';
 import { compare } from '../program/compare.ts';
 import { readArchive, readSkins } from './read-lists.ts';
 

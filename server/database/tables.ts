@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 import type { AssetKind } from '#contract/archive.ts';
+import type { Build } from '#contract/build.ts';
 import type { SkinFields } from '#contract/skin-fields.ts';
 
 /** The columns as both engines hand them over; see `migrations/` for what they mean. */
@@ -32,6 +33,7 @@ export type Tables = {
     guid: string | null;
     package: string | null;
   };
+  build: Build;
   batch: {
     id: string;
     at: number;

@@ -11,7 +11,7 @@ import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import { type Imported, prepareImport } from './apply.ts';
 import { changeBeside } from './change-beside.ts';
-import { revisionsIn } from './read-revisions.ts';
+import { revisionsIn } from './revisions-in.ts';
 
 type Trx = Transaction<Tables>;
 type Sent = Rows & { gameids: string[] };
@@ -106,6 +106,6 @@ function refuseTwice({ skins }: Sent) {
 function tell({ batch }: Imported, person: User): ImportApplied {
   if (!batch) return { message: 'Nothing has changed: the list has all of it already.' };
   const counts = countsOfBatch(batch);
-  const mayUndo = mayUndoBatch(person, { batch: counts });
+  const mayUndo = mayUndoBatch(person, { batch: counts, isOwn: true });
   return { message: 'Imported successfully', batch: counts, ...(mayUndo && { historyId: batch.id }) };
 }

@@ -1,5 +1,10 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { BuildDraft } from '#contract/build.ts';
+import { isBuildNews } from '#rules/import/build-news.ts';
+import { isGoneNews } from '#rules/import/gone-news.ts';
 import type { Rows } from '#rules/import/rows.ts';
+import { readBuilds } from '../builds/list-builds.ts';
+import { saveBuild } from '../builds/save-build.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { PATIENCE_OF_COMMANDS } from '../database/write.ts';
 import { idMaker } from '../history/next-id.ts';
@@ -12,7 +17,7 @@ import { type ArchivePlan, planArchive } from './plan-archive.ts';
 import { type LegendPlan, planLegends } from './plan-legends.ts';
 import { planSkins, type SkinPlan } from './plan-skins.ts';
 import { readGone } from './read-gone.ts';
-import { isNews, knownOf, type Said } from './said.ts';
+import { knownOf, type Said } from './said.ts';
 import { saveLegends } from './save-legends.ts';
 import { changesLists, statementsFor } from './statements.ts';
 
@@ -29,8 +34,8 @@ export type Imported = {
 type Options = {
   /** Who imports: a command, an account by its id, or the product with its list, whose rows are marked as such. */
   actor: string;
-  /** The name by which people know the build that the rows are from. */
-  build?: string | undefined;
+  /** The build that the rows are from. */
+  build?: BuildDraft | undefined;
   /** What the lists that the rows are from say is gone of what is known. */
   goneFrom?: ((known: ReturnType<typeof knownOf>) => Said['gone']) | undefined;
 };
@@ -70,15 +75,19 @@ export async function prepareImport(
   const legends = planLegends(rows.legends ?? [], known.legends, now);
   const skins = planSkins(rows.skins, { ...known, legends: legends.all }, { starter, now, nextId });
   const archive = planArchive(rows.assets, known.archive, { starter });
-  const said = goneFrom && (await saidOf(db, goneFrom(knownOf(known)), known.skins));
+  const said = goneFrom && (await saidOf(db, goneFrom(knownOf(known)), { skins: known.skins, build }));
   const plans = { legends: legends.plan, skins, archive, said };
   const by = { actor, at: now, nextId };
   // Ids are in the order in which things are told: what changes legends is told of by itself, before the batch.
   const ofLegends = [...saveLegends(db, plans.legends, by)];
   // What the product brings is no batch: it cannot be taken back. Neither is what changes legends alone.
   const isBatch = starter === 0 && changesLists(plans);
-  const batch = isBatch ? batchOf(plans, { id: nextId(), at: now, actor, build: build ?? null }) : undefined;
-  return { imported: { ...plans, batch }, statements: [...ofLegends, ...statementsFor(db, plans, { ...by, batch })] };
+  const batch = isBatch ? batchOf(plans, { id: nextId(), at: now, actor, build: build?.name ?? null }) : undefined;
+  const ofBuild = batch && build ? [saveBuild(db, build)] : [];
+  return {
+    imported: { ...plans, batch },
+    statements: [...ofLegends, ...ofBuild, ...statementsFor(db, plans, { ...by, batch })],
+  };
 }
 
 async function readKnown(db: Kysely<Tables>) {
@@ -96,6 +105,18 @@ async function readKnown(db: Kysely<Tables>) {
 }
 
 /** Undefined when they say nothing of anything that is known. */
-async function saidOf(db: Kysely<Tables>, gone: Said['gone'], known: readonly SkinRecord[]): Promise<Said | undefined> {
-  return gone.listed.length === 0 ? undefined : { gone, isNews: isNews(gone, await readGone(db), known) };
+async function saidOf(
+  db: Kysely<Tables>,
+  gone: Said['gone'],
+  { skins, build }: { skins: readonly SkinRecord[]; build: BuildDraft | undefined },
+): Promise<Said | undefined> {
+  if (gone.listed.length === 0) return;
+  const now = await readGone(db);
+  const isNews =
+    isGoneNews(
+      { ...gone, skins: gone.skins.map(({ id }) => id) },
+      { skins: now.skins, assets: now.assets.map(({ kind, group_name: group, name }) => ({ kind, group, name })) },
+      new Map(skins.map(({ id, legend }) => [id, legend])),
+    ) || isBuildNews(build, await readBuilds(db));
+  return { gone, isNews };
 }

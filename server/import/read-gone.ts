@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { nameKey } from '#contract/text.ts';
 import type { Tables } from '../database/tables.ts';
+import { readStanding } from './standing-batches.ts';
 
 /** The skins by id, and the assets, that the newest lists no longer have. */
 export type GoneNow = {
@@ -40,13 +41,7 @@ const groupKey = (kind: string, group: string) => `${kind}\n${nameKey(group)}`;
 
 /** The batch that tells of each group. */
 async function readTellers(db: Kysely<Tables>) {
-  const batches = await db.selectFrom('batch').select(['id', 'undo_of', 'gone']).execute();
-  const undoers = new Map(batches.flatMap(({ id, undo_of }) => (undo_of === null ? [] : [[undo_of, id] as const])));
-  const isTakenBack = (id: string): boolean => {
-    const undoer = undoers.get(id);
-    return undoer !== undefined && !isTakenBack(undoer);
-  };
-  const telling = batches.filter(({ id, undo_of, gone }) => undo_of === null && gone !== null && !isTakenBack(id));
+  const telling = (await readStanding(db)).filter(({ gone }) => gone !== null);
   if (telling.length === 0) return new Map<string, string>();
   const listed = await db
     .selectFrom('batch_listed')

@@ -2,19 +2,23 @@ import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { listedPaths, type PagePath, pagePathAt, pages } from '#contract/pages.ts';
+import { type PagePath, pagePathAt, pages } from '#contract/pages.ts';
 import type { Env } from '../http/env.ts';
 import { originOf } from '../http/known-host.ts';
-import type { Origin } from '../program/origin.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import type { BuiltPage } from './built-page.ts';
+import { addSiteFiles } from './site-files.ts';
 
 /**
  * Serves the pages: hashed assets for ever, the files beside them, and on every other path a page, with 404 where there
  * is none (docs: Pages).
  */
-export function addPages(app: Hono<Env>, { folder, html }: BuiltPage, settings: Pick<Settings, 'origin'>) {
+export function addPages(
+  app: Hono<Env>,
+  { folder, html }: BuiltPage,
+  settings: Pick<Settings, 'origin' | 'securityContact'>,
+) {
   const files = serveStatic<Env>({ root: folder, precompressed: true });
   const rootFiles = filesIn(folder);
 
@@ -25,8 +29,7 @@ export function addPages(app: Hono<Env>, { folder, html }: BuiltPage, settings: 
     if (found) return found;
     throw new Refused(404, 'not_found', 'There is no such file.');
   });
-  app.get('/robots.txt', (c) => c.text(robots(originOf(c, settings))));
-  app.get('/sitemap.xml', (c) => c.body(sitemap(originOf(c, settings)), 200, { 'Content-Type': 'application/xml' }));
+  addSiteFiles(app, settings);
   app.get('*', compress(), async (c, next) => {
     c.header('Cache-Control', 'no-cache');
     if (rootFiles.has(c.req.path)) return files(c, next);
@@ -58,14 +61,3 @@ const filesIn = (folder: string) =>
       .filter((entry) => entry.isFile() && !/^(index\.html|pages\.json)$/.test(entry.name))
       .map(({ name }) => `/${name}`),
   );
-
-const robots = (origin: Origin) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`;
-
-const sitemap = (origin: Origin) =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...listedPaths.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
-    '</urlset>',
-    '',
-  ].join('\n');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEFAULT_ARCHIVE } from '#contract/archive.ts';
+import { DEFAULT_ARCHIVE } from '#contract/archive-links.ts';
 import { DEFAULT_KEY } from '#contract/call.ts';
 import { CannotStart } from './cannot-start.ts';
 import { isLocal, originAt } from './origin.ts';
@@ -29,6 +29,7 @@ const Environment = v.object({
   DATABASE_URL: v.optional(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
   PUBLIC_URL: v.optional(url('PUBLIC_URL', ['http:', 'https:'])),
   PAGE_ORIGINS: v.optional(v.string(), ''),
+  SECURITY_CONTACT: v.optional(url('SECURITY_CONTACT', ['https:', 'mailto:'])),
   API_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'API_KEY must be printable ASCII without spaces.')),
     DEFAULT_KEY,
@@ -66,6 +67,8 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     origin: originIn(output),
     /** Other sites whose pages were built for this server. */
     pageOrigins: pageOriginsIn(output),
+    /** Where somebody who found a hole tells of it; undefined serves no security.txt. */
+    securityContact: output.SECURITY_CONTACT,
     apiKey: output.API_KEY,
     /** Cloudflare's challenge; undefined leaves the proof of work. */
     turnstile: turnstileOf(output),

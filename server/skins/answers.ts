@@ -1,6 +1,7 @@
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { addLegend, addSkin } from './add-skin.ts';
+import { findNames } from './find-names.ts';
 import { listLanguages, listNames } from './list-names.ts';
 import { removeSkin } from './remove-skin.ts';
 import { saveSkin } from './save-skin.ts';
@@ -10,6 +11,7 @@ export const skins = (deps: Deps) =>
   ({
     listLanguages: listLanguages(deps.db),
     listNames: listNames(deps.db),
+    findNames: findNames(deps.db),
     addLegend: addLegend(deps),
     addSkin: addSkin(deps),
     saveSkin: saveSkin(deps),

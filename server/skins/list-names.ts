@@ -31,27 +31,28 @@ export function listNames(db: Database): Answer<'listNames'> {
 
 async function readLanguages(db: Database): Promise<v.InferOutput<typeof LanguagesReply>> {
   const counts = new Map<string, number>();
-  for (const { names } of await readAll(db)) {
+  for (const { names } of await readSkinNames(db)) {
     for (const language of Object.keys(namesOf(names))) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
   return { languages: [...counts.keys()].sort().map((language) => ({ language, count: counts.get(language) ?? 0 })) };
 }
 
 async function readNames(db: Database, language: string): Promise<v.InferOutput<typeof NamesReply>> {
-  const named = (await readAll(db)).flatMap(({ id, names }) => {
+  const named = (await readSkinNames(db)).flatMap(({ id, names }) => {
     const name = namesOf(names)[language];
     return name === undefined ? [] : [[id, name]];
   });
   return { language, names: Object.fromEntries(named) };
 }
 
-async function readAll(db: Database) {
+/** The names by language of every skin that is shown and has some. */
+export async function readSkinNames(db: Database) {
   const rows = await db
     .selectFrom('skin')
     .innerJoin('legend', 'legend.id', 'skin.legend_id')
     .where('skin.removed_at', 'is', null)
     .where('skin.names', 'is not', null)
-    .select(['skin.id', 'skin.names', 'legend.name as legend'])
+    .select(['skin.id', 'skin.ingamename', 'skin.names', 'legend.name as legend'])
     .orderBy('skin.id')
     .execute();
   return rows.filter(({ legend }) => !isDummy(legend));

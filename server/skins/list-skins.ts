@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely';
 import { isDummy } from '#contract/dummy.ts';
 import type { Legend } from '#contract/skin.ts';
 import { type GivenFields, type SkinFieldName, sentFieldNames, sentFieldsOf } from '#contract/skin-fields.ts';
-import type { Database } from '../database/tables.ts';
+import { readSeen } from '../builds/read-seen.ts';
+import type { Database, Tables } from '../database/tables.ts';
 import { cachedList } from '../http/cached-list.ts';
 import { compare } from '../program/compare.ts';
 import type { Settings } from '../program/settings.ts';
@@ -14,13 +16,17 @@ export const skinsHandler = (db: Database, { archive }: Pick<Settings, 'archive'
 /** The skin list as it goes over the wire (docs: Calls): legends by name, their skins in the order of adding. */
 export async function readSkins(db: Database) {
   const groups = await readGroups(db, sentFieldNames);
-  const skins = groups.map(({ details, ...group }) => ({ ...group, details: details.map(detailOf) }));
+  const seen = await readSeen(db);
+  const skins = groups.map(({ details, ...group }) => ({
+    ...group,
+    details: details.map((skin) => ({ ...detailOf(skin), ...seen.get(skin.id) })),
+  }));
   const starter = groups.some(({ details }) => details.some((skin) => skin.starter === 1));
   return { skins: skins satisfies Legend[], starter };
 }
 
 /** The same with these fields of the skins, as they are stored. */
-export async function readGroups<Name extends SkinFieldName>(db: Database, fields: readonly Name[]) {
+export async function readGroups<Name extends SkinFieldName>(db: Kysely<Tables>, fields: readonly Name[]) {
   const rows = await db
     .selectFrom('skin')
     .innerJoin('legend', 'legend.id', 'skin.legend_id')

@@ -24,7 +24,8 @@ const NAMED = 20;
  */
 export async function undoBatch(trx: Trx, undone: Batch, { person, at }: By) {
   const refusal = 'You do not have permission to do this.';
-  if (!mayUndoBatch(person, { batch: countsOfBatch(undone) })) throw new Refused(403, 'forbidden', refusal);
+  if (!mayUndoBatch(person, { batch: countsOfBatch(undone), isOwn: undone.actor === person._id }))
+    throw new Refused(403, 'forbidden', refusal);
   await refuseUndone(trx, undone);
   const back = await planBack(trx, undone, at);
   const { skins, beside } = back;
@@ -47,7 +48,7 @@ export async function undoBatch(trx: Trx, undone: Batch, { person, at }: By) {
   const counts = countsOfBatch(batch);
   return {
     message: sayBack(counts, left),
-    ...(mayUndoBatch(person, { batch: counts }) && { historyId: batch.id }),
+    ...(mayUndoBatch(person, { batch: counts, isOwn: true }) && { historyId: batch.id }),
     left: left.slice(0, NAMED),
     leftCount: left.length,
   };

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Account } from '#contract/user.ts';
+import type { Account } from '#contract/account.ts';
 import type { UserPatch } from '#contract/user-patch.ts';
 import type { Tables } from '../database/tables.ts';
 import { userOf } from './account.ts';

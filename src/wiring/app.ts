@@ -35,7 +35,13 @@ const session = sessionMachine.provide({
 });
 
 const translator = translatorMachine.provide({
-  actors: { loadSkins: fromPromise(({ signal }) => call('listSkins', { signal, toastsFailure: true })), skinChanges },
+  actors: {
+    loadSkins: fromPromise(({ signal }) => call('listSkins', { signal, toastsFailure: true })),
+    skinChanges,
+    findFurther: fromPromise(async ({ input, signal }) =>
+      (await import('./find-further.ts')).findFurther(input, signal),
+    ),
+  },
 });
 
 const undo = undoMachine.provide({

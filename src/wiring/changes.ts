@@ -1,8 +1,11 @@
 import { fromPromise } from 'xstate';
 import type { SkinNews } from '#contract/changes.ts';
+import { newsCalls } from '#contract/news-calls.ts';
 import { changesMachine } from '#machines/changes.ts';
-import { call } from '../world/api.ts';
+import { callerOf } from '../world/api.ts';
 import { skinChanges } from './local-changes.ts';
+
+const call = callerOf(newsCalls);
 
 export const changes = changesMachine.provide({
   actors: {

@@ -1,10 +1,9 @@
 import { fromPromise } from 'xstate';
 import { MAX_PART } from '#contract/call.ts';
+import type { Lists } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
-import { listedSkins } from '#rules/review/lines.ts';
-import { listedAssets } from '#rules/review/listed-assets.ts';
+import { listedAssets, listedSkins } from '#rules/review/known-lists.ts';
 import { partsOf } from '#rules/review/parts.ts';
-import { call } from '../world/api.ts';
 import { filesOf } from '../world/chosen-files.ts';
 import { newId } from '../world/new-id.ts';
 import { readDump } from '../world/read-dump.ts';
@@ -39,18 +38,13 @@ async function loadLegends(signal: AbortSignal) {
   );
 }
 
-/** The revisions are asked for first: a change in between is met when the import is applied. */
-async function loadLists(signal: AbortSignal) {
-  const seen = await staffCall('readRevisions', { signal });
-  const [{ legends, starter }, archive] = await Promise.all([
-    call('listSkins', { signal }),
-    staffCall('readArchive', { signal }),
-  ]);
+async function loadLists(signal: AbortSignal): Promise<Lists> {
+  const lists = await staffCall('readImportLists', { signal });
+  const { seen, starter, legends, gone, builds } = lists;
   return {
-    seen,
-    skins: listedSkins(legends),
-    isStarter: starter,
+    ...{ seen, isStarter: starter, gone, builds },
+    skins: listedSkins(lists),
+    assets: listedAssets(lists),
     legends: legends.map(({ legend }) => legend),
-    assets: listedAssets(archive),
   };
 }

@@ -1,9 +1,12 @@
 import { fromPromise } from 'xstate';
 import { nameHash } from '#contract/name-hash.ts';
 import type { Challenge } from '#contract/session.ts';
+import { signInCalls } from '#contract/sign-in-calls.ts';
 import { loginMachine } from '#machines/login/login.ts';
-import { call } from '../world/api.ts';
+import { callerOf } from '../world/api.ts';
 import { signedOut } from './sign-out.ts';
+
+const call = callerOf(signInCalls);
 
 // Another host may have no call that names its challenge; then the build does.
 const siteKey: string | undefined = import.meta.env.VITE_TURNSTILE_SITE_KEY;

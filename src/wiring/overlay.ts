@@ -3,8 +3,10 @@ import { assetCalls } from '#contract/asset-calls.ts';
 import type { Asset } from '#contract/assets.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import { overlayMachine } from '#machines/overlay.ts';
-import { make } from '../world/api.ts';
+import { callerOf } from '../world/api.ts';
 import { storeTemplate } from '../world/template.ts';
+
+const ask = callerOf(assetCalls);
 
 export const overlay = overlayMachine.provide({
   actors: {
@@ -17,7 +19,7 @@ export const overlay = overlayMachine.provide({
 
 async function assetsOf(legend: string, signal: AbortSignal) {
   try {
-    return (await make<'listAssets'>(assetCalls.listAssets, { params: { legend }, signal })).assets;
+    return (await ask('listAssets', { params: { legend }, signal })).assets;
   } catch (error) {
     // The archive has nothing of this legend.
     if (error instanceof RequestFailure && error.status === 404) return [];

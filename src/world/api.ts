@@ -42,13 +42,17 @@ type Anything = Options & {
   body?: unknown;
 };
 
-/** Makes a call of a page that everybody opens and answers with its reply; it rejects with a `RequestFailure`. */
-export const call = <Name extends keyof typeof visitorCalls>(name: Name, ...along: Along<Name>): Promise<Reply<Name>> =>
-  make(visitorCalls[name], ...along);
+/** Makes the calls of one of the contract's tables, each answered with its reply; they reject with a `RequestFailure`. */
+export const callerOf =
+  <Table extends Partial<Record<CallName, Call>>>(table: Table) =>
+  <Name extends keyof Table & CallName>(name: Name, ...along: Along<Name>): Promise<Reply<Name>> =>
+    make(table[name] as Call, ...along);
 
-/** The same for any row of the contract's tables. */
-export function make<Name extends CallName>(row: Call, ...along: Along<Name>): Promise<Reply<Name>>;
-export async function make(
+/** The calls of pages that everybody opens. */
+export const call = callerOf(visitorCalls);
+
+function make<Name extends CallName>(row: Call, ...along: Along<Name>): Promise<Reply<Name>>;
+async function make(
   { method, path, reply, changes = [] }: Call,
   { params = {}, query = {}, ...options }: Anything = {},
 ): Promise<unknown> {

@@ -10,7 +10,9 @@ export const storedDrafts = (): Unfinished => stored(NAME, StoredUnfinished) ?? 
 /** Keeps what is unfinished for a reload, and has the browser ask before the tab is closed over what was typed. */
 export function storeDrafts({ author, drafts, interrupted }: Unfinished) {
   const isUnsaved = Object.values(drafts).some((draft) => draft !== undefined);
-  if (isUnsaved || interrupted !== null) sessionStorage.setItem(NAME, JSON.stringify({ author, drafts, interrupted }));
+  // An import has megabytes.
+  const kept = { author, drafts: { ...drafts, importDesk: undefined }, interrupted };
+  if (isUnsaved || interrupted !== null) sessionStorage.setItem(NAME, JSON.stringify(kept));
   else sessionStorage.removeItem(NAME);
   window.onbeforeunload = isUnsaved ? (event) => event.preventDefault() : null;
 }

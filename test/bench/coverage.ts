@@ -47,17 +47,21 @@ const at = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted
 
 /** The assets of the skins that there are, and as many others as it takes. */
 async function fillArchive(db: Database) {
-  const skins = await db.selectFrom('skin').select(['legend_id', 'model', 'texture']).execute();
+  const skins = await db
+    .selectFrom('skin')
+    .innerJoin('legend', 'legend.id', 'skin.legend_id')
+    .select(['legend.name as legend', 'model', 'texture'])
+    .execute();
   const items = new Map<string, { kind: AssetKind; group_name: string; name: string; starter: 0 }>();
   const add = (kind: AssetKind, group_name: string, name: string) =>
     items.set(`${kind}\n${group_name}\n${name}`, { kind, group_name, name, starter: 0 });
-  for (const { legend_id, model, texture } of skins) {
-    add('Models', legend_id, model);
-    add('Textures', legend_id, `${texture}_body`);
+  for (const { legend, model, texture } of skins) {
+    add('Models', legend, model);
+    add('Textures', legend, `${texture}_body`);
   }
   for (let index = 0; items.size < ASSETS; index++) {
-    const { legend_id } = skins[index % skins.length] ?? { legend_id: '' };
-    add(assetKinds[index % 2] ?? 'Models', legend_id, `new_lgnd_v${index}_theme${index}_body`);
+    const { legend } = skins[index % skins.length] ?? { legend: '' };
+    add(assetKinds[index % 2] ?? 'Models', legend, `new_lgnd_v${index}_theme${index}_body`);
   }
   const all = [...items.values()];
   for (let from = 0; from < all.length; from += 2000)

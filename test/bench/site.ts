@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Kysely } from 'kysely';
 import type { Legend } from '#contract/skin.ts';
+import { nameKey } from '#contract/text.ts';
 import { createApp } from '../../server/app.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openSqlite } from '../../server/database/sqlite.ts';
@@ -50,32 +51,24 @@ export async function openSite({ page, rows }: { page: string; rows: number }) {
 // SQLite takes 32,766 values in a statement.
 const AT_ONCE = 2000;
 
+/** Legends that the product knows from the start keep their rows. */
 function fill(db: Kysely<Tables>, list: readonly Legend[]) {
   const now = { created_at: 0, updated_at: 0 };
-  const legends = list.map(({ legend }) => ({
-    id: legend,
-    name: legend,
-    name_key: legend.toLowerCase(),
-    created_at: 0,
-  }));
-  const skins = list.flatMap(({ legend, details }) =>
-    details.map(({ _id, animation = null, ...skin }) => {
-      return {
-        ...skin,
-        ...now,
-        id: _id,
-        legend_id: legend,
-        animation,
-        starter: 0 as const,
-        version: 1,
-        removed_at: null,
-      };
-    }),
-  );
   return db.transaction().execute(async (trx) => {
-    // A new database knows the legends already, by ids of its own.
-    await trx.deleteFrom('legend').execute();
-    await trx.insertInto('legend').values(legends).execute();
+    const legends = list.map(({ legend }) => ({ id: legend, name: legend, name_key: nameKey(legend), created_at: 0 }));
+    await trx
+      .insertInto('legend')
+      .values(legends)
+      .onConflict((same) => same.column('name_key').doNothing())
+      .execute();
+    const known = await trx.selectFrom('legend').select(['id', 'name_key']).execute();
+    const ids = new Map(known.map(({ id, name_key }) => [name_key, id]));
+    const skins = list.flatMap(({ legend, details }) =>
+      details.map(({ _id, animation = null, version = 1, firstbuild: _, lastbuild: __, ...skin }) => ({
+        ...{ ...skin, ...now, id: _id, animation, version },
+        ...{ legend_id: ids.get(nameKey(legend)) ?? '', starter: 0 as const, removed_at: null },
+      })),
+    );
     for (let from = 0; from < skins.length; from += AT_ONCE) {
       await trx
         .insertInto('skin')

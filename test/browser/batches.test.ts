@@ -9,7 +9,7 @@ const { visit, site } = withSite();
 const skin = (ingamename: string, model = 'm') => ({ legend: 'Ash', ingamename, model, texture: 'n/a' });
 
 const runImport = (skins: ReturnType<typeof skin>[], build: string) =>
-  write(site().db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import', build }));
+  write(site().db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import', build: { name: build } }));
 
 const names = async () =>
   (await site().db.selectFrom('skin').select('ingamename').where('removed_at', 'is', null).execute())

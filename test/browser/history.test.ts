@@ -15,7 +15,7 @@ const skin = (ingamename: string, more: object = {}): SkinRow => ({
   ...more,
 });
 const runImport = (skins: SkinRow[], build: string) =>
-  write(site().db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import', build }));
+  write(site().db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import', build: { name: build } }));
 
 const idOf = async (ingamename: string) =>
   (await site().db.selectFrom('skin').select('id').where('ingamename', '=', ingamename).executeTakeFirstOrThrow()).id;

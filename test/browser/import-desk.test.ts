@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bumpRevision } from '../../server/database/revision.ts';
+import { PASSWORD } from '../support/accounts.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
+import { usernameOf } from '../support/manage-users.ts';
 import { objections } from '../support/objections.ts';
 import { withoutHistory } from '../support/without-history.ts';
 
@@ -119,6 +121,28 @@ describe('the import desk', () => {
     await page.getByRole('heading', { name: 'The list is up to date' }).waitFor();
     expect(await skinsOf()).toBe(after);
     expect(await site().db.selectFrom('batch').select('id').execute()).toHaveLength(1);
+  });
+
+  it('goes on after a new sign-in where the session ended, with all that was decided', async () => {
+    const page = await visit('/admin/import', { as: ['owner'], expected: /status of 401/ });
+    const username = await usernameOf(page);
+    await choose(page);
+    await difference(page);
+    await page.getByRole('checkbox', { name: 'Wraith Secret' }).check();
+    await page.getByLabel('Name this build').fill('Season 31');
+    await site().db.deleteFrom('session').execute();
+    await page.getByRole('button', { name: /^Apply: add 2/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByText('Verified').waitFor();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await difference(page);
+    expect(await page.getByLabel('Name this build').inputValue()).toBe('Season 31');
+    await page.getByRole('button', { name: /^Apply: add 2/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+    await page.locator('[data-state=applied]').waitFor();
+    expect(namesIn(await skinsOf())).toEqual(["Wraith – Tavrel's Ombrin", 'Wraith – Secret']);
   });
 
   it('asks before a difference is left, by a link, by Back and by signing out', async () => {

@@ -92,9 +92,24 @@ describe('the skin translator (docs: Translator, Search)', () => {
     await search(page).fill('octane');
     expect(await card(page, 'Octane').getByRole('cell').first().textContent()).toContain('No matching skins found');
     await card(page, 'Octane').getByRole('button', { name: 'Show all 8 skins' }).click();
-    expect(await namesIn(page, 'Octane')).toHaveLength(5);
+    expect(await namesIn(page, 'Octane')).toHaveLength(8);
     await search(page).fill('octan');
     expect(await card(page, 'Octane').textContent()).toContain('No matching skins found');
+  });
+
+  it('shows the legend whose name was typed: those found, or all of its skins and back, by one button', async () => {
+    const page = await visit('/skintranslator');
+    await search(page).fill('lifeline');
+    const lifeline = card(page, 'Lifeline');
+    expect(await namesIn(page, 'Lifeline')).toHaveLength(2);
+    await lifeline.getByRole('button', { name: 'Show all 8 skins' }).press('Enter');
+    expect(await namesIn(page, 'Lifeline')).toHaveLength(8);
+    expect(await lifeline.textContent()).toContain('Total skins 8, 2 found');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe('Show the 2 found');
+    await page.keyboard.press('Enter');
+    expect(await namesIn(page, 'Lifeline')).toHaveLength(2);
+    expect(await focused()).toBe('Show all 8 skins');
   });
 
   it('says when nothing is found and clears the filters', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { asRead, line, lineOrNothing, nameKey } from '#contract/text.ts';
+import { line, lineOrNothing } from '#contract/line.ts';
+import { asRead, nameKey } from '#contract/text.ts';
 
 const Name = line('The name', 20);
 const outcome = (text: string) => {

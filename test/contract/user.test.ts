@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { problemsOf, UserListReply } from '#contract/user.ts';
+import { problemsOf, UserListReply } from '#contract/account.ts';
 import { UserPatch } from '#contract/user-patch.ts';
 
 const handles = { twitter: '@ann', discord: '', discordid: '42' };

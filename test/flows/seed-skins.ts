@@ -30,6 +30,18 @@ export const addSkinTo = (db: Database, legend_id: string, skin: Skin) =>
     await bumpRevision(trx, 'skins');
   });
 
+/** Gives a skin a name in French, and none to the others. */
+export const setFrenchName = (db: Database, id: string, name: string) =>
+  write(db, async (trx) => {
+    await trx.updateTable('skin').set({ names: null }).execute();
+    await trx
+      .updateTable('skin')
+      .set({ names: JSON.stringify({ french: name }) })
+      .where('id', '=', id)
+      .execute();
+    await bumpRevision(trx, 'skins');
+  });
+
 /** Makes this all that the archive has. */
 export const setArchive = (db: Database, archive: Archive) =>
   write(db, async (trx) => {

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { Account } from '#contract/user.ts';
+import type { Account } from '#contract/account.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { rightsOf } from '../../server/users/account-row.ts';

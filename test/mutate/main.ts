@@ -90,7 +90,10 @@ function testsOf(file: string): Task['tests'] {
   const id = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const folder = `test/flows/${name}`;
   const own = existsSync(folder) ? filesIn(folder).filter((test) => test.endsWith('.test.ts')) : [];
-  const walk = { file: resolve('test/flows/walks.test.ts'), only: `^${id}, walked ` };
+  const walk = {
+    file: resolve(`test/flows/${id === 'app' ? 'walk-of-the-app' : 'walks'}.test.ts`),
+    only: `^${id}, walked `,
+  };
   return own.length === 0 ? [] : [...own.map((test) => ({ file: resolve(test) })), walk];
 }
 

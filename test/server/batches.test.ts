@@ -24,7 +24,9 @@ type Files = { skins?: SkinRow[]; assets?: AssetRow[]; build?: string };
 
 /** Imports, and answers the id of the batch. */
 async function runImport(db: Database, { skins = [], assets = [], build }: Files) {
-  await write(db, (trx) => importRows(trx, { skins, assets }, { actor: 'import', build }));
+  await write(db, (trx) =>
+    importRows(trx, { skins, assets }, { actor: 'import', build: build === undefined ? undefined : { name: build } }),
+  );
   return (await db.selectFrom('batch').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
 }
 

@@ -79,7 +79,7 @@ describeOnEachDatabase('an import from the page', (open) => {
     const more = { names: '{ "german": "Wild", "french": "Futur féroce" }', sources: 'list:texture', texture: 'new' };
     const rows = { skins: [{ ...found, ...more }], assets: [{ ...asset, ...details }] };
     expect((await ann.send('PUT', `/api/imports/${id}/0`, rows)).status).toBe(200);
-    const seen = (await ann.send('GET', '/api/imports/revisions')).json;
+    const { seen } = (await ann.send('GET', '/api/imports/lists')).json;
     expect((await ann.send('POST', `/api/imports/${id}`, { parts: 1, seen })).status).toBe(200);
     expect(await stored(db, skin)).toMatchObject({
       names: '{"english":"Feral’s Future","french":"Futur féroce","german":"Wild"}',

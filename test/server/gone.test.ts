@@ -24,7 +24,11 @@ async function runImport(db: Database, { skins = [], assets = [], build }: Dump)
   const imported = await importBeside(
     db,
     { skins, assets },
-    { dryRun: false, build, goneFrom: (known) => goneFrom(known, lists) },
+    {
+      dryRun: false,
+      build: build === undefined ? undefined : { name: build },
+      goneFrom: (known) => goneFrom(known, lists),
+    },
   );
   return imported.batch?.id;
 }

@@ -19,7 +19,13 @@ const skin = (ingamename: string, more: object = {}) => ({ legend: 'Ash', ...det
 
 /** Imports, and answers the id of the batch. */
 async function runImport(db: Database, skins: SkinRow[], build?: string) {
-  await write(db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import', build }));
+  await write(db, (trx) =>
+    importRows(
+      trx,
+      { skins, assets: [] },
+      { actor: 'import', build: build === undefined ? undefined : { name: build } },
+    ),
+  );
   return (await db.selectFrom('batch').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
 }
 

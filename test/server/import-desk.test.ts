@@ -25,13 +25,13 @@ async function start(open: OpenNew, rights: Flag[] = ['owner']) {
 
 type Person = Awaited<ReturnType<typeof hire>>;
 
-const revisions = async (person: Person) => (await person.send('GET', '/api/imports/revisions')).json;
+const revisions = async (person: Person) => (await person.send('GET', '/api/imports/lists')).json.seen;
 
 /** Sends the parts of an import, and says how to apply it. */
 async function sendParts(
   person: Person,
   parts: object[],
-  { id = uuid(), build }: { id?: string; build?: string } = {},
+  { id = uuid(), build }: { id?: string; build?: object } = {},
 ) {
   const seen = await revisions(person);
   for (const [part, rows] of parts.entries()) {
@@ -55,7 +55,7 @@ describeOnEachDatabase('an import from the page', (open) => {
       ann,
       [{ skins: [skin('one')] }, { skins: [skin('two')], assets: [asset('ash_two')] }],
       {
-        build: 'Season 27',
+        build: { name: 'Season 27' },
       },
     );
     expect(await namesOn(url)).toEqual([]);
@@ -140,10 +140,16 @@ describeOnEachDatabase('an import from the page', (open) => {
     expect(await namesOn(url)).toEqual([]);
   });
 
-  it('brings no way back for somebody who may not take it back', async () => {
-    const { ann } = await start(open, IMPORTER);
+  it('is taken back by whoever made it, and of the others by those alone who may delete', async () => {
+    const { db, url, ann } = await start(open, IMPORTER);
+    const ben = await hire(db, url, 'ben', IMPORTER);
     const { apply } = await sendParts(ann, [{ skins: [skin('one')] }]);
-    expect((await apply()).json).toEqual({ message: 'Imported successfully', batch: expect.anything() });
+    const { historyId } = (await apply()).json;
+    expect((await ben.undo(historyId)).status).toBe(403);
+    await db.updateTable('account').set({ addskins: 0 }).where('username', '=', 'ann').execute();
+    expect((await ann.undo(historyId)).status).toBe(403);
+    await db.updateTable('account').set({ addskins: 1 }).where('username', '=', 'ann').execute();
+    expect([(await ann.undo(historyId)).status, await namesOn(url)]).toEqual([200, []]);
   });
 
   it('checks every row again, whoever sends it', async () => {

@@ -136,7 +136,11 @@ describeOnEachDatabase('a move', (open) => {
     const before = (await listed(old)).details;
     const skins = [{ legend: 'Ash', ingamename: 'Late', model: 'm', texture: 'late' }];
     const assets = [{ kind: 'Models' as const, group: 'Ash', name: 'late_w' }];
-    await importBeside(from, { skins, assets }, { dryRun: false, build: 'Season 27' });
+    await importBeside(
+      from,
+      { skins, assets },
+      { dryRun: false, build: { name: 'Season 27', manifest: '1234567890123456' } },
+    );
     const to = await open();
     expect(await moveEverything(from, to)).toMatchObject({ batch: 1 });
     const { url } = await serveDatabase(to);

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pagePaths } from '#contract/pages.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
+import { readSettings } from '../../server/program/settings.ts';
 import { drawn, PLACEHOLDER, serveBuilt } from '../support/built.ts';
 import { sendRaw } from '../support/http.ts';
 
@@ -107,6 +109,34 @@ describe('the built pages', () => {
     expect(listed).toEqual(
       pagePaths.filter((path) => !/^\/(admin|login)/.test(path)).map((path) => `${site.url}${path}`),
     );
+  });
+
+  it('let a browser search the translator from its address bar', async () => {
+    const answer = await get('/opensearch.xml');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'application/opensearchdescription+xml; charset=utf-8',
+    ]);
+    const text = await answer.text();
+    const [, template = ''] = /<Url type="text\/html" template="([^"]+)"/.exec(text) ?? [];
+    expect(template).toBe(`${site.url}/skintranslator?search={searchTerms}`);
+    expect((await get(template.slice(site.url.length).replace('{searchTerms}', 'tavrel%27s%20ombrin'))).status).toBe(
+      200,
+    );
+    expect(readFileSync('index.html', 'utf8')).toContain('href="/opensearch.xml"');
+  });
+
+  it('say whom to tell of a hole, once somebody has said whom', async () => {
+    const path = '/.well-known/security.txt';
+    expect((await get(path)).status).toBe(404);
+    const other = await serveBuilt({ SECURITY_CONTACT: 'mailto:safe@tools.example' });
+    const lines = (await (await fetch(other.url + path)).text()).split('\n');
+    expect(lines[0]).toBe('Contact: mailto:safe@tools.example');
+    const [, expires = ''] = lines[1]?.split('Expires: ') ?? [];
+    const days = (Date.parse(expires) - Date.now()) / (24 * 3_600_000);
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+    expect(() => readSettings({ SECURITY_CONTACT: 'me' })).toThrow('SECURITY_CONTACT must be an address');
   });
 
   it('keeps hashed files for ever, packed for those who take it', async () => {

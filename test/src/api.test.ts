@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requests } from '#contract/requests.ts';
+import { signInCalls } from '#contract/sign-in-calls.ts';
 
 let server: Server;
 let api: typeof import('../../src/world/api.ts');
@@ -86,7 +87,7 @@ describe('a call that changes none', () => {
     ['the skins', '{"skins":[]}', () => api.call('listSkins')],
     ['the history', '{"history":[],"hasOlder":false}', () => staffCall('listHistory', { query: { before: 'x' } })],
     ['a user', USER, () => api.call('readUser', { params: { username: 'ann' } })],
-    ['a sign-in', USER, () => api.call('signIn', { body: credentials })],
+    ['a sign-in', USER, () => api.callerOf(signInCalls)('signIn', { body: credentials })],
     ['a sign-out', '{"message":"Bye"}', () => api.call('signOut')],
   ])('tells nobody: %s', async (_, body, make) => {
     answer = { status: 200, body };

@@ -16,7 +16,7 @@ it.each([
   ['changed what is starter data', entry({})],
   ['added 2 skins and found 1,200 gone (Season 28)', entry({ added: 2, gone: 1200, build: 'Season 28' })],
   ['found 3 gone', entry({ gone: 3 })],
-  ['found nothing gone any more', entry({ gone: 0 })],
+  ['found all of it there (Season 29)', entry({ gone: 0, build: 'Season 29' })],
   ['took a batch back: forgot what it found gone', entry({ gone: 0 }, true)],
 ])('a batch is told of in one line: %s', (sentence, batch) => {
   expect(batchSentence(batch)).toBe(sentence);

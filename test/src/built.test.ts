@@ -57,6 +57,7 @@ describe('the first load of the translator', () => {
     ['the replies that only the staff get', 'assetsRemoved'],
     ['legends', 'addition.requested'],
     ['importDesk', 'reading.progressed'],
+    ['how the search goes on', 'apart from punctuation and spaces'],
     ['login', 'newcomer.toggled'],
     ['what solves a challenge', 'challenge has no solution'],
   ])('brings nothing of %s, which a visitor cannot open or does not need', (_, word) => {

@@ -1,19 +1,12 @@
 import { expect } from 'vitest';
 import type { ActivityPage } from '#contract/activity.ts';
 import type { HistoryEntry } from '#contract/history.ts';
+import type { Skin } from '#contract/skin.ts';
 import type { Flag } from '#contract/user.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { addUser, cookieOf, HEADERS } from './visitor.ts';
 
-export type Detail = {
-  _id: string;
-  legend: string;
-  ingamename: string;
-  model: string;
-  texture: string;
-  animation?: string;
-  version: number;
-};
+export type Detail = Skin & { legend: string; version: number };
 
 /** Takes the starter list away, so that a test sees what it does itself. */
 export async function emptyList(db: Database) {

@@ -24,6 +24,11 @@ export async function hold(page: Page, held: readonly CallName[]): Promise<Held>
     waiting.set(name, route);
   });
 
+  // Nobody waits for a request that the page has given up.
+  page.on('requestfailed', (request) => {
+    for (const [name, route] of waiting) if (route.request() === request) waiting.delete(name);
+  });
+
   const next = (names: readonly CallName[]) =>
     vi.waitFor(
       () => {

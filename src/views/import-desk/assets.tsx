@@ -1,50 +1,118 @@
 import { useSelector } from '@xstate/react';
-import { assetsToAdd } from '#machines/import-desk/context.ts';
+import { type ReactNode, useState } from 'react';
+import { assetChangesIn, takenAssets } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { type AssetChange, assetDetails } from '#rules/review/asset-changes.ts';
+import { choiceKey } from '#rules/review/asset-choice.ts';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
 import { count } from './words.ts';
 
-const SHOWN = 200;
+type Props = { actor: ImportDeskRef };
 
-/** The names of assets that the archive does not have yet, which the forms then offer. */
-export function Assets({ actor }: { actor: ImportDeskRef }) {
-  const { context } = useSelector(actor, (current) => current);
-  const assets = assetsToAdd(context);
-  if (assets.length === 0) return null;
-  const byKind = [...Map.groupBy(assets, ({ kind }) => kind)];
+/** What the files do to the archive, whose names the forms offer: all of it, a kind, a group or one name is left out. */
+export function Assets({ actor }: Props) {
+  const changes = useSelector(actor, ({ context }) => assetChangesIn(context));
+  const taken = useSelector(actor, ({ context }) => takenAssets(context).length);
+  if (changes.length === 0) return null;
   return (
     <section id="assets" className={styles.part} aria-labelledby="assets-title">
       <h2 id="assets-title">
-        New asset names <span>{count(assets.length)}</span>
+        Asset names <span>{count(changes.length)}</span>
       </h2>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={context.takesAssets}
-          onChange={({ target }) => actor.send({ type: 'assets.taken', isTaken: target.checked })}
-        />
-        Add them to the archive, so that the forms offer them
-      </label>
-      {byKind.map(([kind, some]) => (
-        <Fold
-          key={kind}
-          title={
-            <>
-              {kind} {count(some.length)}
-            </>
+      <p className={styles.note}>
+        The archive does not have them yet, or with another GUID or package. The forms offer its names.{' '}
+        {taken < changes.length && `${count(changes.length - taken)} are left out.`}
+      </p>
+      {[...Map.groupBy(changes, ({ asset }) => asset.kind)].map(([kind, some]) => (
+        <Some key={kind} actor={actor} of={{ kind }} title={kind} changes={some}>
+          {() =>
+            [...Map.groupBy(some, ({ asset }) => asset.group)]
+              .sort(([a], [b]) => a.localeCompare(b))
+              .map(([group, ofGroup]) => (
+                <Some key={group} actor={actor} of={{ kind, group }} title={group} changes={ofGroup}>
+                  {() => <Names actor={actor} changes={ofGroup} />}
+                </Some>
+              ))
           }
-        >
-          <ul className={styles.names}>
-            {some.slice(0, SHOWN).map(({ group, name }) => (
-              <li key={`${group} ${name}`}>
-                {group} <code>{name}</code>
-              </li>
-            ))}
-            {some.length > SHOWN && <li>and {count(some.length - SHOWN)} more</li>}
-          </ul>
-        </Fold>
+        </Some>
       ))}
     </section>
+  );
+}
+
+type SomeProps = Props & {
+  of: Parameters<typeof choiceKey>[0];
+  title: string;
+  changes: readonly AssetChange[];
+  /** Drawn once it is unfolded. */
+  children: () => ReactNode;
+};
+
+/** Some assets that are taken or left out together. */
+function Some({ actor, of, title, changes, children }: SomeProps) {
+  const added = changes.filter(({ before }) => before === null).length;
+  const counts = [
+    added > 0 && `${count(added)} new`,
+    changes.length > added && `${count(changes.length - added)} changed`,
+  ];
+  return (
+    <div className={styles.some}>
+      <Choice actor={actor} of={of} label={`Take ${title}`} />
+      <Fold
+        title={
+          <>
+            {title} <b>{counts.filter(Boolean).join(', ')}</b>
+          </>
+        }
+      >
+        <Late>{children}</Late>
+      </Fold>
+    </div>
+  );
+}
+
+const Late = ({ children }: { children: () => ReactNode }) => <div className={styles.inner}>{children()}</div>;
+
+function Choice({ actor, of, label }: Props & { of: SomeProps['of']; label: string }) {
+  const key = choiceKey(of);
+  const isTaken = useSelector(actor, ({ context }) => context.leftAssets[key] === undefined);
+  const isMoot = useSelector(actor, ({ context: { leftAssets } }) =>
+    [of.kind, of.group !== undefined && choiceKey({ kind: of.kind, group: of.group })].some(
+      (above) => above !== false && above !== key && leftAssets[above],
+    ),
+  );
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={isTaken && !isMoot}
+      disabled={isMoot}
+      onChange={({ target }) => actor.send({ type: 'assets.taken', key, isTaken: target.checked })}
+    />
+  );
+}
+
+const AT_A_TIME = 200;
+
+function Names({ actor, changes }: Props & { changes: readonly AssetChange[] }) {
+  const [limit, setLimit] = useState(AT_A_TIME);
+  return (
+    <>
+      <ul className={styles.names}>
+        {changes.slice(0, limit).map(({ asset, before }) => (
+          <li key={asset.name} className={styles.asset}>
+            <Choice actor={actor} of={asset} label={`Take ${asset.name}`} />
+            <code>{asset.name}</code>
+            {before && <span>{assetDetails(before, asset).join(' · ')}</span>}
+          </li>
+        ))}
+      </ul>
+      {changes.length > limit && (
+        <button type="button" className="button" onClick={() => setLimit(limit + AT_A_TIME)}>
+          Show {count(Math.min(changes.length - limit, AT_A_TIME))} more
+        </button>
+      )}
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, type KeyboardEvent, useId } from 'react';
+import { useId } from 'react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import type { ReviewedLine } from '#rules/review/review.ts';
 import styles from './line.module.css';
+import { saidOnLeaving } from './said-on-leaving.ts';
 
 type Props = { line: ReviewedLine; actor: ImportDeskRef };
 
@@ -74,11 +75,3 @@ function Name({ line, actor, problemId }: FieldProps) {
 }
 
 const NONE: readonly string[] = [];
-
-/** What stands in a field counts when it is left, and with Enter. */
-const saidOnLeaving = (say: (value: string) => void) => ({
-  onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => say(currentTarget.value),
-  onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
-    if (key === 'Enter') say(currentTarget.value);
-  },
-});

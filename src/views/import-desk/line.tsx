@@ -1,12 +1,13 @@
 import { memo, useId } from 'react';
-import { readFieldNames } from '#contract/skin-fields.ts';
 import { skinWords } from '#contract/skin-words.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import type { ReviewedLine, Side } from '#rules/review/review.ts';
 import { Differences } from '../../parts/differences.tsx';
 import { SkinName } from '../../parts/skin-name.tsx';
 import { Complete } from './complete.tsx';
+import { type AssetField, CompleteAssets } from './complete-assets.tsx';
 import styles from './line.module.css';
+import { differencesOf } from './line-differences.ts';
 
 type Props = { line: ReviewedLine; words: readonly string[]; actor: ImportDeskRef };
 
@@ -14,10 +15,12 @@ type Props = { line: ReviewedLine; words: readonly string[]; actor: ImportDeskRe
 export const Line = memo(LineOf, isSame);
 
 function LineOf({ line, words, actor }: Props) {
-  const { key, skin, before, sent, kind, problem, lack, typed } = line;
-  const legend = line.row?.legend ?? skin.legend ?? skin.folder;
-  const name = line.row?.ingamename ?? skin.ingamename ?? skin.asset;
-  const isIncomplete = lack !== null || problem !== null || !['ready', 'held back'].includes(skin.state);
+  const { key, skin, row, before, sent, kind, problem, lack, typed } = line;
+  const legend = row?.legend ?? skin.legend ?? skin.folder;
+  const name = row?.ingamename ?? skin.ingamename ?? skin.asset;
+  const lacking = assetFields.filter((field) => before === null && skin[field] === undefined);
+  const lacksAsset = lack !== null && lacking.some((field) => field === lack.field);
+  const isIncomplete = problem !== null || (lack !== null ? !lacksAsset : !['ready', 'held back'].includes(skin.state));
   return (
     <li className={styles.line} data-taken={sent !== undefined}>
       <label className={styles.take}>
@@ -37,10 +40,10 @@ function LineOf({ line, words, actor }: Props) {
       {before === null && (
         <span className={styles.assets}>
           <code>
-            <SkinName name={skin.model ?? 'n/a'} words={words} />
+            <SkinName name={row?.model ?? 'n/a'} words={words} />
           </code>
           <code>
-            <SkinName name={skin.texture ?? 'n/a'} words={words} />
+            <SkinName name={row?.texture ?? 'n/a'} words={words} />
           </code>
         </span>
       )}
@@ -48,9 +51,12 @@ function LineOf({ line, words, actor }: Props) {
       <Marks line={line} />
       {typed.length > 0 && <Sides line={line} actor={actor} />}
       {isIncomplete && <Complete line={line} actor={actor} />}
+      {lacking.length > 0 && <CompleteAssets line={line} fields={lacking} actor={actor} />}
     </li>
   );
 }
+
+const assetFields: readonly AssetField[] = ['model', 'texture'];
 
 /** A decision about one line leaves the others as they are; they are made anew all the same. */
 function isSame(one: Props, other: Props) {
@@ -69,18 +75,6 @@ function Marks({ line: { skin } }: Pick<Props, 'line'>) {
   ].filter(Boolean);
   return marks.length === 0 ? null : <span className={styles.marks}>{marks.join(' · ')}</span>;
 }
-
-/** Each value as the list has it, and as it would be, but those that somebody must decide about. */
-const differencesOf = ({ before, after, differences, typed }: ReviewedLine) =>
-  before && after
-    ? readFieldNames
-        .filter((name) => differences.includes(name) && !typed.includes(name))
-        .map((name) => ({
-          field: skinWords[name].label,
-          before: before[name] ?? 'none',
-          after: after[name] ?? 'none',
-        }))
-    : [];
 
 /** What somebody has typed beside what the files say. */
 function Sides({ line, actor }: Omit<Props, 'words'>) {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { assetsToAdd, review } from '#machines/import-desk/context.ts';
+import { newsIn, review, takenAssets } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import styles from './import-desk.module.css';
-import { count } from './words.ts';
+import { assetEffects, count, noted } from './words.ts';
 
 /** Says what applying does before it does it; asks before what was decided is dropped. */
 export function Question({ actor }: { actor: ImportDeskRef }) {
@@ -22,11 +22,13 @@ export function Question({ actor }: { actor: ImportDeskRef }) {
   }
   if (!snapshot.matches({ reviewing: 'confirming' })) return null;
   const { added, changed, leftOut, open } = review(context);
-  const assets = context.takesAssets ? assetsToAdd(context).length : 0;
   const lines = [
     added > 0 && `${count(added, 'skin')} will be added`,
     changed > 0 && `${count(changed, 'skin')} will be changed`,
-    assets > 0 && `${count(assets, 'asset name')} will be added to the archive`,
+    ...assetEffects(takenAssets(context)).map(
+      ({ verb, what }) => `${what} will be ${verb === 'add' ? 'added to' : 'changed in'} the archive`,
+    ),
+    ...newsIn(context).map((one) => `${noted[one]} will be noted`),
     leftOut > 0 && `${count(leftOut, 'skin')} will be left out`,
     open > 0 && `${count(open, 'question')} not answered: those stay as they are`,
     context.lists?.isStarter === true && 'the starter data that the files do not name goes',

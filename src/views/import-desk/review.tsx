@@ -1,18 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
 import {
-  assetsToAdd,
   type Context,
   doesSomething,
   foundLines,
+  newsIn,
   review,
   type ShownKind,
   shownKinds,
+  takenAssets,
 } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { Aside } from './aside.tsx';
 import { Assets } from './assets.tsx';
+import { Build } from './build.tsx';
 import { Gone } from './gone.tsx';
 import styles from './import-desk.module.css';
 import { Lines } from './lines.tsx';
@@ -35,6 +36,7 @@ export function Review({ actor }: Props) {
   return (
     <>
       <Summary actor={actor} context={context} />
+      <Build actor={actor} />
       <Bar actor={actor} context={context} />
       {context.isRenewed && (
         <p role="status" className={styles.renewed}>
@@ -69,12 +71,10 @@ function Summary({ actor, context: { reading } }: Props & { context: Context }) 
   );
 }
 
-/** What stays in sight: the counts, the search, the name of the build, and the button that says what it will do. */
+/** What stays in sight: the counts, the search, and the button that says what it will do. */
 function Bar({ actor, context }: Props & { context: Context }) {
   const { added, changed, leftOut, open } = review(context);
-  const assets = context.takesAssets ? assetsToAdd(context).length : 0;
-  const words = effectOf({ added, changed, leftOut, assets });
-  const build = useId();
+  const words = effectOf({ added, changed, leftOut, assets: takenAssets(context), news: newsIn(context) });
   return (
     <search className={styles.bar}>
       <nav aria-label="Parts of the difference" className={styles.counts}>
@@ -93,21 +93,6 @@ function Bar({ actor, context }: Props & { context: Context }) {
         value={context.search}
         onChange={(value) => actor.send({ type: 'search.changed', value })}
       />
-      <div className={styles.build}>
-        <label htmlFor={build}>Name this build</label>
-        <input
-          id={build}
-          type="text"
-          className="textbox"
-          placeholder="Season 30"
-          autoComplete="off"
-          maxLength={100}
-          aria-invalid={context.problem !== null}
-          aria-describedby={`${build}-problem`}
-          value={context.build}
-          onChange={(event) => actor.send({ type: 'build.named', value: event.target.value })}
-        />
-      </div>
       <button
         type="button"
         className="button primary"
@@ -116,9 +101,6 @@ function Bar({ actor, context }: Props & { context: Context }) {
       >
         {words === '' || !doesSomething(context) ? 'Nothing to apply' : `Apply: ${words}`}
       </button>
-      <p id={`${build}-problem`} role="alert" className="problem">
-        {context.problem}
-      </p>
       <p role="status" className="unseen">
         {words}
         {open > 0 && `, ${count(open, 'question')} open`}

@@ -1,3 +1,6 @@
+import type { newsIn } from '#machines/import-desk/context.ts';
+import type { AssetChange } from '#rules/review/asset-changes.ts';
+
 const format = new Intl.NumberFormat('en');
 
 /** A number as people write it, with what it counts: "1 line", "300,128 lines". */
@@ -5,14 +8,33 @@ export const count = (number: number, what?: string) =>
   what === undefined ? format.format(number) : `${format.format(number)} ${what}${number === 1 ? '' : 's'}`;
 
 /** What the import does in a few words: "add 214, change 31, leave out 6". */
-export const effectOf = ({ added, changed, leftOut, assets }: Effect) =>
+export const effectOf = ({ added, changed, leftOut, assets, news }: Effect) =>
   [
     added > 0 && `add ${count(added)}`,
     changed > 0 && `change ${count(changed)}`,
-    assets > 0 && `add ${count(assets, 'asset name')}`,
+    ...assetEffects(assets).map(({ verb, what }) => `${verb} ${what}`),
+    ...news.map((one) => `note ${noted[one]}`),
     leftOut > 0 && `leave out ${count(leftOut)}`,
   ]
     .filter((part) => part !== false)
     .join(', ');
 
-export type Effect = { added: number; changed: number; leftOut: number; assets: number };
+/** What is done to the archive: names added, and names changed, as far as there are any. */
+export function assetEffects(assets: readonly AssetChange[]) {
+  const added = assets.filter(({ before }) => before === null).length;
+  return [
+    { verb: 'add', number: added },
+    { verb: 'change', number: assets.length - added },
+  ].flatMap(({ verb, number }) => (number > 0 ? [{ verb, what: count(number, 'asset name') }] : []));
+}
+
+export type Effect = {
+  added: number;
+  changed: number;
+  leftOut: number;
+  assets: readonly AssetChange[];
+  news: ReturnType<typeof newsIn>;
+};
+
+/** What is noted beside the lists. */
+export const noted = { gone: 'what is gone', build: 'the build' };

@@ -16,7 +16,7 @@ export function batchSentence({ batch, isUndo }: Pick<BatchEntry, 'batch' | 'isU
 /** Said of a batch that changed neither skins nor assets. */
 function sayNothing(gone: number | undefined, isUndo: boolean) {
   if (gone === undefined) return 'changed what is starter data';
-  return isUndo ? 'forgot what it found gone' : 'found nothing gone any more';
+  return isUndo ? 'forgot what it found gone' : 'found all of it there';
 }
 
 /** The noun stands with the first number only: "added 214 skins", "changed 31". */

@@ -52,7 +52,7 @@ export default function EditSkin({ actor }: { actor: EditSkinRef }) {
         </Confirm>
       )}
       <Leaving />
-      {isShown && chosen && <SkinHistory key={chosen._id} skin={chosen._id} />}
+      {isShown && chosen && <SkinHistory key={chosen._id} skin={chosen} />}
       <History />
     </div>
   );

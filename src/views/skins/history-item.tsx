@@ -24,7 +24,8 @@ type Props = {
 /** A change of one skin, or a batch that can be looked into, with its way back for whoever may take it. */
 export function Item({ item, user, canUndo, namesBuild, onUndo, isOpen, onToggle, children }: Props) {
   const isBatch = 'batch' in item;
-  const may = canUndo && (isBatch ? mayUndoBatch(user, item) : mayUndo(user, item));
+  const may =
+    canUndo && (isBatch ? mayUndoBatch(user, { ...item, isOwn: item.actor === user?.username }) : mayUndo(user, item));
   const what = isBatch ? batchSentence(item) : skinSentence(item) + (namesBuild ? batchNote(item) : '');
   return (
     <HistoryLine

@@ -1,17 +1,25 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId } from 'react';
+import type { Skin } from '#contract/skin.ts';
 import { history } from '../../wiring/history.ts';
 import styles from './history.module.css';
 import { HistoryList } from './history-list.tsx';
 
 /** All that was done to one skin, by hand or with a batch (docs: History). */
-export function SkinHistory({ skin }: { skin: string }) {
-  const actor = useActorRef(history, { input: { batch: '', skin } });
+export function SkinHistory({ skin: { _id, firstbuild, lastbuild } }: { skin: Skin }) {
+  const actor = useActorRef(history, { input: { batch: '', skin: _id } });
   const isBusy = useSelector(actor, (current) => current.matches('loading'));
   const id = useId();
   return (
     <section className={styles.history} aria-labelledby={id} aria-busy={isBusy}>
       <h2 id={id}>History of this skin</h2>
+      {firstbuild !== undefined && (
+        <p>
+          {firstbuild === lastbuild
+            ? `Seen in the game’s files of ${firstbuild}.`
+            : `Seen in the game’s files from ${firstbuild} to ${lastbuild}.`}
+        </p>
+      )}
       <HistoryList
         actor={actor}
         label="the history of this skin"

@@ -1,9 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { TranslatorRef } from '#machines/translator.ts';
 import { showToast } from '../../world/toast.ts';
+import type { Asked } from './asked.ts';
 
-/** A button that was pressed to copy something; another object for every press. */
-export type Asked = { button: HTMLElement };
 type Props = { actor: TranslatorRef; asked: Asked | null };
 
 const Overlay = lazy<ComponentType<Props>>(() => import('./overlay/overlay.tsx').catch(() => ({ default: Absent })));

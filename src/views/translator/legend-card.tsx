@@ -1,7 +1,8 @@
 import { ArrowUpRight } from 'lucide-react';
 import { memo } from 'react';
-import type { ArchiveLinks } from '#contract/archive.ts';
+import type { ArchiveLinks } from '#contract/archive-links.ts';
 import { COLLAPSED_ROWS, type ShownCard, type TranslatorRef } from '#machines/translator.ts';
+import type { Hits } from '#rules/find/found.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
 import { anchorOf } from './anchor.ts';
 import button from './copies-button.module.css';
@@ -13,13 +14,15 @@ type Props = {
   card: ShownCard;
   /** The words of the search, to be marked. */
   words: readonly string[];
+  /** Why rows are here that the plain search does not find. */
+  hits: Hits | undefined;
   archive: ArchiveLinks;
   tools: readonly Tool[];
 };
 
 /** One legend: how many skins it has, where its animations are, and the rows that were found (docs: Cards). */
-export const LegendCard = memo(({ actor, card, words, archive, tools }: Props) => {
-  const { legend, total, animation, rows, isLong, isExpanded } = card;
+export const LegendCard = memo(({ actor, card, words, hits, archive, tools }: Props) => {
+  const { legend, total, animation, rows, found, hasMore, isRevealed, isLong, isExpanded } = card;
   const anchor = anchorOf(legend);
   const shown = isExpanded ? rows : rows.slice(0, COLLAPSED_ROWS);
   const animations = animation && archiveUrl(archive.animations, { legend, animation });
@@ -29,7 +32,7 @@ export const LegendCard = memo(({ actor, card, words, archive, tools }: Props) =
         <h2 id={`${anchor}-name`}>{legend}</h2>
         <p>
           Total skins <b>{total}</b>
-          {words.length > 0 && rows.length < total && `, ${rows.length} found`}
+          {found < total && `, ${found} found`}
         </p>
         {animations && (
           <a href={animations} target="_blank" rel="noopener noreferrer" aria-label={`Animations of ${legend}`}>
@@ -58,16 +61,19 @@ export const LegendCard = memo(({ actor, card, words, archive, tools }: Props) =
         </thead>
         <tbody>
           {shown.map((skin) => (
-            <SkinRow key={skin._id} legend={legend} skin={skin} words={words} archive={archive} tools={tools} />
+            <SkinRow
+              key={skin._id}
+              legend={legend}
+              skin={skin}
+              words={words}
+              why={hits?.get(skin._id)?.why}
+              archive={archive}
+              tools={tools}
+            />
           ))}
           {rows.length === 0 && (
             <tr className={styles.none}>
-              <td colSpan={3}>
-                No matching skins found
-                <button type="button" className="button" onClick={() => actor.send({ type: 'rows.revealed', legend })}>
-                  Show all {total} skins
-                </button>
-              </td>
+              <td colSpan={3}>No matching skins found</td>
             </tr>
           )}
         </tbody>
@@ -84,6 +90,19 @@ export const LegendCard = memo(({ actor, card, words, archive, tools }: Props) =
           {isExpanded ? 'Show Less' : `Show ${rows.length - COLLAPSED_ROWS} More`}
         </button>
       )}
+      {hasMore && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-controls={`${anchor}-skins`}
+          aria-describedby={`${anchor}-name`}
+          onClick={() => actor.send({ type: isRevealed ? 'rows.concealed' : 'rows.revealed', legend })}
+        >
+          {isRevealed ? back(found) : `Show all ${total} skins`}
+        </button>
+      )}
     </section>
   );
 });
+
+const back = (found: number) => (found === 0 ? 'Hide them again' : `Show the ${found} found`);

@@ -13,12 +13,14 @@ type Props = { actor: TranslatorRef; snapshot: TranslatorSnapshot; cards: readon
 
 /** The cards that were found, beside them on a desk the list of their legends. */
 export function Results({ actor, snapshot: { context }, cards }: Props) {
-  const words = useWords(context.search);
+  const plainWords = useWords(context.search);
+  const words = context.found?.marks ?? plainWords;
   const archive = context.archive ?? usualArchive;
   const user = useAppSelector((current) => current.context.user);
   const tools = useMemo(() => staffTools.filter(({ to }) => mayOpen(to, user)), [user]);
   const cut = firstBeyondTheScreen(cards);
-  const rest = useMemo(() => ({ cards: cards.slice(cut), words }), [cards, cut, words]);
+  const hits = context.found?.hits;
+  const rest = useMemo(() => ({ cards: cards.slice(cut), words, hits }), [cards, cut, words, hits]);
   // What a letter changes on the screen is drawn at once, the rest right after it.
   const shownRest = useDeferredValue(rest);
   const first = cards.slice(0, cut);
@@ -35,13 +37,13 @@ export function Results({ actor, snapshot: { context }, cards }: Props) {
           </p>
         )}
         {first.map((card) => (
-          <LegendCard key={card.legend} card={card} words={words} {...shared} />
+          <LegendCard key={card.legend} card={card} words={words} hits={hits} {...shared} />
         ))}
         {shownRest.cards
           // One of those from before may be on the screen by now.
           .filter(({ legend }) => !names.has(legend))
           .map((card) => (
-            <LegendCard key={card.legend} card={card} words={shownRest.words} {...shared} />
+            <LegendCard key={card.legend} card={card} words={shownRest.words} hits={shownRest.hits} {...shared} />
           ))}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
-import type { ArchiveLinks } from '#contract/archive.ts';
+import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { PagePath } from '#contract/pages.ts';
 import type { Skin } from '#contract/skin.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
@@ -13,6 +13,8 @@ type Props = {
   legend: string;
   skin: Skin;
   words: readonly string[];
+  /** Why it was found, when that does not show by itself. */
+  why: string | undefined;
   archive: ArchiveLinks;
   /** What this person may do with a skin, as a word and the form for it. */
   tools: readonly Tool[];
@@ -21,12 +23,13 @@ type Props = {
 export type Tool = { label: string; to: PagePath };
 
 /** One skin: its in-game name, its model and its material, each linked to the archive and ready to copy. */
-export const SkinRow = memo(function SkinRow({ legend, skin, words, archive, tools }: Props) {
+export const SkinRow = memo(function SkinRow({ legend, skin, words, why, archive, tools }: Props) {
   const { ingamename, model, texture } = skin;
   return (
     <tr data-skin={skin._id}>
       <th scope="row" className={styles.name}>
         <SkinName name={ingamename} words={words} />
+        {why && <span className={styles.why}> {why}</span>}
         {tools.length > 0 && (
           <span className={styles.tools}>
             {tools.map(({ label, to }) => (

@@ -1,6 +1,7 @@
 import { CloudOff, Inbox, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { NOT_LOADED } from '#machines/translator.ts';
+import type { Found } from '#rules/find/found.ts';
 import styles from './states.module.css';
 
 /** The shape of what is coming, while the list is on its way. */
@@ -22,13 +23,52 @@ export const Failed = ({ onRetry }: { onRetry: () => void }) => (
   </Notice>
 );
 
-export const NothingFound = ({ onClear }: { onClear: () => void }) => (
+type NothingFoundProps = {
+  found: Found | undefined;
+  onClear: () => void;
+  onRetry: () => void;
+  onSuggestion: (search: string) => void;
+};
+
+export const NothingFound = ({ found, onClear, onRetry, onSuggestion }: NothingFoundProps) => (
   <Notice icon={<SearchX size={32} strokeWidth={1.5} aria-hidden />}>
     <p>No legends found matching your search criteria</p>
-    <button type="button" className="button" onClick={onClear}>
+    {found && found.suggestions.length > 0 && (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a sentence
+      <div role="group" aria-label="Did you mean" className={styles.suggestions}>
+        Did you mean
+        {found.suggestions.map((search) => (
+          <button key={search} type="button" className="button" onClick={andGoOn(() => onSuggestion(search))}>
+            {search}
+          </button>
+        ))}
+      </div>
+    )}
+    {found?.isPartial && (
+      <div role="alert" className={styles.suggestions}>
+        Names in other languages could not be searched.
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      </div>
+    )}
+    <button type="button" className="button" onClick={andGoOn(onClear)}>
       Clear Filters
     </button>
   </Notice>
+);
+
+/** The button goes with what it brings: whoever pressed it by keyboard goes on where the search is typed. */
+const andGoOn = (act: () => void) => (event: MouseEvent) => {
+  act();
+  if (event.detail === 0) document.querySelector<HTMLElement>('[type=search]')?.focus();
+};
+
+/** Comes into sight when it takes longer than a moment. */
+export const LookingFurther = () => (
+  <p role="status" className={styles.looking}>
+    Looking further…
+  </p>
 );
 
 export const NothingThere = () => (

@@ -93,12 +93,14 @@ export function Tools({ actor, snapshot, cards }: Props) {
 
 function Totals({ snapshot, cards }: Pick<Props, 'snapshot' | 'cards'>) {
   const { legends, skins } = snapshot.context.catalogue;
+  const { suggestions = [] } = snapshot.context.found ?? {};
   const rows = cards.reduce((sum, card) => sum + card.rows.length, 0);
   return (
     <>
       <b>{of(cards.length, legends)}</b> {legends === 1 ? 'legend' : 'legends'}
       <span aria-hidden> · </span>
       <b>{of(rows, skins)}</b> {skins === 1 ? 'skin' : 'skins'}
+      {suggestions.length > 0 && <span className="unseen">. Did you mean {suggestions.join(' or ')}?</span>}
     </>
   );
 }

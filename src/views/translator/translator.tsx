@@ -3,7 +3,7 @@ import { cardsOf, type TranslatorRef } from '#machines/translator.ts';
 import { stateOf } from '../../parts/state-of.ts';
 import { Aids } from './aids.tsx';
 import { Results } from './results.tsx';
-import { Failed, NothingFound, NothingThere, Skeleton } from './states.tsx';
+import { Failed, LookingFurther, NothingFound, NothingThere, Skeleton } from './states.tsx';
 import { Tools } from './tools.tsx';
 import styles from './translator.module.css';
 
@@ -13,6 +13,8 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
   const { context } = snapshot;
   const cards = cardsOf(context);
   const isEmpty = snapshot.matches('ready') && cards.length === 0;
+  // While another answer is on its way, the last one stays.
+  const isLooking = isEmpty && !context.found && context.catalogue.legends > 0;
   return (
     <div className={styles.page} data-machine="translator" data-state={stateOf(snapshot.value)}>
       <h1 className={styles.title}>Skin Translator</h1>
@@ -20,9 +22,15 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
       {snapshot.matches('loading') && <Skeleton />}
       {snapshot.matches('failed') && <Failed onRetry={() => actor.send({ type: 'retry.requested' })} />}
       {isEmpty && context.catalogue.legends === 0 && <NothingThere />}
-      {isEmpty && context.catalogue.legends > 0 && (
-        <NothingFound onClear={() => actor.send({ type: 'filters.reset' })} />
+      {isEmpty && context.catalogue.legends > 0 && !isLooking && (
+        <NothingFound
+          found={context.found}
+          onClear={() => actor.send({ type: 'filters.reset' })}
+          onRetry={() => actor.send({ type: 'retry.requested' })}
+          onSuggestion={(search) => actor.send({ type: 'search.changed', search })}
+        />
       )}
+      {isLooking && <LookingFurther />}
       {cards.length > 0 && <Results actor={actor} snapshot={snapshot} cards={cards} />}
       <Aids actor={actor} />
     </div>

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { memo } from 'react';
-import type { Account, HandleName } from '#contract/user.ts';
+import type { Account } from '#contract/account.ts';
+import type { HandleName } from '#contract/user.ts';
 import { handleNames, rightNames } from '#contract/user.ts';
 import { type Draft, withDraft } from '#machines/rules/users.ts';
 import type { UsersRef } from '#machines/users/users.ts';

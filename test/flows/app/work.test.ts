@@ -76,16 +76,19 @@ describe('app: the work of its pages', () => {
     actor.stop();
   });
 
-  it('keeps nothing of an import that ended with its page', () => {
-    const { says, actor, tell, context } = start({ path: '/admin/import', user: owner });
-    says('importDesk', { reading: {} });
-    expect(context().drafts.importDesk).toBe(true);
+  it('keeps an import that somebody looks through while they sign in again, with all that they decided', () => {
+    const { says, actor, tell, context, given } = start({ path: '/admin/import', user: owner });
+    const looked = { reading: {}, completions: {}, taken: { one: false }, sides: {}, leftAssets: {}, build: {} };
+    says('importDesk', { ...looked, search: 'iron', lists: null });
     actor.send({ type: 'session.ended' });
     tell('session', {
       type: 'xstate.snapshot.session',
       snapshot: { status: 'active', context: { user: null, ended: 'atWork' } },
     });
-    expect([context().path, context().drafts.importDesk]).toEqual(['/login', undefined]);
+    expect([context().path, context().drafts.importDesk]).toEqual(['/login', looked]);
+    tell('login', { type: 'xstate.done.actor.login', output: { user: owner }, actorId: 'login' });
+    expect(context().path).toBe('/admin/import');
+    expect(given).toContainEqual(['importDesk', { draft: looked }]);
   });
 
   it('has what somebody wants back undone, wherever they are', () => {

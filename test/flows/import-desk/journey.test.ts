@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { ImportApplied } from '#contract/import-replies.ts';
-import { doesSomething, foundLines, review, rowsToSend } from '#machines/import-desk/context.ts';
+import { doesSomething, foundLines, NOTHING, review, rowsToSend } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import type { Toast } from '#machines/toast.ts';
 import type { KnownLegend } from '#rules/names/legends.ts';
-import { chosen, dump, iron, lists, listsSince, read, secret, stranger } from './samples.ts';
+import { NO_BUILD } from '#rules/review/build-problem.ts';
+import { chosen, dump, iron, leftLying, lists, listsSince, read, readFromText, secret, stranger } from './samples.ts';
 
 /** The desk, whose server answers these one after the other; what it was sent and what was said. */
 function start(answers: { apply?: (ImportApplied | Error)[]; keep?: Error[]; lists?: (typeof lists)[] } = {}) {
@@ -141,18 +142,66 @@ describe('the import desk', () => {
     expect([state(), sent.length]).toEqual(['applied', 3]);
   });
 
+  it('leaves out the assets that somebody leaves out, but names those that the archive has', async () => {
+    const known = {
+      kind: 'Textures' as const,
+      group: 'Ash',
+      name: 'ash_lgnd_v31_iron_body',
+      guid: null,
+      package: null,
+    };
+    const sent = (assets: (typeof known)[]) =>
+      rowsToSend({ ...NOTHING, reading: readFromText, lists: { ...lists, assets }, leftAssets: { Textures: true } })
+        .assets;
+    expect(sent([])).toEqual([]);
+    expect(sent([known])).toEqual([{ kind: 'Textures', group: 'Ash', name: known.name }]);
+  });
+
   it('says what is wrong with the name of a build, and does not apply anything', async () => {
     const { actor, settled, state, context } = start();
     await settled();
-    actor.send({ type: 'build.named', value: 'a\u200bb' });
+    actor.send({ type: 'build.described', field: 'name', value: 'a\u200bb' });
     actor.send({ type: 'apply.requested' });
     expect([state(), context().problem]).toEqual([
       'reviewing:looking',
       'The name of the build holds an invisible character (U+200B). Remove it.',
     ]);
-    actor.send({ type: 'build.named', value: '  ' });
+    actor.send({ type: 'build.described', field: 'name', value: '  ' });
+    actor.send({ type: 'build.described', field: 'manifest', value: '1234567890123456' });
+    actor.send({ type: 'apply.requested' });
+    expect(context().problem).toBe('Name the build that this is said of.');
+    actor.send({ type: 'build.described', field: 'manifest', value: '' });
     actor.send({ type: 'apply.requested' });
     expect([state(), context().problem]).toEqual(['reviewing:confirming', null]);
+  });
+
+  it('has something to apply also when only what is gone or the build is news', () => {
+    const there = { kind: 'Textures' as const, group: 'Ash', name: 'ash_lgnd_v31_iron_body', guid: '0'.repeat(15) + 1 };
+    const missing = { ...there, name: 'ash_lgnd_v30_old_body' };
+    const assets = [{ ...there, package: 'common.rpak' }, missing];
+    const does = (given: Partial<typeof lists>, build = '') => {
+      const typed = { ...NO_BUILD, name: build };
+      return doesSomething({ ...NOTHING, reading: readFromText, lists: { ...lists, assets, ...given }, build: typed });
+    };
+    const gone = { skins: [], assets: [missing] };
+    expect([does({}), does({ gone })]).toEqual([true, false]);
+    const builds = [{ name: 'Season 31', released: null, manifest: null }];
+    expect([does({ gone }, 'Season 31'), does({ gone, builds }, 'Season 31')]).toEqual([true, false]);
+    const older = [{ ...there, package: 'older.rpak' }, missing];
+    expect(does({ gone, assets: older })).toBe(true);
+  });
+
+  it('opens what was left lying when the session ended, as it was decided, beside the list as it is now', async () => {
+    const machine = importDeskMachine.provide({ actors: { loadLists: fromPromise(async () => listsSince) } });
+    const actor = createActor(machine, { input: { draft: leftLying } }).start();
+    expect(actor.getSnapshot().value).toBe('comparing');
+    await new Promise((resolve) => setTimeout(resolve));
+    const { value, context } = actor.getSnapshot();
+    expect([value, context.leftAssets, context.lists?.seen]).toEqual([
+      { reviewing: 'looking' },
+      leftLying.leftAssets,
+      listsSince.seen,
+    ]);
   });
 
   it('forgets all of it when somebody starts over, once they have said so', async () => {

@@ -9,6 +9,7 @@ import {
   entry,
   IS_A_PICTURE,
   iron,
+  leftLying,
   lists,
   listsSince,
   pasted,
@@ -30,7 +31,7 @@ const rows = { skins: [], assets: [], gameids: [] };
 
 export const importDeskModel = defineModel({
   machine: importDeskMachine,
-  starts: [undefined],
+  starts: [undefined, { draft: leftLying }],
   samples: {
     events: {
       'files.chosen': [
@@ -73,10 +74,10 @@ export const importDeskModel = defineModel({
         { type: 'side.chosen', key: iron, side: 'ours' },
       ],
       'sides.chosen': [{ type: 'sides.chosen', side: 'theirs' }],
-      'assets.taken': [{ type: 'assets.taken', isTaken: false }],
-      'build.named': [
-        { type: 'build.named', value: 'Season 31' },
-        { type: 'build.named', value: 'a\u200bb' },
+      'assets.taken': [{ type: 'assets.taken', key: 'Textures', isTaken: false }],
+      'build.described': [
+        { type: 'build.described', field: 'name', value: 'Season 31' },
+        { type: 'build.described', field: 'name', value: 'a\u200bb' },
       ],
       'apply.requested': [{ type: 'apply.requested' }],
       'question.confirmed': [{ type: 'question.confirmed' }],
@@ -109,13 +110,16 @@ export const importDeskModel = defineModel({
     Object.keys(taken).length + Object.keys(sides).length + Object.keys(completions).length > 0,
   ],
   // What somebody decides changes nothing for the steps that come after it.
-  isFarEnough: ({ taken, sides, completions, takesAssets, build, search, limits, isRenewed, order }) =>
+  isFarEnough: ({ taken, sides, completions, leftAssets, build, search, limits, isRenewed, order }) =>
     [taken, sides, completions].some((some) => Object.keys(some).length > 0) ||
-    (!takesAssets && order.text === '') ||
-    build === 'Season 31' ||
+    (Object.keys(leftAssets).length > 0 && order.text === '') ||
+    build.name === 'Season 31' ||
     search !== '' ||
     limits.new > LINES_AT_A_TIME ||
     isRenewed,
+  onlyAtStart: {
+    'importDesk.opening on always (1/2)': 'test/flows/import-desk/journey.test.ts opens what was left lying',
+  },
   invariants: {
     'there is something to look at exactly once it was read and compared': (snapshot) =>
       !(snapshot.matches('reviewing') || snapshot.matches('applying')) ||

@@ -1,6 +1,8 @@
 import type { Lists } from '#machines/import-desk/context.ts';
+import type { ImportDraft } from '#machines/rules/drafts.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import type { ChosenFile } from '#rules/read/incoming.ts';
+import { NO_BUILD } from '#rules/review/build-problem.ts';
 import { list, material, readingOf, skin, texts } from '../../rules/dump/files-of.ts';
 import { listed } from '../../rules/review/samples.ts';
 
@@ -27,6 +29,12 @@ export const pasted = list(`matl,1,common.rpak,${material('ash', 'ash_lgnd_v31_i
 export const read: Reading = await readingOf(dump);
 export const readFromText: Reading = await readingOf({ 'pasted text': pasted });
 
+/** What the session ended over. */
+export const leftLying: ImportDraft = {
+  ...{ reading: readFromText, completions: {}, taken: {}, sides: {} },
+  ...{ leftAssets: { Textures: true }, build: NO_BUILD },
+};
+
 const keyOf = (stem: string) => read.skins.find(({ asset }) => asset.includes(stem))?.asset ?? '';
 export const iron = keyOf('iron');
 export const secret = keyOf('secret');
@@ -49,5 +57,7 @@ export const lists: Lists = {
   isStarter: false,
   legends: ['Ash'],
   assets: [],
+  gone: { skins: [], assets: [] },
+  builds: [],
 };
 export const listsSince: Lists = { ...lists, seen: { skins: 2, archive: 1 } };

@@ -73,7 +73,7 @@ export const importDeskStage = stageOf(importDeskModel)({
     await seed(db);
     await script.hold(page);
   },
-  holds: ['listLegends', 'readRevisions', 'keepPart', 'applyImport'],
+  holds: ['listLegends', 'readImportLists', 'keepPart', 'applyImport'],
   acts: {
     'files.chosen': {
       samples: [
@@ -153,11 +153,12 @@ export const importDeskStage = stageOf(importDeskModel)({
     },
     'sides.chosen': { isOffered: mayDecide, act: ({ page }) => press(page, 'Take all of theirs') },
     'assets.taken': {
-      isOffered: (snapshot) => isLooking(snapshot) && !hasSkins(snapshot) && snapshot.context.takesAssets,
-      act: ({ page }) => page.getByRole('checkbox', { name: /^Add them to the archive/ }).uncheck(),
+      isOffered: (snapshot, { key }) =>
+        isLooking(snapshot) && !hasSkins(snapshot) && snapshot.context.leftAssets[key] === undefined,
+      act: ({ page }) => page.getByRole('checkbox', { name: 'Take Textures' }).uncheck(),
     },
-    'build.named': {
-      isOffered: (snapshot, { value }) => isLooking(snapshot) && value !== snapshot.context.build,
+    'build.described': {
+      isOffered: (snapshot, { value }) => isLooking(snapshot) && value !== snapshot.context.build.name,
       act: ({ page }, { value }) => page.getByLabel('Name this build').fill(value),
     },
     'apply.requested': {
@@ -180,8 +181,8 @@ export const importDeskStage = stageOf(importDeskModel)({
   answers: {
     loadLegends: [{ output: [], act: ({ held }) => held.letGo('listLegends') }, noAnswer('listLegends')],
     loadLists: [
-      { output: lists, act: ({ db, held }) => seed(db).then(() => held.letGo('readRevisions')) },
-      noAnswer('readRevisions'),
+      { output: lists, act: ({ db, held }) => seed(db).then(() => held.letGo('readImportLists')) },
+      noAnswer('readImportLists'),
     ],
     keepPart: [{ output: {}, act: ({ held }) => held.letGo('keepPart') }, noAnswer('keepPart')],
     applyImport: [
@@ -212,7 +213,7 @@ export const importDeskStage = stageOf(importDeskModel)({
         text: expect.stringContaining(titleOf(snapshot)),
       }),
       ...(snapshot.matches('applied') && { text: expect.stringContaining('The list is up to date') }),
-      ...(isLooking(snapshot) && { fields: expect.objectContaining({ 'Name this build': context.build }) }),
+      ...(isLooking(snapshot) && { fields: expect.objectContaining({ 'Name this build': context.build.name }) }),
     };
   },
   unseen: {
@@ -235,7 +236,7 @@ const forgetAll = async (db: Database) => {
 
 /** A part of the difference that is there. */
 function titleOf(snapshot: Snapshot) {
-  if (!hasSkins(snapshot)) return 'New asset names 1';
+  if (!hasSkins(snapshot)) return 'Asset names 1';
   return snapshot.context.search === '' ? 'New 51' : 'Held back 1';
 }
 

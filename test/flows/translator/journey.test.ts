@@ -15,6 +15,8 @@ const legend = (name: string, skins: number): Legend => ({
 
 const list: SkinList = { legends: [legend('Ash', 8), legend('Fuse', 5), legend('Loba', 6)], starter: true };
 
+const current = { ready: 'plain' };
+
 /** A translator whose list comes, or fails to come, when the test says so. */
 function start(input = {}) {
   const requests: { resolve: (list: SkinList) => void; reject: (error: Error) => void }[] = [];
@@ -56,7 +58,7 @@ describe('translator', () => {
     const { state, settle, shown, actor } = start();
     expect(state()).toBe('loading');
     await settle('done');
-    expect(state()).toEqual({ ready: 'current' });
+    expect(state()).toEqual(current);
     expect(shown()).toEqual(['Ash 8', 'Fuse 5', 'Loba 6']);
     const { search, sortField, sortOrder, expanded, starter } = actor.getSnapshot().context;
     expect({ search, sortField, sortOrder, expanded, starter }).toEqual({
@@ -75,7 +77,7 @@ describe('translator', () => {
     actor.send({ type: 'retry.requested' });
     expect(state()).toBe('loading');
     await settle('done');
-    expect([state(), requests.length, shown().length]).toEqual([{ ready: 'current' }, 2, 3]);
+    expect([state(), requests.length, shown().length]).toEqual([current, 2, 3]);
   });
 
   it('follows what this page changes, with its filters and open cards; what is shown stays meanwhile', async () => {
@@ -86,7 +88,7 @@ describe('translator', () => {
     expect([state(), shown()]).toEqual([{ ready: 'refreshing' }, ['Ash 8+', 'Fuse 5', 'Loba 6']]);
     actor.send({ type: 'card.toggled', legend: 'Loba' });
     await settle('done', [legend('Ash', 7), legend('Loba', 6)]);
-    expect([state(), shown()]).toEqual([{ ready: 'current' }, ['Ash 7+', 'Loba 6+']]);
+    expect([state(), shown()]).toEqual([current, ['Ash 7+', 'Loba 6+']]);
   });
 
   it('asks once more when something changes while the list is on its way', async () => {
@@ -103,7 +105,7 @@ describe('translator', () => {
     const { change, settle, shown, state } = await ready();
     change();
     await settle('failed');
-    expect([state(), shown().length]).toEqual([{ ready: 'current' }, 3]);
+    expect([state(), shown().length]).toEqual([current, 3]);
   });
 
   it('keeps what is typed while the list is on its way', async () => {
@@ -136,9 +138,31 @@ describe('translator', () => {
   it('shows all rows of a legend that was found by its name alone, until the search changes', async () => {
     const { actor, shown } = await ready({ search: 'fuse' });
     actor.send({ type: 'rows.revealed', legend: 'Fuse' });
-    expect(shown()).toEqual(['Fuse 5']);
+    expect(shown()).toEqual(['Fuse 5+']);
     actor.send({ type: 'search.changed', search: 'fus' });
     expect(shown()).toEqual(['Fuse 0']);
+  });
+
+  it('offers all rows of a legend whose name holds the search, and those that were found again (docs: Cards)', async () => {
+    const { actor, settle } = start({ search: 'ash' });
+    const ash = legend('Ash', 8);
+    const fuse = legend('Fuse', 3);
+    for (const skin of [...ash.details.slice(0, 2), ...fuse.details.slice(0, 1)]) skin.texture = `ash_${skin.texture}`;
+    await settle('done', [ash, fuse]);
+    const offered = () =>
+      cardsOf(actor.getSnapshot().context).map(({ legend, rows, found, hasMore, isRevealed, isLong }) =>
+        [legend, rows.length, found, hasMore && (isRevealed ? 'those found' : 'all'), isLong].join(' '),
+      );
+    expect(offered()).toEqual(['Ash 2 2 all false', 'Fuse 1 1 false false']);
+    actor.send({ type: 'rows.revealed', legend: 'Ash' });
+    actor.send({ type: 'rows.revealed', legend: 'Fuse' });
+    expect(offered()).toEqual(['Ash 8 2 those found false', 'Fuse 1 1 false false']);
+    actor.send({ type: 'rows.concealed', legend: 'Ash' });
+    expect(offered()[0]).toBe('Ash 2 2 all false');
+    actor.send({ type: 'search.changed', search: 'ash texture_0' });
+    expect(offered()).toEqual(['Ash 1 1 false false', 'Fuse 1 1 false false']);
+    actor.send({ type: 'search.changed', search: '' });
+    expect(offered()).toEqual(['Ash 8 8 false true', 'Fuse 3 3 false false']);
   });
 
   it('enables Show All, Hide All and Reset Filters only when they change something', async () => {

@@ -1,5 +1,6 @@
 import type { SkinList } from '#contract/skin.ts';
 import { COLLAPSED_ROWS, cardsOf, translatorMachine } from '#machines/translator.ts';
+import { foundIn } from '#rules/find/found.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { knight, noSkins, skins, soldier } from '../skin-samples.ts';
@@ -19,6 +20,10 @@ const many: SkinList = {
   ],
   starter: false,
 };
+
+const hit = { rank: 0, why: 'file name' };
+const nothing = foundIn(many.legends, { suggestions: ['ash'] });
+const unasked = foundIn(many.legends, { isPartial: true });
 
 export const translatorModel = defineModel({
   machine: translatorMachine,
@@ -40,6 +45,7 @@ export const translatorModel = defineModel({
       ],
       'card.toggled': [{ type: 'card.toggled', legend: 'Ash' }],
       'rows.revealed': [{ type: 'rows.revealed', legend: 'Ash' }],
+      'rows.concealed': [{ type: 'rows.concealed', legend: 'Ash' }],
       'cards.expanded': [{ type: 'cards.expanded' }],
       'cards.collapsed': [{ type: 'cards.collapsed' }],
       'filters.reset': [{ type: 'filters.reset' }],
@@ -47,9 +53,15 @@ export const translatorModel = defineModel({
       'skins.changed': [{ type: 'skins.changed' }],
       'retry.requested': [{ type: 'retry.requested' }],
     },
-    actors: { loadSkins: { done: [many, skins, noSkins], error: [offline] } },
+    actors: {
+      loadSkins: { done: [many, skins, noSkins], error: [offline] },
+      findFurther: {
+        done: [foundIn(many.legends, { hits: new Map([['a0', hit]]) }), nothing, unasked],
+        error: [offline],
+      },
+    },
   },
-  known: ({ catalogue, ...context }) => [catalogue.skins, context],
+  known: ({ catalogue, found, ...context }) => [catalogue.skins, found?.hits.size, found?.isPartial, context],
   visible: (context) => [
     context.search,
     context.sortField,
@@ -63,7 +75,14 @@ export const translatorModel = defineModel({
       cardsOf(context).reduce((sum, { rows }) => sum + rows.length, 0) <= context.catalogue.skins,
     'without a search everything is shown': ({ context }) =>
       context.search !== '' || cardsOf(context).length === context.catalogue.legends,
-    'a search that is nowhere shows nothing': ({ context }) =>
-      context.search !== 'nothing like it' || cardsOf(context).length === 0,
+    'all rows of a card, or those that were found': ({ context }) =>
+      cardsOf(context).every(({ rows, found, total, isRevealed }) => rows.length === (isRevealed ? total : found)),
+    'a search that is nowhere shows nothing but what was found further, with a reason': ({ context }) =>
+      context.search !== 'nothing like it' ||
+      cardsOf(context).every(({ rows }) => rows.every(({ _id }) => context.found?.hits.get(_id)?.why)),
+    'what the plain search finds is all that is shown': ({ context, value }) =>
+      typeof value === 'string' || value.ready !== 'plain' || context.found === undefined,
+    'nothing is looked for further while nothing is typed': ({ context, value }) =>
+      typeof value === 'string' || !['pausing', 'widening'].includes(value.ready) || context.search !== '',
   },
 });

@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import type { SkinList } from '#contract/skin.ts';
 import { COLLAPSED_ROWS, cardsOf } from '#machines/translator.ts';
+import { type Found, foundIn } from '#rules/find/found.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { press } from '../../walk/gestures.ts';
 import { stageOf } from '../../walk/stage.ts';
+import { setFrenchName } from '../seed-skins.ts';
 import { BEGUN_ELSEWHERE, listOf, noAnswer, retry } from '../shared-acts.ts';
 import { knight, noSkins, soldier } from '../skin-samples.ts';
 import { translatorModel } from './model.ts';
@@ -26,6 +28,7 @@ const skins: SkinList = {
   ],
   starter: false,
 };
+const NOWHERE = 'nothing like it';
 const choices = {
   ingamename: 'In-game Name',
   model: 'Model',
@@ -37,13 +40,13 @@ const choices = {
 export const translatorStage = stageOf(translatorModel)({
   starts: translatorModel.starts,
   visit: ({ search }) => ({ path: search ? `/skintranslator?search=${search}&order=desc` : '/skintranslator' }),
-  holds: ['listSkins'],
+  holds: ['listSkins', 'findNames'],
   acts: {
     'search.changed': {
       samples: [
         { type: 'search.changed', search: 'ash' },
         { type: 'search.changed', search: 'tower_v1' },
-        { type: 'search.changed', search: 'nothing like it' },
+        { type: 'search.changed', search: NOWHERE },
       ],
       isOffered: ({ context }, { search }) => search !== context.search,
       act: ({ page }, { search }) => page.getByRole('searchbox').fill(search),
@@ -63,8 +66,12 @@ export const translatorStage = stageOf(translatorModel)({
       act: ({ page }) => press(page, /^Show (2 More|Less)$/),
     },
     'rows.revealed': {
-      isOffered: ({ context }) => cardsOf(context).some(({ legend, rows }) => legend === 'Ash' && rows.length === 0),
+      isOffered: ({ context }) => cardsOf(context).some(({ hasMore, isRevealed }) => hasMore && !isRevealed),
       act: ({ page }) => press(page, 'Show all 7 skins'),
+    },
+    'rows.concealed': {
+      isOffered: ({ context }) => cardsOf(context).some(({ isRevealed }) => isRevealed),
+      act: ({ page }) => press(page, 'Hide them again'),
     },
     'cards.expanded': {
       act: ({ page }) => press(page, 'Show All'),
@@ -79,37 +86,64 @@ export const translatorStage = stageOf(translatorModel)({
   },
   answers: {
     loadSkins: [listOf(skins), listOf(noSkins), noAnswer('listSkins')],
+    findFurther: [
+      {
+        output: foundIn(skins.legends, { hits: new Map([['a0', { rank: 0, why: `French name: ${NOWHERE}` }]]) }),
+        act: ({ db, held }) => setFrenchName(db, 'a0', NOWHERE).then(() => held.letGo('findNames')),
+      },
+      {
+        output: foundIn(skins.legends, {}),
+        act: ({ db, held }) => setFrenchName(db, 'a0', 'Tour').then(() => held.letGo('findNames')),
+      },
+      { output: foundIn(skins.legends, { isPartial: true }), act: ({ held }) => held.cut('findNames') },
+    ],
   },
   shows({ value, context }) {
-    const { search, sortField, sortOrder, catalogue } = context;
+    const { search, sortField, sortOrder, catalogue, found } = context;
     const isUsual = search === '' && sortField === 'ingamename' && sortOrder === 'asc';
     const cards = cardsOf(context);
     const rows = cards.flatMap((card) => (card.isExpanded ? card.rows : card.rows.slice(0, COLLAPSED_ROWS)));
     return {
-      states: { translator: stateOf(value) },
+      // The pause after a letter ends by itself.
+      states: { translator: expect.stringMatching(stateOf(value).replace(/pausing|widening/, '(pausing|widening)')) },
       fields: { Search: search, 'Sort field': sortField, 'Sort order': sortOrder },
       // Reset Filters also closes what was opened.
       ...(!isUsual && { buttons: { 'Reset Filters': true } }),
-      alerts: value === 'failed' ? ['Failed to load skins data. Please try again later. Try again'] : [],
+      alerts: alertsFor(value === 'failed', found),
       ...(typeof value === 'object' && {
         headings: cards.map(({ legend }) => legend),
-        rows: rows.map((row) => row.ingamename),
+        rows: rows.map((row) => [row.ingamename, found?.hits.get(row._id)?.why].filter(Boolean).join(' ')),
+        text: expect.stringContaining(textFor({ cards: cards.length, skins: catalogue.skins, found })),
       }),
-      ...(typeof value === 'object' &&
-        cards.length === 0 && {
-          text: expect.stringContaining(
-            catalogue.legends > 0 ? 'No legends found matching your search criteria' : 'There are no skins yet.',
-          ),
-        }),
     };
   },
   unseen: {
     'translator on place.restored (1/1)': 'Back within the page: test/browser/back.test.ts',
     'translator.loading on skins.changed (1/1)': BEGUN_ELSEWHERE,
-    'translator.ready.current on skins.changed (1/1)': BEGUN_ELSEWHERE,
-    'translator.ready.refreshing on skins.changed (1/1)': BEGUN_ELSEWHERE,
+    'translator.ready on skins.changed (1/1)': BEGUN_ELSEWHERE,
+    'translator.ready on place.restored (1/1)': 'Back within the page: test/browser/back.test.ts',
+    'translator.ready.widening on xstate.error.actor.findFurther (1/1)':
+      'a part of the page that does not come: test/browser/find.test.ts',
+    'translator.ready.refreshing on search.changed (1/1)': BEGUN_ELSEWHERE,
+    'translator.ready.refreshing on filters.reset (1/1)': BEGUN_ELSEWHERE,
+    'translator.ready.refreshing on place.restored (1/1)': BEGUN_ELSEWHERE,
     'translator.ready.refreshing on xstate.done.actor.loadSkins (1/1)': BEGUN_ELSEWHERE,
     'translator.ready.refreshing on xstate.error.actor.loadSkins (1/1)': BEGUN_ELSEWHERE,
     'translator.failed on skins.changed (1/1)': BEGUN_ELSEWHERE,
   },
 });
+
+const NOTHING_FOUND = 'No legends found matching your search criteria';
+const NOT_ASKED = 'Names in other languages could not be searched.';
+
+/** What is to be read where there are no cards. */
+function textFor({ cards, skins: count, found }: { cards: number; skins: number; found: Found | undefined }) {
+  if (count === 0) return 'There are no skins yet.';
+  if (cards > 0 || !found) return '';
+  return NOTHING_FOUND;
+}
+
+function alertsFor(isFailed: boolean, found: Found | undefined) {
+  if (isFailed) return ['Failed to load skins data. Please try again later. Try again'];
+  return found?.isPartial ? [`${NOT_ASKED} Try again`] : [];
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Account } from '#contract/user.ts';
+import type { Account } from '#contract/account.ts';
 import {
   differences,
   draftOf,

@@ -68,10 +68,4 @@ describe('names in other languages', () => {
     expect([differences, after.names]).toEqual([['names'], '{"english":"A","french":"Â","german":"Ach"}']);
     expect(changeOf({ ingamename: 'A', names: '{"french":"Ah"}' }, skin).differences).toEqual([]);
   });
-
-  it('are not compared where the list does not tell them', () => {
-    const untold = { ...skin, names: undefined };
-    expect(changeOf({ ingamename: 'A', names: '{"french":"Â"}' }, untold).differences).toEqual([]);
-    expect(changeOf({ ingamename: 'A', names: '{"french":"Â"}', model: 'b_w' }, untold).differences).toEqual(['model']);
-  });
 });

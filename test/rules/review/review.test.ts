@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Completions, type Known, type ListedSkin, linesOf } from '#rules/review/lines.ts';
-import { newAssets } from '#rules/review/new-assets.ts';
 import { partsOf } from '#rules/review/parts.ts';
 import { type Choices, isOpen, reviewOf } from '#rules/review/review.ts';
+import { nameDifferences } from '#rules/skins/names.ts';
 import { writeSources } from '#rules/skins/sources.ts';
 import { listed, reading } from './samples.ts';
 
@@ -37,6 +37,7 @@ const ironAsListed = (more: object = {}) =>
     model: 'ash_lgnd_v31_iron_w',
     texture: 'ash_lgnd_v31_iron',
     gameid: '1',
+    names: '{"english":"Iron Choir"}',
     ...more,
   });
 
@@ -60,7 +61,10 @@ describe('the difference between files and list', () => {
     const { counts, line } = review({
       skins: [
         ironAsListed({ model: 'old_w', sources: 'settings:model,ingamename' }),
-        listed('b', { ingamename: 'Steel Choir', model: 'ash_lgnd_v31_steel_w', gameid: '2' }),
+        listed('b', {
+          ...{ ingamename: 'Steel Choir', model: 'ash_lgnd_v31_steel_w', gameid: '2' },
+          names: '{"english":"Steel Choir"}',
+        }),
       ],
     });
     expect([line(iron).kind, line(steel).kind]).toEqual(['changed', 'same']);
@@ -68,6 +72,23 @@ describe('the difference between files and list', () => {
     expect(counts).toMatchObject({ added: 0, changed: 1 });
     // Starter data that no file names goes, so that what is the same is sent too.
     expect(line(steel).sent).toBeDefined();
+  });
+
+  it('takes a name in another language alone for a change, and says which', () => {
+    const skins = [ironAsListed({ sources: 'settings:model,ingamename', names: '{"english":"Iron","french":"Fer"}' })];
+    const { before, after, kind, differences } = review({ skins }).line(iron);
+    expect([kind, differences]).toEqual(['changed', ['names']]);
+    expect(nameDifferences(before?.names ?? null, after?.names ?? null)).toEqual([
+      { language: 'english', before: 'Iron', after: 'Iron Choir' },
+    ]);
+  });
+
+  it('takes a model and a material where the files tell none, as typed, and says what cannot be one', () => {
+    const completed = (texture: string) => review({ completions: { [steel]: { texture } } }).line(steel);
+    expect(completed('ash_lgnd_v31_steel').sent).toMatchObject({ texture: 'ash_lgnd_v31_steel' });
+    expect(completed('ash_lgnd_v31_steel').sent?.sources).not.toContain('texture');
+    const { lack, sent } = completed('a\u200bb');
+    expect([lack?.field, sent]).toEqual(['texture', undefined]);
   });
 
   it('keeps what a person typed differently until somebody says otherwise', () => {
@@ -131,14 +152,6 @@ describe('the difference between files and list', () => {
     expect(line(iron).sent).toBeUndefined();
     expect(counts).toMatchObject({ added: 1, leftOut: 3 });
   });
-});
-
-it('new are the assets that the archive does not have, each once, whatever the case of their group', () => {
-  const asset = (name: string, group = 'Ash') => ({ kind: 'Textures' as const, group, name });
-  expect(newAssets([asset('a'), asset('b'), asset('b', 'ASH'), asset('c')], [asset('a', 'ash')])).toEqual([
-    asset('b'),
-    asset('c'),
-  ]);
 });
 
 describe('rows are cut into parts', () => {

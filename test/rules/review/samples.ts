@@ -26,7 +26,6 @@ export const listed = (
   given: Partial<GivenFields> & { ingamename: string; legend?: string },
 ): ListedSkin => ({
   ...skinFieldsOf({ model: 'n/a', texture: 'n/a', ...given }),
-  names: undefined,
   legend: given.legend ?? 'Ash',
   _id,
 });

@@ -6,7 +6,7 @@ import { stateOf } from '../../../parts/state-of.ts';
 import { copy } from '../../../wiring/copy.ts';
 import { overlay } from '../../../wiring/overlay.ts';
 import { storedTemplate } from '../../../world/template.ts';
-import type { Asked } from '../aids.tsx';
+import type { Asked } from '../asked.ts';
 import { Copies } from './copies.tsx';
 import { FoldedRows } from './folded-rows.tsx';
 import { KeysList } from './keys-list.tsx';

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { assetKinds } from './archive.ts';
+
+/** Names of skins that hold the words of a text, whole names first, with the language of each. */
+export const NamesFound = v.object({
+  names: v.array(v.object({ _id: v.string(), language: v.string(), name: v.string() })),
+});
+
+/** The assets of the archive that have a GUID; none when it is not known. */
+export const AssetsFound = v.object({
+  assets: v.array(v.object({ kind: v.picklist(assetKinds), group: v.string(), name: v.string() })),
+});

@@ -1,0 +1,40 @@
+import { guidOf } from '../names/guid.ts';
+import { hashOf } from '../names/hash.ts';
+import type { Hit } from './found.ts';
+import { numbersIn } from './in-hand.ts';
+import { type KnownPath, pathsOf } from './paths-of.ts';
+import type { Row } from './rows.ts';
+
+/** The GUIDs that a piece of a search may be: behind `0x`, or so long that it is no word. */
+export function guidsIn(piece: string): string[] {
+  const written = numbersIn(piece).filter((text) => /^(?:0x[0-9a-f]{6,16}|[0-9a-f]{13,16}|\d{17,20})$/.test(text));
+  return [...new Set(written.flatMap((text) => guidOf(text) ?? []))];
+}
+
+/**
+ * Finds the rows whose model or material has a GUID, by the hash of the paths at which the game keeps such files. A
+ * number that comes out equal proves the path; a file at another path is not found so.
+ */
+export function guidIndex(rows: readonly Row[]): (guid: string) => ReadonlyMap<string, Hit> {
+  const known = new Map<string, [row: Row, what: KnownPath['what']][]>();
+  for (const row of rows) {
+    for (const { path, what } of pathsOf(row.skin, row.words.folder)) {
+      const guid = hashOf(path);
+      known.set(guid, [...(known.get(guid) ?? []), [row, what]]);
+    }
+  }
+  return (guid) => {
+    const found = known.get(guid) ?? known.get([...known.keys()].find((one) => isCut(guid, one)) ?? '') ?? [];
+    return new Map(found.map(([{ skin }, what]): [string, Hit] => [skin._id, { rank: 0, why: `GUID of its ${what}` }]));
+  };
+}
+
+/** The materials of a cast file are named by the first 13 digits only. */
+const isCut = (guid: string, whole: string) => guid.startsWith('000') && whole.startsWith(guid.slice(3));
+
+/** The rows with a permanent id of the game, as it is or written `SAID00001813643991`. */
+export function byGameId(rows: readonly Row[], piece: string) {
+  const [, id] = /^(?:said)?0*([1-9]\d{5,10})$/i.exec(piece) ?? [];
+  const those = rows.filter(({ skin }) => id !== undefined && skin.gameid === id);
+  return new Map(those.map(({ skin }): [string, Hit] => [skin._id, { rank: 0, why: 'its id in the game' }]));
+}

@@ -1,0 +1,43 @@
+import type { Hit } from './found.ts';
+import type { Row } from './rows.ts';
+
+/** A skin's name in another language, as the server finds it. */
+export type ForeignName = { _id: string; language: string; name: string };
+
+/**
+ * The rows of which every word stands in their own texts, in their legend's name, or is a codename of the legend. When
+ * all words are the legend's and no text holds one, all of its rows are meant.
+ */
+export function byWords(rows: readonly Row[], words: readonly string[]) {
+  const hits = new Map<string, Hit>();
+  if (words.length === 0) return hits;
+  const whole = words.join(' ');
+  for (const row of rows) {
+    const codename = words.find((word) => isOnlyCodename(row, word));
+    const isFound = words.every((word) => row.text.includes(word) || isLegends(row, word));
+    if (isFound) hits.set(row.skin._id, { rank: row.fields[0] === whole ? 0 : 1, why: whyOf(row, codename) });
+  }
+  return hits;
+}
+
+/** The legends that are named, each by some of the words: `holo wraith` means Mirage and Wraith. */
+export function byLegends(rows: readonly Row[], words: readonly string[]) {
+  const named = rows.filter((row) => words.some((word) => isLegends(row, word)));
+  const areAllNamed = words.every((word) => named.some((row) => isLegends(row, word)));
+  if (words.length < 2 || !areAllNamed) return new Map<string, Hit>();
+  return new Map(
+    named.map((row): [string, Hit] => {
+      const codename = words.find((word) => isOnlyCodename(row, word));
+      return [row.skin._id, { rank: 1, why: codename ? whyOf(row, codename) : `skin of ${row.legend}` }];
+    }),
+  );
+}
+
+/** Is a word one of the legend's, by its name or by its files? */
+const isLegends = ({ words }: Row, word: string) => words.isNamed(word) || words.isCodename(word);
+
+const isOnlyCodename = (row: Row, word: string) =>
+  row.words.isCodename(word) && !row.words.isNamed(word) && !row.text.includes(word);
+
+const whyOf = ({ legend }: Row, codename: string | undefined) =>
+  codename === undefined ? 'apart from punctuation and spaces' : `codename of ${legend}: ${codename}`;

@@ -1,0 +1,46 @@
+import { fold, wordsOf } from '../skins/fold.ts';
+
+/** What must stand in a row or in its legend's name. */
+export type Term = {
+  text: string;
+  /** It stands there whole, not inside another word. */
+  isPhrase: boolean;
+  /** Its closing quote has not been typed, so its last word may go on. */
+  isOpen: boolean;
+};
+
+/** A search taken apart (docs: Search further). */
+export type Operated = { wanted: readonly Term[]; unwanted: readonly Term[] };
+
+/** Takes `"a phrase"`, `!without` and `!"without a phrase"` out of a search; what is left are words. */
+export function operatorsIn(search: string): Operated {
+  const terms = [...search.matchAll(TERM)].flatMap(([, quoteMark, phrase, closing, wordMark, word = '']) => {
+    const isPhrase = phrase !== undefined;
+    const texts = isPhrase ? [fold(phrase).trim()] : wordsOf(word);
+    return texts
+      .filter((text) => text !== '')
+      .map((text) => ({
+        isUnwanted: (quoteMark || wordMark) === '!',
+        text,
+        isPhrase,
+        isOpen: isPhrase && closing === '',
+      }));
+  });
+  const those = (isUnwanted: boolean) =>
+    terms.filter((term) => term.isUnwanted === isUnwanted).map(({ isUnwanted: _, ...term }) => term);
+  return { wanted: those(false), unwanted: those(true) };
+}
+
+const TERM = /(?<=^|\s)(?:(!?)"([^"]*)("|$)|(!(?=[\p{L}\p{N}]))?(\S+))/gu;
+
+/** Does a term stand in a folded text? */
+export function stands({ text, isPhrase, isOpen }: Term, folded: string) {
+  if (!isPhrase) return folded.includes(text);
+  for (let at = folded.indexOf(text); at >= 0; at = folded.indexOf(text, at + 1)) {
+    const end = at + text.length;
+    if (!isInWord(folded[at - 1]) && (isOpen || !isInWord(folded[end]))) return true;
+  }
+  return false;
+}
+
+const isInWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);

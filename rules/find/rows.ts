@@ -1,0 +1,29 @@
+import type { Legend, Skin } from '#contract/skin.ts';
+import { sortFields } from '../skins/search.ts';
+import { type Codenamed, type LegendWords, legendWords } from './legend-words.ts';
+import { loose, searchable } from './loose.ts';
+
+/** A skin as the further search reads it. */
+export type Row = {
+  skin: Skin;
+  legend: string;
+  words: LegendWords;
+  /** Its in-game name, model and material, loosely. */
+  fields: readonly string[];
+  /** All that words are looked for in. */
+  text: string;
+};
+
+/** The skins of a list, prepared once. */
+export function rowsOf(list: readonly Legend[], known: readonly Codenamed[]): readonly Row[] {
+  const words = legendWords(
+    list.map(({ legend }) => legend),
+    known,
+  );
+  return list.flatMap(({ legend, details }) =>
+    details.map((skin) => {
+      const fields = sortFields.map((field) => loose(skin[field]));
+      return { skin, legend, words: words.get(legend) as LegendWords, fields, text: searchable(fields) };
+    }),
+  );
+}

@@ -1,0 +1,88 @@
+import { distance, mostFor } from './distance.ts';
+import { loose } from './loose.ts';
+import type { Row } from './rows.ts';
+
+/** Most searches that are suggested. */
+const MOST = 3;
+
+/**
+ * Searches that find something and are written nearly like this one: whole names first, then the words of the list that
+ * are nearest to those which were typed, then the same with one word less (docs: Search further).
+ */
+export function suggestionsFor(
+  rows: readonly Row[],
+  words: readonly string[],
+  isFound: (words: readonly string[]) => boolean,
+) {
+  const choices = choicesFor(rows, words);
+  const names = namesNear(rows, words.join(' '));
+  const corrected = combined(choices).filter(isFound);
+  const isEnough = names.length + corrected.length > 0 || words.length < 2;
+  const fewer = isEnough ? [] : choices.flatMap((_, at) => combined(choices.toSpliced(at, 1))).filter(isFound);
+  const known = new Set<string>();
+  return [...names, ...[...corrected, ...fewer].map((one) => one.join(' '))]
+    .filter((text) => !known.has(loose(text)) && known.add(loose(text)))
+    .slice(0, MOST);
+}
+
+/** In-game names as they are written, the nearest first. */
+function namesNear(rows: readonly Row[], whole: string) {
+  const most = mostFor(whole);
+  const near = rows.flatMap(({ fields: [name = ''], skin }) => {
+    const off = distance(whole, name, most);
+    return off > most ? [] : [{ off, text: skin.ingamename }];
+  });
+  return [...new Set(near.sort((a, b) => a.off - b.off).map(({ text }) => text))].slice(0, MOST);
+}
+
+type Choice = { known: string; off: number };
+
+/** What each word may be: itself where it stands somewhere, and the nearest that do. */
+function choicesFor(rows: readonly Row[], words: readonly string[]): Choice[][] {
+  const vocabulary = vocabularyOf(rows);
+  return words.map((word) => [
+    ...(isSomewhere(rows, word) ? [{ known: word, off: 0 }] : []),
+    ...nearest(vocabulary, word),
+  ]);
+}
+
+/** One of the choices for each word, the least changed first. */
+function combined(choices: readonly Choice[][]): string[][] {
+  let begun = [{ words: [] as string[], off: 0 }];
+  for (const some of choices) {
+    const longer = some.flatMap(({ known, off }) =>
+      begun.map((before) => ({ words: [...before.words, known], off: before.off + off })),
+    );
+    begun = longer.sort((a, b) => a.off - b.off).slice(0, MOST_TRIED);
+  }
+  return begun.map(({ words }) => words).filter((words) => words.length > 0);
+}
+
+const MOST_TRIED = 50;
+
+const isSomewhere = (rows: readonly Row[], word: string) =>
+  rows.some(({ fields, words }) => words.isNamed(word) || fields.some((field) => field.includes(word)));
+
+function vocabularyOf(rows: readonly Row[]) {
+  const legends = new Set(rows.map(({ legend }) => legend));
+  const texts = [...[...legends].map(loose), ...rows.flatMap(({ fields }) => fields)];
+  return new Set(texts.flatMap((text) => text.split(' ')));
+}
+
+/** The nearest words; the beginning of a word counts as the word, because it may not be typed to its end. */
+function nearest(vocabulary: ReadonlySet<string>, word: string) {
+  const most = mostFor(word);
+  if (most === 0) return [];
+  const near = [...vocabulary].flatMap((known) => {
+    const off = offOf(known, word, most);
+    return known === word || off > most ? [] : [{ known, off: off + (known[0] === word[0] ? 0 : 0.25) }];
+  });
+  return near.sort((a, b) => a.off - b.off).slice(0, MOST_NEAR);
+}
+
+const MOST_NEAR = 8;
+
+function offOf(known: string, word: string, most: number) {
+  const isLonger = known.length > word.length + most;
+  return isLonger ? distance(word, known.slice(0, word.length), most - 1) + 0.5 : distance(word, known, most);
+}

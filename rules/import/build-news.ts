@@ -1,0 +1,10 @@
+import type { Build, BuildDraft } from '#contract/build.ts';
+
+/** Does this say anything of a build that was not known? What nobody says is no news. */
+export function isBuildNews(given: BuildDraft | undefined, known: readonly Build[]) {
+  if (!given) return false;
+  const build = known.find(({ name }) => name === given.name);
+  return !build || isOther(given.released, build.released) || isOther(given.manifest, build.manifest);
+}
+
+const isOther = (given: string | undefined, known: string | null) => given !== undefined && given !== known;

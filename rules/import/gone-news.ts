@@ -1,0 +1,27 @@
+import { nameKey } from '#contract/text.ts';
+import type { Gone } from './gone.ts';
+import type { AssetRow } from './rows.ts';
+
+/** What is gone already: skins by their ids, and assets. */
+type GoneNow = { skins: ReadonlySet<string>; assets: readonly AssetRow[] };
+
+/**
+ * Do lists say anything else is gone than what is gone already, as far as they tell (docs: Gone)? Skins go by their ids;
+ * `legendOf` knows the legends of those that there are.
+ */
+export function isGoneNews(
+  { listed, skins, assets }: Gone<string>,
+  now: GoneNow,
+  legendOf: ReadonlyMap<string, string>,
+) {
+  const groups = new Set(listed.map(({ kind, group }) => groupKey(kind, group)));
+  const before = [
+    ...[...now.skins].filter((id) => groups.has(groupKey('Skins', legendOf.get(id) ?? ''))),
+    ...now.assets.filter(({ kind, group }) => groups.has(groupKey(kind, group))).map(assetKey),
+  ];
+  const after = new Set([...skins, ...assets.map(assetKey)]);
+  return before.length !== after.size || before.some((one) => !after.has(one));
+}
+
+const groupKey = (kind: string, group: string) => `${kind}\n${nameKey(group)}`;
+const assetKey = ({ kind, group, name }: AssetRow) => `${groupKey(kind, group)}\n${name}`;

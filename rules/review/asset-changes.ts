@@ -1,0 +1,45 @@
+import { nameKey } from '#contract/text.ts';
+import type { AssetRow } from '../import/rows.ts';
+
+/** An asset of the files beside that of the archive which it is; null when the archive does not have it. */
+export type AssetChange = { asset: AssetRow; before: AssetRow | null };
+
+/** A group that looks the same is the same group. */
+export const assetKey = ({ kind, group, name }: AssetRow) => `${kind}\n${nameKey(group)}\n${name}`;
+
+/** What the files do to the archive: names that it does not have, and known ones with another GUID or package. */
+export function assetChanges(assets: readonly AssetRow[], known: readonly AssetRow[]): AssetChange[] {
+  const there = new Map(known.map((asset) => [assetKey(asset), asset]));
+  return [...onceEach(assets)].flatMap(([key, asset]) => {
+    const before = there.get(key) ?? null;
+    return before === null || assetDetails(before, asset).length > 0 ? [{ asset, before }] : [];
+  });
+}
+
+/** In which details a known asset is another one, each as it was and as it is; what the files do not say stays. */
+export const assetDetails = (before: AssetRow, asset: AssetRow) =>
+  details.flatMap(({ name, label }) => {
+    const given = asset[name];
+    return given === undefined || given === (before[name] ?? null)
+      ? []
+      : [`${label} ${before[name] ?? 'none'} → ${given ?? 'none'}`];
+  });
+
+const details = [
+  { name: 'guid', label: 'GUID' },
+  { name: 'package', label: 'package' },
+] as const;
+
+/** The first of several goes before; what it does not say another one may. */
+function onceEach(assets: readonly AssetRow[]) {
+  const once = new Map<string, AssetRow>();
+  for (const asset of assets) {
+    const key = assetKey(asset);
+    const first = once.get(key);
+    if (!first) once.set(key, asset);
+    else if (first.guid === undefined || first.package === undefined) {
+      once.set(key, { ...first, guid: first.guid ?? asset.guid, package: first.package ?? asset.package });
+    }
+  }
+  return once;
+}

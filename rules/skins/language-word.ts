@@ -1,0 +1,11 @@
+/** What people call a language of the game's texts: "mspanish" is "Latin American Spanish". */
+export const languageWord = (language: string) =>
+  words[language] ?? `${language.charAt(0).toUpperCase()}${language.slice(1)}`;
+
+/** Those that are not their own name with a capital. */
+const words: Record<string, string> = {
+  mspanish: 'Latin American Spanish',
+  portuguese: 'Brazilian Portuguese',
+  schinese: 'Simplified Chinese',
+  tchinese: 'Traditional Chinese',
+};

@@ -1,0 +1,28 @@
+import { isDummy } from '#contract/dummy.ts';
+import { guidFinder } from '#rules/names/guid.ts';
+import type { Database } from '../database/tables.ts';
+import { keptBeside } from '../http/cached-list.ts';
+import type { Answer } from '../http/router.ts';
+
+/**
+ * `GET /api/archive/guids/{guid}`: the assets that have a GUID, in any form in which tools write one; none when nobody
+ * has brought it, or it is none (docs: Search further).
+ */
+export function findAssets(db: Database): Answer<'findAssets'> {
+  const finder = keptBeside(db, 'archive', () => readFinder(db));
+  return async ({ c, params: { guid } }) =>
+    c.json({ assets: (await finder())(guid) }, 200, { 'Cache-Control': 'no-cache' });
+}
+
+async function readFinder(db: Database) {
+  const rows = await db
+    .selectFrom('archive_item')
+    .where('guid', 'is not', null)
+    .select(['guid', 'kind', 'group_name as group', 'name'])
+    .orderBy('name')
+    .execute();
+  const shown = rows.filter(({ group }) => !isDummy(group));
+  const byGuid = Map.groupBy(shown, ({ guid }) => guid ?? '');
+  const guidFor = guidFinder(byGuid.keys());
+  return (text: string) => (byGuid.get(guidFor(text) ?? '') ?? []).map(({ guid: _, ...asset }) => asset);
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Build } from '#contract/build.ts';
+import type { Database, Tables } from '../database/tables.ts';
+import { cachedList } from '../http/cached-list.ts';
+import { byDay } from './by-day.ts';
+
+/** `GET /api/builds`: the builds that something was imported from, the newest first (docs: Builds). */
+export const listBuilds = (db: Database) =>
+  cachedList(db, ['skins', 'archive'], async () => ({ builds: await readBuilds(db) }));
+
+export async function readBuilds(db: Kysely<Tables>): Promise<Build[]> {
+  const rows = await db
+    .selectFrom('build')
+    .leftJoin('batch', 'batch.build', 'build.name')
+    .select(['name', 'released', 'manifest'])
+    .select(({ fn }) => fn.min('batch.at').as('at'))
+    .groupBy(['name', 'released', 'manifest'])
+    .execute();
+  return rows
+    .map((row) => ({ ...row, at: row.at ?? 0 }))
+    .sort(byDay)
+    .reverse()
+    .map(({ name, released, manifest }) => ({ name, released, manifest }));
+}

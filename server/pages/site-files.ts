@@ -1,0 +1,60 @@
+import type { Hono } from 'hono';
+import { listedPaths } from '#contract/pages.ts';
+import type { Env } from '../http/env.ts';
+import { originOf } from '../http/known-host.ts';
+import type { Origin } from '../program/origin.ts';
+import type { Settings } from '../program/settings.ts';
+
+type From = Pick<Settings, 'origin' | 'securityContact'>;
+
+/** Serves the files by which programs know a site: crawlers, browsers that search it, people who found a hole. */
+export function addSiteFiles(app: Hono<Env>, settings: From) {
+  app.get('/robots.txt', (c) => c.text(robots(originOf(c, settings))));
+  app.get('/sitemap.xml', (c) => c.body(sitemap(originOf(c, settings)), 200, { 'Content-Type': 'application/xml' }));
+  app.get('/opensearch.xml', (c) =>
+    c.body(openSearch(originOf(c, settings)), 200, {
+      'Content-Type': 'application/opensearchdescription+xml; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    }),
+  );
+  const { securityContact: contact } = settings;
+  if (contact)
+    app.get('/.well-known/security.txt', (c) => c.text(security(originOf(c, settings), contact, Date.now())));
+}
+
+const robots = (origin: Origin) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`;
+
+const sitemap = (origin: Origin) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...listedPaths.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+
+/** From its address bar a browser then searches the translator (docs: Drawn pages). */
+const openSearch = (origin: Origin) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
+    '  <ShortName>Legend Tools</ShortName>',
+    '  <Description>Finds the files of a skin by its name in the shop, and the other way round.</Description>',
+    '  <InputEncoding>UTF-8</InputEncoding>',
+    `  <Image width="16" height="16" type="image/svg+xml">${origin}/favicon.svg</Image>`,
+    `  <Url type="text/html" template="${origin}/skintranslator?search={searchTerms}"/>`,
+    '</OpenSearchDescription>',
+    '',
+  ].join('\n');
+
+const DAY = 24 * 3_600_000;
+
+/** RFC 9116. It must end within a year; whoever asks later gets a later end. */
+const security = (origin: Origin, contact: string, now: number) =>
+  [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(Math.ceil(now / DAY) * DAY + 180 * DAY).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');

@@ -1,0 +1,25 @@
+import { namesFinder } from '#rules/find/names-like.ts';
+import { namesOf } from '#rules/skins/names.ts';
+import type { Database } from '../database/tables.ts';
+import { keptBeside } from '../http/cached-list.ts';
+import type { Answer } from '../http/router.ts';
+import { readSkinNames } from './list-names.ts';
+
+/**
+ * `GET /api/skins/names?search=…`: names in every language that hold the words of a text. All of them together would be
+ * half a megabyte on the wire, of which a search needs a line (docs: Search further).
+ */
+export function findNames(db: Database): Answer<'findNames'> {
+  const finder = keptBeside(db, 'skins', async () => namesFinder(await readOtherNames(db)));
+  return async ({ c, query: { search } }) =>
+    c.json({ names: (await finder())(search) }, 200, { 'Cache-Control': 'no-cache' });
+}
+
+/** The names that are not the in-game name, which everybody has. */
+async function readOtherNames(db: Database) {
+  return (await readSkinNames(db)).flatMap(({ id, ingamename, names }) =>
+    Object.entries(namesOf(names)).flatMap(([language, name]) =>
+      name === ingamename ? [] : [{ _id: id, language, name }],
+    ),
+  );
+}

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { bumpRevision } from '../../server/database/revision.ts';
+import { write } from '../../server/database/write.ts';
+import { phone, withSite } from '../support/browser.ts';
+
+const { visit, prepare, site } = withSite();
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** Waits until the search has nothing more to look for. */
+const answered = (page: Page) => page.locator('[data-state="ready.wide"], [data-state="ready.empty"]').waitFor();
+
+/** Each row as it is read: its name with the reason. */
+async function rowsFor(page: Page, text: string) {
+  await search(page).fill(text);
+  await answered(page);
+  return rows(page);
+}
+
+const rows = (page: Page) => page.getByRole('rowheader').allTextContents();
+
+/** What the page asks of the server from now on. */
+function asked(page: Page) {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname + search);
+  });
+  return calls;
+}
+
+/** Gives Feral's Future a name in French. */
+const translate = () =>
+  write(site().db, async (trx) => {
+    await trx
+      .updateTable('skin')
+      .set({ names: '{"english":"Feral\'s Future","french":"Avenir féroce"}' })
+      .where('ingamename', '=', "Feral's Future")
+      .execute();
+    await bumpRevision(trx, 'skins');
+  });
+
+describe('the search goes on where the plain one finds nothing (docs: Search further)', () => {
+  it('takes what people hold, and every row says why it is there', async () => {
+    const page = await visit('/skintranslator');
+    expect(await rowsFor(page, 'ferals future')).toEqual(["Feral's Future apart from punctuation and spaces"]);
+    expect(await page.locator('mark').allTextContents()).toEqual(["Feral's", 'Future']);
+    expect(await rowsFor(page, '"D:\\my rips\\bloodhound_lgnd_v21_heroknight_body_albedoTexture.png"')).toEqual([
+      "Feral's Future file of its body",
+    ]);
+    expect(await rowsFor(page, 'bloodhound_v21_heroknight_w_LOD0.cast')).toEqual(["Feral's Future file name"]);
+    expect(await page.getByRole('rowheader', { name: "Feral's Future file name" }).count()).toBe(1);
+    expect(await rowsFor(page, 'bh heroknight')).toEqual(["Feral's Future codename of Bloodhound: bh"]);
+    expect(await page.getByRole('status').first().innerText()).toMatch(/^1 of 28 legends · 1 of \d+ skins$/);
+  });
+
+  it('takes a phrase and what must not be there, as they are typed', async () => {
+    const page = await visit('/skintranslator');
+    await search(page).pressSequentially('bloodhound !base');
+    await answered(page);
+    const found = await rows(page);
+    expect(found).toContain("Feral's Future");
+    expect(found.some((row) => row.includes('Base Skin'))).toBe(false);
+    expect(await rowsFor(page, '"al\'s future"')).toEqual([]);
+    expect(await rowsFor(page, '"future"')).toEqual(["Feral's Future"]);
+  });
+
+  it('asks for names in other languages only when a search needs them, and for few bytes', async () => {
+    await translate();
+    const page = await visit('/skintranslator');
+    await page.getByRole('region', { name: 'Ash', exact: true }).waitFor();
+    const calls = asked(page);
+    const bytes: Promise<number>[] = [];
+    page.on('requestfinished', (request) => bytes.push(request.sizes().then((sizes) => sizes.responseBodySize)));
+    await search(page).fill('feral');
+    await search(page).fill('wraith_base');
+    expect(calls).toEqual([]);
+    expect(await rowsFor(page, 'avenir feroce')).toEqual(["Feral's Future French name: Avenir féroce"]);
+    expect(calls).toEqual(['/api/legends', '/api/skins/names?search=avenir+feroce']);
+    const all = await Promise.all(bytes);
+    expect(all.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
+  });
+
+  it('asks which searches were meant when nothing fits, and searches for the one that is pressed', async () => {
+    const page = await visit('/skintranslator');
+    await search(page).fill('ferral futuer');
+    await page.getByText('Did you mean').first().waitFor();
+    await page.getByText('No legends found matching your search criteria').waitFor();
+    const suggestions = page.getByRole('group', { name: 'Did you mean' }).getByRole('button');
+    expect(await suggestions.allInnerTexts()).toEqual(["Feral's Future"]);
+    expect(await page.getByRole('status').first().innerText()).toContain("Did you mean Feral's Future?");
+    await search(page).press('Tab');
+    await suggestions.first().press('Enter');
+    expect(await search(page).inputValue()).toBe("Feral's Future");
+    expect(await rows(page)).toEqual(["Feral's Future"]);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  });
+
+  it('says when names could not be asked for, and asks again; the plain search goes on working', async () => {
+    await translate();
+    const page = await prepare({ expected: /Failed to load resource/ });
+    await page.goto('/skintranslator');
+    await page.route('**/api/skins/names?*', (route) => route.abort());
+    expect(await rowsFor(page, 'avenir')).toEqual([]);
+    await page.getByText('Names in other languages could not be searched.').waitFor();
+    await search(page).fill('feral');
+    expect(await rows(page)).toEqual(["Feral's Future"]);
+    await page.unrouteAll();
+    await page.route('**/assets/find-further-*.js', (route) => route.abort());
+    expect(await rowsFor(page, 'avenir f')).toEqual(["Feral's Future French name: Avenir féroce"]);
+  });
+
+  it('says the same when the part of the page that does so does not come', async () => {
+    const page = await prepare({ expected: /Failed to load resource|error loading dynamically/ });
+    await page.route('**/assets/find-further-*.js', (route) => route.abort());
+    await page.goto('/skintranslator');
+    expect(await rowsFor(page, 'zzz')).toEqual([]);
+    await button(page, 'Try again').waitFor();
+    await page.getByText('No legends found matching your search criteria').waitFor();
+    await search(page).fill('feral');
+    expect(await rows(page)).toEqual(["Feral's Future"]);
+  });
+
+  it('fits on a phone', async () => {
+    for (const text of ['bloodhound_lgnd_v21_heroknight_body_colpass_sknp.rpak', 'ferral futuer']) {
+      const page = await visit('/skintranslator', { ...phone, viewport: { width: 320, height: 740 } });
+      await rowsFor(page, text);
+      const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(sideways)).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { Legend, SkinList } from '#contract/skin.ts';
+import { cardsOf, translatorMachine } from '#machines/translator.ts';
+import { type Found, foundIn } from '#rules/find/found.ts';
+
+const skin = (_id: string, ingamename: string) => ({ _id, ingamename, model: `${_id}_w`, texture: _id });
+const legends: Legend[] = [
+  { legend: 'Ash', details: [skin('a1', 'Base Skin'), skin('a2', 'Krall'), skin('a3', 'Élan')] },
+  { legend: 'Fuse', details: [skin('f1', 'Base Skin'), skin('f2', 'Tavrel')] },
+];
+const found = (...ids: string[]) =>
+  foundIn(legends, { hits: new Map(ids.map((id, rank) => [id, { rank, why: `because of ${id}` }])) });
+
+/** A translator with its list, whose further answers come when the test says so. */
+async function start(search = '') {
+  const asked: { search: string; signal: AbortSignal; resolve: (found: Found) => void; reject: () => void }[] = [];
+  const clock = new SimulatedClock();
+  const machine = translatorMachine.provide({
+    actors: {
+      loadSkins: fromPromise<SkinList>(async () => ({ legends, starter: false })),
+      findFurther: fromPromise<Found, { search: string; list: readonly Legend[] }>(({ input, signal }) => {
+        const { promise, resolve, reject } = Promise.withResolvers<Found>();
+        asked.push({ search: input.search, signal, resolve, reject: () => reject(new Error('no')) });
+        return promise;
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { search }, clock }).start();
+  const turn = () => new Promise(setImmediate);
+  await turn();
+  return {
+    actor,
+    asked,
+    clock,
+    type: (text: string) => actor.send({ type: 'search.changed', search: text }),
+    answer: async (given: Found) => {
+      asked.at(-1)?.resolve(given);
+      await turn();
+    },
+    fail: async () => {
+      asked.at(-1)?.reject();
+      await turn();
+    },
+    state: () => (actor.getSnapshot().value as { ready: string }).ready,
+    shown: () =>
+      cardsOf(actor.getSnapshot().context).map(({ legend, total, rows }) =>
+        [legend, total, ...rows.map(({ ingamename }) => ingamename)].join(' '),
+      ),
+  };
+}
+
+describe('the search goes on (docs: Search further)', () => {
+  it('only where the plain one finds nothing, 150 ms after the last letter', async () => {
+    const { type, state, clock, asked, shown } = await start();
+    for (const plain of ['krall', 'a', '  ', '']) {
+      type(plain);
+      expect(state()).toBe('plain');
+    }
+    type('kralls');
+    clock.increment(149);
+    type('krallsx');
+    clock.increment(149);
+    expect([state(), asked.length, shown()]).toEqual(['pausing', 0, []]);
+    clock.increment(1);
+    expect([state(), asked.map(({ search }) => search)]).toEqual(['widening', ['krallsx']]);
+  });
+
+  it('shows what it finds, what fits best first, with the reasons, and all of a legend counted', async () => {
+    const { actor, type, clock, answer, state, shown } = await start();
+    type('kralls');
+    clock.increment(150);
+    await answer(found('f2', 'a3', 'a2'));
+    expect([state(), shown()]).toEqual(['wide', ['Fuse 2 Tavrel', 'Ash 3 Élan Krall']]);
+    expect(actor.getSnapshot().context.found?.hits.get('f2')?.why).toBe('because of f2');
+    actor.send({ type: 'sortOrder.chosen', sortOrder: 'desc' });
+    expect([state(), shown()]).toEqual(['wide', ['Fuse 2 Tavrel', 'Ash 3 Élan Krall']]);
+  });
+
+  it('is given up for a newer letter, and keeps its last answer until the next one', async () => {
+    const { type, clock, answer, asked, state, shown } = await start();
+    type('kralls');
+    clock.increment(150);
+    await answer(found('f2'));
+    type('kralls t');
+    expect([state(), shown()]).toEqual(['pausing', ['Fuse 2 Tavrel']]);
+    clock.increment(150);
+    type('kralls ta');
+    expect([asked[1]?.signal.aborted, state()]).toEqual([true, 'pausing']);
+    clock.increment(150);
+    await answer(found('a2'));
+    expect([state(), shown()]).toEqual(['wide', ['Ash 3 Krall']]);
+    type('krall');
+    expect([state(), shown()]).toEqual(['plain', ['Ash 3 Krall']]);
+    type('kralls');
+    expect(shown()).toEqual([]);
+  });
+
+  it('answers operators, whatever the plain text would find', async () => {
+    for (const search of ['"krall"', 'ash !base', '!"base skin"', '"kra']) {
+      const { clock, answer, state, shown } = await start(search);
+      clock.increment(150);
+      await answer(found('a2'));
+      expect([state(), shown()], search).toEqual(['wide', ['Ash 3 Krall']]);
+    }
+    const { state } = await start('5" wow!');
+    expect(state()).toBe('pausing');
+  });
+
+  it('says when nothing fits, and asks again for what could not be asked', async () => {
+    const { actor, type, clock, answer, fail, state, asked } = await start();
+    const again = { type: 'retry.requested' } as const;
+    type('zzz');
+    clock.increment(150);
+    await answer(foundIn(legends, { suggestions: ['krall'] }));
+    expect([state(), actor.getSnapshot().can(again)]).toEqual(['empty', false]);
+    type('zzzz');
+    clock.increment(150);
+    await fail();
+    expect([state(), actor.getSnapshot().can(again)]).toEqual(['empty', true]);
+    actor.send(again);
+    expect([state(), asked.length]).toEqual(['widening', 3]);
+    await answer(found('a2'));
+    expect(state()).toBe('wide');
+  });
+
+  it('begins anew with another list, and ends with the filters', async () => {
+    const { actor, type, clock, answer, state, shown, asked } = await start();
+    type('zzz');
+    clock.increment(150);
+    await answer(found('f2'));
+    actor.send({ type: 'skins.changed' });
+    expect([state(), shown()]).toEqual(['refreshing', ['Fuse 2 Tavrel']]);
+    type('krall');
+    expect([state(), shown()]).toEqual(['refreshing', ['Ash 3 Krall']]);
+    type('zzz');
+    await new Promise(setImmediate);
+    expect([state(), shown()]).toEqual(['pausing', []]);
+    clock.increment(150);
+    expect(asked).toHaveLength(2);
+    actor.send({ type: 'filters.reset' });
+    expect([state(), asked[1]?.signal.aborted, shown().length]).toEqual(['plain', true, 2]);
+  });
+});

@@ -1,0 +1,3 @@
+import { walkModels } from './walk-models.ts';
+
+walkModels((machine) => machine === 'app');

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { AssetRow } from '#rules/import/rows.ts';
+import { assetChanges, assetDetails } from '#rules/review/asset-changes.ts';
+import { choiceKey, isAssetTaken, withAssets } from '#rules/review/asset-choice.ts';
+
+const asset = (name: string, more: Partial<AssetRow> = {}): AssetRow => ({
+  ...{ kind: 'Textures', group: 'Ash', name },
+  ...more,
+});
+
+it('new are the assets that the archive does not have, each once, whatever the case of their group', () => {
+  const changes = assetChanges(
+    [asset('a'), asset('b'), asset('b', { group: 'ASH' }), asset('c')],
+    [asset('a', { group: 'ash' })],
+  );
+  expect(changes).toEqual([
+    { asset: asset('b'), before: null },
+    { asset: asset('c'), before: null },
+  ]);
+});
+
+it('changed are known ones of which the files say another GUID or package; what they do not say stays', () => {
+  const known = asset('a', { guid: '0000000000000001', package: 'old.rpak' });
+  expect(assetChanges([asset('a')], [known])).toEqual([]);
+  expect(assetChanges([asset('a', { guid: known.guid })], [known])).toEqual([]);
+  const changes = assetChanges([asset('a'), asset('a', { package: 'new.rpak' })], [known]);
+  expect(changes.map(({ asset: one, before }) => before && assetDetails(before, one))).toEqual([
+    ['package old.rpak → new.rpak'],
+  ]);
+});
+
+it('is left out with its kind, with its group, or alone', () => {
+  const [a, b, other] = [asset('a'), asset('b'), asset('c', { group: 'Wraith' })];
+  const takenWithout = (...keys: string[]) => {
+    const left = keys.reduce((some, key) => withAssets(some, key, false), {});
+    return [a, b, other].filter((one) => isAssetTaken(one, left)).map(({ name }) => name);
+  };
+  expect(takenWithout()).toEqual(['a', 'b', 'c']);
+  expect(takenWithout('Textures')).toEqual([]);
+  expect(takenWithout(choiceKey({ kind: 'Textures', group: 'ASH' }))).toEqual(['c']);
+  expect(takenWithout(choiceKey(a))).toEqual(['b', 'c']);
+  expect(withAssets(withAssets({}, 'Textures', false), 'Textures', true)).toEqual({});
+});

@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import type { BuildDraft } from '#contract/build.ts';
+import { goneFrom } from '#rules/import/gone.ts';
+import type { SkinRow } from '#rules/import/rows.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { importBeside } from '../../server/import/apply.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { emptyList, hire, listed } from '../support/staff.ts';
+
+const skin = (gameid: string, more: Partial<SkinRow> = {}): SkinRow => ({
+  ...{ legend: 'Ash', ingamename: `skin ${gameid}`, model: `m${gameid}`, texture: `t${gameid}`, gameid },
+  ...more,
+});
+const [one, two, three] = [skin('1'), skin('2'), skin('3')];
+
+/** Imports a dump whose lists have just these skins, and answers with the id of the batch. */
+async function runImport(db: Database, skins: SkinRow[], build?: BuildDraft) {
+  const assets = [{ kind: 'Textures' as const, group: 'Ash', name: 'ash_base_body' }];
+  const lists = { gameids: skins.map(({ gameid }) => gameid ?? ''), assets };
+  const imported = await importBeside(
+    db,
+    { skins, assets },
+    { dryRun: false, build, goneFrom: (known) => goneFrom(known, lists) },
+  );
+  return imported.batch?.id;
+}
+
+async function start(open: OpenNew) {
+  const db = await open();
+  await emptyList(db);
+  await db.deleteFrom('archive_item').execute();
+  const { url } = await serveDatabase(db);
+  const builds = async () => (await (await fetch(`${url}/api/builds`)).json()).builds;
+  /** The first and the last build of each skin, by its permanent id. */
+  const seen = async () =>
+    Object.fromEntries(
+      (await listed(url)).details.map(({ gameid, firstbuild, lastbuild }) => [gameid, [firstbuild, lastbuild]]),
+    );
+  return { db, url, ann: await hire(db, url, 'ann'), builds, seen };
+}
+
+const season = (name: string, released?: string): BuildDraft => ({ name, ...(released && { released }) });
+
+describeOnEachDatabase('builds', (open) => {
+  it('tell of each skin in which it was first and last, also where an import changed nothing of it', async () => {
+    const { db, seen } = await start(open);
+    await runImport(db, [one, two], season('Season 26'));
+    await runImport(db, [one, two, three], season('Season 27'));
+    await runImport(db, [one, three], season('Season 28'));
+    expect(await seen()).toEqual({
+      1: ['Season 26', 'Season 28'],
+      2: ['Season 26', 'Season 27'],
+      3: ['Season 27', 'Season 28'],
+    });
+  });
+
+  it('are told of by the day on which they came out, not by that of their import', async () => {
+    const { db, builds, seen } = await start(open);
+    await runImport(db, [one, two], season('Season 28', '2026-11-03'));
+    await runImport(db, [{ ...one, quality: 'RARE' }], season('Season 26', '2026-05-05'));
+    expect(await seen()).toEqual({ 1: ['Season 26', 'Season 28'], 2: ['Season 28', 'Season 28'] });
+    expect((await builds()).map(({ name }: BuildDraft) => name)).toEqual(['Season 28', 'Season 26']);
+  });
+
+  it('are forgotten of skins with the undo of their import, whose list is as it was', async () => {
+    const { db, url, ann, seen } = await start(open);
+    await runImport(db, [one], season('Season 26'));
+    const before = await (await fetch(`${url}/api/skins`)).text();
+    const batch = await runImport(db, [one, two], season('Season 27'));
+    expect(await seen()).toEqual({ 1: ['Season 26', 'Season 27'], 2: ['Season 27', 'Season 27'] });
+    expect((await ann.undo(batch ?? '')).status).toBe(200);
+    expect(await (await fetch(`${url}/api/skins`)).text()).toBe(before);
+  });
+
+  it('are noted once although nothing has changed in them, and when somebody says more of one', async () => {
+    const { db, ann, builds, seen } = await start(open);
+    await runImport(db, [one], season('Season 26'));
+    expect(await runImport(db, [one], season('Season 27'))).toBeDefined();
+    expect(await runImport(db, [one], season('Season 27'))).toBeUndefined();
+    expect(await seen()).toEqual({ 1: ['Season 26', 'Season 27'] });
+    expect(await runImport(db, [one], { name: 'Season 27', manifest: '1234567890123456' })).toBeDefined();
+    expect(await runImport(db, [one], season('Season 27', '2026-08-04'))).toBeDefined();
+    expect(await builds()).toContainEqual({
+      name: 'Season 27',
+      released: '2026-08-04',
+      manifest: '1234567890123456',
+    });
+    expect((await ann.history())[0]).toMatchObject({ batch: { build: 'Season 27', changed: 0, gone: 0 } });
+  });
+
+  it('say nothing of skins that somebody typed, nor of imports without a name', async () => {
+    const { db, ann, seen } = await start(open);
+    await runImport(db, [one]);
+    await ann.add('Ash', { ingamename: 'typed', model: 'm', texture: 't' });
+    await runImport(db, [one, two], season('Season 27'));
+    const { undefined: typed, ...others } = await seen();
+    expect(typed).toEqual([undefined, undefined]);
+    expect(others).toEqual({ 1: ['Season 27', 'Season 27'], 2: ['Season 27', 'Season 27'] });
+  });
+
+  it('are refused with a day or a manifest that cannot be', async () => {
+    const { ann } = await start(open);
+    const apply = async (build: object) => {
+      const { seen } = (await ann.send('GET', '/api/imports/lists')).json;
+      return ann.send('POST', '/api/imports/0192', { parts: 1, seen, build });
+    };
+    const wrong: [object, string][] = [
+      [{ name: 'Season 27', released: '2026-02-30' }, 'There is no such day.'],
+      [{ name: 'Season 27', released: 'yesterday' }, 'A day is written as 2026-11-04.'],
+      [{ name: 'Season 27', manifest: '12' }, 'A manifest ID has 16 to 20 digits.'],
+    ];
+    for (const [build, message] of wrong) expect((await apply(build)).json).toMatchObject({ code: 'invalid', message });
+  });
+});

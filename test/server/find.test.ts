@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import type { Rows } from '#rules/import/rows.ts';
+import { hashOf } from '#rules/names/hash.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { write } from '../../server/database/write.ts';
+import { importRows } from '../../server/import/apply.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+
+const guid = hashOf('mdl/techart/mshop/characters/legends/ash/ash_lgnd_v31_tavrel_w.rmdl');
+const rows: Rows = {
+  skins: [
+    {
+      legend: 'Ash',
+      ingamename: 'Tavrel',
+      names: '{"english":"Tavrel","french":"Tavrel l’Étoilé","russian":"Таврел"}',
+    },
+    { legend: 'Ash', ingamename: 'Mirel', names: '{"english":"Mirelle","french":"Étoilé"}' },
+    { legend: 'Ash', ingamename: 'Plain' },
+    { legend: 'Dummy', ingamename: 'Target', names: '{"french":"Cible étoilé"}' },
+  ],
+  assets: [
+    { kind: 'Models', group: 'Ash', name: 'ash_lgnd_v31_tavrel_w', guid },
+    { kind: 'Textures', group: 'Ash', name: 'ash_lgnd_v31_tavrel_body', guid: null },
+    { kind: 'Models', group: 'Dummy', name: 'dummy_w', guid: '00000000000000aa' },
+  ],
+};
+
+describeOnEachDatabase('what the list does not hold (docs: Search further)', (open) => {
+  async function start() {
+    const db = await open();
+    await emptyList(db);
+    const bring = (some: Rows) => write(db as Database, (trx) => importRows(trx, some, { actor: 'import' }));
+    await bring(rows);
+    const { url, log } = await serveDatabase(db);
+    const get = async (path: string) => {
+      const answer = await fetch(url + path);
+      return { status: answer.status, headers: answer.headers, json: await answer.json() };
+    };
+    const namesFor = async (search: string) => {
+      const { json } = await get(`/api/skins/names?search=${encodeURIComponent(search)}`);
+      return json.names.map(({ language, name }: { language: string; name: string }) => `${language}: ${name}`);
+    };
+    return { db, url, log, get, bring, namesFor };
+  }
+
+  it('are names that hold the words, in every language, whole ones first, by the ids of the skins', async () => {
+    const { url, get, namesFor } = await start();
+    const ids = new Map((await listed(url)).details.map(({ ingamename, _id }) => [ingamename, _id]));
+    expect((await get('/api/skins/names?search=etoile')).json).toEqual({
+      names: [
+        { _id: ids.get('Mirel'), language: 'french', name: 'Étoilé' },
+        { _id: ids.get('Tavrel'), language: 'french', name: 'Tavrel l’Étoilé' },
+      ],
+    });
+    expect(await namesFor('letoile TAVREL')).toEqual(['french: Tavrel l’Étoilé']);
+    expect(await namesFor('таврел')).toEqual(['russian: Таврел']);
+    // The in-game name is in everybody's list; the English one is not where a person has changed it.
+    expect([await namesFor('tavrel'), await namesFor('mirelle')]).toEqual([
+      ['french: Tavrel l’Étoilé'],
+      ['english: Mirelle'],
+    ]);
+    for (const nothing of ['', '  ', '!?', 'zzz']) expect(await namesFor(nothing)).toEqual([]);
+  });
+
+  it('are the names of an asset by its GUID, in every form, and none of what is shown nowhere', async () => {
+    const { get } = await start();
+    const asset = { kind: 'Models', group: 'Ash', name: 'ash_lgnd_v31_tavrel_w' };
+    for (const form of [guid, `0x${guid.toUpperCase()}`, BigInt(`0x${guid}`).toString(), guid.slice(0, 13)]) {
+      expect((await get(`/api/archive/guids/${form}`)).json, form).toEqual({ assets: [asset] });
+    }
+    for (const form of ['00000000000000aa', '1', 'nothing', '%2a']) {
+      expect((await get(`/api/archive/guids/${form}`)).json, form).toEqual({ assets: [] });
+    }
+  });
+
+  it('follow the list', async () => {
+    const { db, url, get, bring, namesFor } = await start();
+    expect(await namesFor('oiseau')).toEqual([]);
+    await bring({
+      skins: [{ legend: 'Ash', ingamename: 'Plain', names: '{"french":"Oiseau"}' }],
+      assets: [{ kind: 'Textures', group: 'Ash', name: 'ash_lgnd_v31_tavrel_body', guid: '00000000000000bb' }],
+    });
+    expect(await namesFor('oiseau')).toEqual(['french: Oiseau']);
+    expect((await get('/api/archive/guids/0xbb')).json.assets).toHaveLength(1);
+    const { send } = await hire(db, url, 'remover');
+    const plain = (await listed(url)).details.find(({ ingamename }) => ingamename === 'Plain');
+    await send('DELETE', `/api/skins/admin/${plain?._id}`);
+    expect(await namesFor('oiseau')).toEqual([]);
+  });
+
+  it('may be asked by pages of every origin; what was searched for is not in the log', async () => {
+    const { get, log } = await start();
+    for (const path of ['/api/skins/names?search=secretword', `/api/archive/guids/${guid}`]) {
+      const { status, headers } = await get(path);
+      expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    }
+    expect(JSON.stringify(log)).not.toContain('secretword');
+  });
+
+  it('are refused to a search that is longer than a name', async () => {
+    const { get } = await start();
+    const { status, json } = await get(`/api/skins/names?search=${'x'.repeat(201)}`);
+    expect([status, json]).toEqual([
+      400,
+      refusal('invalid', 'The search is longer than 200 characters.', {
+        fields: { search: 'The search is longer than 200 characters.' },
+      }),
+    ]);
+  });
+
+  it('are at most 200 names', async () => {
+    const { bring, namesFor } = await start();
+    const skins = Array.from({ length: 230 }, (_, at) => ({
+      legend: 'Ash',
+      ingamename: `Skin ${at}`,
+      names: JSON.stringify({ french: `Peau ${at}` }),
+    }));
+    await bring({ skins, assets: [] });
+    const found = await namesFor('peau');
+    expect([found.length, (await namesFor('peau 229'))[0]]).toEqual([200, 'french: Peau 229']);
+  });
+});
