@@ -4,6 +4,6 @@ import { writeClipboard } from '../world/clipboard.ts';
 
 export const copy = copyMachine.provide({
   actors: { writeClipboard: fromPromise(({ input }) => writeClipboard(input)) },
-  // The specification has a failure in the console; people are told beside it (decision 017).
+  // Beside what people are told (decision 017).
   actions: { logFailure: (_, { error }) => console.error('The text could not be copied.', error) },
 });

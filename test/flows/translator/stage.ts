@@ -120,8 +120,8 @@ export const translatorStage = stageOf(translatorModel)({
   unseen: {
     'translator on place.restored (1/1)': 'Back within the page: test/browser/back.test.ts',
     'translator.loading on skins.changed (1/1)': BEGUN_ELSEWHERE,
-    'translator.ready on skins.changed (1/1)': BEGUN_ELSEWHERE,
     'translator.ready on place.restored (1/1)': 'Back within the page: test/browser/back.test.ts',
+    'translator.ready on skins.changed (1/1)': BEGUN_ELSEWHERE,
     'translator.ready.widening on xstate.error.actor.findFurther (1/1)':
       'a part of the page that does not come: test/browser/find.test.ts',
     'translator.ready.refreshing on search.changed (1/1)': BEGUN_ELSEWHERE,
