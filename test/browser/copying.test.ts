@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone, withSite } from '../support/browser.ts';
+import { objections } from '../support/objections.ts';
 
 const { visit, prepare, site } = withSite();
 
@@ -212,6 +213,17 @@ describe('the copies of skins (docs: Copies)', () => {
     await button(page, "Copies of Feral's Future").click();
     await page.getByLabel('A form of your own').fill('{name}');
     await button(page, "Your form Feral's Future").waitFor();
+  });
+
+  it('and the list of keys give axe nothing to object to', async () => {
+    const page = await ready(await visit('/skintranslator?search=wraith'));
+    await button(page, 'Copies of Wraith').click();
+    await button(page, 'Look up material parts and GUIDs').click();
+    await button(page, /^Material parts/).waitFor();
+    expect(await objections(page)).toEqual([]);
+    await button(page, 'Keys of this page').click();
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    expect(await objections(page)).toEqual([]);
   });
 
   it('come from below on a phone, without scrolling sideways', async () => {

@@ -86,7 +86,6 @@ export const appModel = defineModel({
         { type: 'location.changed', path: '/admin/import', query: '' },
         { type: 'location.changed', path: '/admin/legends', query: '' },
         { type: 'location.changed', path: '/skintranslator', query: '?search=ash' },
-        { type: 'location.changed', path: '/skintranslator', query: '', cards: ['Ash'] },
       ],
       'signOut.requested': [{ type: 'signOut.requested' }],
       'leaving.confirmed': [{ type: 'leaving.confirmed' }],
