@@ -33,6 +33,9 @@ const NOT_SEARCHED: Found = { find: () => [], hits: new Map(), marks: [], sugges
 
 type Legends = Readonly<Record<string, true>>;
 
+/** The legends whose cards were open when somebody left this place. */
+type Opened = { cards?: readonly string[] };
+
 type Context = Query & {
   catalogue: Catalogue;
   /** True while the list is the one that the product brings. */
@@ -59,13 +62,14 @@ type Events =
   | { type: 'cards.expanded' }
   | { type: 'cards.collapsed' }
   | { type: 'filters.reset' }
+  | { type: 'place.restored'; filters: Partial<Query>; cards: readonly string[] }
   | { type: 'skins.changed' }
   | { type: 'list.pasted'; text: string }
   | { type: 'retry.requested' };
 
 /** The skin translator (docs: Translator, Search): loads the list once, then answers every filter from memory. */
 export const translatorMachine = setup({
-  types: { context: {} as Context, events: {} as Events, input: {} as Partial<Query> },
+  types: { context: {} as Context, events: {} as Events, input: {} as Partial<Query> & Opened },
   actors: {
     loadSkins: callStub<SkinList>('loadSkins'),
     /** Tells when a call from this page has changed a skin, by an undo for example. */
@@ -86,6 +90,13 @@ export const translatorMachine = setup({
     setSearch: assign((_, { search }: { search: string }) => ({ search, revealed: {}, pasted: '' })),
     setSortField: assign((_, { sortField }: { sortField: SortField }) => ({ sortField })),
     setSortOrder: assign((_, { sortOrder }: { sortOrder: SortOrder }) => ({ sortOrder })),
+    restorePlace: assign((_, { filters, cards }: { filters: Partial<Query>; cards: readonly string[] }) => ({
+      ...NO_FILTERS,
+      ...filters,
+      expanded: named(cards),
+      revealed: {},
+      pasted: '',
+    })),
     resetFilters: assign({ ...NO_FILTERS, expanded: {}, revealed: {} }),
     keepPasted: assign((_, { text }: { text: string }) => ({ pasted: text })),
     toggleCard: assign(({ context }, { legend }: { legend: string }) => ({
@@ -111,13 +122,13 @@ export const translatorMachine = setup({
   delays: { pausedFor: 150 },
 }).createMachine({
   id: 'translator',
-  context: ({ input }) => ({
+  context: ({ input: { cards = [], ...filters } }) => ({
     ...NO_FILTERS,
-    ...input,
+    ...filters,
     catalogue: createCatalogue([]),
     starter: false,
     archive: undefined,
-    expanded: {},
+    expanded: named(cards),
     revealed: {},
     pasted: '',
     found: undefined,
@@ -133,6 +144,7 @@ export const translatorMachine = setup({
       actions: { type: 'keepPasted', params: ({ event }) => event },
     },
     'filters.reset': { guard: 'somethingIsFiltered', actions: 'resetFilters' },
+    'place.restored': { actions: { type: 'restorePlace', params: ({ event }) => event } },
   },
   states: {
     loading: {
@@ -187,6 +199,7 @@ export const translatorMachine = setup({
           on: {
             'search.changed': { actions: [{ type: 'setSearch', params: ({ event }) => event }, 'forgetFound'] },
             'filters.reset': { guard: 'somethingIsFiltered', actions: ['resetFilters', 'forgetFound'] },
+            'place.restored': { actions: [{ type: 'restorePlace', params: ({ event }) => event }, 'forgetFound'] },
           },
         },
       },
@@ -194,6 +207,7 @@ export const translatorMachine = setup({
         'search.changed': { target: '.deciding', actions: { type: 'setSearch', params: ({ event }) => event } },
         'filters.reset': { guard: 'somethingIsFiltered', target: '.deciding', actions: 'resetFilters' },
         'skins.changed': '.refreshing',
+        'place.restored': { target: '.deciding', actions: { type: 'restorePlace', params: ({ event }) => event } },
         'card.toggled': { actions: { type: 'toggleCard', params: ({ event }) => event } },
         'rows.revealed': { actions: { type: 'revealRows', params: ({ event }) => event } },
         'rows.concealed': { actions: { type: 'concealRows', params: ({ event }) => event } },
@@ -251,6 +265,8 @@ function without(legends: Legends, legend: string): Legends {
   const { [legend]: _, ...others } = legends;
   return others;
 }
+
+const named = (cards: readonly string[]): Legends => Object.fromEntries(cards.map((legend) => [legend, true as const]));
 
 const all = (context: Context): Legends => ({
   ...context.expanded,

@@ -4,6 +4,7 @@ import type { FailureBody, FailureCode } from '#contract/failure.ts';
 import { accounts } from './accounts/answers.ts';
 import { findAssets } from './archive/find-assets.ts';
 import { archiveHandler } from './archive/list-archive.ts';
+import { listAssets } from './archive/list-assets.ts';
 import { listBuilds } from './builds/list-builds.ts';
 import { WORK } from './challenge/proof-of-work.ts';
 import { readCoverage } from './coverage/read-coverage.ts';
@@ -56,6 +57,7 @@ export function createApp({ page, ...given }: Options) {
       readCoverage: readCoverage(deps),
       listSkins: skinsHandler(db, settings),
       readArchive: archiveHandler(db),
+      listAssets: listAssets(db),
       findAssets: findAssets(db),
       listBuilds: listBuilds(db),
       readHealth: healthHandler(condition),

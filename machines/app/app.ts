@@ -16,6 +16,7 @@ export const appMachine = app.createMachine({
     ...input,
     ...unfinishedFor(input.user, input),
     address: input.path + input.query,
+    cards: input.cards ?? [],
     saves: [],
     wanted: null,
     isDrawn: input.isDrawn ?? false,

@@ -200,18 +200,39 @@ export const page = app.createStateConfig({
           guard: { type: 'isHere', params: ({ event }) => placeOf(event.to) },
           actions: 'startAtTop',
         },
+        'location.changed': {
+          guard: { type: 'isOtherSearch', params: ({ event }) => event },
+          actions: [
+            { type: 'goTo', params: ({ event }) => event },
+            sendTo('translator', ({ event: { query, cards = [] } }) => ({
+              type: 'place.restored',
+              filters: filtersOf(query),
+              cards,
+            })),
+          ],
+        },
       },
       invoke: {
         id: 'translator',
         src: 'translator',
-        input: ({ context }) => filtersOf(context.query),
-        onSnapshot: {
-          guard: { type: 'filtersDiffer', params: ({ event }) => event.snapshot.context },
-          actions: [
-            { type: 'keepFilters', params: ({ event }) => event.snapshot.context },
-            { type: 'keepLatePlace', params: ({ context }) => context },
-          ],
-        },
+        input: ({ context }) => ({ ...filtersOf(context.query), cards: context.cards }),
+        onSnapshot: [
+          {
+            guard: { type: 'filtersDiffer', params: ({ event }) => event.snapshot.context },
+            actions: [
+              { type: 'keepFilters', params: ({ event }) => event.snapshot.context },
+              { type: 'keepCards', params: ({ event }) => event.snapshot.context },
+              { type: 'keepLatePlace', params: ({ context }) => context },
+            ],
+          },
+          {
+            guard: { type: 'cardsDiffer', params: ({ event }) => event.snapshot.context },
+            actions: [
+              { type: 'keepCards', params: ({ event }) => event.snapshot.context },
+              { type: 'storeCards', params: ({ context }) => context },
+            ],
+          },
+        ],
         onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
       },
     },

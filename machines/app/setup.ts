@@ -24,6 +24,7 @@ import { flowStub } from './flow-later.ts';
 import { type Unfinished, unfinishedFor } from './unfinished.ts';
 
 type Context = Place &
+  Opened &
   Unfinished & {
     /** What the address bar shows: the place, or the one before it while somebody types. */
     address: string;
@@ -42,13 +43,16 @@ type Context = Place &
     visit: number;
   };
 
+/** The legends whose cards are open at a place, kept with its entry of the history. */
+type Opened = { cards: readonly string[] };
+
 /** How a page is left. */
 type Leaving =
   | { type: 'navigation.requested'; to: string; replace?: boolean; isForced?: boolean; list?: string }
   | { type: 'signOut.requested' };
 type Wanted = { event: Leaving; draft: keyof Drafts };
 
-type LocationEvent = { type: 'location.changed' } & Place;
+type LocationEvent = { type: 'location.changed' } & Place & Partial<Opened>;
 
 type Events =
   | LocationEvent
@@ -72,7 +76,7 @@ export const app = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    input: {} as Place & Unfinished & { user: User | null; isDrawn?: boolean },
+    input: {} as Place & Partial<Opened> & Unfinished & { user: User | null; isDrawn?: boolean },
     children: {} as {
       location: 'location';
       refusals: 'refusals';
@@ -121,10 +125,16 @@ export const app = setup({
     listDesk: flowStub<typeof listDeskMachine>('listDesk'),
   },
   actions: {
-    goTo: assign((_, { path, query }: Place) => ({ path, query, address: path + query })),
+    goTo: assign((_, { path, query, cards = [] }: Place & Partial<Opened>) => ({
+      path,
+      query,
+      cards,
+      address: path + query,
+    })),
     keepFilters: assign(({ context: { query } }, filters: Query) => ({
       query: withFilters(query, filters, NO_FILTERS),
     })),
+    keepCards: assign((_, { expanded }: { expanded: object }) => ({ cards: Object.keys(expanded) })),
     keepUser: assign(({ context }, { user }: { user: User | null }) => ({ user, ...unfinishedFor(user, context) })),
     interrupt: assign(({ context }) => ({ interrupted: context.path + context.query })),
     forgetInterruption: assign({ interrupted: null }),
@@ -156,7 +166,9 @@ export const app = setup({
     goOn: raise(({ context }) => context.wanted?.event ?? { type: 'navigation.requested' as const, to: '/' }),
     want: assign((_, wanted: Wanted) => ({ wanted })),
     forgetWanted: assign({ wanted: null }),
-    writeUrl: (_, _params: Place & { replace: boolean }) => {},
+    writeUrl: (_, _params: Place & Partial<Opened> & { replace: boolean }) => {},
+    /** Comes back with the entry of the history that the browser shows. */
+    storeCards: (_, _params: Opened) => {},
     /** Should the page be loaded again now, it begins at this place. */
     keepLatePlace: (_, _params: Place & { address: string }) => {},
     forgetLatePlace: () => {},
@@ -169,15 +181,24 @@ export const app = setup({
     lockScrolling: () => {},
     unlockScrolling: () => {},
   },
-  delays: { lateFor: 400 },
+  delays: { lateFor: 400, restsFor: 2000 },
   guards: {
     filtersDiffer: ({ context }, filters: Query) =>
       !isSameQuery(filters, { ...NO_FILTERS, ...filtersOf(context.query) }),
+    cardsDiffer: ({ context }, { expanded }: { expanded: object }) =>
+      Object.keys(expanded).join('\n') !== context.cards.join('\n'),
     queryDiffers: ({ context }, { query }: { query: string }) => query !== context.query,
     isLate: ({ context: { path, query, address } }) => path + query !== address,
+    /** Is this the search that somebody may want to go back to? */
+    hasSearch: ({ context }) => searchIn(context.address) !== undefined && isCurrentPage(context, 'translator'),
     isCurrent: ({ context: { path, query, address } }) => path + query === address,
     isInAddressBar: ({ context }, { path, query }: Place) => path + query === context.address,
     isHere: ({ context }, { path, query }: Place) => path === context.path && query === context.query,
+    /** The page stays, with another search. */
+    isOtherSearch: ({ context }, place: Place) =>
+      isCurrentPage({ ...context, ...place }, 'translator') &&
+      place.path + place.query !== context.address &&
+      place.path + place.query !== context.path + context.query,
     isRedirected: ({ context }) => redirectOf(context.path, context.user) !== undefined,
     opens: ({ context }, { page }: { page: Page }) => pageAt(context.path, context.user) === page,
     /** Of a page that is drawn already the flow is there. */
@@ -207,6 +228,11 @@ export const app = setup({
       ended === how && pageAt(path, user) !== pageAt(path, null),
   },
 });
+
+const isCurrentPage = ({ path, user }: Context, page: Page) => pageAt(path, user) === page;
+
+/** What an address asks the translator for. */
+const searchIn = (address: string) => filtersOf(address.replace(/^[^?]*/, '')).search;
 
 /** Is something on its way that was sent from the form of the page that is to be opened? */
 const isStillSaving = ({ path, user, saves }: Context) => saves.some((save) => pageOf(save) === pageAt(path, user));

@@ -1,5 +1,5 @@
 /** Fields of one row, in the order of its columns. */
-type Fields = readonly (string | number)[];
+type Fields = readonly (string | number | undefined)[];
 
 /**
  * A table as CSV for spreadsheets: with the mark by which Excel knows UTF-8, the line ends of RFC 4180, and without
@@ -16,10 +16,10 @@ function linesOf(rows: Iterable<Fields>, separator: string) {
   return text;
 }
 
-function fieldOf(field: string | number, separator: string) {
+function fieldOf(field: string | number = '', separator: string) {
   const text = FORMULA.test(String(field)) ? `'${field}` : String(field);
-  return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /["\r\n]|^\s|\s$/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** What a spreadsheet takes for a formula, also behind blanks. */
-const FORMULA = /^\s*[=+\-@\t\r]/;
+/** What spreadsheets take for a formula, also behind blanks; the wide forms of Chinese and Japanese keyboards too. */
+const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/;

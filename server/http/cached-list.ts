@@ -10,7 +10,7 @@ import type { Answer } from './router.ts';
 type Kept = { etag: string; identity: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer>; br: Buffer<ArrayBuffer> };
 
 /** Answers with what is kept of a list. */
-export type SendKept = (c: Context<Env>) => Promise<Response>;
+type SendKept = (c: Context<Env>) => Promise<Response>;
 
 /**
  * Answers a list from bytes that are kept, compressed, beside the revision of what it is made of: a request reads that in
@@ -28,9 +28,27 @@ export function cachedList(
 }
 
 /** The same where one call answers several lists. */
-export function sentList(db: Database, lists: ListName | readonly ListName[], read: () => Promise<unknown>): SendKept {
+function sentList(db: Database, lists: ListName | readonly ListName[], read: () => Promise<unknown>): SendKept {
   const current = keptBeside(db, lists, async () => encode(await read()));
   return async (c) => answer(c, await current());
+}
+
+/** The same for lists of one kind that differ by a name; those that were asked for last are kept. */
+export function sentListsByName(
+  db: Database,
+  list: ListName,
+  most: number,
+  read: (name: string) => Promise<unknown>,
+): (c: Context<Env>, name: string) => Promise<Response> {
+  const kept = new Map<string, SendKept>();
+  return (c, name) => {
+    const send = kept.get(name) ?? sentList(db, list, () => read(name));
+    kept.delete(name);
+    kept.set(name, send);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return send(c);
+  };
 }
 
 /** What was read of lists, until one of them changes. */

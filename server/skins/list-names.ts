@@ -3,7 +3,7 @@ import { isDummy } from '#contract/dummy.ts';
 import type { LanguagesReply, NamesReply } from '#contract/names.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import type { Database } from '../database/tables.ts';
-import { cachedList, keptBeside, type SendKept, sentList } from '../http/cached-list.ts';
+import { cachedList, keptBeside, sentListsByName } from '../http/cached-list.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 
@@ -19,18 +19,13 @@ export function listNames(db: Database): Answer<'listNames'> {
     const { languages } = await readLanguages(db);
     return new Set(languages.map(({ language }) => language));
   });
-  const kept = new Map<string, SendKept>();
+  const send = sentListsByName(db, 'skins', MOST_KEPT, (language) => readNames(db, language));
   return async ({ c, params: { language } }) => {
     if (!(await known()).has(language)) {
       const message = `No skin has a name in ${language}. See /api/skins/languages for those that there are.`;
       throw new Refused(404, 'not_found', message);
     }
-    const send = kept.get(language) ?? sentList(db, 'skins', () => readNames(db, language));
-    kept.delete(language);
-    kept.set(language, send);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-    return send(c);
+    return send(c, language);
   };
 }
 

@@ -20,7 +20,7 @@ export function CopyButton({ text, what, copier, copied }: Props) {
       className={styles.copy}
       data-copied={isCopied}
       aria-label={`Copy ${what}`}
-      onClick={() => copier.send({ type: 'copy.requested', text })}
+      onClick={() => copier.send({ type: 'copy.requested', text, what })}
     >
       {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
     </button>

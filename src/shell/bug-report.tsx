@@ -1,17 +1,18 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
+import { CopyNotice } from '../parts/copy-notice.tsx';
 import { copy } from '../wiring/copy.ts';
 import { traced } from '../world/trace.ts';
 
 /** Copies what somebody has to know who is to find out why a page broke. */
-export function BugReport() {
+export default function BugReport() {
   const copier = useActorRef(copy);
-  const isCopied = useSelector(copier, (snapshot) => snapshot.matches('copied'));
+  const report = () => copier.send({ type: 'copy.requested', text: details(), what: 'the details for a bug report' });
   return (
     <>
-      <button type="button" className="button" onClick={() => copier.send({ type: 'copy.requested', text: details() })}>
+      <button type="button" className="button" onClick={report}>
         Copy details for a bug report
       </button>
-      <p role="status">{isCopied && 'Copied'}</p>
+      <CopyNotice copier={copier} />
     </>
   );
 }

@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { Ban, CircleAlert, CloudOff, type LucideIcon, SearchX, ServerCrash } from 'lucide-react';
-import { use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { Link } from 'wouter';
 import type { AppSnapshot } from '#machines/app/app.ts';
 import { tabTitle } from '../content/site.ts';
 import { AppContext } from '../parts/app-context.ts';
 import { goBackByLoading } from '../world/location.ts';
-import { BugReport } from './bug-report.tsx';
 import styles from './error-page.module.css';
+
+/** Whoever needs no error page needs nothing that copies; without it the page says the same. */
+const BugReport = lazy(() => import('./bug-report.tsx').catch(() => ({ default: () => <></> })));
 
 type Kind = { icon: LucideIcon; title: string; description: string };
 
@@ -57,7 +59,11 @@ export function ErrorPage({ status }: { status: number }) {
         </button>
         <Home className={hasEnded ? 'button' : 'button primary'} isLoaded={app === undefined} />
       </div>
-      {status === 500 && <BugReport />}
+      {status === 500 && (
+        <Suspense>
+          <BugReport />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { CopyRef } from '#machines/copy.ts';
 import { guide, type Part } from '../content/guide.ts';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { CopyNotice } from '../parts/copy-notice.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { copy } from '../wiring/copy.ts';
 import styles from './guide.module.css';
@@ -55,9 +56,7 @@ export default function Guide() {
           <Prose text={guide.help} />
         </p>
       </aside>
-      <p role="status" className="unseen">
-        {copied && 'Copied'}
-      </p>
+      <CopyNotice copier={copier} />
     </article>
   );
 }

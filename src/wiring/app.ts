@@ -6,7 +6,15 @@ import { undoMachine } from '#machines/undo.ts';
 import { call, onSignedOut } from '../world/api.ts';
 import { forgetUser, rememberUser } from '../world/cookie.ts';
 import { storeDrafts } from '../world/drafts.ts';
-import { forgetLatePlace, goBack, keepLatePlace, location, reachServer, writeUrl } from '../world/location.ts';
+import {
+  forgetLatePlace,
+  goBack,
+  keepLatePlace,
+  location,
+  reachServer,
+  storeCards,
+  writeUrl,
+} from '../world/location.ts';
 import { onSaves } from '../world/saves.ts';
 import { onUndoRequested, showToast } from '../world/toast.ts';
 import { flows, loadFlow } from './flows.ts';
@@ -70,6 +78,7 @@ export const app = appMachine.provide({
   },
   actions: {
     writeUrl: (_, place) => writeUrl(place),
+    storeCards: (_, place) => storeCards(place),
     keepLatePlace: (_, late) => keepLatePlace(late),
     forgetLatePlace,
     goBack,

@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate';
 import { copyMachine } from '#machines/copy.ts';
+import { writeClipboard } from '../world/clipboard.ts';
 
 export const copy = copyMachine.provide({
-  actors: { writeClipboard: fromPromise(({ input }) => navigator.clipboard.writeText(input)) },
+  actors: { writeClipboard: fromPromise(({ input }) => writeClipboard(input)) },
+  // Beside what people are told (decision 017).
   actions: { logFailure: (_, { error }) => console.error('The text could not be copied.', error) },
 });

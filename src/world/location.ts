@@ -4,7 +4,16 @@ import type { Place } from '#machines/rules/address.ts';
 import { OwnPlace } from './own-place.ts';
 import { stored } from './stored.ts';
 
-export const currentPlace = (): Place => ({ path: window.location.pathname, query: window.location.search });
+export const currentPlace = (): Place & { cards: string[] } => ({
+  path: window.location.pathname,
+  query: window.location.search,
+  cards: history.state?.cards ?? [],
+});
+
+/** Keeps the open cards with the entry of the history that is shown; whoever comes back to it finds them open. */
+export function storeCards({ cards }: { cards: readonly string[] }) {
+  history.replaceState({ ...history.state, cards }, '');
+}
 
 /** Tells the app of back and forward. */
 export const location = fromCallback<EventObject>(({ sendBack }) => {
@@ -14,11 +23,16 @@ export const location = fromCallback<EventObject>(({ sendBack }) => {
 });
 
 /** Puts a place into the address bar, as a new entry of the history or in place of the current one. */
-export function writeUrl({ path, query, replace }: Place & { replace: boolean }) {
+export function writeUrl({
+  path,
+  query,
+  cards = [],
+  replace,
+}: Place & { cards?: readonly string[]; replace: boolean }) {
   const address = path + query;
   if (address === window.location.pathname + window.location.search) return;
-  if (replace) history.replaceState(history.state, '', address);
-  else history.pushState(null, '', address);
+  if (replace) history.replaceState({ ...history.state, cards }, '', address);
+  else history.pushState({ cards }, '', address);
 }
 
 const LATE = 'latePlace';

@@ -29,7 +29,7 @@ it('the 500 page copies what has happened before, without password and token, an
   await page.getByRole('link', { name: 'Skin Translator' }).first().click();
   await page.getByRole('heading', { name: 'Server Error' }).waitFor();
   await page.getByRole('button', { name: 'Copy details for a bug report' }).click();
-  await page.getByRole('status').getByText('Copied', { exact: true }).waitFor();
+  await page.getByRole('status').getByText('Copied the details for a bug report', { exact: true }).waitFor();
 
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const [address, browser, ...lines] = copied.split('\n');

@@ -160,7 +160,7 @@ describe('the guide (docs: Guide, Copy)', () => {
     await expect.poll(() => button.getAttribute('data-copied')).toBe('false');
   });
 
-  it('only logs that a text could not be copied', async () => {
+  it('hands over a text that could not be copied, and logs that', async () => {
     const page = await prepare({ expected: /could not be copied/ });
     const logged = page.waitForEvent('console', (message) => message.text().includes('could not be copied'));
     await page.addInitScript(() => {
@@ -170,7 +170,12 @@ describe('the guide (docs: Guide, Copy)', () => {
     await copyButtons(page).first().click();
     await logged;
     expect(await main(page).locator('[data-copied=true]').count()).toBe(0);
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.getByRole('alert').getByText('The text could not be copied. Select it and press Ctrl+C.').waitFor();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(
+      'winget install --exact --id SteamRE.DepotDownloader',
+    );
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
   });
 
   it('offers files that hold the text it shows', async () => {

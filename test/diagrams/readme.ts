@@ -10,6 +10,7 @@ import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
+import { overlayMachine } from '#machines/overlay.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
@@ -44,6 +45,7 @@ export const charts: readonly Chart[] = [
   historyMachine,
   activityMachine,
   copyMachine,
+  overlayMachine,
 ].map(chartOf);
 
 const intro = `# Machines

@@ -14,6 +14,7 @@ import { legendsStage } from './legends/stage.ts';
 import { listDeskStage } from './list-desk/stage.ts';
 import { loginStage } from './login/stage.ts';
 import { loginByWorkStage } from './login/work-stage.ts';
+import { overlayStage } from './overlay/stage.ts';
 import { sessionStage } from './session/stage.ts';
 import { translatorStage } from './translator/stage.ts';
 import { undoStage } from './undo/stage.ts';
@@ -39,5 +40,6 @@ export const stages: readonly Stage[] = [
   coverageStage,
   changesStage,
   copyStage,
+  overlayStage,
   undoStage,
 ];

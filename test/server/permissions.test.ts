@@ -104,8 +104,10 @@ describeOnEachDatabase('the calls of the contract', (open) => {
     const db = await open();
     const { url } = await serveDatabase(db);
     const Cookie = await cookieOf(db, (await addUser(db, 'ann'))._id);
-    // A list of names that is there, whatever stands for the path's value.
+    // Lists that are there, whatever stands for the path's value.
     await db.updateTable('skin').set({ names: '{"ann":"Ann"}' }).execute();
+    const asset = { kind: 'Models', group_name: 'ann', name: 'ann_w', starter: 0, guid: null, package: null } as const;
+    await db.insertInto('archive_item').values(asset).execute();
     for (const { path, anyOrigin } of rows.filter(({ method }) => method === 'GET')) {
       const { headers } = await fetch(url + path.replace(/:\w+/g, 'ann'), { headers: { Cookie } });
       expect([path, headers.get('cache-control')]).toEqual([path, anyOrigin ? 'no-cache' : 'no-store']);

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { ErrorPage } from '../../src/shell/error-page.tsx';
@@ -12,12 +12,13 @@ describe('error pages (docs: Error pages)', () => {
     [418, 'Unknown Error'],
   ])(
     '%i is "%s", with its code, an icon, a description and both buttons, also without an app around it',
-    (status, title) => {
-      const html = renderToStaticMarkup(
+    async (status, title) => {
+      const { prelude } = await prerender(
         <Router ssrPath="/">
           <ErrorPage status={status} />
         </Router>,
       );
+      const html = await new Response(prelude).text();
       const texts = html
         .replace(/<[^>]+>/g, '\n')
         .split('\n')

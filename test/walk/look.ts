@@ -70,7 +70,9 @@ export const look = (page: Page): Promise<Sight> =>
       headings: all('h2', main).map((heading) => plain(heading.textContent)),
       rows: all('tbody tr > :first-child:not([colspan])', main).map((cell) => plain(cell.textContent)),
       links: all('a').filter(shown).map(nameOf),
-      fields: Object.fromEntries(all<Control>('input, select').map((field) => [nameOf(field), contentOf(field)])),
+      fields: Object.fromEntries(
+        all<Control>('input, select, textarea').map((field) => [nameOf(field), contentOf(field)]),
+      ),
       disabled: all('input:disabled, select:disabled').map(nameOf),
       lines: all('ol > li', main).length,
       alerts: all('[role=alert]', main)

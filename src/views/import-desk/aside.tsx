@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
+import { CopyNotice } from '../../parts/copy-notice.tsx';
 import { count } from '../../parts/count.ts';
 import { copy } from '../../wiring/copy.ts';
 import { Fold } from './fold.tsx';
@@ -41,9 +42,7 @@ export function Aside({ actor }: { actor: ImportDeskRef }) {
           </Fold>
         );
       })}
-      <p role="status" className="unseen">
-        {copied && 'Copied'}
-      </p>
+      <CopyNotice copier={copier} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useRef } from 'react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { dumpCommands } from '../../content/dump-commands.ts';
 import { CodeBlock } from '../../parts/code-block.tsx';
+import { CopyNotice } from '../../parts/copy-notice.tsx';
 import { DropArea } from '../../parts/drop-area.tsx';
 import { PickFiles } from '../../parts/pick-files.tsx';
 import { copy } from '../../wiring/copy.ts';
@@ -95,9 +96,7 @@ function Commands() {
         <CodeBlock key={code.file} code={code} copier={copier} copied={copied} />
       ))}
       <p>Lists of Legion+ and RePak are read too, and so are files that this site has exported.</p>
-      <p role="status" className="unseen">
-        {copied && 'Copied'}
-      </p>
+      <CopyNotice copier={copier} />
     </details>
   );
 }

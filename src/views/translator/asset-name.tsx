@@ -1,4 +1,3 @@
-import type { CopyRef } from '#machines/copy.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import { SkinName } from '../../parts/skin-name.tsx';
 import styles from './asset-name.module.css';
@@ -8,15 +7,13 @@ type Props = {
   /** Its page in the archive. */
   url: string | undefined;
   words: readonly string[];
-  isCopied: boolean;
-  copier: CopyRef;
 };
 
 /**
  * The name of a model or material: a link to the archive, and a button that copies it. There are thousands of these on
- * a page, so their icons are drawn by the style sheet instead of by elements.
+ * a page, so their icons are drawn by the style sheet instead of by elements, and one listener serves all buttons.
  */
-export function AssetName({ name, url, words, isCopied, copier }: Props) {
+export function AssetName({ name, url, words }: Props) {
   const text = <SkinName name={name} words={words} />;
   if (isNotAvailable(name)) return text;
   return (
@@ -28,13 +25,7 @@ export function AssetName({ name, url, words, isCopied, copier }: Props) {
       ) : (
         text
       )}
-      <button
-        type="button"
-        className={styles.copy}
-        data-copied={isCopied}
-        aria-label={`Copy ${name}`}
-        onClick={() => copier.send({ type: 'copy.requested', text: name })}
-      />
+      <button type="button" className={styles.copy} data-copy={name} aria-label={`Copy ${name}`} />
     </span>
   );
 }

@@ -1,36 +1,33 @@
 import { ArrowUpRight } from 'lucide-react';
 import { memo } from 'react';
 import type { ArchiveLinks } from '#contract/archive-links.ts';
-import type { CopyRef } from '#machines/copy.ts';
 import { COLLAPSED_ROWS, type ShownCard, type TranslatorRef } from '#machines/translator.ts';
 import type { Hits } from '#rules/find/found.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
 import { anchorOf } from './anchor.ts';
+import button from './copies-button.module.css';
 import styles from './legend-card.module.css';
 import { SkinRow, type Tool } from './skin-row.tsx';
 
 type Props = {
   actor: TranslatorRef;
-  copier: CopyRef;
   card: ShownCard;
   /** The words of the search, to be marked. */
   words: readonly string[];
   /** Why rows are here that the plain search does not find. */
   hits: Hits | undefined;
   archive: ArchiveLinks;
-  /** The text that has just been copied. */
-  copied: string | undefined;
   tools: readonly Tool[];
 };
 
 /** One legend: how many skins it has, where its animations are, and the rows that were found (docs: Cards). */
-export const LegendCard = memo(({ actor, copier, card, words, hits, archive, copied, tools }: Props) => {
+export const LegendCard = memo(({ actor, card, words, hits, archive, tools }: Props) => {
   const { legend, total, animation, rows, found, hasMore, isRevealed, isLong, isExpanded } = card;
   const anchor = anchorOf(legend);
   const shown = isExpanded ? rows : rows.slice(0, COLLAPSED_ROWS);
   const animations = animation && archiveUrl(archive.animations, { legend, animation });
   return (
-    <section id={anchor} className={styles.card} aria-labelledby={`${anchor}-name`}>
+    <section id={anchor} data-legend={legend} className={styles.card} aria-labelledby={`${anchor}-name`}>
       <header className={styles.head}>
         <h2 id={`${anchor}-name`}>{legend}</h2>
         <p>
@@ -42,6 +39,15 @@ export const LegendCard = memo(({ actor, copier, card, words, hits, archive, cop
             Animations
             <ArrowUpRight size={14} aria-hidden />
           </a>
+        )}
+        {rows.length > 0 && (
+          <button
+            type="button"
+            className={button.copies}
+            data-copies
+            aria-haspopup="dialog"
+            aria-label={`Copies of ${legend}`}
+          />
         )}
       </header>
       <table id={`${anchor}-skins`} className="table">
@@ -62,8 +68,6 @@ export const LegendCard = memo(({ actor, copier, card, words, hits, archive, cop
               words={words}
               why={hits?.get(skin._id)?.why}
               archive={archive}
-              copied={copied === skin.model || copied === skin.texture ? copied : undefined}
-              copier={copier}
               tools={tools}
             />
           ))}

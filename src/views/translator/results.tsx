@@ -1,11 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { mayOpen } from '#machines/rules/access.ts';
 import { COLLAPSED_ROWS, type ShownCard, type TranslatorRef, type TranslatorSnapshot } from '#machines/translator.ts';
 import { usualArchive } from '#rules/skins/archive-links.ts';
 import { wordsOf } from '#rules/skins/fold.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
-import { copy } from '../../wiring/copy.ts';
 import { LegendCard } from './legend-card.tsx';
 import { Rail } from './rail.tsx';
 import type { Tool } from './skin-row.tsx';
@@ -15,8 +13,6 @@ type Props = { actor: TranslatorRef; snapshot: TranslatorSnapshot; cards: readon
 
 /** The cards that were found, beside them on a desk the list of their legends. */
 export function Results({ actor, snapshot: { context }, cards }: Props) {
-  const copier = useActorRef(copy);
-  const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
   const plainWords = useWords(context.search);
   const words = context.found?.marks ?? plainWords;
   const archive = context.archive ?? usualArchive;
@@ -29,7 +25,7 @@ export function Results({ actor, snapshot: { context }, cards }: Props) {
   const shownRest = useDeferredValue(rest);
   const first = cards.slice(0, cut);
   const names = new Set(first.map(({ legend }) => legend));
-  const shared = { actor, copier, archive, copied, tools };
+  const shared = { actor, archive, tools };
   useEffect(showLinkedCard, []);
   return (
     <div className={styles.columns}>
@@ -50,9 +46,6 @@ export function Results({ actor, snapshot: { context }, cards }: Props) {
             <LegendCard key={card.legend} card={card} words={shownRest.words} hits={shownRest.hits} {...shared} />
           ))}
       </div>
-      <p role="status" className="unseen">
-        {copied && `Copied ${copied}`}
-      </p>
     </div>
   );
 }

@@ -3,10 +3,10 @@ import { Link } from 'wouter';
 import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { PagePath } from '#contract/pages.ts';
 import type { Skin } from '#contract/skin.ts';
-import type { CopyRef } from '#machines/copy.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
 import { SkinName } from '../../parts/skin-name.tsx';
 import { AssetName } from './asset-name.tsx';
+import button from './copies-button.module.css';
 import styles from './skin-row.module.css';
 
 type Props = {
@@ -16,8 +16,6 @@ type Props = {
   /** Why it was found, when that does not show by itself. */
   why: string | undefined;
   archive: ArchiveLinks;
-  copied: string | undefined;
-  copier: CopyRef;
   /** What this person may do with a skin, as a word and the form for it. */
   tools: readonly Tool[];
 };
@@ -25,11 +23,11 @@ type Props = {
 export type Tool = { label: string; to: PagePath };
 
 /** One skin: its in-game name, its model and its material, each linked to the archive and ready to copy. */
-export const SkinRow = memo(function SkinRow({ legend, skin, words, why, archive, copied, copier, tools }: Props) {
+export const SkinRow = memo(function SkinRow({ legend, skin, words, why, archive, tools }: Props) {
   const { ingamename, model, texture } = skin;
   return (
-    <tr>
-      <th scope="row">
+    <tr data-skin={skin._id}>
+      <th scope="row" className={styles.name}>
         <SkinName name={ingamename} words={words} />
         {why && <span className={styles.why}> {why}</span>}
         {tools.length > 0 && (
@@ -41,24 +39,19 @@ export const SkinRow = memo(function SkinRow({ legend, skin, words, why, archive
             ))}
           </span>
         )}
+        <button
+          type="button"
+          className={button.copies}
+          data-copies
+          aria-haspopup="dialog"
+          aria-label={`Copies of ${ingamename}`}
+        />
       </th>
       <td data-label="Model">
-        <AssetName
-          name={model}
-          url={archiveUrl(archive.model, { legend, model })}
-          words={words}
-          isCopied={copied === model}
-          copier={copier}
-        />
+        <AssetName name={model} url={archiveUrl(archive.model, { legend, model })} words={words} />
       </td>
       <td data-label="Material">
-        <AssetName
-          name={texture}
-          url={archiveUrl(archive.textures, { legend })}
-          words={words}
-          isCopied={copied === texture}
-          copier={copier}
-        />
+        <AssetName name={texture} url={archiveUrl(archive.textures, { legend })} words={words} />
       </td>
     </tr>
   );

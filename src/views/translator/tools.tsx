@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ClipboardEvent, useLayoutEffect, useRef } from 'react';
 import { linesOfPaste, type ShownCard, type TranslatorRef, type TranslatorSnapshot } from '#machines/translator.ts';
 import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/skins/search.ts';
 import { useApp } from '../../parts/app-context.ts';
@@ -14,7 +14,6 @@ type Props = { actor: TranslatorRef; snapshot: TranslatorSnapshot; cards: readon
 export function Tools({ actor, snapshot, cards }: Props) {
   const row = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  useSlashKey(input);
   // The box is there before the script is: what was typed meanwhile counts.
   useLayoutEffect(() => {
     const typed = input.current?.value ?? '';
@@ -94,6 +93,9 @@ export function Tools({ actor, snapshot, cards }: Props) {
         <Button label="Show All" type="cards.expanded" actor={actor} snapshot={snapshot} />
         <Button label="Hide All" type="cards.collapsed" actor={actor} snapshot={snapshot} />
         <Button label="Reset Filters" type="filters.reset" actor={actor} snapshot={snapshot} />
+        <button type="button" className="button" data-copies aria-haspopup="dialog" disabled={cards.length === 0}>
+          Copy or Save
+        </button>
       </div>
       <Offer text={context.pasted} />
     </search>
@@ -175,17 +177,3 @@ const Button = ({ label, type, actor, snapshot }: ButtonProps) => (
     {label}
   </button>
 );
-
-/** `/` leads to the search box, unless something is being typed already. */
-function useSlashKey(input: RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isTyping = (event.target as Element).closest('input, select, textarea, dialog, [contenteditable]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [input]);
-}

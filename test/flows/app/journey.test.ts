@@ -20,6 +20,8 @@ type Given = { user?: User | null; query?: string; drafts?: Drafts; comes?: User
 
 function start(path: string, { user = null, query = '', drafts = {}, comes = person('editskins') }: Given = {}) {
   const done: string[] = [];
+  /** The open cards that were kept with the entry of the history. */
+  const stored: string[] = [];
   let tellLocation: (event: EventObject) => void = () => {};
   let refuse: () => void = () => {};
   let loads = 0;
@@ -53,9 +55,13 @@ function start(path: string, { user = null, query = '', drafts = {}, comes = per
       loadFlow: flowThere,
     },
     actions: {
-      writeUrl: (_, { path, query, replace }) => done.push(`${replace ? 'replace' : 'push'} ${path}${query}`),
+      writeUrl: (_, { path, query, replace, cards = [] }) => {
+        done.push(`${replace ? 'replace' : 'push'} ${path}${query}`);
+        stored.push(cards.join());
+      },
       keepLatePlace: (_, { path, query, address }) => done.push(`${address} is ${path}${query}`),
       forgetLatePlace: () => done.push('current'),
+      storeCards: (_, { cards }) => stored.push(cards.join()),
       goBack: () => done.push('back'),
       toastMessage: (_, { message }) => message && done.push(`toast ${message}`),
       report: (_, { error }) => done.push(`report ${(error as Error).message}`),
@@ -72,6 +78,7 @@ function start(path: string, { user = null, query = '', drafts = {}, comes = per
     actor,
     clock,
     done,
+    stored,
     tellLocation,
     refuse: () => refuse(),
     loads: () => loads,
@@ -257,6 +264,96 @@ describe('app: the address while somebody types', () => {
     translatorIn(actor).send({ type: 'search.changed', search: '' });
     clock.increment(10_000);
     expect([address(), done]).toEqual(['current', ['/skintranslator is /skintranslator', 'current']]);
+  });
+});
+
+describe('app: the way back (docs: Addresses)', () => {
+  function searching() {
+    const started = start('/skintranslator');
+    const type = (search: string) => translatorIn(started.actor).send({ type: 'search.changed', search });
+    const known = () => {
+      const { search, expanded } = translatorIn(started.actor).getSnapshot().context;
+      return [search, Object.keys(expanded)];
+    };
+    const written = () => started.done.splice(0).filter((one) => /^(push|replace)/.test(one));
+    return { ...started, type, known, written };
+  }
+
+  it('leads to a search that was typed over, not to the letters in between', () => {
+    const { clock, type, written } = searching();
+    for (const search of ['w', 'wr', 'wraith']) {
+      type(search);
+      clock.increment(400);
+    }
+    clock.increment(1999);
+    type('wraiths');
+    clock.increment(400);
+    expect(written()).toEqual(
+      ['w', 'wr', 'wraith', 'wraiths'].map((search) => `replace /skintranslator?search=${search}`),
+    );
+    clock.increment(2000);
+    type('a');
+    expect(written()).toEqual(['push /skintranslator?search=a']);
+    type('ash');
+    clock.increment(400);
+    expect(written()).toEqual(['replace /skintranslator?search=ash']);
+  });
+
+  it('does not lead to a list without a search that somebody has looked at', () => {
+    const { clock, type, written } = searching();
+    clock.increment(60_000);
+    type('w');
+    clock.increment(400);
+    expect(written()).toEqual(['replace /skintranslator?search=w']);
+  });
+
+  it('leads to a search that was emptied', () => {
+    const { clock, type, written } = searching();
+    type('wraith');
+    clock.increment(400);
+    clock.increment(2000);
+    written();
+    type('');
+    expect(written()).toEqual(['push /skintranslator']);
+  });
+
+  it('brings the search back with its open cards, without asking for the list again', () => {
+    const { actor, loads, known, tellLocation } = searching();
+    const before = translatorIn(actor);
+    tellLocation({
+      type: 'location.changed',
+      path: '/skintranslator',
+      query: '?search=ash',
+      cards: ['Ash'],
+    } as EventObject);
+    expect([known(), translatorIn(actor) === before, loads()]).toEqual([['ash', ['Ash']], true, 1]);
+    tellLocation({ type: 'location.changed', path: '/skintranslator', query: '' } as EventObject);
+    expect(known()).toEqual(['', []]);
+  });
+
+  it('keeps the open cards with the place that is left, and finds them there', () => {
+    const { actor, known, stored, tellLocation } = searching();
+    translatorIn(actor).send({ type: 'place.restored', filters: {}, cards: ['Ash', 'Loba'] });
+    expect(stored).toEqual(['Ash,Loba']);
+    actor.send({ type: 'navigation.requested', to: '/' });
+    expect(actor.getSnapshot().context.cards).toEqual([]);
+    tellLocation({
+      type: 'location.changed',
+      path: '/skintranslator',
+      query: '',
+      cards: ['Ash', 'Loba'],
+    } as EventObject);
+    expect(known()).toEqual(['', ['Ash', 'Loba']]);
+  });
+
+  it('keeps the open cards with a new entry of the history too', () => {
+    const { actor, clock, type, stored } = searching();
+    type('wraith');
+    clock.increment(400);
+    clock.increment(2000);
+    translatorIn(actor).send({ type: 'place.restored', filters: { search: 'wraith' }, cards: ['Wraith'] });
+    type('wrai');
+    expect(stored.slice(-2)).toEqual(['Wraith', 'Wraith']);
   });
 });
 

@@ -129,7 +129,7 @@ export const appModel = defineModel({
       },
       translator: {
         done: [],
-        snapshots: [translator, { ...translator, search: 'ash' }],
+        snapshots: [translator, { ...translator, search: 'ash' }, { ...translator, expanded: { Ash: true } }],
         error: failed,
       },
       addSkin: { done: [], snapshots: [addSkin, { ...addSkin, ...typed }], error: failed },
@@ -162,19 +162,25 @@ export const appModel = defineModel({
   visible: ({ path, user, wanted }) => [path, user?.perms.owner, wanted !== null],
   // The menu opens over every page, but not on top of everything else that can be going on there; and what can be going
   // on while lists are translated is the same on other pages.
-  isFarEnough: ({ path, drafts, saves, interrupted }, { value }) =>
+  isFarEnough: ({ path, drafts, saves, interrupted, cards }, { value }) =>
     Object.values(drafts).filter((draft) => draft !== undefined).length +
       Number(interrupted !== null) +
       Number(value.menu === 'open') +
       Number(path === '/translate') +
+      // So do open cards, and a search that can be gone back to.
+      Number(cards.length > 0 || value.address === 'rested') +
       // What can happen while a view is missing, or something is being saved, is the same on every other page.
       (saves.length + Number(isNotDrawn(value))) * (path === '/' || path === '/admin/addskin' ? 1 : 2) >
     1,
   invariants: {
+    'a search that can be gone back to is that of the page': ({ context: { query }, value }) =>
+      value.address !== 'rested' || (query.includes('search=') && (value.page === 'translator' || isNotDrawn(value))),
+    'cards are open on the translator alone': ({ context: { cards }, value }) =>
+      cards.length === 0 || value.page === 'translator' || isNotDrawn(value),
     'the address is late exactly while it shows another place': ({ context: { path, query, address }, value }) =>
       (value.address === 'late') === (address !== path + query),
     'only what is typed into the search is late in the address': ({ value }) =>
-      value.address === 'current' || value.page === 'translator' || isNotDrawn(value),
+      value.address !== 'late' || value.page === 'translator' || isNotDrawn(value),
     'a page is open exactly for those who may see it': ({ context, value }) =>
       isNotDrawn(value) ||
       value.page === 'finishing' ||

@@ -101,7 +101,7 @@ export const appStage = stageOf(appModel)({
     'location.changed': {
       // To the search that is being typed, and nothing else, once that is late.
       isOffered: (snapshot, { path, query }) =>
-        query === '?search=ash' ? snapshot.value.address === 'late' : mayGo(snapshot, path),
+        query === '?search=ash' ? snapshot.value.page === 'translator' : mayGo(snapshot, path),
       act: ({ page }, { path, query }) => goBack(page, path + query),
     },
     'back.requested': {
@@ -248,6 +248,10 @@ export const appStage = stageOf(appModel)({
       },
     ],
   },
+  delays: {
+    // Nothing on the page tells when it is over.
+    restsFor: ({ page }) => page.waitForTimeout(2000),
+  },
   echoes,
   // A document that is loaded afresh begins anew.
   isFarEnough: ({ drafts }, { value }) =>
@@ -268,6 +272,7 @@ export const appStage = stageOf(appModel)({
   }),
   unseen: {
     'app on xstate.error.actor.undo (1/1)': HEARD,
+    'app.address.rested on always (1/1)': 'test/browser/back.test.ts types over a search that was looked at',
     'app.page on view.failed (1/1)': 'a view breaks by a mistake of ours only: test/browser/shell.test.ts makes one',
     'app.page on xstate.error.actor.session (1/1)': HEARD,
     'app.page.choosing on always (5/8)': 'test/browser/login.test.ts begins at a login that is drawn already',
@@ -275,6 +280,7 @@ export const appStage = stageOf(appModel)({
     'app.page.fetching on xstate.error.actor.loadFlow (1/1)': 'test/browser/shell.test.ts loses a file',
     'app.page.login on xstate.error.actor.login (1/1)': HEARD,
     'app.page.translator on xstate.error.actor.translator (1/1)': HEARD,
+    'app.page.translator on xstate.snapshot.translator (2/2)': 'test/browser/back.test.ts opens a card',
     'app.page.addSkin on xstate.error.actor.addSkin (1/1)': HEARD,
     'app.page.editSkin on xstate.error.actor.editSkin (1/1)': HEARD,
     'app.page.deleteSkin on xstate.error.actor.deleteSkin (1/1)': HEARD,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { copyMachine } from '#machines/copy.ts';
+import { copyMachine, NOT_COPIED } from '#machines/copy.ts';
 
 function start(write: (text: string) => Promise<void>) {
   const logged: unknown[] = [];
@@ -10,11 +10,12 @@ function start(write: (text: string) => Promise<void>) {
     actions: { logFailure: (_, { error }) => logged.push(error) },
   });
   const actor = createActor(machine, { clock }).start();
-  const ask = async (text: string) => {
-    actor.send({ type: 'copy.requested', text });
+  const ask = async (text: string, what?: string) => {
+    actor.send({ type: 'copy.requested', text, ...(what && { what }) });
     await new Promise(setImmediate);
   };
-  return { ask, clock, logged, now: () => [actor.getSnapshot().value, actor.getSnapshot().context.text] };
+  const what = () => actor.getSnapshot().context.what;
+  return { actor, ask, clock, logged, what, now: () => [actor.getSnapshot().value, actor.getSnapshot().context.text] };
 }
 
 describe('copy (docs: Copy)', () => {
@@ -38,10 +39,25 @@ describe('copy (docs: Copy)', () => {
     expect(now()).toEqual(['copied', 'b']);
   });
 
-  it('only logs a failure', async () => {
+  it('calls what was copied by its name, else by the text itself', async () => {
+    const { ask, what } = start(async () => {});
+    await ask('ash_base_w');
+    expect(what()).toBe('ash_base_w');
+    await ask('a\nb', '2 models');
+    expect(what()).toBe('2 models');
+  });
+
+  it('keeps a text that could not be copied until it was closed, and writes the failure to the console', async () => {
     const refusal = new Error('not allowed');
-    const { ask, logged, now } = start(async () => Promise.reject(refusal));
+    const { actor, ask, clock, logged, now } = start(async () => Promise.reject(refusal));
     await ask('a');
-    expect([now()[0], logged]).toEqual(['idle', [refusal]]);
+    clock.increment(60_000);
+    expect([now(), logged]).toEqual([['refused', 'a'], [refusal]]);
+    actor.send({ type: 'refusal.closed' });
+    expect(now()[0]).toBe('idle');
+  });
+
+  it('says then what to do', () => {
+    expect(NOT_COPIED).toBe('The text could not be copied. Select it and press Ctrl+C.');
   });
 });

@@ -9,14 +9,16 @@ export const copyModel = defineModel({
     events: {
       'copy.requested': [
         { type: 'copy.requested', text: 'ash_base_w' },
-        { type: 'copy.requested', text: 'ash_base' },
+        { type: 'copy.requested', text: 'ash_base', what: 'the material' },
       ],
+      'refusal.closed': [{ type: 'refusal.closed' }],
     },
     actors: { writeClipboard: { done: [undefined], error: [new Error('not allowed')] } },
   },
   known: (context) => context,
   visible: ({ text }) => text,
   invariants: {
+    'what was copied has a name': ({ value, context }) => value === 'idle' || context.what !== '',
     'nothing is copied before a button was pressed': ({ value, context }) => value === 'idle' || context.text !== '',
   },
 });

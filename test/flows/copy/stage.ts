@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { NOT_COPIED } from '#machines/copy.ts';
 import { press } from '../../walk/gestures.ts';
 import { stageOf } from '../../walk/stage.ts';
 import { setSkins } from '../seed-skins.ts';
@@ -40,7 +41,12 @@ export const copyStage = stageOf(copyModel)({
         { type: 'copy.requested', text: knight.model },
         { type: 'copy.requested', text: knight.texture },
       ],
+      // Whoever has not closed the text that could not be copied cannot press what is behind it.
+      isOffered: ({ value }) => value !== 'refused',
       act: ({ page }, { text }) => press(page, `Copy ${text}`),
+    },
+    'refusal.closed': {
+      act: ({ page }) => page.keyboard.press('Escape'),
     },
   },
   answers: {
@@ -52,6 +58,10 @@ export const copyStage = stageOf(copyModel)({
   shows: ({ value, context }) => ({
     text:
       value === 'copied' ? expect.stringContaining(`Copied ${context.text}`) : expect.not.stringContaining('Copied'),
+    alerts: value === 'refused' ? [NOT_COPIED] : [],
+    ...(value === 'refused' && {
+      fields: expect.objectContaining({ 'The text that could not be copied': context.text }),
+    }),
   }),
   unseen: {},
 });

@@ -49,6 +49,7 @@ export const translatorModel = defineModel({
       'cards.expanded': [{ type: 'cards.expanded' }],
       'cards.collapsed': [{ type: 'cards.collapsed' }],
       'filters.reset': [{ type: 'filters.reset' }],
+      'place.restored': [{ type: 'place.restored', filters: { search: 'ash' }, cards: ['Ash'] }],
       'skins.changed': [{ type: 'skins.changed' }],
       'list.pasted': [
         { type: 'list.pasted', text: 'a\nb\nc\nd' },

@@ -126,12 +126,15 @@ export const translatorStage = stageOf(translatorModel)({
     };
   },
   unseen: {
+    'translator on place.restored (1/1)': 'Back within the page: test/browser/back.test.ts',
     'translator.loading on skins.changed (1/1)': BEGUN_ELSEWHERE,
+    'translator.ready on place.restored (1/1)': 'Back within the page: test/browser/back.test.ts',
     'translator.ready on skins.changed (1/1)': BEGUN_ELSEWHERE,
     'translator.ready.widening on xstate.error.actor.findFurther (1/1)':
       'a part of the page that does not come: test/browser/find.test.ts',
     'translator.ready.refreshing on search.changed (1/1)': BEGUN_ELSEWHERE,
     'translator.ready.refreshing on filters.reset (1/1)': BEGUN_ELSEWHERE,
+    'translator.ready.refreshing on place.restored (1/1)': BEGUN_ELSEWHERE,
     'translator.ready.refreshing on xstate.done.actor.loadSkins (1/1)': BEGUN_ELSEWHERE,
     'translator.ready.refreshing on xstate.error.actor.loadSkins (1/1)': BEGUN_ELSEWHERE,
     'translator.failed on skins.changed (1/1)': BEGUN_ELSEWHERE,

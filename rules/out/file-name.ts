@@ -1,0 +1,14 @@
+import { fold } from '../skins/fold.ts';
+
+/** Longer than any search that somebody types on purpose. */
+const MOST_LETTERS = 40;
+
+/** The name of a file that says what is inside and from which day it is: `skins-wraith-2026-11-22.csv`. */
+export function fileNameOf(what: string, day: Date, ending: 'csv' | 'json'): string {
+  const words = fold(what)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, MOST_LETTERS)
+    .replaceAll(/^-+|-+$/g, '');
+  const date = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${['skins', words, ...date].filter(Boolean).join('-')}.${ending}`;
+}

@@ -1,0 +1,11 @@
+import type { Asset } from '#contract/assets.ts';
+import { materialParts } from './material-parts.ts';
+import { modelsOf, type Row } from './row.ts';
+
+/** The GUIDs of the models and material parts of some rows that the archive knows, one a line as `--exportguids` takes them. */
+export function guidsOf(rows: readonly Row[], assets: readonly Asset[]): string[] {
+  const models = new Set(modelsOf(rows));
+  const parts = new Set(materialParts(rows, assets).names);
+  const meant = assets.filter(({ kind, name }) => (kind === 'Models' ? models : parts).has(name));
+  return [...new Set(meant.flatMap(({ guid }) => guid ?? []))];
+}

@@ -1,0 +1,27 @@
+import type { Asset } from '#contract/assets.ts';
+import { stemOf } from '../names/stem.ts';
+import { materialsOf, type Row } from './row.ts';
+
+export type Parts = {
+  names: string[];
+  /** Materials of which the archive has no part. */
+  unknown: string[];
+};
+
+/** The parts of which the materials of some rows consist, as the archive has them, without shadows and the like. */
+export function materialParts(rows: readonly Row[], assets: readonly Asset[]): Parts {
+  const byMaterial = new Map<string, string[]>();
+  for (const { kind, name } of assets) {
+    const { base, pass } = stemOf(name);
+    if (kind !== 'Textures' || pass !== undefined) continue;
+    byMaterial.set(base, [...(byMaterial.get(base) ?? []), name]);
+  }
+  const found = materialsOf(rows).map((material) => ({
+    material,
+    parts: byMaterial.get(material.toLowerCase()) ?? [],
+  }));
+  return {
+    names: [...new Set(found.flatMap(({ parts }) => parts))],
+    unknown: found.filter(({ parts }) => parts.length === 0).map(({ material }) => material),
+  };
+}

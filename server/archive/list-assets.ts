@@ -1,0 +1,48 @@
+import type * as v from 'valibot';
+import type { AssetsReply } from '#contract/assets.ts';
+import { isDummy } from '#contract/dummy.ts';
+import { nameKey } from '#contract/text.ts';
+import type { Database } from '../database/tables.ts';
+import { keptBeside, sentListsByName } from '../http/cached-list.ts';
+import type { Answer } from '../http/router.ts';
+import { compare } from '../program/compare.ts';
+import { Refused } from '../program/refused.ts';
+
+/** More than there are legends. */
+const MOST_KEPT = 60;
+
+/** `GET /api/archive/{legend}`: the assets of a legend, whatever the case of its name, with what is known of them. */
+export function listAssets(db: Database): Answer<'listAssets'> {
+  const groups = keptBeside(db, 'archive', () => readGroupNames(db));
+  const send = sentListsByName(db, 'archive', MOST_KEPT, (legend) => readAssets(db, legend));
+  return async ({ c, params: { legend } }) => {
+    const group = (await groups()).get(nameKey(legend));
+    if (group === undefined) {
+      throw new Refused(404, 'not_found', `The archive has nothing of ${legend}. See /api/archive for what there is.`);
+    }
+    return send(c, group);
+  };
+}
+
+/** The names of the groups that are shown, by what counts when names are compared. */
+async function readGroupNames(db: Database) {
+  const rows = await db.selectFrom('archive_item').select('group_name').distinct().execute();
+  const shown = rows.map(({ group_name }) => group_name).filter((name) => !isDummy(name));
+  return new Map(shown.sort(compare).map((name) => [nameKey(name), name]));
+}
+
+async function readAssets(db: Database, legend: string): Promise<v.InferOutput<typeof AssetsReply>> {
+  const rows = await db
+    .selectFrom('archive_item')
+    .where('group_name', '=', legend)
+    .select(['kind', 'name', 'guid', 'package'])
+    .execute();
+  rows.sort((a, b) => compare(a.kind, b.kind) || compare(a.name, b.name));
+  const assets = rows.map(({ kind, name, guid, package: file }) => ({
+    kind,
+    name,
+    ...(guid !== null && { guid }),
+    ...(file !== null && { package: file }),
+  }));
+  return { legend, assets };
+}

@@ -1,0 +1,34 @@
+import { focusRow, rowsOfPage } from './rows-in-sight.ts';
+
+/** The row that has the focus, or something in it. */
+export const currentRow = () => document.activeElement?.closest<HTMLElement>('tr[data-skin]') ?? undefined;
+
+/** Gives the focus to the next row or the one before; above the first one stands the search. */
+export function moveToRow(step: 1 | -1) {
+  const rows = rowsOfPage();
+  const current = currentRow();
+  if (!current) return focus(firstInSight(rows));
+  const next = rows[rows.indexOf(current) + step];
+  if (next) focusRow(next);
+  else if (step < 0) moveToSearch();
+}
+
+export const moveToSearch = () => document.querySelector<HTMLElement>('main input[type=search]')?.focus();
+
+/** The same with the first row of the next card that has rows, or of the one before. */
+export function moveToCard(step: 1 | -1) {
+  const rows = rowsOfPage();
+  const cardOf = (row: HTMLElement | undefined) => row?.closest('section');
+  const current = currentRow() ?? firstInSight(rows);
+  const firsts = rows.filter((row, at) => cardOf(row) !== cardOf(rows[at - 1]));
+  focus(firsts[firsts.findIndex((row) => cardOf(row) === cardOf(current)) + step]);
+}
+
+const focus = (row: HTMLElement | undefined) => row && focusRow(row);
+
+/** Nobody is at a row yet: the first whose whole height can be seen, below the row of tools that stays. */
+function firstInSight(rows: readonly HTMLElement[]) {
+  const tools = document.querySelector('main search')?.getBoundingClientRect().bottom ?? 0;
+  const top = Math.max(0, tools);
+  return rows.find((row) => row.getBoundingClientRect().top >= top) ?? rows[0];
+}

@@ -1,0 +1,52 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { TranslatorRef } from '#machines/translator.ts';
+import { CopyNotice } from '../../../parts/copy-notice.tsx';
+import { stateOf } from '../../../parts/state-of.ts';
+import { copy } from '../../../wiring/copy.ts';
+import { overlay } from '../../../wiring/overlay.ts';
+import { storedTemplate } from '../../../world/template.ts';
+import type { Asked } from '../asked.ts';
+import { Copies } from './copies.tsx';
+import { FoldedRows } from './folded-rows.tsx';
+import { KeysList } from './keys-list.tsx';
+import { useCheckMark } from './use-check-mark.ts';
+import { useKeys } from './use-keys.ts';
+import { usePlace } from './use-place.ts';
+import { wantedBy } from './wanted.ts';
+
+type Props = { actor: TranslatorRef; asked: Asked | null };
+
+/** What opens over the list of skins, and what its keys and buttons for copying do. */
+export default function Overlay({ actor, asked }: Props) {
+  const copier = useActorRef(copy);
+  const over = useActorRef(overlay, { input: { template: storedTemplate() } });
+  const snapshot = useSelector(over, (current) => current);
+  const opener = useRef<HTMLElement>(undefined);
+  useEffect(() => {
+    if (!asked) return;
+    const text = asked.button.dataset.copy;
+    if (text !== undefined) return copier.send({ type: 'copy.requested', text });
+    opener.current = asked.button;
+    over.send({ type: 'copies.opened', ...wantedBy(asked.button, actor) });
+  }, [asked, actor, copier, over]);
+  useCheckMark(copier);
+  useKeys({ actor, copier, over });
+  usePlace();
+  return (
+    <div data-machine="overlay" data-state={stateOf(snapshot.value)}>
+      {snapshot.matches('copies') && opener.current && (
+        <Copies
+          over={over}
+          snapshot={snapshot}
+          copier={copier}
+          opener={opener.current}
+          search={actor.getSnapshot().context.search}
+        />
+      )}
+      {snapshot.matches('keys') && <KeysList onClose={() => over.send({ type: 'overlay.closed' })} />}
+      <CopyNotice copier={copier} />
+      <FoldedRows actor={actor} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { listed, type Recipe } from '#rules/recipes/recipes.ts';
+import type { Row } from '#rules/recipes/row.ts';
+import { fillTemplate, MOST_LETTERS, templateFields, unknownFields } from '#rules/recipes/template.ts';
+import styles from './copies.module.css';
+import { RecipeButton } from './recipe-button.tsx';
+
+type Props = {
+  template: string;
+  rows: readonly Row[];
+  onChange: (template: string) => void;
+  onCopy: (recipe: Recipe) => void;
+};
+
+/** A form of one's own, which this browser keeps. */
+export function OwnForm({ template, rows, onChange, onCopy }: Props) {
+  const id = useId();
+  const unknown = unknownFields(template);
+  const { lines, left } = fillTemplate(template, rows);
+  return (
+    <div className={styles.own}>
+      <label htmlFor={id}>A form of your own</label>
+      <input
+        id={id}
+        className="textbox"
+        value={template}
+        maxLength={MOST_LETTERS}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        aria-invalid={unknown.length > 0}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}-help`} className={styles.note}>
+        {unknown.length > 0 && (
+          <span role="alert" className="problem">
+            {unknown.join(', ')} {unknown.length === 1 ? 'is no field' : 'are no fields'}.{' '}
+          </span>
+        )}
+        Fields: {templateFields.map((name) => `{${name}}`).join(' ')}
+      </p>
+      <RecipeButton recipe={listed('Your form', 'lines', lines)} onCopy={onCopy} />
+      {left > 0 && lines.length > 0 && <p className={styles.note}>{leftOut(left)}</p>}
+    </div>
+  );
+}
+
+const leftOut = (left: number) =>
+  left === 1 ? '1 skin is left out: not all of it is known.' : `${left} skins are left out: not all of them is known.`;

@@ -1,0 +1,37 @@
+import { fileNameOf } from '#rules/out/file-name.ts';
+import { skinsCsv, skinsJson } from '#rules/out/skins.ts';
+import type { Row } from '#rules/recipes/row.ts';
+import { fold } from '#rules/skins/fold.ts';
+import { saveFile } from '../../../world/save-file.ts';
+import styles from './copies.module.css';
+
+type Props = { rows: readonly Row[]; search: string };
+
+const types = { csv: 'text/csv', json: 'application/json' };
+
+/** Saves the skins as a file with all that is known of them (docs: Take along). */
+export function TakeAlong({ rows, search }: Props) {
+  const save = (ending: 'csv' | 'json', write: (rows: readonly Row[]) => string) =>
+    saveFile({
+      name: fileNameOf(contentOf(rows, search), new Date(), ending),
+      type: types[ending],
+      text: write(rows),
+    });
+  return (
+    <div className={styles.along}>
+      <button type="button" className="button" onClick={() => save('csv', skinsCsv)}>
+        Save as CSV
+      </button>
+      <button type="button" className="button" onClick={() => save('json', skinsJson)}>
+        Save as JSON
+      </button>
+    </div>
+  );
+}
+
+/** The legend when all are of one, and what was searched for where that says more. */
+function contentOf(rows: readonly Row[], search: string) {
+  const legends = new Set(rows.map(({ legend }) => legend));
+  const [legend = ''] = legends.size === 1 ? legends : [];
+  return fold(legend).includes(fold(search).trim()) ? legend : `${legend} ${search}`;
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import type { CopyRef } from '#machines/copy.ts';
+import type { OverlayRef } from '#machines/overlay.ts';
+import type { TranslatorRef } from '#machines/translator.ts';
+import { isNotAvailable } from '#rules/skins/archive-links.ts';
+import { showToast } from '../../../world/toast.ts';
+import { currentRow, moveToCard, moveToRow, moveToSearch } from './move.ts';
+import { rowAt } from './wanted.ts';
+
+type Actors = { actor: TranslatorRef; copier: CopyRef; over: OverlayRef };
+
+/** What the keys do (docs: Keys): nothing while somebody types, and nothing with a key that belongs to the browser. */
+export function useKeys({ actor, copier, over }: Actors) {
+  useEffect(() => {
+    const deeds: Readonly<Record<string, (event: KeyboardEvent) => boolean>> = {
+      '/': () => done(moveToSearch()),
+      ArrowDown: () => done(moveToRow(1)),
+      ArrowUp: () => done(moveToRow(-1)),
+      ArrowRight: () => done(moveToCard(1)),
+      ArrowLeft: () => done(moveToCard(-1)),
+      Enter: ({ target }) => target === currentRow() && done(buttonOf(currentRow())?.click()),
+      c: ({ shiftKey }) => copy(shiftKey ? 'texture' : 'model'),
+      '?': () => done(over.send({ type: 'keys.opened' })),
+    };
+
+    function copy(field: 'model' | 'texture') {
+      const row = currentRow();
+      const found = row && rowAt(row, actor.getSnapshot().context);
+      if (!found) return false;
+      const text = found.skin[field];
+      if (isNotAvailable(text)) showToast({ kind: 'info', text: `Its ${words[field]} is not known.` });
+      else copier.send({ type: 'copy.requested', text });
+      return true;
+    }
+
+    function listen(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      const deed = deeds[event.key === 'C' ? 'c' : event.key];
+      if (deed?.(event)) event.preventDefault();
+    }
+
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [actor, copier, over]);
+}
+
+const words = { model: 'model', texture: 'material' };
+
+const done = (_: unknown) => true;
+
+const buttonOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('[data-copies]');
+
+/** From the search the arrow leads down to what it has found; a field of one line has no other use for it. */
+function isTyping({ target, key, isComposing }: KeyboardEvent) {
+  const element = target as Element;
+  if (isComposing) return true;
+  if (key === 'ArrowDown' && element.matches('main input[type=search]')) return false;
+  return element.closest('input, select, textarea, dialog, [popover], [contenteditable]') !== null;
+}

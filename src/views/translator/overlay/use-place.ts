@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { rowsOfPage } from './rows-in-sight.ts';
+
+/** The first row that somebody sees, and how far below the top of the window it begins. */
+type Seen = { skin: string; top: number };
+
+const RESTS_MS = 250;
+const MOST_FRAMES = 600;
+/** What is near the screen gets its height only when it is drawn, which may move the rows once more. */
+const SETTLING_FRAMES = 5;
+
+/**
+ * Brings whoever comes back to a place of this page to the rows that they have left (docs: Addresses). It is kept with
+ * the entry of the history; the browser alone would know how far the page was scrolled, before its rows are there.
+ */
+export function usePlace() {
+  useEffect(() => {
+    let timer: number | undefined;
+    let frame: number | undefined;
+    const forget = () => frame !== undefined && cancelAnimationFrame(frame);
+
+    const keepLater = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(keep, RESTS_MS);
+    };
+    function restore() {
+      window.clearTimeout(timer);
+      forget();
+      const seen: Seen | undefined = history.state?.seen;
+      if (!seen) return;
+      let frames = MOST_FRAMES;
+      const scroll = () => {
+        const row = document.querySelector(`tr[data-skin="${CSS.escape(seen.skin)}"]`);
+        if (row && frames > SETTLING_FRAMES) frames = SETTLING_FRAMES;
+        if (row) window.scrollBy({ top: row.getBoundingClientRect().top - seen.top, behavior: 'instant' });
+        if (frames-- > 0) frame = requestAnimationFrame(scroll);
+      };
+      scroll();
+    }
+
+    restore();
+    window.addEventListener('popstate', restore);
+    window.addEventListener('scroll', keepLater);
+    // What is pressed may lead to another page.
+    window.addEventListener('click', keep, { capture: true });
+    // Whoever moves by themselves is not moved any more.
+    const own = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+    for (const type of own) window.addEventListener(type, forget, { passive: true });
+    return () => {
+      window.clearTimeout(timer);
+      forget();
+      window.removeEventListener('popstate', restore);
+      window.removeEventListener('scroll', keepLater);
+      window.removeEventListener('click', keep, { capture: true });
+      for (const type of own) window.removeEventListener(type, forget);
+    };
+  }, []);
+}
+
+function keep() {
+  const row = rowsOfPage().find((one) => one.getBoundingClientRect().bottom > 0);
+  const seen: Seen | undefined =
+    row && window.scrollY > 0 ? { skin: row.dataset.skin ?? '', top: row.getBoundingClientRect().top } : undefined;
+  const { seen: known, ...state } = history.state ?? {};
+  if (seen?.skin !== known?.skin || seen?.top !== known?.top)
+    history.replaceState({ ...state, ...(seen && { seen }) }, '');
+}

@@ -1,0 +1,30 @@
+import type { Wanted } from '#machines/overlay.ts';
+import { cardsOf, type ShownCard, type TranslatorRef } from '#machines/translator.ts';
+import type { Row } from '#rules/recipes/row.ts';
+
+type Context = Parameters<typeof cardsOf>[0];
+
+/** What a button for copies stands for: the skin of its row, what was found of its card, or all that was found. */
+export function wantedBy(button: Element, actor: TranslatorRef): Wanted {
+  const { context } = actor.getSnapshot();
+  const row = rowAt(button, context);
+  if (row) return { title: row.skin.ingamename, rows: [row] };
+  const legend = button.closest<HTMLElement>('[data-legend]')?.dataset.legend;
+  const cards = cardsOf(context).filter((card) => legend === undefined || card.legend === legend);
+  const rows = cards.flatMap(rowsOf);
+  return { title: `${counted(rows.length)}${legend === undefined ? '' : ` of ${legend}`}`, rows };
+}
+
+/** The skin of the row of a table in which an element stands. */
+export function rowAt(element: Element, context: Context): Row | undefined {
+  const { skin: id } = element.closest<HTMLElement>('[data-skin]')?.dataset ?? {};
+  const { legend } = element.closest<HTMLElement>('[data-legend]')?.dataset ?? {};
+  const card = id === undefined ? undefined : cardsOf(context).find((one) => one.legend === legend);
+  const skin = card?.rows.find(({ _id }) => _id === id);
+  return card && skin && { legend: card.legend, skin };
+}
+
+const rowsOf = ({ legend, rows }: ShownCard): Row[] => rows.map((skin) => ({ legend, skin }));
+
+const number = new Intl.NumberFormat('en');
+const counted = (skins: number) => `${number.format(skins)} ${skins === 1 ? 'skin' : 'skins'}`;

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { withSite } from '../support/browser.ts';
+
+const { prepare } = withSite();
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+const card = (page: Page, legend: string) => page.getByRole('region', { name: legend, exact: true });
+const rows = (page: Page, legend: string) => card(page, legend).getByRole('rowheader').count();
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcome Legend' }).waitFor();
+
+/** The list has come, and what works over it. */
+async function ready(page: Page) {
+  await page.getByRole('rowheader').first().waitFor();
+  await page.locator('[data-machine=overlay]').waitFor({ state: 'attached' });
+  return page;
+}
+
+async function open(path: string) {
+  const page = await prepare();
+  await page.goto('/');
+  await page.goto(path);
+  return ready(page);
+}
+
+/** Opens a card far below and scrolls to one of its rows; answers with where that stands then. */
+async function goFarDown(page: Page) {
+  await card(page, 'Mirage').getByRole('button', { name: 'Show 6 More' }).click();
+  const row = card(page, 'Mirage').getByRole('row').last();
+  await row.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  // It is kept once the scrolling has come to rest.
+  await page.waitForFunction(() => {
+    const { skin, top } = history.state?.seen ?? {};
+    const seen = document.querySelector(`tr[data-skin="${skin}"]`);
+    return seen && Math.abs(seen.getBoundingClientRect().top - top) < 1;
+  });
+  return topOf(page);
+}
+/** Follows a link without scrolling up to it, as a key or a menu does. */
+async function leave(page: Page) {
+  await page.getByRole('link', { name: 'Legend Tools' }).evaluate((link: HTMLElement) => link.click());
+  await home(page);
+}
+
+const topOf = (page: Page) =>
+  card(page, 'Mirage')
+    .getByRole('row')
+    .last()
+    .evaluate((one) => Math.round(one.getBoundingClientRect().top));
+
+describe('coming back to the translator (docs: Addresses)', () => {
+  it('finds the open cards and the place on the page, after another page of the site', async () => {
+    const page = await open('/skintranslator');
+    const top = await goFarDown(page);
+    await leave(page);
+    await page.goBack();
+    await ready(page);
+    expect(await rows(page, 'Mirage')).toBe(11);
+    await expect.poll(async () => Math.abs((await topOf(page)) - top)).toBeLessThan(3);
+    await page.goForward();
+    await home(page);
+  });
+
+  it('finds them after the page was loaded again', async () => {
+    const page = await open('/skintranslator');
+    const top = await goFarDown(page);
+    await page.reload();
+    await ready(page);
+    expect(await rows(page, 'Mirage')).toBe(11);
+    await expect.poll(async () => Math.abs((await topOf(page)) - top)).toBeLessThan(3);
+  });
+
+  it('begins at the top with all cards closed where a link leads to it', async () => {
+    const page = await open('/skintranslator');
+    await goFarDown(page);
+    await leave(page);
+    await page.getByRole('link', { name: 'Skin Translator', exact: true }).click();
+    await ready(page);
+    expect([await rows(page, 'Mirage'), await page.evaluate(() => scrollY)]).toEqual([5, 0]);
+  });
+});
+
+describe('going back to a search (docs: Addresses)', () => {
+  it('that was typed over finds it with its open card, not the letters in between nor another list', async () => {
+    const page = await prepare();
+    await page.clock.install();
+    await page.goto('/');
+    let lists = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/skins')) lists++;
+    });
+    await page.getByRole('link', { name: 'Skin Translator', exact: true }).click();
+    await page.getByRole('rowheader').first().waitFor();
+    await search(page).pressSequentially('wraith');
+    await page.clock.runFor(400);
+    await page.waitForURL('**/skintranslator?search=wraith');
+    await card(page, 'Wraith').getByRole('button', { name: 'Show 5 More' }).click();
+    await page.clock.runFor(2000);
+    await search(page).fill('');
+    await search(page).pressSequentially('mirage');
+    await page.clock.runFor(400);
+    await page.waitForURL('**/skintranslator?search=mirage');
+
+    await page.goBack();
+    await card(page, 'Wraith').waitFor();
+    expect([await search(page).inputValue(), await rows(page, 'Wraith')]).toEqual(['wraith', 10]);
+    await page.goForward();
+    await card(page, 'Mirage').waitFor();
+    expect([await search(page).inputValue(), lists]).toEqual(['mirage', 1]);
+    await page.goBack();
+    await page.goBack();
+    await home(page);
+  });
+});

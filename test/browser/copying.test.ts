@@ -1,0 +1,264 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { phone, withSite } from '../support/browser.ts';
+import { objections } from '../support/objections.ts';
+
+const { visit, prepare, site } = withSite();
+
+const mayCopy = { permissions: ['clipboard-read', 'clipboard-write'] };
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const menu = (page: Page) => page.getByRole('dialog', { name: /^Copies of / });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+/** The list has come, and what works over it. */
+async function ready(page: Page) {
+  await page.getByRole('rowheader').first().waitFor();
+  await page.locator('[data-machine=overlay]').waitFor({ state: 'attached' });
+  return page;
+}
+
+describe('the buttons of a row (docs: Copy)', () => {
+  it('are in sight without a pointer over them', async () => {
+    const page = await ready(await visit('/skintranslator?search=feral'));
+    await page.mouse.move(0, 0);
+    for (const name of ['Copy bloodhound_v21_heroknight_w', "Copies of Feral's Future"]) {
+      const { opacity, color } = await button(page, name).evaluate((one) => ({ ...getComputedStyle(one) }));
+      expect([opacity, color]).toEqual(['1', expect.stringMatching(/^rgb\(/)]);
+    }
+  });
+
+  it('leave every row one line high, whatever the staff may do with it and wherever the pointer is', async () => {
+    const heights = (page: Page) =>
+      page.getByRole('row').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    const guest = await heights(await ready(await visit('/skintranslator?search=bloodhound')));
+    const page = await ready(await visit('/skintranslator?search=bloodhound', { as: ['owner'] }));
+    expect(await heights(page)).toEqual(guest);
+    await page.getByRole('rowheader').nth(2).hover();
+    expect(await heights(page)).toEqual(guest);
+    await page
+      .getByRole('link', { name: /^Delete / })
+      .nth(2)
+      .click();
+    await page.getByRole('heading', { name: 'Delete Skin' }).waitFor();
+  });
+
+  it('copy also before the file with the rest has come', async () => {
+    const page = await prepare(mayCopy);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/assets/overlay-*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto('/skintranslator?search=feral');
+    await button(page, 'Copy bloodhound_v21_heroknight_w').click();
+    resolve();
+    await page.getByText('Copied bloodhound_v21_heroknight_w').waitFor();
+    expect(await clipboard(page)).toBe('bloodhound_v21_heroknight_w');
+  });
+
+  it('say so when that file does not come', async () => {
+    const page = await prepare({ ...mayCopy, expected: /Failed to load resource/ });
+    await page.route('**/assets/overlay-*.js', (route) => route.abort());
+    await page.goto('/skintranslator?search=feral');
+    await button(page, 'Copy bloodhound_v21_heroknight_w').click();
+    await page.getByText('Copying could not be loaded. Load the page again.').waitFor();
+  });
+});
+
+describe('copying where the page is not secure (docs: Copy)', () => {
+  it('works, also from a menu, and says so', async () => {
+    const page = await prepare({ expected: /Cross-Origin-Opener-Policy header has been ignored/ });
+    // Not this machine itself, and no https: browsers have no clipboard for it.
+    await page.route('http://tools.example/**', async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      await route.fulfill({ response: await route.fetch({ url: site().url + pathname + search }) });
+    });
+    await page.goto('http://tools.example/skintranslator?search=feral');
+    await ready(page);
+    expect(await page.evaluate(() => [isSecureContext, 'clipboard' in navigator])).toEqual([false, false]);
+    const pasted = async () => {
+      await page.getByRole('searchbox').fill('');
+      await page.keyboard.press('Control+V');
+      return page.getByRole('searchbox').inputValue();
+    };
+    await button(page, 'Copy bloodhound_v21_heroknight_w').click();
+    await page.getByText('Copied bloodhound_v21_heroknight_w').waitFor();
+    expect(await focused(page)).toBe('Copy bloodhound_v21_heroknight_w');
+    expect(await pasted()).toBe('bloodhound_v21_heroknight_w');
+    await page.getByRole('searchbox').fill('feral');
+    await button(page, "Copies of Feral's Future").click();
+    await button(page, /^Legion\+ search/).click();
+    await page.getByText('Copied the Legion+ search').waitFor();
+    expect(await pasted()).toMatch(/^bloodhound_.*,bloodhound_/);
+  });
+});
+
+describe('a text that could not be copied (docs: Copy)', () => {
+  it('is handed over selected, and the failure stands in the console', async () => {
+    const page = await prepare({ expected: /could not be copied/ });
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+    });
+    await page.goto('/skintranslator?search=feral');
+    const logged = page.waitForEvent('console');
+    await button(page, 'Copy bloodhound_v21_heroknight_w').click();
+    expect((await logged).text()).toContain('could not be copied');
+    await page.getByRole('alert').getByText('The text could not be copied. Select it and press Ctrl+C.').waitFor();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('bloodhound_v21_heroknight_w');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Copy bloodhound_v21_heroknight_w');
+  });
+});
+
+describe('the copies of skins (docs: Copies)', () => {
+  it('of one stand beside its button, are left by Escape and by the button, and give the focus back', async () => {
+    const page = await ready(await visit('/skintranslator?search=feral', mayCopy));
+    const opener = button(page, "Copies of Feral's Future");
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await menu(page).waitFor();
+    expect(await opener.getAttribute('aria-expanded')).toBe('true');
+    const [one, other] = await Promise.all([opener.boundingBox(), menu(page).boundingBox()]);
+    expect(Math.abs((one?.y ?? 0) + (one?.height ?? 0) - (other?.y ?? 0))).toBeLessThan(2);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^In-game name/);
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Model bloodhound/);
+    await page.keyboard.press('Escape');
+    await menu(page).waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe("Copies of Feral's Future");
+    await opener.click();
+    await menu(page).waitFor();
+    await opener.click();
+    await menu(page).waitFor({ state: 'detached' });
+    expect(await opener.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('are copied in the form of the tool, which closes them', async () => {
+    const page = await ready(await visit('/skintranslator?search=feral', mayCopy));
+    await button(page, "Copies of Feral's Future").click();
+    await button(page, /^RSX filter/).click();
+    await page.getByText('Copied the RSX filter').waitFor();
+    expect(await clipboard(page)).toMatch(/^-_loading,bloodhound_[^/\\]+$/);
+    await menu(page).waitFor({ state: 'detached' });
+  });
+
+  it('of a legend are those that were found, folded ones too', async () => {
+    const page = await ready(await visit('/skintranslator?search=wraith', mayCopy));
+    await button(page, 'Copies of Wraith').click();
+    await page.getByRole('heading', { name: 'Copies of 10 skins of Wraith' }).waitFor();
+    await button(page, /^In-game name/).click();
+    await page.getByText('Copied 10 names').waitFor();
+    expect((await clipboard(page)).split('\n')).toHaveLength(10);
+  });
+
+  it('of all that was found follow the search', async () => {
+    const page = await ready(await visit('/skintranslator', mayCopy));
+    await page.getByRole('searchbox').fill('base skin');
+    await button(page, 'Copy or Save').click();
+    await page.getByRole('heading', { name: 'Copies of 28 skins' }).waitFor();
+    await button(page, /^Material /).click();
+    await page.getByText(/^Copied \d+ materials$/).waitFor();
+    expect((await clipboard(page)).split('\n')).toContain('wraith_base');
+    await page.getByRole('searchbox').fill('no such skin at all');
+    expect(await button(page, 'Copy or Save').isEnabled()).toBe(false);
+  });
+
+  it('tell the parts of a material once somebody asks, and ask the archive for nothing before', async () => {
+    const page = await prepare(mayCopy);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/skintranslator?search=feral');
+    await ready(page);
+    await button(page, "Copies of Feral's Future").click();
+    await menu(page).waitFor();
+    expect(asked.filter((path) => path.startsWith('/api/archive'))).toEqual([]);
+    await button(page, 'Look up material parts and GUIDs').click();
+    await button(page, /^Material parts/).click();
+    expect(asked.filter((path) => path.startsWith('/api/archive'))).toEqual(['/api/archive/Bloodhound']);
+    await page.getByText(/^Copied /).waitFor();
+    expect(await clipboard(page)).toMatch(/^bloodhound_lgnd_v21_heroknight\w*_body/);
+  });
+
+  it('can be of a form of one’s own, which is still there on the next visit', async () => {
+    const page = await ready(await visit('/skintranslator?search=feral', mayCopy));
+    await button(page, "Copies of Feral's Future").click();
+    const field = page.getByLabel('A form of your own');
+    expect(await field.inputValue()).toBe('{model}_LOD0.cast');
+    await field.fill('{legend}/{modle}');
+    await page.getByText('{modle} is no field.').waitFor();
+    expect(await button(page, /^Your form/).isEnabled()).toBe(false);
+    await field.fill('{legend}/{model}.smd');
+    await button(page, /^Your form/).click();
+    await page.getByText('Copied Bloodhound/bloodhound_v21_heroknight_w.smd').waitFor();
+    await page.reload();
+    await ready(page);
+    await button(page, "Copies of Feral's Future").click();
+    expect(await field.inputValue()).toBe('{legend}/{model}.smd');
+  });
+
+  it('work where the browser keeps nothing', async () => {
+    const page = await prepare();
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      }),
+    );
+    await page.goto('/skintranslator?search=feral');
+    await ready(page);
+    await button(page, "Copies of Feral's Future").click();
+    await page.getByLabel('A form of your own').fill('{name}');
+    await button(page, "Your form Feral's Future").waitFor();
+  });
+
+  it('and the list of keys give axe nothing to object to', async () => {
+    const page = await ready(await visit('/skintranslator?search=wraith'));
+    await button(page, 'Copies of Wraith').click();
+    await button(page, 'Look up material parts and GUIDs').click();
+    await button(page, /^Material parts/).waitFor();
+    expect(await objections(page)).toEqual([]);
+    await button(page, 'Keys of this page').click();
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    expect(await objections(page)).toEqual([]);
+  });
+
+  it('come from below on a phone, without scrolling sideways', async () => {
+    const page = await ready(await visit('/skintranslator?search=feral', phone));
+    await button(page, "Copies of Feral's Future").tap();
+    const box = await menu(page).boundingBox();
+    expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 360, 740]);
+    const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(sideways)).toBe(0);
+  });
+});
+
+describe('taking skins along (docs: Take along)', () => {
+  async function saved(page: Page, name: string) {
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  }
+
+  it('saves all that was found with its ids, as a table and as JSON, under a name that says what it is', async () => {
+    const page = await prepare();
+    await page.clock.setFixedTime(new Date('2026-11-22T12:00:00'));
+    await page.goto('/skintranslator?search=wraith');
+    await ready(page);
+    await button(page, 'Copy or Save').click();
+    const csv = await saved(page, 'Save as CSV');
+    expect(csv.name).toBe('skins-wraith-2026-11-22.csv');
+    const [head, ...lines] = csv.text.trimEnd().split('\r\n');
+    expect(head).toMatch(/^\ufeff_id,legend,ingamename,model,texture,/);
+    expect(lines).toHaveLength(10);
+    const json = await saved(page, 'Save as JSON');
+    expect(json.name).toBe('skins-wraith-2026-11-22.json');
+    const listed = await (await fetch(`${site().url}/api/skins`)).json();
+    const wraith = listed.skins.find(({ legend }: { legend: string }) => legend === 'Wraith');
+    const { skins } = JSON.parse(json.text);
+    const ids = (details: { _id: string }[]) => details.map(({ _id }) => _id).sort();
+    expect([skins.length, ids(skins[0].details)]).toEqual([1, ids(wraith.details)]);
+  });
+});

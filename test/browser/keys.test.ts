@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { withSite } from '../support/browser.ts';
+
+const { visit } = withSite();
+
+const mayCopy = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+/** The list has come, and what works over it. */
+async function open(path: string) {
+  const page = await visit(path, mayCopy);
+  await page.getByRole('rowheader').first().waitFor();
+  await page.locator('[data-machine=overlay]').waitFor({ state: 'attached' });
+  return page;
+}
+
+const search = (page: Page) => page.getByRole('searchbox');
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+/** The name of the skin whose row has the focus, with its legend; or what has it else. */
+const place = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement as HTMLElement;
+    const legend = focused.closest<HTMLElement>('[data-legend]')?.dataset.legend;
+    return focused.tagName === 'TR' ? `${legend}: ${focused.querySelector('th')?.textContent}` : focused.tagName;
+  });
+
+const isMarkedAndInSight = (page: Page) =>
+  page.evaluate(() => {
+    const row = document.activeElement as HTMLElement;
+    const { top, bottom } = row.getBoundingClientRect();
+    const tools = document.querySelector('main search')?.getBoundingClientRect().bottom ?? 0;
+    return getComputedStyle(row).outlineStyle === 'solid' && top >= tools && bottom <= innerHeight;
+  });
+
+describe('the keys of the translator (docs: Keys)', () => {
+  it('lead through rows and cards, always in sight and marked', async () => {
+    const page = await open('/skintranslator');
+    await press(page, 'ArrowDown');
+    expect(await place(page)).toBe('Alter: Base Skin');
+    await press(page, 'ArrowDown', 'ArrowDown', 'ArrowUp');
+    expect(await place(page)).toBe('Alter: Catastrophe at Dusk');
+    await press(page, 'ArrowRight');
+    expect([await place(page), await isMarkedAndInSight(page)]).toEqual(['Ash: Base Skin', true]);
+    await press(page, ...Array(8).fill('ArrowDown'));
+    expect([await place(page), await isMarkedAndInSight(page)]).toEqual([expect.stringMatching(/^Axle: /), true]);
+    await press(page, 'ArrowLeft');
+    expect([await place(page), await isMarkedAndInSight(page)]).toEqual(['Ash: Base Skin', true]);
+    await press(page, 'ArrowLeft', 'ArrowUp');
+    expect(await search(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  });
+
+  it('lead from the search to what it has found', async () => {
+    const page = await open('/skintranslator');
+    await press(page, '/');
+    await page.keyboard.type('feral');
+    await press(page, 'ArrowDown');
+    expect(await place(page)).toBe("Bloodhound: Feral's Future");
+  });
+
+  it('copy the model and the material of the row', async () => {
+    const page = await open('/skintranslator?search=feral');
+    await press(page, 'ArrowDown', 'c');
+    await page.getByText('Copied bloodhound_v21_heroknight_w').waitFor();
+    await press(page, 'Shift+C');
+    await page.getByText('Copied bloodhound_lgnd_v21_heroknight').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('bloodhound_lgnd_v21_heroknight');
+  });
+
+  it('say so when there is nothing to copy', async () => {
+    const page = await open('/skintranslator?search=forgotten+password');
+    await press(page, 'ArrowDown', 'c');
+    await page.getByText('Its model is not known.').waitFor();
+  });
+
+  it('show the copies of the row by Enter, and come back to it', async () => {
+    const page = await open('/skintranslator?search=feral');
+    await press(page, 'ArrowDown', 'Enter');
+    await page.getByRole('dialog', { name: "Copies of Feral's Future" }).waitFor();
+    await press(page, 'Escape');
+    expect(await place(page)).toBe("Bloodhound: Feral's Future");
+  });
+
+  it('leave the order of the Tab key as it is: from a row it goes on inside of it', async () => {
+    const page = await open('/skintranslator?search=feral');
+    await press(page, 'ArrowDown', 'Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      "Copies of Feral's Future",
+    );
+    const inOrder = () => document.querySelectorAll('tr[tabindex="0"]').length;
+    expect(await page.evaluate(inOrder)).toBe(0);
+  });
+
+  it('are listed by ?, and closed by Escape', async () => {
+    const page = await open('/skintranslator');
+    await press(page, '?');
+    const list = page.getByRole('dialog', { name: 'Keys' });
+    await list.waitFor();
+    for (const text of ['Go to the search', 'Copy its model', 'Copy its material', 'Show the copies of the skin']) {
+      await list.getByText(text, { exact: true }).waitFor();
+    }
+    await press(page, 'ArrowDown', 'c');
+    expect(await page.getByText(/^Copied /).count()).toBe(0);
+    await press(page, 'Escape');
+    await list.waitFor({ state: 'detached' });
+  });
+
+  it('do nothing while somebody types, nor with a key that belongs to the browser', async () => {
+    const page = await open('/skintranslator');
+    await search(page).focus();
+    await page.keyboard.type('c?/C');
+    expect(await search(page).inputValue()).toBe('c?/C');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await press(page, 'Escape', 'ArrowDown', 'Control+c', 'Alt+c', 'Meta+c');
+    expect(await page.getByText(/^Copied /).count()).toBe(0);
+    const before = await place(page);
+    await press(page, 'Control+ArrowDown', 'Alt+ArrowDown');
+    expect(await place(page)).toBe(before);
+    await page.getByRole('combobox', { name: 'Sort order' }).focus();
+    await press(page, 'ArrowDown');
+    expect(await page.getByRole('combobox', { name: 'Sort order' }).inputValue()).toBe('desc');
+  });
+});
+
+describe('the browser’s own search (docs: Cards)', () => {
+  const folded = 'wraith_lgnd_v19_whisperbetween_rc01';
+
+  it('finds a folded row, opens its card and goes to the row', async () => {
+    const page = await open('/skintranslator');
+    const row = page.getByRole('row', { name: new RegExp(folded) });
+    await page.locator('[data-folded] p').last().waitFor({ state: 'attached' });
+    expect(await row.count()).toBe(0);
+    // What nobody can press in a test; a part of the address that is to be found goes the same way.
+    await page.evaluate((text) => {
+      location.hash = `:~:text=${text}`;
+    }, folded);
+    await row.waitFor();
+    await expect.poll(() => place(page)).toBe('Wraith: Whisper in White');
+    await page
+      .getByRole('region', { name: 'Wraith', exact: true })
+      .getByRole('button', { name: 'Show Less' })
+      .waitFor();
+  });
+
+  it('finds only what the search of the page has found', async () => {
+    const page = await open('/skintranslator');
+    const texts = page.locator('[data-folded] p');
+    await texts.last().waitFor({ state: 'attached' });
+    const all = await texts.count();
+    expect(all).toBeGreaterThan(20);
+    await search(page).fill('wraith');
+    await expect.poll(() => texts.count()).toBe(5);
+    await page.getByRole('button', { name: 'Show All' }).click();
+    await expect.poll(() => texts.count()).toBe(0);
+  });
+});

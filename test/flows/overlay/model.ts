@@ -1,0 +1,38 @@
+import { overlayMachine } from '#machines/overlay.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+import { knight, soldier } from '../skin-samples.ts';
+
+export const ofKnight = { title: knight.ingamename, rows: [{ legend: 'Ash', skin: knight }] };
+export const ofAll = { title: '2 skins', rows: [...ofKnight.rows, { legend: 'Bangalore', skin: soldier }] };
+
+/** Copies of one skin and of all, what the archive brings or does not, and the keys. */
+export const overlayModel = defineModel({
+  machine: overlayMachine,
+  starts: [{ template: undefined }],
+  samples: {
+    events: {
+      'copies.opened': [
+        { type: 'copies.opened', ...ofKnight },
+        { type: 'copies.opened', ...ofAll },
+      ],
+      'keys.opened': [{ type: 'keys.opened' }],
+      'overlay.closed': [{ type: 'overlay.closed' }],
+      'assets.requested': [{ type: 'assets.requested' }],
+      'template.changed': [{ type: 'template.changed', template: '{name}.txt' }],
+    },
+    actors: {
+      loadAssets: {
+        done: [[{ kind: 'Models', name: knight.model, guid: '0000000000000abc' }]],
+        error: [offline],
+      },
+    },
+  },
+  known: ({ title, assets, template }) => [title, assets.length, template],
+  visible: ({ title, template }) => [title, template],
+  invariants: {
+    'copies are of something': ({ value, context }) => typeof value === 'string' || context.rows.length > 0,
+    'nothing of the archive is known before it was asked': ({ value, context }) =>
+      context.assets.length === 0 || typeof value === 'string' || value.copies === 'complete',
+  },
+});

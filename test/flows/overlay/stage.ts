@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import { press } from '../../walk/gestures.ts';
+import { stageOf } from '../../walk/stage.ts';
+import { setArchive, setSkins } from '../seed-skins.ts';
+import { noAnswer } from '../shared-acts.ts';
+import { archive, knight, skins } from '../skin-samples.ts';
+import { ofAll, ofKnight, overlayModel } from './model.ts';
+
+export const overlayStage = stageOf(overlayModel)({
+  starts: overlayModel.starts,
+  visit: () => ({ path: '/skintranslator' }),
+  prepare: async ({ db }) => {
+    await setSkins(db, skins);
+    await setArchive(db, archive);
+  },
+  holds: ['listAssets'],
+  acts: {
+    'copies.opened': {
+      // The button of what is open closes it.
+      isOffered: ({ value, context }, { title }) => value === 'closed' || (value !== 'keys' && title !== context.title),
+      act: ({ page }, { title }) => press(page, title === ofAll.title ? 'Copy or Save' : `Copies of ${title}`),
+    },
+    'keys.opened': {
+      act: ({ page }, _, { value }) =>
+        value === 'closed' ? page.keyboard.press('?') : press(page, 'Keys of this page'),
+    },
+    'overlay.closed': {
+      act: ({ page }) => page.keyboard.press('Escape'),
+    },
+    'assets.requested': {
+      isOffered: ({ context }) => context.title === ofKnight.title,
+      act: ({ page }) => press(page, 'Look up material parts and GUIDs'),
+    },
+    'template.changed': {
+      act: ({ page }) => page.getByLabel('A form of your own').fill('{name}.txt'),
+    },
+  },
+  answers: {
+    loadAssets: [
+      {
+        output: [{ kind: 'Textures', name: 'ash_lgnd_v21_knight_body' }],
+        act: ({ held }) => held.letGo('listAssets'),
+      },
+      noAnswer('listAssets'),
+    ],
+  },
+  known: ({ title, assets, template }) => [title, assets.length > 0, template],
+  shows({ value, context: { title, template, assets } }) {
+    if (value === 'keys') return { question: 'Keys' };
+    if (value === 'closed') return { headings: ['Ash', 'Bangalore'], question: null };
+    const { copies } = value as { copies: string };
+    const isKnown = assets.length > 0;
+    return {
+      headings: ['Ash', 'Bangalore', `Copies of ${title}`],
+      question: null,
+      fields: { 'A form of your own': template },
+      alerts: copies === 'failed' ? ['The archive could not be read.'] : [],
+      buttons: {
+        ...(title === ofKnight.title && {
+          [`Model ${knight.model}`]: true,
+          'RSX filter -_loading,ash_lgnd_v21_knight,ash_v21_knight_w': true,
+        }),
+        ...(copies === 'loading' && { 'Looking them up…': true }),
+        ...(isKnown && { 'Material parts ash_lgnd_v21_knight_body': true, 'GUIDs not known': false }),
+      },
+      text: expect.stringContaining('Packages to load not known'),
+    };
+  },
+  unseen: {},
+});

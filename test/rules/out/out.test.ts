@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { SkinListReply } from '#contract/skin.ts';
+import { csvOf } from '#rules/out/csv.ts';
+import { fileNameOf } from '#rules/out/file-name.ts';
+import { skinsCsv, skinsJson } from '#rules/out/skins.ts';
+import { readCsv } from '#rules/own/csv.ts';
+import { readJson } from '#rules/own/json.ts';
+import { rowsOf } from '../recipes/rows-of.ts';
+
+const rows = rowsOf(
+  { ingamename: 'Élégante, "la belle"', model: 'wraith_a_w', texture: 'wraith_a', quality: 'LEGENDARY', gameid: '18' },
+  { ingamename: '=HYPERLINK("http://evil")', model: 'n/a', texture: 'n/a', sources: 'settings:ingamename' },
+);
+
+describe('a table as text (docs: Take along)', () => {
+  it('quotes what needs it and ends its lines with CRLF, behind the mark of UTF-8', () => {
+    expect(
+      csvOf([
+        ['a', 'b'],
+        ['x,y', 'say "hi"'],
+        [' z', undefined],
+        ['two\nlines', 'ü'],
+      ]),
+    ).toBe('\ufeffa,b\r\n"x,y","say ""hi"""\r\n" z",\r\n"two\nlines",ü\r\n');
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠a'])(
+    'gives a spreadsheet nothing to run: %j',
+    (value) => {
+      const [, line = ''] = csvOf([['a'], [value]]).split('\r\n', 2);
+      expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
+    },
+  );
+});
+
+describe('skins that are taken along (docs: Take along)', () => {
+  it('are a table with ids, legend and every field that lists tell', () => {
+    expect(skinsCsv(rows).split('\r\n')).toEqual([
+      '\ufeff_id,legend,ingamename,model,texture,animation,quality,eventset,package,gameid,parentid,sources',
+      's0,Wraith,"Élégante, ""la belle""",wraith_a_w,wraith_a,,LEGENDARY,,,18,,',
+      's1,Wraith,"\'=HYPERLINK(""http://evil"")",n/a,n/a,,,,,,,settings:ingamename',
+      '',
+    ]);
+  });
+
+  it('are read again by the import, from the table and from JSON', () => {
+    const text = skinsCsv(rows.slice(0, 1)).replace('\ufeff', '');
+    const fromCsv = [...readCsv({ text, hints: {} })];
+    const fromJson = [...readJson({ text: skinsJson(rows.slice(0, 1)) })];
+    const found = { legend: 'Wraith', ingamename: 'Élégante, "la belle"', model: 'wraith_a_w', gameid: '18' };
+    expect(fromCsv).toEqual([expect.objectContaining({ skin: expect.objectContaining(found) })]);
+    expect(fromJson).toEqual([expect.objectContaining({ skin: expect.objectContaining(found) })]);
+  });
+
+  it('are in JSON what the server sends', () => {
+    const { legends } = v.parse(SkinListReply, JSON.parse(skinsJson(rows)));
+    expect(legends).toEqual([{ legend: 'Wraith', details: rows.map(({ skin }) => skin) }]);
+  });
+});
+
+describe('the name of the file (docs: Take along)', () => {
+  const day = new Date(2026, 10, 2);
+
+  it.each([
+    ['wraith', 'skins-wraith-2026-11-02.csv'],
+    ['', 'skins-2026-11-02.csv'],
+    ['Mad Maggie', 'skins-mad-maggie-2026-11-02.csv'],
+    ['../../etc/passwd\0', 'skins-etc-passwd-2026-11-02.csv'],
+    ['  « Élégante » ', 'skins-elegante-2026-11-02.csv'],
+    ['火', 'skins-火-2026-11-02.csv'],
+  ])('says what is inside: %j', (what, name) => {
+    expect(fileNameOf(what, day, 'csv')).toBe(name);
+  });
+
+  it('stays short, whatever was searched for', () => {
+    expect(fileNameOf('wraith '.repeat(50), day, 'json').length).toBeLessThan(70);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { legionSearch } from '#rules/recipes/legion-search.ts';
+import { packagesOf } from '#rules/recipes/packages.ts';
+import { recipesOf } from '#rules/recipes/recipes.ts';
+import { rsxFilter } from '#rules/recipes/rsx-filter.ts';
+import { rowsOf } from './rows-of.ts';
+
+const tavrel = { model: 'wraith_lgnd_v31_tavrel_w', texture: 'wraith_lgnd_v31_tavrel' };
+const recolour = { ingamename: 'Ember', model: tavrel.model, texture: 'wraith_lgnd_v31_tavrel_rt01' };
+const other = { ingamename: 'Base Skin', model: 'wraith_base_w', texture: 'wraith_base' };
+
+/** What RSX shows of some names: alternatives, no case, the first that fits decides. */
+function shownByRsx(filter: string, names: readonly string[]) {
+  const parts = filter.split(',').map((part) => part.trim().toLowerCase());
+  return names.filter((name) => {
+    const first = parts.find((part) => name.toLowerCase().includes(part.replace(/^-/, '')));
+    return first !== undefined && !first.startsWith('-');
+  });
+}
+
+const FOLDER = 'mdl\\techart\\mshop\\characters\\legends\\wraith\\';
+
+describe('the filter for RSX (docs: Copies)', () => {
+  it('names what is left out first, then one stem for a model and its material', () => {
+    expect(rsxFilter(rowsOf(tavrel))).toBe('-_loading,wraith_lgnd_v31_tavrel');
+  });
+
+  it('shows model and materials without the twin for loading screens, and nothing of another skin', () => {
+    const own = [`${FOLDER}wraith_lgnd_v31_tavrel_w.rmdl`, 'material\\art\\Wraith_LGND_v31_tavrel_body_sknp.rpak'];
+    const others = [`${FOLDER}wraith_lgnd_v31_tavrel_w_loading.rmdl`, `${FOLDER}wraith_v20_heist_w.rmdl`];
+    expect(shownByRsx(rsxFilter(rowsOf(tavrel)), [...own, ...others])).toEqual(own);
+  });
+
+  it('of a recolour keeps to its own material', () => {
+    const filter = rsxFilter(rowsOf(recolour));
+    expect(filter).toBe('-_loading,wraith_lgnd_v31_tavrel_rt01,wraith_lgnd_v31_tavrel_w');
+    expect(shownByRsx(filter, ['wraith_lgnd_v31_tavrel_rt02_body', 'wraith_lgnd_v31_tavrel_rt01_body'])).toEqual([
+      'wraith_lgnd_v31_tavrel_rt01_body',
+    ]);
+  });
+
+  it('holds no folder, no extension and no comma that would make two names of one', () => {
+    const written = rowsOf({ model: `${FOLDER}Wraith_X_w_LOD0.cast`, texture: 'a,b' });
+    expect(rsxFilter(written)).toBe('-_loading,wraith_x_w');
+  });
+
+  it('is none where no name is known', () => {
+    expect(rsxFilter(rowsOf({}))).toBe('');
+  });
+});
+
+describe('the search for Legion+ (docs: Copies)', () => {
+  it('is the stems with commas between, in small letters', () => {
+    expect(legionSearch(rowsOf({ ...tavrel, model: 'Wraith_LGND_v31_tavrel_w' }, other))).toBe(
+      'wraith_base,wraith_lgnd_v31_tavrel',
+    );
+  });
+
+  it('never begins with what would turn it around', () => {
+    expect(legionSearch(rowsOf({ ...tavrel, texture: '!odd' }))).toBe('wraith_lgnd_v31_tavrel_w');
+  });
+});
+
+describe('the packages to load (docs: Copies)', () => {
+  it('are in quotes as the dialog takes them, with the common one first and each once', () => {
+    const file = 'root_lgnd_skins_wraith_lgnd_v31_tavrel.rpak';
+    expect(packagesOf(rowsOf({ package: file }, { package: file }, { package: 'common.rpak' }, {}))).toBe(
+      `"common.rpak" "${file}"`,
+    );
+  });
+
+  it('are none where none is known', () => {
+    expect(packagesOf(rowsOf(tavrel))).toBe('');
+  });
+});
+
+describe('the forms in which skins are copied (docs: Copies)', () => {
+  const textsOf = (...skins: Parameters<typeof rowsOf>) =>
+    Object.fromEntries(recipesOf(rowsOf(...skins)).map(({ label, text, what }) => [label, [text, what]]));
+
+  it('of one skin are called by themselves', () => {
+    expect(textsOf({ ...tavrel, ingamename: 'Tavrel' })).toEqual({
+      'In-game name': ['Tavrel', 'Tavrel'],
+      Model: [tavrel.model, tavrel.model],
+      'Model file': [`${tavrel.model}_LOD0.cast`, `${tavrel.model}_LOD0.cast`],
+      Material: [tavrel.texture, tavrel.texture],
+      'RSX filter': ['-_loading,wraith_lgnd_v31_tavrel', 'the RSX filter'],
+      'Legion+ search': ['wraith_lgnd_v31_tavrel', 'the Legion+ search'],
+      'Packages to load': ['', 'the packages to load'],
+    });
+  });
+
+  it('of many are one line each, each once, without what nobody knows', () => {
+    const { Model, Material, 'In-game name': names } = textsOf(tavrel, recolour, {}, other);
+    expect(Model).toEqual([`${tavrel.model}\nwraith_base_w`, '2 models']);
+    expect(Material).toEqual([`${tavrel.texture}\n${recolour.texture}\nwraith_base`, '3 materials']);
+    expect(names).toEqual(['Skin 0\nEmber\nSkin 2\nBase Skin', '4 names']);
+  });
+});

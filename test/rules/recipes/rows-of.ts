@@ -1,0 +1,9 @@
+import type { Skin } from '#contract/skin.ts';
+import type { Row } from '#rules/recipes/row.ts';
+
+/** A row for each, with what it is about. */
+export const rowsOf = (...skins: Partial<Skin>[]): Row[] =>
+  skins.map((skin, at) => ({
+    legend: 'Wraith',
+    skin: { _id: `s${at}`, ingamename: `Skin ${at}`, model: 'n/a', texture: 'n/a', ...skin },
+  }));
