@@ -79,7 +79,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/views/translator/tools.tsx listener': ['moves the focus into the search; ends with the search'],
   'src/wiring/app.ts async function': [ACTOR],
   'src/wiring/find-further.ts async function': [ACTOR, ACTOR, ACTOR],
-  'src/wiring/find-further.ts promise': ['a search goes on without the words of legends when these do not come'],
+  'src/wiring/find-further.ts promise': ['goes on without the words of the legends, and says so; ends with the actor'],
   'src/wiring/flows.ts async function': [ACTOR, ACTOR, ACTOR, ACTOR, ACTOR, ACTOR, ACTOR, ACTOR, ACTOR, ACTOR],
   'src/wiring/import-desk.ts async function': [ACTOR, ACTOR],
   'src/wiring/login.ts async function': [ACTOR, ACTOR, ACTOR, ACTOR],
