@@ -90,6 +90,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'writes texts that nobody sees, a few at a time; ends with the page',
     'waits until nobody types',
   ],
+  'src/views/translator/overlay/pasted-list.tsx listener': ['tells the translator of a list; ends with the page'],
   'src/views/translator/overlay/use-keys.ts listener': ['tells the machines what was pressed; ends with the page'],
   'src/views/translator/overlay/use-place.ts frame': ['scrolls to a row once it is drawn; ends with the page'],
   'src/views/translator/overlay/use-place.ts listener': Array(4).fill(

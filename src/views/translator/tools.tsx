@@ -1,8 +1,7 @@
 import { Search, X } from 'lucide-react';
-import { type ClipboardEvent, useLayoutEffect, useRef } from 'react';
-import { linesOfPaste, type ShownCard, type TranslatorRef, type TranslatorSnapshot } from '#machines/translator.ts';
+import { useLayoutEffect, useRef } from 'react';
+import type { ShownCard, TranslatorRef, TranslatorSnapshot } from '#machines/translator.ts';
 import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/skins/search.ts';
-import { useApp } from '../../parts/app-context.ts';
 import styles from './tools.module.css';
 
 const fieldNames: Record<SortField, string> = { ingamename: 'In-game Name', model: 'Model', texture: 'Material' };
@@ -27,14 +26,6 @@ export function Tools({ actor, snapshot, cards }: Props) {
     if (window.scrollY > top) window.scrollTo({ top });
   }
 
-  /** The box would make one line of a list. */
-  function paste(event: ClipboardEvent) {
-    const pasted = { type: 'list.pasted', text: event.clipboardData.getData('text') } as const;
-    if (!snapshot.can(pasted)) return;
-    event.preventDefault();
-    actor.send(pasted);
-  }
-
   const { context } = snapshot;
   return (
     <search ref={row} className={styles.tools}>
@@ -53,7 +44,6 @@ export function Tools({ actor, snapshot, cards }: Props) {
           enterKeyHint="search"
           value={context.search}
           onChange={(event) => search(event.target.value)}
-          onPaste={paste}
           onKeyDown={(event) => event.key === 'Escape' && search('')}
         />
         {context.search !== '' && (
@@ -97,29 +87,9 @@ export function Tools({ actor, snapshot, cards }: Props) {
           Copy or Save
         </button>
       </div>
-      <Offer text={context.pasted} />
+      {/* For a list that was pasted, see overlay/pasted-list.tsx. */}
+      <p id="offer" role="status" className={styles.offer} />
     </search>
-  );
-}
-
-/** The way for a list that was pasted into the box. */
-function Offer({ text }: { text: string }) {
-  const app = useApp();
-  return (
-    <p role="status" className={styles.offer}>
-      {text !== '' && (
-        <>
-          That looks like a list of {number.format(linesOfPaste(text))} lines.
-          <button
-            type="button"
-            className="button"
-            onClick={() => app.send({ type: 'navigation.requested', to: '/translate', list: text })}
-          >
-            Open it in Translate Lists
-          </button>
-        </>
-      )}
-    </p>
   );
 }
 

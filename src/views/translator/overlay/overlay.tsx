@@ -10,6 +10,7 @@ import type { Asked } from '../asked.ts';
 import { Copies } from './copies.tsx';
 import { FoldedRows } from './folded-rows.tsx';
 import { KeysList } from './keys-list.tsx';
+import { PastedList } from './pasted-list.tsx';
 import { useCheckMark } from './use-check-mark.ts';
 import { useKeys } from './use-keys.ts';
 import { usePlace } from './use-place.ts';
@@ -47,6 +48,7 @@ export default function Overlay({ actor, asked }: Props) {
       {snapshot.matches('keys') && <KeysList onClose={() => over.send({ type: 'overlay.closed' })} />}
       <CopyNotice copier={copier} />
       <FoldedRows actor={actor} />
+      <PastedList actor={actor} />
     </div>
   );
 }
