@@ -190,7 +190,7 @@ export const translatorMachine = setup({
         'search.changed': { target: '.deciding', actions: { type: 'setSearch', params: ({ event }) => event } },
         'filters.reset': { guard: 'somethingIsFiltered', target: '.deciding', actions: 'resetFilters' },
         'place.restored': { target: '.deciding', actions: { type: 'restorePlace', params: ({ event }) => event } },
-        'skins.changed': { target: '.refreshing', reenter: true },
+        'skins.changed': '.refreshing',
         'card.toggled': { actions: { type: 'toggleCard', params: ({ event }) => event } },
         'rows.revealed': { actions: { type: 'revealRows', params: ({ event }) => event } },
         'rows.concealed': { actions: { type: 'concealRows', params: ({ event }) => event } },

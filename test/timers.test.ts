@@ -90,7 +90,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/views/translator/overlay/use-place.ts timer': ['waits until nobody scrolls; ends with the page'],
   'src/wiring/app.ts async function': [ACTOR],
   'src/wiring/find-further.ts async function': [ACTOR, ACTOR, ACTOR],
-  'src/wiring/find-further.ts promise': ['without the legends’ words the actor searches all the same'],
+  'src/wiring/find-further.ts promise': ['goes on without the words of the legends, and says so; ends with the actor'],
   'src/wiring/flows.ts async function': [ACTOR, ACTOR, ACTOR, ACTOR, ACTOR, ACTOR, ACTOR, ACTOR, ACTOR],
   'src/wiring/import-desk.ts async function': [ACTOR, ACTOR, ACTOR],
   'src/wiring/login.ts async function': [ACTOR, ACTOR, ACTOR, ACTOR],

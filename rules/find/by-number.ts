@@ -12,7 +12,7 @@ export function guidsIn(piece: string): string[] {
 }
 
 /**
- * Finds the rows whose model or material has a GUID, by the hash of the paths at which the game keeps such files. A
+ * Finds the rows whose model, material or settings have a GUID, by the hash of the paths at which the game keeps such files. A
  * number that comes out equal proves the path; a file at another path is not found so.
  */
 export function guidIndex(rows: readonly Row[]): (guid: string) => ReadonlyMap<string, Hit> {

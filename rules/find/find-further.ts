@@ -1,17 +1,17 @@
 import type { Legend } from '#contract/skin.ts';
 import { fold } from '../skins/fold.ts';
+import { type Asking, askingOf } from './asking.ts';
 import { fileIndex } from './by-file.ts';
 import { byNames, wordsOfName } from './by-names.ts';
 import { byGameId, guidIndex, guidsIn } from './by-number.ts';
 import { byOperators, isUnwanted } from './by-operators.ts';
 import { byLegends, byWords, type ForeignName } from './by-words.ts';
 import { firstHits } from './first-hits.ts';
-import { type Found, foundIn, type Hit, type Hits } from './found.ts';
-import { candidatesFor, piecesOf } from './in-hand.ts';
-import { isOperated } from './is-operated.ts';
+import { type Found, foundIn, type Hits } from './found.ts';
+import { candidatesFor } from './in-hand.ts';
 import type { Codenamed } from './legend-words.ts';
-import { loose, looseWords } from './loose.ts';
-import { type Operated, operatorsIn } from './operators.ts';
+import { loose } from './loose.ts';
+import type { Operated } from './operators.ts';
 import { rowsOf } from './rows.ts';
 import { suggestionsFor } from './suggest.ts';
 
@@ -21,14 +21,6 @@ export type Ask = {
   names: (text: string) => Promise<readonly ForeignName[]>;
   /** The names of the assets that have a GUID. */
   assets: (guid: string) => Promise<readonly { name: string }[]>;
-};
-
-/** A search as the ways read it. */
-type Asking = {
-  words: readonly string[];
-  isLoose: boolean;
-  /** What may be the name of a file or a number. */
-  pieces: readonly string[];
 };
 
 /**
@@ -42,25 +34,29 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
   const guids = once(() => guidIndex(rows));
 
   return async (search: string, ask: Ask): Promise<Found> => {
-    const operated = operatorsIn(search);
-    const exact = isOperated(search) ? byOperators(list, operated) : new Map<string, Hit>();
-    if (exact.size > 0) return foundIn(list, { hits: exact, marks: operated.wanted.map(({ text }) => text) });
-
-    const hasPhrase = operated.wanted.some(({ isPhrase }) => isPhrase);
-    const asking: Asking = {
-      words: looseWords(isOperated(search) ? operated.wanted.map(({ text }) => text).join(' ') : search),
-      // Quotes ask for these words and no others; a file's path has them as well.
-      isLoose: !hasPhrase,
-      pieces: piecesOf(isOperated(search) ? search.replace(UNWANTED, '') : search),
-    };
+    const asking = askingOf(search);
+    const { operated, words } = asking;
+    const exact = operated ? byOperators(list, operated) : NONE;
+    if (operated && exact.size > 0) {
+      return foundIn(list, { hits: exact, marks: operated.wanted.map(({ text }) => text) });
+    }
     const own = wantedOf(ownHits(asking), operated);
     if (own.size > 0) return foundIn(list, { hits: own, marks: marksIn(own, asking) });
 
-    const asked = await askFor(asking, ask).catch(() => undefined);
-    const hits = wantedOf(asked ?? new Map(), operated);
+    let isPartial = false;
+    const orNothing = <One>(answer: Promise<readonly One[]>) =>
+      answer.catch((): readonly One[] => {
+        isPartial = true;
+        return [];
+      });
+    const asked = await askFor(asking, {
+      names: (text) => orNothing(ask.names(text)),
+      assets: (guid) => orNothing(ask.assets(guid)),
+    });
+    const hits = wantedOf(asked, operated);
     if (hits.size > 0) return foundIn(list, { hits, marks: marksIn(hits, asking) });
-    const suggestions = suggestionsFor(rows, asking.words, (words) => byWords(rows, words).size > 0);
-    return foundIn(list, { suggestions, isPartial: asked === undefined });
+    const suggestions = suggestionsFor(rows, words, (some) => byWords(rows, some).size > 0);
+    return foundIn(list, { suggestions, isPartial });
   };
 
   function ownHits({ words, isLoose, pieces }: Asking): Hits {
@@ -84,7 +80,7 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
   }
 
   async function askFor({ words, pieces }: Asking, ask: Ask): Promise<Hits> {
-    for (const guid of new Set(pieces.flatMap(guidsIn))) {
+    for (const guid of [...new Set(pieces.flatMap(guidsIn))].slice(0, MOST_GUIDS)) {
       const assets = await ask.assets(guid);
       const hits = firstHits(
         assets.map(
@@ -101,8 +97,8 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
     return byNames(rows, { names: await ask.names(text), words });
   }
 
-  function wantedOf(hits: Hits, operated: Operated): Hits {
-    if (operated.unwanted.length === 0) return hits;
+  function wantedOf(hits: Hits, operated: Operated | undefined): Hits {
+    if (!operated || operated.unwanted.length === 0) return hits;
     const unwanted = rows.filter(({ skin, legend }) => hits.has(skin._id) && isUnwanted(skin, legend, operated));
     const ids = new Set(unwanted.map(({ skin }) => skin._id));
     return new Map([...hits].filter(([id]) => !ids.has(id)));
@@ -127,7 +123,10 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
 /** No name in a shop is longer (docs: Skins). */
 const LONGEST_NAME = 120;
 
-const UNWANTED = /(?<=^|\s)!(?:"[^"]*"?|[\p{L}\p{N}]\S*)/gu;
+const NONE: Hits = new Map();
+
+/** Whoever has more of them has a list. */
+const MOST_GUIDS = 3;
 
 const FILLERS = new Set(
   'skin skins model models material materials texture textures file files name the of for a in recolor recolour'.split(

@@ -2,10 +2,10 @@ import type { Skin } from '#contract/skin.ts';
 import { isNotAvailable } from '../skins/archive-links.ts';
 
 /** A path at which the game may keep a file of a skin. */
-export type KnownPath = { path: string; what: 'model' | 'material' };
+export type KnownPath = { path: string; what: 'model' | 'material' | 'settings' };
 
 /**
- * The paths at which the game keeps the model and the materials of a skin, as far as names tell: the newer models in a
+ * The paths at which the game keeps the model, the materials and the settings of a skin, as far as names tell: the newer models in a
  * folder of their legend's, the first ones together, materials by family, art and colour.
  */
 export function pathsOf({ model, texture }: Pick<Skin, 'model' | 'texture'>, folder: string | undefined): KnownPath[] {
@@ -13,7 +13,10 @@ export function pathsOf({ model, texture }: Pick<Skin, 'model' | 'texture'>, fol
     ...(isNotAvailable(model) ? [] : modelPaths(model, folder).map((path) => ({ path, what: 'model' as const }))),
     ...(isNotAvailable(texture) || folder === undefined
       ? []
-      : materialPaths(texture, folder).map((path) => ({ path, what: 'material' as const }))),
+      : [
+          ...materialPaths(texture, folder).map((path) => ({ path, what: 'material' as const })),
+          ...settingsPaths(texture, folder).map((path) => ({ path, what: 'settings' as const })),
+        ]),
   ];
 }
 
@@ -29,6 +32,12 @@ function modelPaths(model: string, folder: string | undefined) {
 function materialPaths(texture: string, folder: string) {
   const root = `material/art/mshop/characters/legends/${folder}`;
   return foldersOf(texture).flatMap((inside) => PARTS.map((part) => `${root}/${inside}/${texture}_${part}_sknp.rpak`));
+}
+
+/** Of all but the oldest skins the settings have the name of the material without the legend. */
+function settingsPaths(texture: string, folder: string) {
+  const stem = texture.startsWith(`${folder}_`) ? texture.slice(folder.length + 1) : undefined;
+  return stem === undefined ? [] : [`settings/itemflav/character_skin/${folder}/${stem}.rpak`];
 }
 
 function foldersOf(texture: string) {

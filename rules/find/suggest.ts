@@ -7,7 +7,8 @@ const MOST = 3;
 
 /**
  * Searches that find something and are written nearly like this one: whole names first, then the words of the list that
- * are nearest to those which were typed, then the same with one word less (docs: Search further).
+ * are nearest to those which were typed, then the same with one word less, then the longest word alone (docs: Search
+ * further).
  */
 export function suggestionsFor(
   rows: readonly Row[],
@@ -19,8 +20,10 @@ export function suggestionsFor(
   const corrected = combined(choices).filter(isFound);
   const isEnough = names.length + corrected.length > 0 || words.length < 2;
   const fewer = isEnough ? [] : choices.flatMap((_, at) => combined(choices.toSpliced(at, 1))).filter(isFound);
+  const longest = words.indexOf(words.toSorted((a, b) => b.length - a.length)[0] ?? '');
+  const single = isEnough || fewer.length > 0 ? [] : combined(choices.slice(longest, longest + 1)).filter(isFound);
   const known = new Set<string>();
-  return [...names, ...[...corrected, ...fewer].map((one) => one.join(' '))]
+  return [...names, ...[...corrected, ...fewer, ...single].map((one) => one.join(' '))]
     .filter((text) => !known.has(loose(text)) && known.add(loose(text)))
     .slice(0, MOST);
 }

@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core';
 import type { Query } from '#rules/skins/search.ts';
 
 export type Shown = { query: Query; cards: Card[] };
-export type Card = { legend: string; rows: string[]; more: string };
+export type Card = {
+  legend: string;
+  rows: string[];
+  /** The button for rows that a collapsed card hides. */
+  more: string;
+  /** The button for rows that were not found. */
+  others: string;
+};
 
 /** What the translator is asked for, and the cards that it shows. */
 export const cardsOn = (page: Page): Promise<Shown> =>
@@ -17,13 +24,18 @@ export const cardsOn = (page: Page): Promise<Shown> =>
           .map(({ textContent }) => textContent)
           .join(''),
       );
+    const buttonOf = (card: Element, name: RegExp) =>
+      [...card.querySelectorAll(':scope > button')]
+        .map(({ textContent }) => plain(textContent))
+        .find((text) => name.test(text)) ?? '';
     const query = { search: valueIn('Search'), sortField: valueIn('Sort field'), sortOrder: valueIn('Sort order') };
     return {
       query: query as Query,
       cards: [...document.querySelectorAll('section[aria-labelledby^=legend-]')].map((card) => ({
         legend: plain(card.querySelector('h2')?.textContent),
         rows: [...card.querySelectorAll('tbody th')].map(nameIn),
-        more: plain(card.querySelector(':scope > button')?.textContent),
+        more: buttonOf(card, /^Show (\d+ More|Less)$/),
+        others: buttonOf(card, /^Show (all|the) |^Hide them/),
       })),
     };
   });

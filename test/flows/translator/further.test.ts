@@ -114,6 +114,7 @@ describe('the search goes on (docs: Search further)', () => {
     clock.increment(150);
     await answer(foundIn(legends, { suggestions: ['krall'] }));
     expect([state(), actor.getSnapshot().can(again)]).toEqual(['empty', false]);
+    expect(actor.getSnapshot().context.found?.suggestions).toEqual(['krall']);
     type('zzzz');
     clock.increment(150);
     await fail();

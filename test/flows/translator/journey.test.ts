@@ -91,6 +91,26 @@ describe('translator', () => {
     expect([state(), shown()]).toEqual([current, ['Ash 7+', 'Loba 6+']]);
   });
 
+  it('resets its filters also while the list is on its way, for the first time or again', async () => {
+    const { actor, change, settle, shown, enabled, state } = start({ search: 'fuse' });
+    actor.send({ type: 'filters.reset' });
+    await settle('done');
+    expect(shown()).toEqual(['Ash 8', 'Fuse 5', 'Loba 6']);
+    change();
+    expect(enabled()).not.toContain('filters.reset');
+    actor.send({ type: 'search.changed', search: 'fuse' });
+    expect(enabled()).toContain('filters.reset');
+    actor.send({ type: 'filters.reset' });
+    expect([state(), shown()]).toEqual([{ ready: 'refreshing' }, ['Ash 8', 'Fuse 5', 'Loba 6']]);
+  });
+
+  it('asks again for a list that did not come when something changes', async () => {
+    const { change, settle, state } = start();
+    await settle('failed');
+    change();
+    expect(state()).toBe('loading');
+  });
+
   it('asks once more when something changes while the list is on its way', async () => {
     const { change, settle, shown, requests } = start();
     change();

@@ -42,6 +42,10 @@ describe('a hit says why (docs: Search further)', () => {
       `0x${hashOf('mdl/humans/class/light/pilot_light_support_legendary_14.rmdl').slice(0, 13)}`,
       'Sister Okkavelle: GUID of its model',
     ],
+    [
+      `0x${hashOf('settings/itemflav/character_skin/conduit/lgnd_v27_voltpara.rpak')}`,
+      'Volt Paragon: GUID of its settings',
+    ],
     [BigInt(`0x${hashOf(ODD_PATH)}`).toString(), 'Ombrin After Dusk: GUID of wraith_lgnd_v31_tavrel_rt01_body_col'],
   ])('%s', async (search, expected) => {
     expect(await firstWith(search)).toBe(expected);
@@ -97,6 +101,7 @@ describe('did you mean (docs: Search further)', () => {
     ['skarow valkirie', ['skarrow valkyrie']],
     ['okkavelle zzyzxq', ['okkavelle']],
     ['"urtain krall"', ['Curtain Krall']],
+    ['wher iz teh moonvail one', ['moonveil']],
     ['zzyzx', []],
     ['?!', []],
     ['日本', []],
@@ -143,6 +148,13 @@ describe('what is asked of the server', () => {
     await answer('stim Драска', ask);
     await answer('texture\\0x1234567890ABCDEF', ask);
     expect(questions).toEqual(['names драска', 'asset 1234567890abcdef', 'names texture 0x1234567890abcdef']);
+  });
+
+  it('is little for a list that was pasted', async () => {
+    const { questions, ask } = noted();
+    const guids = Array.from({ length: 1000 }, (_, at) => `0x${hashOf(String(at))}`);
+    expect((await answer(guids.join(' '), ask)).rows).toEqual([]);
+    expect(questions).toHaveLength(3);
   });
 
   it('is said to be missing when it does not answer; what can be suggested is', async () => {

@@ -18,21 +18,21 @@ export const translator: Holds = {
     comparing(view, ({ shown, found, allRows }) => {
       for (const { legend, rows } of found) {
         const card = shown.find((one) => one.legend === legend);
-        const isRevealed = rows.length === 0 && card && card.rows.length > 0;
-        const names = (isRevealed ? allRows(legend) : rows).map(({ ingamename }) => plain(ingamename));
-        if (card && !isOf(card, names)) return `${JSON.stringify(card)} of [${names}]`;
+        const isAll = card !== undefined && isRevealed(card);
+        const names = (isAll ? allRows(legend) : rows).map(({ ingamename }) => plain(ingamename));
+        if (card && !(isAll ? `${card.rows}` === `${names}` : isOf(card, names)))
+          return `${JSON.stringify(card)} of [${names}]`;
       }
       return false;
     }),
 
   'a button for all cards can be pressed exactly when it would change something': (view) =>
-    comparing(view, ({ shown, found, query }) => {
+    comparing(view, ({ shown, query }) => {
       const isExpanded = shown.some(({ more }) => more === 'Show Less');
-      const isRevealed = found.some(({ rows }, at) => rows.length === 0 && shown[at]?.rows.length !== 0);
       const can = {
         'Show All': shown.some(({ more }) => more.endsWith(' More')),
         'Hide All': isExpanded,
-        'Reset Filters': isExpanded || isRevealed || !isSameQuery(query, NO_FILTERS),
+        'Reset Filters': isExpanded || shown.some(isRevealed) || !isSameQuery(query, NO_FILTERS),
       };
       const isWrong = ([name, is]: [string, boolean]) =>
         view.controls.find((control) => control.name === name)?.isDisabled === is;
@@ -47,8 +47,11 @@ export const translator: Holds = {
   },
 };
 
+/** Is what is shown an answer of the plain search? What is found further comes from elsewhere. */
 const isReady = ({ machines }: View['sight']) =>
-  machines.some(({ name, state }) => name === 'translator' && state === 'ready');
+  machines.some(({ name, state }) => name === 'translator' && state === 'ready.plain');
+
+const isRevealed = ({ others }: Card) => others !== '' && !others.startsWith('Show all');
 
 type Comparison = {
   query: Shown['query'];
