@@ -32,8 +32,10 @@ describe('the buttons of a row (docs: Copy)', () => {
   it('leave every row one line high, whatever the staff may do with it and wherever the pointer is', async () => {
     const heights = (page: Page) =>
       page.getByRole('row').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-    const guest = await heights(await ready(await visit('/skintranslator?search=bloodhound')));
-    const page = await ready(await visit('/skintranslator?search=bloodhound', { as: ['owner'] }));
+    // So narrow that names and the words for the staff have no room beside each other.
+    const viewport = { width: 800, height: 900 };
+    const guest = await heights(await ready(await visit('/skintranslator?search=bloodhound', { viewport })));
+    const page = await ready(await visit('/skintranslator?search=bloodhound', { viewport, as: ['owner'] }));
     expect(await heights(page)).toEqual(guest);
     await page.getByRole('rowheader').nth(2).hover();
     expect(await heights(page)).toEqual(guest);
