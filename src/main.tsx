@@ -23,7 +23,7 @@ async function begin() {
   const served = currentPlace();
   writeLatePlace();
   const place = currentPlace();
-  const user = rememberedUser();
+  const user = await rememberedUser();
   const container = document.getElementById('root') as HTMLElement;
   // The server sends a guest's page with its text in it; whoever is signed in gets an empty one.
   const isDrawn = container.dataset.drawn === (pagePathAt(place.path) ?? 'missing') && served.query === place.query;
