@@ -1,8 +1,9 @@
 import { guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
+import { materialPaths, modelPaths, settingsPaths } from '../names/skin-paths.ts';
+import { isNotAvailable } from '../skins/archive-links.ts';
 import type { Hit } from './found.ts';
 import { numbersIn } from './in-hand.ts';
-import { type KnownPath, pathsOf } from './paths-of.ts';
 import type { Row } from './rows.ts';
 
 /** The GUIDs that a piece of a search may be: behind `0x`, or so long that it is no word. */
@@ -16,16 +17,34 @@ export function guidsIn(piece: string): string[] {
  * number that comes out equal proves the path; a file at another path is not found so.
  */
 export function guidIndex(rows: readonly Row[]): (guid: string) => ReadonlyMap<string, Hit> {
-  const known = new Map<string, [row: Row, what: KnownPath['what']][]>();
+  const known = new Map<string, [row: Row, what: string][]>();
+  const guids = hashedOnce();
   for (const row of rows) {
-    for (const { path, what } of pathsOf(row.skin, row.words.folder)) {
-      const guid = hashOf(path);
+    for (const [what, path] of pathsOf(row)) {
+      const guid = guids(path);
       known.set(guid, [...(known.get(guid) ?? []), [row, what]]);
     }
   }
   return (guid) => {
     const found = known.get(guid) ?? known.get([...known.keys()].find((one) => isCut(guid, one)) ?? '') ?? [];
     return new Map(found.map(([{ skin }, what]): [string, Hit] => [skin._id, { rank: 0, why: `GUID of its ${what}` }]));
+  };
+}
+
+function* pathsOf({ skin: { model, texture }, words: { folder } }: Row): Generator<[what: string, path: string]> {
+  if (!isNotAvailable(model)) for (const path of modelPaths(model, { folder })) yield ['model', path];
+  if (folder === undefined || isNotAvailable(texture)) return;
+  for (const path of materialPaths(texture, folder)) yield ['material', path];
+  for (const path of settingsPaths(texture, folder)) yield ['settings', path];
+}
+
+/** Many skins share a model. */
+function hashedOnce() {
+  const hashed = new Map<string, string>();
+  return (path: string) => {
+    const guid = hashed.get(path) ?? hashOf(path);
+    hashed.set(path, guid);
+    return guid;
   };
 }
 

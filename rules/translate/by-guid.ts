@@ -1,6 +1,7 @@
 import { guidFinder, guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
 import type { KnownLegend } from '../names/legends.ts';
+import { materialPaths, modelPaths, rigPaths } from '../names/skin-paths.ts';
 import type { TranslatedSkin } from './answer.ts';
 import { guidStarts } from './guid-starts.ts';
 
@@ -47,54 +48,3 @@ export function guidNames(skins: readonly TranslatedSkin[], legends: readonly Kn
 
 /** What the folder of a legend is called that no table has. */
 const wordOfLegend = (legend: string) => legend.toLowerCase().replace(/[^a-z0-9]/g, '');
-
-const sizeIn = (pilot: string | undefined) => /^pilot_(light|medium|heavy)_/.exec(pilot ?? '')?.[1];
-
-function* modelPaths(model: string, { folder, rig }: { folder: string; rig: string | undefined }) {
-  const size = sizeIn(model) ?? sizeIn(rig);
-  for (const name of new Set([model, model.replace(/_w$/, '_v'), `${model}_loading`])) {
-    yield `mdl/techart/mshop/characters/legends/${folder}/${name}.rmdl`;
-    for (const one of size ? [size] : SIZES) yield `mdl/humans/class/${one}/${name}.rmdl`;
-  }
-  if (sizeIn(model)) yield `mdl/weapons/arms/pov_${model}.rmdl`;
-}
-
-const SIZES = ['light', 'medium', 'heavy'];
-
-function* materialPaths(texture: string, folder: string) {
-  const art = `material/art/mshop/characters/legends/${folder}`;
-  for (const place of placesOf(texture)) for (const part of PARTS) yield `${art}/${place}${texture}${part}_sknp.rpak`;
-}
-
-const rarities: Readonly<Record<string, string>> = {
-  lgnd: 'legendary',
-  epicp: 'epic',
-  epic: 'epic',
-  rare: 'rare',
-  rarep: 'rare',
-  mythic: 'mythic',
-  icon: 'iconic',
-};
-
-/** The folders below a legend's in which the materials of a skin stand. */
-function placesOf(texture: string): string[] {
-  if (/_base$/.test(texture)) return ['base/'];
-  const [, rarity = '', theme, colour] = /_([a-z]+)_(v\d+_.+?)(?:_((?:r[tc]\d+)+))?$/.exec(texture) ?? [];
-  const folder = rarities[rarity];
-  if (folder === undefined || theme === undefined) return [];
-  const place = `${folder}/${theme}/`;
-  return colour === undefined ? [place] : [place, `${place}skins/${colour}/`];
-}
-
-const PARTS = ['', '_body', '_head', '_hair', '_gear', '_helmet', '_kit', '_fur', '_v_arms', '_arms', '_legs'].concat([
-  '_eyecornea',
-  '_eyeshadow',
-  '_eyes',
-  '_lashes',
-  '_teeth',
-]);
-
-function* rigPaths(animation: string) {
-  const size = sizeIn(animation);
-  if (size) yield `animrig/humans/class/${size}/${animation}.rrig`;
-}
