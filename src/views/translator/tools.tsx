@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ShownCard, TranslatorRef, TranslatorSnapshot } from '#machines/translator.ts';
 import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/skins/search.ts';
 import styles from './tools.module.css';
@@ -13,6 +13,7 @@ type Props = { actor: TranslatorRef; snapshot: TranslatorSnapshot; cards: readon
 export function Tools({ actor, snapshot, cards }: Props) {
   const row = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  useSlashKey(input);
   // The box is there before the script is: what was typed meanwhile counts.
   useLayoutEffect(() => {
     const typed = input.current?.value ?? '';
@@ -91,6 +92,20 @@ export function Tools({ actor, snapshot, cards }: Props) {
       <p id="offer" role="status" className={styles.offer} />
     </search>
   );
+}
+
+/** The first key that people press; the others come with what works over the list. */
+function useSlashKey(input: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isTyping = (event.target as Element).closest('input, select, textarea, dialog, [popover]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [input]);
 }
 
 function Totals({ snapshot, cards }: Pick<Props, 'snapshot' | 'cards'>) {

@@ -4,7 +4,7 @@ import type { OverlayRef } from '#machines/overlay.ts';
 import type { TranslatorRef } from '#machines/translator.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import { showToast } from '../../../world/toast.ts';
-import { currentRow, moveToCard, moveToRow, moveToSearch } from './move.ts';
+import { currentRow, moveToCard, moveToRow } from './move.ts';
 import { rowAt } from './wanted.ts';
 
 type Actors = { actor: TranslatorRef; copier: CopyRef; over: OverlayRef };
@@ -13,7 +13,6 @@ type Actors = { actor: TranslatorRef; copier: CopyRef; over: OverlayRef };
 export function useKeys({ actor, copier, over }: Actors) {
   useEffect(() => {
     const deeds: Readonly<Record<string, (event: KeyboardEvent) => boolean>> = {
-      '/': () => done(moveToSearch()),
       ArrowDown: () => done(moveToRow(1)),
       ArrowUp: () => done(moveToRow(-1)),
       ArrowRight: () => done(moveToCard(1)),
