@@ -10,9 +10,9 @@ import { App } from './shell/app.tsx';
 import { loadPage } from './shell/page.tsx';
 import { app } from './wiring/app.ts';
 import { loadFlow } from './wiring/flows.ts';
-import { rememberedUser } from './world/cookie.ts';
 import { storedDrafts } from './world/drafts.ts';
 import { currentPlace, writeLatePlace } from './world/location.ts';
+import { rememberedUser } from './world/profile.ts';
 import { loadToasts } from './world/toast.ts';
 import { trace } from './world/trace.ts';
 

@@ -8,6 +8,8 @@ type Pages = {
   /** What stands for the site's own address in them. */
   origin: string;
   pages: Record<PagePath | 'missing', { head: string; body: string }>;
+  /** What stands in the head besides for browsers that remember a profile. */
+  ofProfile: string;
 };
 
 type How = {
@@ -15,6 +17,8 @@ type How = {
   origin: Origin;
   /** Is the page's text in it already, or only what its script needs? */
   isDrawn: boolean;
+  /** Does the browser remember a profile, which the script reads first? */
+  hasProfile: boolean;
 };
 
 export type BuiltPage = {
@@ -30,19 +34,20 @@ export function readBuiltPage(folder: string): BuiltPage {
     throw new CannotStart('The page is not built yet. Run "npm run build" first.');
   }
   const template = readFileSync(index, 'utf8');
-  const { origin, pages }: Pages = JSON.parse(readFileSync(drawn, 'utf8'));
+  const { origin, pages, ofProfile }: Pages = JSON.parse(readFileSync(drawn, 'utf8'));
   // Cut at the places of the site's address, once: what comes with a request is put between and never looked through.
   const documents = new Map(
     Object.entries(pages).map(([page, parts]) => {
       const { whole, bare } = documentsOf(template, page, parts);
-      return [page, { whole: whole.split(origin), bare: bare.split(origin) }];
+      const withProfile = bare.replace('</head>', () => `${ofProfile}</head>`);
+      return [page, { whole: whole.split(origin), bare: bare.split(origin), withProfile: withProfile.split(origin) }];
     }),
   );
   return {
     folder,
     html(page, how) {
-      const { whole = [], bare = [] } = documents.get(page ?? 'missing') ?? {};
-      return (how.isDrawn ? whole : bare).join(how.origin);
+      const { whole = [], bare = [], withProfile = [] } = documents.get(page ?? 'missing') ?? {};
+      return (how.isDrawn ? whole : how.hasProfile ? withProfile : bare).join(how.origin);
     },
   };
 }

@@ -37,7 +37,9 @@ export function addPages(
     const page = pagePathAt(new URL(c.req.url).pathname);
     if (page && 'isUnlisted' in pages[page]) c.header('X-Robots-Tag', 'noindex');
     c.header('Vary', 'Cookie', { append: true });
-    return c.html(html(page, { origin: originOf(c, settings), isDrawn: isForGuests(c, page) }), page ? 200 : 404);
+    const hasProfile = remembersSomebody(c);
+    const isDrawn = !hasProfile && !readsItsQuery(c, page);
+    return c.html(html(page, { origin: originOf(c, settings), isDrawn, hasProfile }), page ? 200 : 404);
   });
   app.all('*', () => {
     throw new Refused(405, 'method_not_allowed', 'A page takes GET and HEAD only.', {
@@ -49,11 +51,11 @@ export function addPages(
 // What these show depends on what stands behind their path.
 const READ_THE_QUERY: ReadonlySet<PagePath | undefined> = new Set<PagePath>(['/login', '/skintranslator']);
 
+const readsItsQuery = (c: Context<Env>, page: PagePath | undefined) =>
+  READ_THE_QUERY.has(page) && new URL(c.req.url).search !== '';
+
 /** Pages are drawn as a guest sees them first; for anybody else the script draws them. */
-function isForGuests(c: Context<Env>, page: PagePath | undefined) {
-  const isGuest = !/(^|;)\s*userData=/.test(c.req.header('Cookie') ?? '');
-  return isGuest && !(READ_THE_QUERY.has(page) && new URL(c.req.url).search !== '');
-}
+const remembersSomebody = (c: Context<Env>) => /(^|;)\s*userData=/.test(c.req.header('Cookie') ?? '');
 
 const filesIn = (folder: string) =>
   new Set(

@@ -29,7 +29,10 @@ export const prerendered = (config: () => UserConfig): Plugin => ({
         const { renderPages, ORIGIN } = await import(pathToFileURL(join(folder, 'prerender.js')).href);
         const manifest: Manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'));
         const pages = await renderPages((file: string) => assetsOf(manifest, file));
-        writeFileSync(join(dir, 'pages.json'), JSON.stringify({ origin: ORIGIN, pages }));
+        writeFileSync(
+          join(dir, 'pages.json'),
+          JSON.stringify({ origin: ORIGIN, pages, ofProfile: ofProfile(manifest) }),
+        );
       } finally {
         rmSync(folder, { recursive: true });
       }
@@ -39,7 +42,7 @@ export const prerendered = (config: () => UserConfig): Plugin => ({
 
 /** The fonts of all pages; the style sheets and scripts of the view that is loaded with one of them. */
 function assetsOf(manifest: Manifest, file: string) {
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
+  const entry = entryOf(manifest);
   const common = filesOf(manifest, entry);
   const own = [...filesOf(manifest, file)].filter((path) => !common.has(path)).map((path) => `/${path}`);
   return {
@@ -48,6 +51,15 @@ function assetsOf(manifest: Manifest, file: string) {
     scripts: own.filter((path) => path.endsWith('.js')),
   };
 }
+
+/** What a browser with a profile needs before it can draw anything: asked for at once, not after the script has come. */
+const ofProfile = (manifest: Manifest) =>
+  [...filesOf(manifest, 'src/world/cookie.ts')]
+    .filter((file) => !filesOf(manifest, entryOf(manifest)).has(file))
+    .map((file) => `<link rel="modulepreload" href="/${file}">`)
+    .join('');
+
+const entryOf = (manifest: Manifest) => Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
 
 /** Everything that the browser loads with a chunk. */
 function filesOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {

@@ -4,7 +4,6 @@ import { sessionMachine } from '#machines/session.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
 import { call, onSignedOut } from '../world/api.ts';
-import { forgetUser, rememberUser } from '../world/cookie.ts';
 import { storeDrafts } from '../world/drafts.ts';
 import {
   forgetLatePlace,
@@ -15,6 +14,7 @@ import {
   storeCards,
   writeUrl,
 } from '../world/location.ts';
+import { forgetUser, rememberUser } from '../world/profile.ts';
 import { onSaves } from '../world/saves.ts';
 import { onUndoRequested, showToast } from '../world/toast.ts';
 import { flows, loadFlow } from './flows.ts';

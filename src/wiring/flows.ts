@@ -2,12 +2,12 @@ import { pagePathAt } from '#contract/pages.ts';
 import { flowLater } from '#machines/app/flow-later.ts';
 import { type Page, pageWith } from '#machines/rules/access.ts';
 import { views } from '../shell/views.ts';
-import { loadCookies } from '../world/cookie.ts';
+import { loadCookie } from '../world/profile.ts';
 
 /** The machines of pages that few people open: whoever comes for the translator downloads none of them. */
 export const flows = {
   // Whoever signs in is remembered at once.
-  login: flowLater(async () => (await Promise.all([import('./login.ts'), loadCookies()]))[0].login),
+  login: flowLater(async () => (await Promise.all([import('./login.ts'), loadCookie()]))[0].login),
   addSkin: flowLater(async () => (await import('./add-skin.ts')).addSkin),
   editSkin: flowLater(async () => (await import('./edit-skin.ts')).editSkin),
   deleteSkin: flowLater(async () => (await import('./delete-skin.ts')).deleteSkin),

@@ -7,7 +7,7 @@ import { dropOnto } from '../flows/drop.ts';
 import { setSkins } from '../flows/seed-skins.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { objections } from '../support/objections.ts';
-import { paste } from '../walk/gestures.ts';
+import { pasteIntoSearch } from '../walk/gestures.ts';
 
 const { visit, prepare, site } = withSite();
 
@@ -225,7 +225,7 @@ describe('a list that is pasted into the search', () => {
   it('is offered to be opened where lists are translated, and answered there', async () => {
     const page = await visit('/skintranslator');
     await page.getByRole('region', { name: 'Ash', exact: true }).waitFor();
-    expect(await paste(page, 'Search', list)).toBe(false);
+    expect(await pasteIntoSearch(page, list)).toBe(false);
     await page.getByText('That looks like a list of 4 lines.').waitFor();
     expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('');
     await page.getByRole('button', { name: 'Open it in Translate Lists' }).press('Enter');
@@ -240,9 +240,9 @@ describe('a list that is pasted into the search', () => {
   it('is a search when it has three lines, and the offer goes when somebody types', async () => {
     const page = await visit('/skintranslator');
     await page.getByRole('region', { name: 'Ash', exact: true }).waitFor();
-    expect(await paste(page, 'Search', 'ash\nbase\n\nskin')).toBe(true);
+    expect(await pasteIntoSearch(page, 'ash\nbase\n\nskin')).toBe(true);
     expect(await page.getByText('That looks like a list').count()).toBe(0);
-    await paste(page, 'Search', list);
+    await pasteIntoSearch(page, list);
     await page.getByText('That looks like a list of 4 lines.').waitFor();
     await page.getByRole('searchbox', { name: 'Search' }).fill('ash');
     await page.getByText('That looks like a list').waitFor({ state: 'detached' });

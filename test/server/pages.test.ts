@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { pagePaths } from '#contract/pages.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { readSettings } from '../../server/program/settings.ts';
-import { drawn, PLACEHOLDER, serveBuilt } from '../support/built.ts';
+import { drawn, OF_PROFILE, PLACEHOLDER, serveBuilt } from '../support/built.ts';
 import { sendRaw } from '../support/http.ts';
 
 describe('the built pages', () => {
@@ -16,13 +16,14 @@ describe('the built pages', () => {
   const get = (path: string, init: RequestInit = {}) => fetch(site.url + path, init);
 
   /** The whole document, as it stands in the answer. */
-  const documentOf = (page: string, { origin = site.url, isDrawn = true } = {}) => {
+  const documentOf = (page: string, { origin = site.url, isDrawn = true, hasProfile = false } = {}) => {
     const { head, body } = drawn(page);
     const root =
       isDrawn && body
         ? `<div id="root" data-drawn="${page}">${body}</div>`
         : '<div id="root"><noscript>No</noscript></div>';
-    return `<!doctype html><head><meta>${head.replace(PLACEHOLDER, origin)}</head>${root}`;
+    const more = hasProfile ? OF_PROFILE : '';
+    return `<!doctype html><head><meta>${head.replace(PLACEHOLDER, origin)}${more}</head>${root}`;
   };
 
   it('answer each path of the product with its own page, never from a cache without asking', async () => {
@@ -64,7 +65,7 @@ describe('the built pages', () => {
     ['somebody new', '/login?new', '', '/login'],
   ])('leave it to the script to draw for %s', async (_, path, Cookie, page) => {
     const answer = await get(path, { headers: { Cookie } });
-    expect(await answer.text()).toBe(documentOf(page, { isDrawn: false }));
+    expect(await answer.text()).toBe(documentOf(page, { isDrawn: false, hasProfile: Cookie !== '' }));
   });
 
   it.each([

@@ -83,6 +83,8 @@ export function withSite(environment: NodeJS.ProcessEnv = {}, work?: Deps['work'
   async function visit(path: string, options?: Visit) {
     const page = await prepare(options);
     await page.goto(path);
+    // Who has a profile is shown nothing before it has been read.
+    await page.locator('#root > :not(noscript)').first().waitFor({ state: 'attached' });
     return page;
   }
 

@@ -9,6 +9,8 @@ import { serveDatabase } from './http.ts';
 
 /** What stands for the site's own address in the pages below. */
 export const PLACEHOLDER = 'https://origin.invalid';
+/** What browsers with a profile ask for at once. */
+export const OF_PROFILE = '<link rel="modulepreload" href="/assets/cookie.js">';
 
 /** A page as a build leaves it: its own address in its head, text with what patterns would mean something by. */
 export const drawn = (path: string) => ({
@@ -24,7 +26,7 @@ export async function serveBuilt(environment: NodeJS.ProcessEnv = {}) {
   const files = {
     'secret.txt': 'top secret',
     'dist/index.html': '<!doctype html><head><meta></head><div id="root"><noscript>No</noscript></div>',
-    'dist/pages.json': JSON.stringify({ origin: PLACEHOLDER, pages }),
+    'dist/pages.json': JSON.stringify({ origin: PLACEHOLDER, pages, ofProfile: OF_PROFILE }),
     'dist/favicon.svg': '<svg/>',
     'dist/assets/app-abc.js': 'plain',
     'dist/assets/app-abc.js.br': 'packed',

@@ -4,13 +4,16 @@ import type { Page } from 'playwright-core';
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 
-/** Pastes a text into a box, as it comes from the clipboard; true when the browser is to put it there. */
-export const paste = (page: Page, label: string, text: string) =>
-  page.getByLabel(label, { exact: true }).evaluate((box, pasted) => {
+/** Pastes a text into the translator's search, as it comes from the clipboard; true when the browser is to put it there. */
+export async function pasteIntoSearch(page: Page, text: string) {
+  // What takes lists comes a moment after the page.
+  await page.locator('[data-machine=overlay]').waitFor({ state: 'attached' });
+  return page.getByLabel('Search', { exact: true }).evaluate((box, pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);
     return box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
+}
 
 /** Follows a link, or presses a button, of the bar at the top. */
 export const take = (page: Page, name: string) =>

@@ -3,7 +3,7 @@ import type { SkinList } from '#contract/skin.ts';
 import { COLLAPSED_ROWS, cardsOf } from '#machines/translator.ts';
 import { type Found, foundIn } from '#rules/find/found.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
-import { paste, press } from '../../walk/gestures.ts';
+import { pasteIntoSearch, press } from '../../walk/gestures.ts';
 import { stageOf } from '../../walk/stage.ts';
 import { setFrenchName } from '../seed-skins.ts';
 import { BEGUN_ELSEWHERE, listOf, noAnswer, retry } from '../shared-acts.ts';
@@ -85,7 +85,7 @@ export const translatorStage = stageOf(translatorModel)({
     'list.pasted': {
       samples: [{ type: 'list.pasted', text: 'a\nb\nc\nd' }],
       isOffered: ({ context }) => context.pasted === '',
-      act: ({ page }, { text }) => paste(page, 'Search', text),
+      act: ({ page }, { text }) => pasteIntoSearch(page, text),
     },
     'retry.requested': retry,
   },
