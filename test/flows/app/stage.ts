@@ -56,6 +56,7 @@ const leadsToLegends = ({ context: { path, user } }: AppSnapshot) =>
 /** Nor this one: the translator leads to it. */
 const LISTS = '/translate';
 
+const GONE_BACK = 'test/browser/back.test.ts leaves a search that was looked at';
 const DESK = 'files are read there first: test/browser/import-desk.test.ts';
 const HEARD = 'a machine hears of every call that fails, and does not fail itself';
 
@@ -256,7 +257,9 @@ export const appStage = stageOf(appModel)({
   // A document that is loaded afresh begins anew.
   isFarEnough: ({ drafts }, { value }) =>
     (typeof value.page === 'object' && value.page.absent === 'opening') ||
-    Object.values(drafts).filter((draft) => draft !== undefined).length > 1,
+    Object.values(drafts).filter((draft) => draft !== undefined).length > 1 ||
+    // Each of them waits for two seconds; test/browser/back.test.ts goes on from there.
+    value.address === 'rested',
   shows: (snapshot) => ({
     // Of a late address nobody can tell how long it is.
     ...(snapshot.value.address === 'current' && { place: snapshot.context.path + snapshot.context.query }),
@@ -272,6 +275,8 @@ export const appStage = stageOf(appModel)({
   }),
   unseen: {
     'app on xstate.error.actor.undo (1/1)': HEARD,
+    'app.address.rested on navigation.requested (1/1)': GONE_BACK,
+    'app.address.rested on location.changed (1/1)': GONE_BACK,
     'app.address.rested on always (1/1)': 'test/browser/back.test.ts types over a search that was looked at',
     'app.page on view.failed (1/1)': 'a view breaks by a mistake of ours only: test/browser/shell.test.ts makes one',
     'app.page on xstate.error.actor.session (1/1)': HEARD,

@@ -208,6 +208,7 @@ export const importDeskStage = stageOf(importDeskModel)({
     };
   },
   unseen: {
+    'importDesk.opening on always (1/2)': 'test/browser/import-desk.test.ts comes back to what was left lying',
     'importDesk.collecting on reading.cancelled (1/1)': FOLDER,
     'importDesk.collecting on xstate.error.actor.collectFiles (1/1)': FOLDER,
     'importDesk.reading on reading.progressed (1/1)': 'it is over too soon: test/browser/read-dump.test.ts sees it',
