@@ -206,8 +206,8 @@ export const translatorMachine = setup({
       on: {
         'search.changed': { target: '.deciding', actions: { type: 'setSearch', params: ({ event }) => event } },
         'filters.reset': { guard: 'somethingIsFiltered', target: '.deciding', actions: 'resetFilters' },
-        'skins.changed': '.refreshing',
         'place.restored': { target: '.deciding', actions: { type: 'restorePlace', params: ({ event }) => event } },
+        'skins.changed': '.refreshing',
         'card.toggled': { actions: { type: 'toggleCard', params: ({ event }) => event } },
         'rows.revealed': { actions: { type: 'revealRows', params: ({ event }) => event } },
         'rows.concealed': { actions: { type: 'concealRows', params: ({ event }) => event } },
