@@ -103,12 +103,14 @@ type Sorted = { skins: readonly Skin[]; texts: readonly string[]; text: string; 
 
 function prepare(skins: readonly Skin[]): Sorted {
   const texts = skins.map((skin) => sortFields.map((field) => fold(skin[field])).join(FIELD_END));
-  const starts = new Uint32Array(texts.length);
+  // The last one is behind all of them: nothing is found from there.
+  const starts = new Uint32Array(texts.length + 1);
   let at = 0;
   for (const [row, { length }] of texts.entries()) {
     starts[row] = at;
     at += length + ROW_END.length;
   }
+  starts[texts.length] = at;
   return { skins, texts, text: texts.join(ROW_END), starts };
 }
 
@@ -117,15 +119,15 @@ function rowsWithEvery(words: readonly string[], { skins, texts, text, starts }:
   const [longest = '', ...others] = words.toSorted((a, b) => b.length - a.length);
   const found: Skin[] = [];
   let row = 0;
-  let at = text.indexOf(longest);
-  while (at >= 0) {
-    while ((starts[row + 1] ?? Infinity) <= at) row++;
-    if (others.every((word) => texts[row]?.includes(word))) found.push(skins[row] as Skin);
+  for (let at = text.indexOf(longest); at >= 0; at = text.indexOf(longest, starts[row])) {
+    while ((starts[row + 1] as number) <= at) row++;
+    if (others.length === 0 || holdsEvery(texts[row] as string, others)) found.push(skins[row] as Skin);
     row++;
-    at = row < skins.length ? text.indexOf(longest, starts[row]) : -1;
   }
   return found;
 }
+
+const holdsEvery = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
 
 const rowsWithSome = (words: readonly string[], { skins, texts }: Sorted): readonly Skin[] =>
   skins.filter((_, row) => words.some((word) => texts[row]?.includes(word)));

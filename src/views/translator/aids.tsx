@@ -7,7 +7,7 @@ type Props = { actor: TranslatorRef; asked: Asked | null };
 
 const Overlay = lazy<ComponentType<Props>>(() => import('./overlay/overlay.tsx').catch(() => ({ default: Absent })));
 
-const RESTS_MS = 300;
+const RESTS_MS = 1000;
 
 /**
  * What works over the list: copying, its menus, the keys, the way back. Its file comes once the list had time to, or
