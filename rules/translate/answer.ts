@@ -36,7 +36,9 @@ export type Answer = {
 };
 
 /** A skin as lines are answered with it. */
-export type TranslatedSkin = Pick<Skin, '_id' | 'ingamename' | 'model' | 'texture' | 'animation'> & { legend: string };
+export type TranslatedSkin = Pick<Skin, '_id' | 'ingamename' | 'model' | 'texture' | 'animation' | 'package'> & {
+  legend: string;
+};
 
 /** One line and its answer; a line in which several names stand has several. */
 export type Row = {

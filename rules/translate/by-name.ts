@@ -85,12 +85,13 @@ function colourOf({ name, base, colour }: Stem, { materials }: KnownNames): Foun
   return skins && { name, kind: 'material', how: 'file', skins, isColour: true };
 }
 
-/** A package is called like the material, or like the model with its folders, of the skin that is in it. */
-function packageCalled(file: string, { models, materials }: KnownNames): FoundName | undefined {
+/** Of a package whose skins the list does not tell: it is called like their material, or like the model with its folders. */
+function packageCalled(file: string, { models, materials, packages }: KnownNames): FoundName | undefined {
   const [, inside] = PACKAGE.exec(file.toLowerCase()) ?? [];
   if (inside === undefined) return;
   const name = inside.replace(/^humans_class_(?:light|medium|heavy)_/, '');
-  const skins = materials.get(name) ?? models.get(name) ?? models.get(`${name}_w`);
+  const skins =
+    packages.get(`root_lgnd_skins_${inside}`) ?? materials.get(name) ?? models.get(name) ?? models.get(`${name}_w`);
   return skins && { name: `root_lgnd_skins_${inside}`, kind: 'package', how: 'file', skins };
 }
 

@@ -8,27 +8,35 @@ export type KnownNames = {
   models: Wearers;
   materials: Wearers;
   animations: Wearers;
+  /** Without what stands behind their names. */
+  packages: Wearers;
   /** What the names begin with: a name that begins otherwise is none of them. */
   words: ReadonlySet<string>;
 };
 
 export function knownNames(skins: readonly TranslatedSkin[]): KnownNames {
-  const [models, materials, animations] = [new Map(), new Map(), new Map()] as [Wearers, Wearers, Wearers];
+  const names = {
+    models: new Map(),
+    materials: new Map(),
+    animations: new Map(),
+    packages: new Map(),
+  } satisfies Record<string, Wearers>;
   const words = new Set<string>();
-  const add = (names: Wearers, name: string | undefined, place: number) => {
+  const add = (known: Wearers, name: string | undefined, place: number) => {
     if (!name || isNotAvailable(name)) return;
     const key = name.toLowerCase();
     words.add(firstWord(key));
-    const wearers = names.get(key);
+    const wearers = known.get(key);
     if (wearers) wearers.push(place);
-    else names.set(key, [place]);
+    else known.set(key, [place]);
   };
-  for (const [place, { model, texture, animation }] of skins.entries()) {
-    add(models, model, place);
-    add(materials, texture, place);
-    add(animations, animation, place);
+  for (const [place, { model, texture, animation, package: file }] of skins.entries()) {
+    add(names.models, model, place);
+    add(names.materials, texture, place);
+    add(names.animations, animation, place);
+    add(names.packages, file?.replace(/\.rpak$/i, ''), place);
   }
-  return { models, materials, animations, words };
+  return { ...names, words };
 }
 
 /** What stands before the first `_` of a name. */

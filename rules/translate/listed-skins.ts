@@ -4,8 +4,9 @@ import type { TranslatedSkin } from './answer.ts';
 /** The skins of all legends, one by one. */
 export const skinsOf = (legends: readonly Legend[]): TranslatedSkin[] =>
   legends.flatMap(({ legend, details }) =>
-    details.map(({ _id, ingamename, model, texture, animation }) => ({
+    details.map(({ _id, ingamename, model, texture, animation, package: file }) => ({
       ...{ _id, legend, ingamename, model, texture },
       ...(animation !== undefined && { animation }),
+      ...(file !== undefined && { package: file }),
     })),
   );

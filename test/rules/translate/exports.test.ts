@@ -37,7 +37,16 @@ describe('answers to take along (docs: Translate lists)', () => {
       lines: [
         {
           ...{ line: 1, text: 'ash_base_w', kind: 'model', name: 'ash_base_w', legend: 'Ash', why: 'name' },
-          skins: [{ _id: 'a', legend: 'Ash', ingamename: 'Base Skin', model: 'ash_base_w', texture: 'ash_base' }],
+          skins: [
+            {
+              _id: 'a',
+              legend: 'Ash',
+              ingamename: 'Base Skin',
+              model: 'ash_base_w',
+              texture: 'ash_base',
+              package: 'root_lgnd_skins_ash_classic.rpak',
+            },
+          ],
         },
         { line: 2, text: 'nobody', why: 'not known', skins: [] },
       ],

@@ -93,6 +93,11 @@ describe('a line is answered, whatever form it has (docs: Translate lists)', () 
       'package root_lgnd_skins_wraith_lgnd_v31_tavrel t file',
     ],
     [
+      'a package that the list knows, in a sentence',
+      'it is in root_lgnd_skins_ash_classic.rpak, I think',
+      'package root_lgnd_skins_ash_classic a sentence',
+    ],
+    [
       'a package by its model',
       'root_lgnd_skins_humans_class_light_pilot_light_wraith.rpak',
       'package root_lgnd_skins_humans_class_light_pilot_light_wraith w file',

@@ -11,7 +11,7 @@ export const skins: readonly TranslatedSkin[] = [
   skin('t', 'Wraith', "Tavrel's Ombrin", 'wraith_lgnd_v31_tavrel_w', 'wraith_lgnd_v31_tavrel'),
   skin('r', 'Wraith', 'Zevra', 'wraith_lgnd_v31_tavrel_w', 'wraith_lgnd_v31_tavrel_rt01'),
   { ...skin('w', 'Wraith', 'Base Skin', 'pilot_light_wraith', 'wraith_base'), animation: 'pilot_light_wraith' },
-  skin('a', 'Ash', 'Base Skin', 'ash_base_w', 'ash_base'),
+  { ...skin('a', 'Ash', 'Base Skin', 'ash_base_w', 'ash_base'), package: 'root_lgnd_skins_ash_classic.rpak' },
   skin('k', 'Ash', 'Élan-Vital', 'ash_v22_vorna_w', 'ash_lgnd_v22_vorna'),
   skin('m', 'Mirage', 'Kell', 'pilot_medium_holo_legendary_07', 'n/a'),
 ];
