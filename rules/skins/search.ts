@@ -99,7 +99,14 @@ function createGroup({ legend, details }: Legend) {
 }
 
 /** Skins in one order, their folded texts, and these as one long text in which each begins at `starts`. */
-type Sorted = { skins: readonly Skin[]; texts: readonly string[]; text: string; starts: Uint32Array };
+type Sorted = {
+  skins: readonly Skin[];
+  texts: readonly string[];
+  text: string;
+  starts: Uint32Array;
+  /** The letters that each has. */
+  letters: Uint32Array;
+};
 
 function prepare(skins: readonly Skin[]): Sorted {
   const texts = skins.map((skin) => sortFields.map((field) => fold(skin[field])).join(FIELD_END));
@@ -111,11 +118,13 @@ function prepare(skins: readonly Skin[]): Sorted {
     at += length + ROW_END.length;
   }
   starts[texts.length] = at;
-  return { skins, texts, text: texts.join(ROW_END), starts };
+  return { skins, texts, text: texts.join(ROW_END), starts, letters: Uint32Array.from(texts, lettersIn) };
 }
 
 /** Looks for the longest word in the long text, and for the others in the rows where it stands. */
-function rowsWithEvery(words: readonly string[], { skins, texts, text, starts }: Sorted): readonly Skin[] {
+function rowsWithEvery(words: readonly string[], sorted: Sorted): readonly Skin[] {
+  if (words.every(isLetter)) return rowsWithLetters(lettersIn(words.join('')), sorted);
+  const { skins, texts, text, starts } = sorted;
   const [longest = '', ...others] = words.toSorted((a, b) => b.length - a.length);
   const found: Skin[] = [];
   let row = 0;
@@ -126,6 +135,29 @@ function rowsWithEvery(words: readonly string[], { skins, texts, text, starts }:
   }
   return found;
 }
+
+/** A letter stands in nearly every row: to look for each of these would take longer than for a word. */
+function rowsWithLetters(wanted: number, { skins, letters }: Sorted): readonly Skin[] {
+  const found: Skin[] = [];
+  for (let row = 0; row < skins.length; row++) {
+    if (((letters[row] as number) & wanted) === wanted) found.push(skins[row] as Skin);
+  }
+  return found;
+}
+
+const isLetter = (word: string) => /^[a-z]$/.test(word);
+
+/** The letters from a to z in a text, a bit for each. */
+function lettersIn(text: string) {
+  let letters = 0;
+  for (let at = 0; at < text.length; at++) {
+    const place = text.charCodeAt(at) - A;
+    if (place >= 0 && place < 26) letters |= 1 << place;
+  }
+  return letters;
+}
+
+const A = 'a'.charCodeAt(0);
 
 const holdsEvery = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
 
