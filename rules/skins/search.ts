@@ -93,7 +93,9 @@ function createGroup({ legend, details }: Legend) {
       const all = inOrder(field, order);
       if (words.length === 0) return all.skins;
       const own = words.filter((word) => !name.includes(word));
-      return own.length > 0 ? rowsWithEvery(own, all) : rowsWithSome(words, all);
+      // Of one word, some are all of them.
+      if (own.length === 0 && words.length > 1) return rowsWithSome(words, all);
+      return rowsWithEvery(own.length > 0 ? own : words, all);
     },
   };
 }
