@@ -1,7 +1,7 @@
+import { languageWord } from '../skins/language-word.ts';
+import { loose } from '../skins/loose.ts';
 import type { ForeignName } from './by-words.ts';
 import type { Hit } from './found.ts';
-import { languageName } from './languages.ts';
-import { loose } from './loose.ts';
 import type { Row } from './rows.ts';
 
 /** The words of a search that no legend is called by: a name in another language is made of these, or else of all. */
@@ -23,7 +23,7 @@ export function byNames(
     const row = byId.get(_id);
     const rank = loose(name) === asked.join(' ') ? 0 : 1;
     if (!row || !others.every((word) => row.words.isCalled(word)) || (hits.get(_id)?.rank ?? 2) <= rank) continue;
-    hits.set(_id, { rank, why: `${languageName(language)} name: ${name}` });
+    hits.set(_id, { rank, why: `${languageWord(language)} name: ${name}` });
   }
   return hits;
 }

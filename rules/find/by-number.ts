@@ -1,4 +1,4 @@
-import { guidOf } from '../names/guid.ts';
+import { guidFinder, guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
 import { materialPaths, modelPaths, settingsPaths } from '../names/skin-paths.ts';
 import { isNotAvailable } from '../skins/archive-links.ts';
@@ -25,8 +25,9 @@ export function guidIndex(rows: readonly Row[]): (guid: string) => ReadonlyMap<s
       known.set(guid, [...(known.get(guid) ?? []), [row, what]]);
     }
   }
+  const find = guidFinder(known.keys());
   return (guid) => {
-    const found = known.get(guid) ?? known.get([...known.keys()].find((one) => isCut(guid, one)) ?? '') ?? [];
+    const found = known.get(find(guid) ?? '') ?? [];
     return new Map(found.map(([{ skin }, what]): [string, Hit] => [skin._id, { rank: 0, why: `GUID of its ${what}` }]));
   };
 }
@@ -47,9 +48,6 @@ function hashedOnce() {
     return guid;
   };
 }
-
-/** The materials of a cast file are named by the first 13 digits only. */
-const isCut = (guid: string, whole: string) => guid.startsWith('000') && whole.startsWith(guid.slice(3));
 
 /** The rows with a permanent id of the game, as it is or written `SAID00001813643991`. */
 export function byGameId(rows: readonly Row[], piece: string) {

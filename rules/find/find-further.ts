@@ -1,5 +1,6 @@
 import type { Legend } from '#contract/skin.ts';
 import { fold } from '../skins/fold.ts';
+import { loose } from '../skins/loose.ts';
 import { type Asking, askingOf } from './asking.ts';
 import { fileIndex } from './by-file.ts';
 import { byNames, wordsOfName } from './by-names.ts';
@@ -10,7 +11,6 @@ import { firstHits } from './first-hits.ts';
 import { type Found, foundIn, type Hits } from './found.ts';
 import { candidatesFor } from './in-hand.ts';
 import type { Codenamed } from './legend-words.ts';
-import { loose } from './loose.ts';
 import type { Operated } from './operators.ts';
 import { rowsOf } from './rows.ts';
 import { suggestionsFor } from './suggest.ts';

@@ -1,3 +1,4 @@
+import { behindBodyGroup } from '../names/mesh.ts';
 import { stemOf, withoutExtensions } from '../names/stem.ts';
 
 /** A name that what somebody holds may stand for, and what the thing is in words. */
@@ -28,7 +29,7 @@ const trimmed = (text: string) => text.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+
  * model that is seen from outside for one that is not, a loading model's real one, what it is a colour of.
  */
 export function candidatesFor(piece: string): Candidate[] {
-  return [piece, ...withoutMeshGroup(piece)].flatMap((text) => {
+  return [piece, behindBodyGroup(piece) ?? piece].flatMap((text) => {
     const { name, base, part, colour, isLoading, isFirstPerson } = stemOf(text);
     const world = name.replace(/^pov_/, '').replace(/_v$/, '_w');
     const real = name.replace(/(?:_w)?_loading$/, '');
@@ -42,12 +43,6 @@ export function candidatesFor(piece: string): Candidate[] {
   });
 }
 
-/** The names of a Blender mesh's material, before which the body group and its number stand: `body_0_wraith_…`. */
-function withoutMeshGroup(text: string) {
-  const bare = text.replace(/^(?:[a-z]+_)+?\d+_(?=[a-z0-9])/i, '');
-  return bare === text ? [] : [bare];
-}
-
 /** The same without the signs that may stand in front of a number: a GUID, or an id of the game. */
 export const numbersIn = (piece: string) =>
-  [piece, ...withoutMeshGroup(piece)].map((text) => withoutExtensions(text).toLowerCase());
+  [piece, behindBodyGroup(piece) ?? piece].map((text) => withoutExtensions(text).toLowerCase());

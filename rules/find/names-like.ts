@@ -1,5 +1,5 @@
+import { loose, looseWords, searchable } from '../skins/loose.ts';
 import type { ForeignName } from './by-words.ts';
-import { loose, looseWords, searchable } from './loose.ts';
 
 /** Most names that an answer has: more do not tell a skin. */
 const MOST = 200;

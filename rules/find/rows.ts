@@ -1,7 +1,7 @@
 import type { Legend, Skin } from '#contract/skin.ts';
+import { loose, searchable } from '../skins/loose.ts';
 import { sortFields } from '../skins/search.ts';
 import { type Codenamed, type LegendWords, legendWords } from './legend-words.ts';
-import { loose, searchable } from './loose.ts';
 
 /** A skin as the further search reads it. */
 export type Row = {

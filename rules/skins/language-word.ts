@@ -1,6 +1,6 @@
 /** What people call a language of the game's texts: "mspanish" is "Latin American Spanish". */
 export const languageWord = (language: string) =>
-  words[language] ?? `${language.charAt(0).toUpperCase()}${language.slice(1)}`;
+  words[language] ?? `${language.charAt(0).toUpperCase()}${language.slice(1).replaceAll('_', ' ')}`;
 
 /** Those that are not their own name with a capital. */
 const words: Record<string, string> = {

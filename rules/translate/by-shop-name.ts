@@ -1,4 +1,4 @@
-import { fold } from '../skins/fold.ts';
+import { loose } from '../skins/loose.ts';
 import type { TranslatedSkin } from './answer.ts';
 
 /** The names of skins in other languages, by language and the id of the skin. */
@@ -15,7 +15,7 @@ export function shopFinder(skins: readonly TranslatedSkin[], names: Names) {
   const known = new Map<string, FoundInShop & { skins: number[] }>();
   const add = (name: string, place: number, language?: string) => {
     // Where an apostrophe stands between two words, some write a blank.
-    for (const key of new Set([spoken(name), spoken(name.replace(APOSTROPHES, ' '))])) {
+    for (const key of new Set([loose(name), loose(name.replace(APOSTROPHES, ' '))])) {
       const found = known.get(key);
       if (found === undefined) known.set(key, { skins: [place], ...(language && { language }) });
       else if (!found.skins.includes(place)) found.skins.push(place);
@@ -29,18 +29,18 @@ export function shopFinder(skins: readonly TranslatedSkin[], names: Names) {
       if (place !== undefined) add(name, place, language);
     }
   }
-  const legends = new Map(skins.map(({ legend }) => [spoken(legend), legend]));
+  const legends = new Map(skins.map(({ legend }) => [loose(legend), legend]));
 
   return (text: string): FoundInShop | undefined => {
     if (text.length > LONGEST) return;
     const said = text.replace(BULLET, '');
     if (!/[\p{L}\p{N}]/u.test(said)) return;
-    return known.get(spoken(said)) ?? known.get(spoken(text)) ?? ofLegend(said);
+    return known.get(loose(said)) ?? known.get(loose(text)) ?? ofLegend(said);
   };
 
   /** `Ash: Iron Choir`, `Iron Choir (Ash)`, `Ash Iron Choir`. */
   function ofLegend(text: string): FoundInShop | undefined {
-    const words = spoken(text).split(' ');
+    const words = loose(text).split(' ');
     for (let at = 1; at < Math.min(words.length, MOST_WORDS_OF_A_LEGEND + 1); at += 1) {
       const before = narrowed(words.slice(at), words.slice(0, at));
       if (before) return before;
@@ -62,12 +62,5 @@ export function shopFinder(skins: readonly TranslatedSkin[], names: Names) {
 const LONGEST = 200;
 const MOST_WORDS_OF_A_LEGEND = 2;
 const BULLET = /^\s*(?:[-*•–—>]+|\d{1,3}[.)])\s+/;
-
-/** A name as two people hear the same in it. */
-const spoken = (name: string) =>
-  fold(name)
-    .replace(APOSTROPHES, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 const APOSTROPHES = /['’‘ʼ`´]/g;

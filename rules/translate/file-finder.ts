@@ -1,9 +1,9 @@
 import { type KnownLegend, legendsOf } from '../names/legends.ts';
+import { behindBodyGroup } from '../names/mesh.ts';
 import type { How, TranslatedSkin } from './answer.ts';
 import { guidNames, looksLikeGuid } from './by-guid.ts';
 import { type FoundName, nameFinder } from './by-name.ts';
 import { knownNames } from './known-names.ts';
-import { behindBodyGroup } from './mesh.ts';
 import { cutPath, fromInnermost } from './path.ts';
 import { settingsFinder } from './settings-finder.ts';
 

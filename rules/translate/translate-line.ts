@@ -1,11 +1,11 @@
 import { type KnownLegend, legendsOf } from '../names/legends.ts';
+import { behindBodyGroup, LONGEST_MESH } from '../names/mesh.ts';
 import type { Answer, How, TranslatedSkin } from './answer.ts';
 import { bareLine } from './bare-line.ts';
 import { looksLikeGuid } from './by-guid.ts';
 import { type Names, shopFinder } from './by-shop-name.ts';
 import { fileFinder } from './file-finder.ts';
 import { folderInHead } from './listing-folder.ts';
-import { behindBodyGroup, LONGEST_MESH } from './mesh.ts';
 import { namedByShape } from './named-by-shape.ts';
 import { narrowest } from './narrowest.ts';
 import { isNoName } from './no-name.ts';

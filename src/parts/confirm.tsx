@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './confirm.module.css';
+import modal from './dialog.module.css';
 
 type Props = {
   question: string;
@@ -38,8 +39,8 @@ export function Confirm({ question, action, isHarmful = true, isReady = true, on
   }
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="question" onCancel={onCancel}>
-      <form onSubmit={submit}>
+    <dialog ref={dialog} className={modal.dialog} aria-labelledby="question" onCancel={onCancel}>
+      <form className={styles.question} onSubmit={submit}>
         <h2 id="question">{question}</h2>
         {children}
         <div className={styles.actions}>

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NOT_COPIED } from '#machines/copy.ts';
+import modal from './dialog.module.css';
 import styles from './not-copied.module.css';
+import { useModal } from './use-modal.ts';
 
 type Props = { text: string; onClose: () => void };
 
@@ -8,15 +10,10 @@ type Props = { text: string; onClose: () => void };
 export function NotCopied({ text, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => {
-    const open = dialog.current;
-    open?.showModal();
-    field.current?.select();
-    // While it is still there, so that it gives the focus back.
-    return () => open?.close();
-  }, []);
+  useModal(dialog);
+  useLayoutEffect(() => field.current?.select(), []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="not-copied" onCancel={onClose}>
+    <dialog ref={dialog} className={modal.dialog} aria-labelledby="not-copied" onCancel={onClose}>
       <p id="not-copied" role="alert">
         {NOT_COPIED}
       </p>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '../../parts/count.ts';
+import progress from '../../parts/reading-progress.module.css';
 import styles from './import-desk.module.css';
 
 /** How far sending is; when it did not go well, why, and the ways on. */
@@ -10,7 +11,7 @@ export function Applying({ actor }: { actor: ImportDeskRef }) {
   const isStuck = snapshot.matches({ applying: 'unsent' }) || snapshot.matches({ applying: 'unanswered' });
   const parts = cut?.parts.length ?? 0;
   return (
-    <div className={styles.progress}>
+    <div className={progress.progress}>
       {isStuck ? (
         <p role="alert">
           {snapshot.matches({ applying: 'unsent' })
@@ -22,7 +23,7 @@ export function Applying({ actor }: { actor: ImportDeskRef }) {
         <>
           <p role="status">{snapshot.matches({ applying: 'finishing' }) ? 'Applying all of it at once' : 'Sending'}</p>
           <progress aria-label="How much was sent" {...(parts > 0 && { max: parts, value: arrived })} />
-          <p className={styles.figures}>{parts > 0 && `${count(arrived)} of ${count(parts, 'part')}`}</p>
+          <p className={progress.figures}>{parts > 0 && `${count(arrived)} of ${count(parts, 'part')}`}</p>
         </>
       )}
       <div className={styles.ways}>

@@ -1,20 +1,17 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { keys } from '../../../content/keys.ts';
+import modal from '../../../parts/dialog.module.css';
+import { useModal } from '../../../parts/use-modal.ts';
 import styles from './keys-list.module.css';
 
 /** What the keys do on this page; Escape closes it. */
 export function KeysList({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const open = dialog.current;
-    open?.showModal();
-    // While it is still there, so that it gives the focus back.
-    return () => open?.close();
-  }, []);
+  useModal(dialog);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="keys" onCancel={onClose}>
+    <dialog ref={dialog} className={modal.dialog} aria-labelledby="keys" onCancel={onClose}>
       <h2 id="keys">Keys</h2>
-      <dl>
+      <dl className={styles.keys}>
         {keys.map(({ keys: some, does }) => (
           <div key={does}>
             <dt>

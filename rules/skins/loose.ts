@@ -1,4 +1,4 @@
-import { fold } from '../skins/fold.ts';
+import { fold } from './fold.ts';
 
 /**
  * The form in which texts are compared when the plain form finds nothing: folded, without apostrophes and dots, with

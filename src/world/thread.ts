@@ -1,0 +1,26 @@
+import { sendOrder } from './send-order.ts';
+
+type Hears<Answer> = {
+  /** True for the last answer, with which the thread ends. */
+  hear: (answer: Answer) => boolean;
+  /** It has broken down, and says nothing any more. */
+  stopped: (reason: string) => void;
+};
+
+/** Gives a thread its order, and hears what it answers. What this returns ends it, and with it all that it held. */
+export function giveOrder<Answer>(
+  worker: Worker,
+  order: Parameters<typeof sendOrder>[1],
+  { hear, stopped }: Hears<Answer>,
+) {
+  worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+    if (hear(data)) worker.terminate();
+  };
+  worker.onerror = (event) => {
+    event.preventDefault();
+    worker.terminate();
+    stopped(event.message);
+  };
+  void sendOrder(worker, order);
+  return () => worker.terminate();
+}
