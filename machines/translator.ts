@@ -29,7 +29,14 @@ export const linesOfPaste = (text: string) => text.split(/[\r\n]+/).filter((line
 export const NO_FILTERS: Query = { search: '', sortField: 'ingamename', sortOrder: 'asc' };
 
 /** When what goes on could not be loaded. */
-const NOT_SEARCHED: Found = { find: () => [], hits: new Map(), marks: [], suggestions: [], isPartial: true };
+const NOT_SEARCHED: Found = {
+  find: () => [],
+  hits: new Map(),
+  marks: [],
+  suggestions: [],
+  isPartial: true,
+  isCut: false,
+};
 
 type Legends = Readonly<Record<string, true>>;
 

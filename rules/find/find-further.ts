@@ -1,3 +1,4 @@
+import { MOST_NAMES } from '#contract/find-replies.ts';
 import type { Legend } from '#contract/skin.ts';
 import { fold } from '../skins/fold.ts';
 import { loose } from '../skins/loose.ts';
@@ -44,17 +45,22 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
     if (own.size > 0) return foundIn(list, { hits: own, marks: marksIn(own, asking) });
 
     let isPartial = false;
+    let isCut = false;
     const orNothing = <One>(answer: Promise<readonly One[]>) =>
       answer.catch((): readonly One[] => {
         isPartial = true;
         return [];
       });
     const asked = await askFor(asking, {
-      names: (text) => orNothing(ask.names(text)),
+      names: async (text) => {
+        const names = await orNothing(ask.names(text));
+        isCut = names.length >= MOST_NAMES;
+        return names;
+      },
       assets: (guid) => orNothing(ask.assets(guid)),
     });
     const hits = wantedOf(asked, operated);
-    if (hits.size > 0) return foundIn(list, { hits, marks: marksIn(hits, asking) });
+    if (hits.size > 0) return foundIn(list, { hits, marks: marksIn(hits, asking), isCut });
     const suggestions = suggestionsFor(rows, words, (some) => byWords(rows, some).size > 0);
     return foundIn(list, { suggestions, isPartial });
   };

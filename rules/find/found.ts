@@ -18,6 +18,8 @@ type What = {
   suggestions: readonly string[];
   /** The server could not be asked, so there may be more. */
   isPartial: boolean;
+  /** So many names in other languages fit that not all of them were looked at. */
+  isCut: boolean;
 };
 
 /** What the search brings that goes on when the plain one has found nothing (docs: Search further). */
@@ -28,7 +30,7 @@ export type Found = What & {
 
 /** An answer about the skins of a list; what is not given is empty. */
 export function foundIn(list: readonly Legend[], given: Partial<What>): Found {
-  const what: What = { hits: new Map(), marks: [], suggestions: [], isPartial: false, ...given };
+  const what: What = { hits: new Map(), marks: [], suggestions: [], isPartial: false, isCut: false, ...given };
   const { hits } = what;
   const some = list.flatMap((group) => {
     const details = group.details.filter(({ _id }) => hits.has(_id));

@@ -1,8 +1,6 @@
+import { MOST_NAMES } from '#contract/find-replies.ts';
 import { loose, looseWords, searchable } from '../skins/loose.ts';
 import type { ForeignName } from './by-words.ts';
-
-/** Most names that an answer has: more do not tell a skin. */
-const MOST = 200;
 
 /** Finds names in every language that hold all words of a text, whole names first; texts are prepared once. */
 export function namesFinder(names: readonly ForeignName[]): (text: string) => ForeignName[] {
@@ -16,6 +14,6 @@ export function namesFinder(names: readonly ForeignName[]): (text: string) => Fo
     const whole = words.join(' ');
     const found = prepared.filter(({ text }) => words.every((word) => text.includes(word)));
     const first = found.filter((one) => one.whole === whole);
-    return [...first, ...found.filter((one) => one.whole !== whole)].slice(0, MOST).map(({ name }) => name);
+    return [...first, ...found.filter((one) => one.whole !== whole)].slice(0, MOST_NAMES).map(({ name }) => name);
   };
 }

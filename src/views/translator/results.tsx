@@ -36,6 +36,11 @@ export function Results({ actor, snapshot: { context }, cards }: Props) {
             This is starter data: base skins and made-up ones. The first list that is imported takes its place.
           </p>
         )}
+        {context.found?.isCut && (
+          <p role="status" className={styles.starter}>
+            So many names in other languages fit that not all of them were looked at. Add a word.
+          </p>
+        )}
         {first.map((card) => (
           <LegendCard key={card.legend} card={card} words={words} hits={hits} {...shared} />
         ))}

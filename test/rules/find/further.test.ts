@@ -150,6 +150,17 @@ describe('what is asked of the server', () => {
     expect(questions).toEqual(['names драска', 'asset 1234567890abcdef', 'names texture 0x1234567890abcdef']);
   });
 
+  it('says when so many names fit that not all of them were looked at', async () => {
+    const [found = ''] = (await answer('Sonnenwächter Groß')).rows;
+    const many = (count: number): Ask => ({
+      ...asked,
+      names: async () =>
+        Array.from({ length: count }, () => ({ _id: found, language: 'german', name: 'Sonnenwächter Groß' })),
+    });
+    const cut = async (count: number) => (await answer('Sonnenwächter', many(count))).isCut;
+    expect([await cut(199), await cut(200)]).toEqual([false, true]);
+  });
+
   it('is little for a list that was pasted', async () => {
     const { questions, ask } = noted();
     const guids = Array.from({ length: 1000 }, (_, at) => `0x${hashOf(String(at))}`);

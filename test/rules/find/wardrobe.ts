@@ -131,8 +131,8 @@ export const plainly = (search: string) =>
 /** The same as the translator answers: the plain search, then the one that goes on. */
 export async function answer(search: string, ask = asked) {
   const plain = isOperated(search) ? [] : plainly(search);
-  if (plain.length > 0) return { rows: plain, whys: [], suggestions: [], isPartial: false };
-  const { find, hits, suggestions, isPartial } = await further(search, ask);
+  if (plain.length > 0) return { rows: plain, whys: [], suggestions: [], isPartial: false, isCut: false };
+  const { find, hits, suggestions, isPartial, isCut } = await further(search, ask);
   const rows = find(queryOf(search)).flatMap((card) => card.rows.map(({ _id }) => _id));
-  return { rows, whys: rows.map((id) => hits.get(id)?.why ?? ''), suggestions, isPartial };
+  return { rows, whys: rows.map((id) => hits.get(id)?.why ?? ''), suggestions, isPartial, isCut };
 }
