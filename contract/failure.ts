@@ -33,6 +33,8 @@ export type FailureCode =
   | 'too_large'
   | 'too_slow'
   | 'not_json'
+  | 'too_old'
+  | 'out_of_range'
   | 'internal'
   | 'unhealthy';
 

@@ -8,6 +8,7 @@ import { listAssets } from './archive/list-assets.ts';
 import { listBuilds } from './builds/list-builds.ts';
 import { WORK } from './challenge/proof-of-work.ts';
 import { readCoverage } from './coverage/read-coverage.ts';
+import { addDataFiles } from './data-files/serve-files.ts';
 import { conditionOf } from './database/condition.ts';
 import { history } from './history/answers.ts';
 import type { Deps } from './http/deps.ts';
@@ -66,6 +67,7 @@ export function createApp({ page, ...given }: Options) {
   app.all('/api/*', () => {
     throw new Refused(404, 'not_found', 'There is no such call.');
   });
+  addDataFiles(app, deps);
   addDownloads(app);
   if (page) addPages(app, page, settings);
   app.onError((thrown, c) => {

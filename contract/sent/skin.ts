@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { sentFieldNames, skinEntries } from '../skin-fields.ts';
+
+/** The fields of a skin that every list tells; what the skin is without is absent. */
+export const sentEntries = () => ({ _id: v.string(), legend: v.string(), ...fieldEntries(), ...rest });
+
+const rest = {
+  version: v.number(),
+  firstbuild: v.optional(v.string()),
+  lastbuild: v.optional(v.string()),
+};
+
+type Fields = Omit<ReturnType<typeof allEntries>, 'names'>;
+
+function fieldEntries(): Fields {
+  const all = allEntries();
+  return Object.fromEntries(sentFieldNames.map((name) => [name, all[name]])) as Fields;
+}
+
+const allEntries = () =>
+  skinEntries(
+    () => v.string(),
+    () => v.optional(v.string()),
+  );

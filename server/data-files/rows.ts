@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { isDummy } from '#contract/dummy.ts';
+import type { AssetRow, SkinRow } from '#contract/sent/data-files.ts';
+import { sentFieldNames, sentFieldsOf } from '#contract/skin-fields.ts';
+import { readSeen } from '../builds/read-seen.ts';
+import type { Tables } from '../database/tables.ts';
+import { compare } from '../program/compare.ts';
+import { readGroups } from '../skins/list-skins.ts';
+
+/** Every skin that is shown as the data files have it, by its legend's name and then as they were added. */
+export async function readSkinRows(trx: Kysely<Tables>) {
+  const groups = await readGroups(trx, sentFieldNames);
+  const seen = await readSeen(trx);
+  const rows = groups.flatMap(({ _id: legendid, details }) =>
+    details.map(
+      ({ id, legend, version, ...fields }): SkinRow => ({
+        _id: id,
+        legend,
+        legendid,
+        ...sentFieldsOf(fields),
+        version,
+        ...seen.get(id),
+      }),
+    ),
+  );
+  return { rows, isStarter: groups.some(({ details }) => details.some(({ starter }) => starter === 1)) };
+}
+
+/** Every asset of the archive that is shown, by kind, group and name. */
+export async function readAssetRows(trx: Kysely<Tables>) {
+  const items = await trx
+    .selectFrom('archive_item')
+    .select(['kind', 'group_name', 'name', 'guid', 'package'])
+    .execute();
+  return items
+    .filter(({ group_name }) => !isDummy(group_name))
+    .map(
+      ({ kind, group_name: group, name, guid, package: file }): AssetRow => ({
+        kind,
+        group,
+        name,
+        ...(guid !== null && { guid }),
+        ...(file !== null && { package: file }),
+      }),
+    )
+    .sort((a, b) => compare(a.kind, b.kind) || compare(a.group, b.group) || compare(a.name, b.name));
+}
