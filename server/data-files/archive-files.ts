@@ -19,16 +19,16 @@ export function archiveFiles({ revision, rows, since }: DataList<AssetRow>): Mad
   };
   const guids = byGuid(rows);
   return [
-    jsonFile(
-      'archive.json',
-      { revision, rows: rows.length, delta: { list: 'archive', since: deltaSince } },
-      { version, revision, assets: rows },
-    ),
-    jsonFile(
-      'guids.json',
-      { revision, rows: guids.length },
-      { version, revision, guids: Object.fromEntries(guids.map(([guid, all]) => [guid, all.map(withoutGuid)])) },
-    ),
+    jsonFile('archive.json', { revision, rows: rows.length, delta: { list: 'archive', since: deltaSince } }, () => ({
+      version,
+      revision,
+      assets: rows,
+    })),
+    jsonFile('guids.json', { revision, rows: guids.length }, () => ({
+      version,
+      revision,
+      guids: Object.fromEntries(guids.map(([guid, all]) => [guid, all.map(withoutGuid)])),
+    })),
   ];
 }
 

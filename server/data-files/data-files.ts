@@ -21,25 +21,29 @@ export function dataFiles({ db, now }: Pick<Deps, 'db' | 'now'>): () => Promise<
   const skins = keptBeside(db, 'skins', async () => {
     const read = async (trx: Trx) => ({ ...(await readSkinRows(trx)), named: await readSkinNames(trx) });
     const list = await readList(db, { list: 'skins', idOf: ({ _id }) => _id, read }, now);
-    return { isStarter: list.isStarter, files: skinFiles(list) };
+    return { revision: list.revision, isStarter: list.isStarter, files: skinFiles(list) };
   });
   const archive = keptBeside(db, 'archive', async () => {
     const read = async (trx: Trx) => ({ rows: await readAssetRows(trx) });
-    return { files: archiveFiles(await readList(db, { list: 'archive', idOf: assetId, read }, now)) };
+    const list = await readList(db, { list: 'archive', idOf: assetId, read }, now);
+    return { revision: list.revision, files: archiveFiles(list) };
   });
   let kept: { of: object[]; files: Map<string, MadeFile> } | undefined;
   return async () => {
     const of = [await skins(), await archive()] as const;
     if (kept?.of[0] !== of[0] || kept.of[1] !== of[1]) {
-      kept = { of: [...of], files: byName([...of[0].files, ...of[1].files], of[0].isStarter) };
+      const [{ isStarter }] = of;
+      const revision = Math.max(of[0].revision, of[1].revision);
+      const files = [...of[0].files, ...of[1].files];
+      kept = { of: [...of], files: byName([...files, indexFile(files, { revision, isStarter })]) };
     }
     return kept.files;
   };
 }
 
-function byName(files: MadeFile[], isStarter: boolean) {
-  const index = indexFile(files, isStarter);
-  const named = [...files, index].map((file) => [nameKey(file.name), file] as const);
+/** By their names in any case, the index also by none. */
+function byName(files: readonly MadeFile[]) {
+  const index = files.at(-1) as MadeFile;
   const others = files.flatMap((file) => (file.alias === undefined ? [] : [[nameKey(file.alias), file] as const]));
-  return new Map([['', index], ...others, ...named]);
+  return new Map([['', index], ...others, ...files.map((file) => [nameKey(file.name), file] as const)]);
 }

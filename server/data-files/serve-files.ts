@@ -22,10 +22,10 @@ export function addDataFiles(app: Hono<Env>, { db, now }: Pick<Deps, 'db' | 'now
     const file = (await current()).get(nameIn(c) ?? NO_NAME);
     if (!file) throw new Refused(404, 'not_found', `There is no such file. See ${FOLDER} for those that there are.`);
     const since = c.req.query('since');
-    const bytes = since !== undefined && file.delta ? await deltaOf(db, file, file.delta, since) : file.bytes;
+    const bytes = since !== undefined && file.delta ? await deltaOf(db, file, file.delta, since) : file.bytes();
     // Who stands between keeps it for a minute, and goes on answering with it while they ask for a new one.
     c.header('Cache-Control', 'public, max-age=60, stale-while-revalidate=600');
-    return sendFile(c, { bytes, type: file.about.type });
+    return sendFile(c, { bytes, type: file.type });
   });
   app.options('/data/*', (c) => {
     c.header('Allow', METHODS);
@@ -65,7 +65,7 @@ const MOST_DELTAS = 20;
 
 async function deltaOf(db: Database, file: MadeFile, { list, since: changesSince }: Delta, text: string) {
   const since = revisionIn(text);
-  const { address } = file.about;
+  const address = FOLDER + file.name;
   if (!(await isRemembered(db, list, since))) {
     const message = `What has changed since revision ${since} is not known any more. Take it whole: ${address}`;
     throw new Refused(410, 'too_old', message);

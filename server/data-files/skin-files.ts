@@ -1,6 +1,5 @@
 import { type SkinRow, DATA_VERSION as version } from '#contract/sent/data-files.ts';
 import { sentFieldNames } from '#contract/skin-fields.ts';
-import { nameKey } from '#contract/text.ts';
 import { csvOf } from '#rules/out/csv.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import type { readSkinNames } from '../skins/list-names.ts';
@@ -18,20 +17,20 @@ export function skinFiles({ revision, rows, named, since }: SkinList): MadeFile[
     return { version, since: known, revision, skins, removed };
   };
   return [
-    jsonFile(
-      'skins.json',
-      { ...about, delta: { list: 'skins', since: deltaSince } },
-      { version, revision, skins: rows },
-    ),
-    csvFile('skins.csv', about, csvOf([columns, ...rows.map((row) => columns.map((name) => row[name]))])),
+    jsonFile('skins.json', { ...about, delta: { list: 'skins', since: deltaSince } }, () => ({
+      version,
+      revision,
+      skins: rows,
+    })),
+    csvFile('skins.csv', about, () => csvOf([columns, ...rows.map((row) => columns.map((name) => row[name]))])),
     ...[...Map.groupBy(rows, ({ legendid }) => legendid)].map(([legendid, skins]) => {
       const legend = skins[0]?.legend ?? '';
-      const said = { revision, rows: skins.length, legend, alias: `legends/${nameKey(legend)}.json` };
-      return jsonFile(`legends/${legendid}.json`, said, { version, legend, legendid, skins });
+      const said = { revision, rows: skins.length, legend, alias: `legends/${legend}.json` };
+      return jsonFile(`legends/${legendid}.json`, said, () => ({ version, legend, legendid, skins }));
     }),
     ...[...byLanguage(named)].map(([language, names]) => {
       const said = { revision, rows: names.length, language };
-      return jsonFile(`names/${language}.json`, said, { version, language, names: Object.fromEntries(names) });
+      return jsonFile(`names/${language}.json`, said, () => ({ version, language, names: Object.fromEntries(names) }));
     }),
   ];
 }
