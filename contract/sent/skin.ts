@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ArchiveLinks } from '../archive-links.ts';
 import { sentFieldNames, skinEntries } from '../skin-fields.ts';
 
 /** The fields of a skin that every list tells; what the skin is without is absent. */
@@ -22,3 +23,20 @@ const allEntries = () =>
     () => v.string(),
     () => v.optional(v.string()),
   );
+
+export const SentSkin = v.strictObject(sentEntries());
+
+export const SentLegend = v.strictObject({ _id: v.string(), legend: v.string(), details: v.array(SentSkin) });
+
+export const SentSkins = v.strictObject({
+  skins: v.array(SentLegend),
+  starter: v.boolean(),
+  archive: ArchiveLinks,
+});
+
+/** What is said after a change of a skin; `historyId` is there for whoever may undo it. */
+export const SentSkinChange = v.strictObject({
+  message: v.string(),
+  data: v.optional(SentSkin),
+  historyId: v.optional(v.string()),
+});
