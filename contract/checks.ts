@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 import type { CallName } from './calls.ts';
 import { type LimitName, ownLimits } from './limits.ts';
-import type { FailureCode } from './refusals.ts';
+import { type FailureCode, ownRefusals } from './refusals.ts';
 import type { Request } from './requests.ts';
 
 /** What a request has to pass before a call is answered (docs: Requests), in the order in which it is looked at. */
@@ -33,11 +33,13 @@ const refusedBy: Record<CheckName, readonly FailureCode[]> = {
 /** What every call may refuse: a host that is none, and what is wrong on our side. */
 const ALWAYS: readonly FailureCode[] = ['malformed', 'internal', 'busy', 'unavailable'];
 
-/** What the checks of a call refuse. */
-export function checkRefusals(call: Call & Request): FailureCode[] {
+/** All that a call may refuse. */
+export function refusalsOf(name: CallName, call: Call & Request): FailureCode[] {
   const checks = checksOf(call);
-  const names = (Object.keys(refusedBy) as CheckName[]).filter((name) => checks[name]);
-  return [...ALWAYS, ...names.flatMap((name) => refusedBy[name])];
+  const passed = (Object.keys(refusedBy) as CheckName[]).filter((check) => checks[check]);
+  const own = ownRefusals[name] ?? [];
+  const limited: FailureCode[] = limitsOf(name, call).length > 0 ? ['slow_down'] : [];
+  return [...ALWAYS, ...passed.flatMap((check) => refusedBy[check]), ...limited, ...own];
 }
 
 /** How often a call may be made. */

@@ -1,9 +1,8 @@
 import type * as v from 'valibot';
 import { type Call, MAX_BODY } from '../call.ts';
 import type { CallName } from '../calls.ts';
-import { checkRefusals, checksOf, limitsOf } from '../checks.ts';
+import { checksOf, limitsOf, refusalsOf } from '../checks.ts';
 import { LIMITS } from '../limits.ts';
-import { ownRefusals } from '../refusals.ts';
 import { type Request, requests } from '../requests.ts';
 import { sent } from '../sent/replies.ts';
 import { refusalsAs } from './refusals-as.ts';
@@ -29,7 +28,7 @@ export function operationOf(name: CallName, call: Call) {
         content: { 'application/json': { schema: answered(reply.body) } },
       },
       ...(reply.isKept && { 304: { description: 'Nothing has changed since the `ETag` that was sent along.' } }),
-      ...refusalsAs([...checkRefusals(carried), ...(ownRefusals[name] ?? [])]),
+      ...refusalsAs(refusalsOf(name, carried)),
     },
     security: securityOf(carried),
     'x-who': call.who,
