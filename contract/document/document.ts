@@ -38,7 +38,7 @@ export const openApiDocument = () => ({
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
 /** A path as OpenAPI writes it. */
-export const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
 function callPaths() {
   const rows = Object.entries(calls) as [CallName, Call][];

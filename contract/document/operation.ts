@@ -37,7 +37,6 @@ export function operationOf(name: CallName, call: Call) {
     ...(limits.length > 0 && { 'x-limits': limits.map((limit) => ({ name: limit, ...LIMITS[limit] })) }),
   };
 }
-export type Operation = ReturnType<typeof operationOf>;
 
 const ETag = { description: 'Changes with the content and with nothing else.', schema: { type: 'string' } };
 

@@ -26,7 +26,7 @@ const allEntries = () =>
 
 export const SentSkin = v.strictObject(sentEntries());
 
-export const SentLegend = v.strictObject({ _id: v.string(), legend: v.string(), details: v.array(SentSkin) });
+const SentLegend = v.strictObject({ _id: v.string(), legend: v.string(), details: v.array(SentSkin) });
 
 export const SentSkins = v.strictObject({
   skins: v.array(SentLegend),

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { ListName, Tables } from '../database/tables.ts';
 
 /** So many rows that are gone, and so many revisions, are remembered of a list (docs: Data files). */
-export const MOST_REMEMBERED = 10_000;
+const MOST_REMEMBERED = 10_000;
 
 /** Forgets the oldest of what is gone, and the revisions since which not everything is known any more. */
 export async function forgetOld(trx: Transaction<Tables>, list: ListName, most = MOST_REMEMBERED) {
