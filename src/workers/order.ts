@@ -1,14 +1,18 @@
 import type { Order } from '#rules/dump/order.ts';
 import { type Progress, readDump } from '#rules/dump/read-dump.ts';
-import { fromBlob, fromText } from '#rules/read/incoming.ts';
+import { fromText, type Incoming } from '#rules/read/incoming.ts';
 import { type Part, type Rest, takenApart } from './parts.ts';
+import { stepsOf } from './steps.ts';
 
 /** What it tells while it reads, and at last: the reading in parts and its rest, or why there is none. */
 export type Answer = { progress: Progress } | { part: Part } | { rest: Rest } | { failed: string };
 
-/** Does what is ordered. It tells no more than that another percent of the files or bytes is done. */
-export async function carryOut({ files, text, legends }: Order, answer: (answer: Answer) => void) {
-  const incoming = files.map(({ path, file }) => fromBlob(path, file));
+/** What is ordered, of files that have come. */
+type Come = Omit<Order, 'files'> & { files: readonly Incoming[] };
+
+/** Does what is ordered. It tells of another step of the files or bytes only. */
+export async function carryOut({ files, text, legends }: Come, answer: (answer: Answer) => void) {
+  const incoming = [...files];
   if (text.trim() !== '') incoming.push(fromText(text));
   let told = '';
   const onProgress = (progress: Progress) => {
@@ -24,6 +28,4 @@ export async function carryOut({ files, text, legends }: Order, answer: (answer:
 }
 
 const stepOf = ({ stage, files, allFiles, bytes, allBytes }: Progress) =>
-  [stage, percent(files, allFiles), percent(bytes, allBytes)].join(' ');
-
-const percent = (done: number, all: number) => (all === 0 ? 100 : Math.floor((done / all) * 100));
+  [stage, stepsOf(files, allFiles), stepsOf(bytes, allBytes)].join(' ');
