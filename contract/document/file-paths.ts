@@ -25,7 +25,7 @@ export const dataFilePaths = {
   '/data/v1/guids.json': { id: 'readGuidsFile', summary: 'The assets by their GUID.', whole: GuidsFile },
   '/data/v1/legends/{legend}.json': {
     id: 'readLegendFile',
-    summary: 'The skins of a legend, by its id or by its name.',
+    summary: 'The skins of a legend, by its id or by its name in addresses.',
     whole: LegendFile,
   },
   '/data/v1/names/{language}.json': {

@@ -10,7 +10,12 @@ const version = v.literal(DATA_VERSION);
 const revision = v.number();
 
 /** A skin as the data files have it. */
-export const SkinRow = v.strictObject({ ...sentEntries(), legendid: v.string() });
+export const SkinRow = v.strictObject({
+  ...sentEntries(),
+  legendid: v.string(),
+  /** The address of its page on this site. */
+  page: v.string(),
+});
 export type SkinRow = v.InferOutput<typeof SkinRow>;
 
 const asset = { kind: v.picklist(assetKinds), group: v.string(), name: v.string() };
@@ -48,7 +53,7 @@ export const GuidsFile = v.strictObject({
   guids: v.record(v.string(), v.array(v.strictObject({ ...asset, package: packageName }))),
 });
 
-/** `legends/{legend}.json`: the skins of one. */
+/** `legends/{legend}.json`: the skins of one, by its id or by its name in addresses. */
 export const LegendFile = v.strictObject({
   version,
   legend: v.string(),

@@ -24,9 +24,12 @@ const allEntries = () =>
     () => v.optional(v.string()),
   );
 
-export const SentSkin = v.strictObject(sentEntries());
+/** What it is called in addresses, where its name does not tell that (docs: Addresses). */
+const slug = v.optional(v.string());
 
-const SentLegend = v.strictObject({ _id: v.string(), legend: v.string(), details: v.array(SentSkin) });
+export const SentSkin = v.strictObject({ ...sentEntries(), slug });
+
+const SentLegend = v.strictObject({ _id: v.string(), legend: v.string(), slug, details: v.array(SentSkin) });
 
 export const SentSkins = v.strictObject({
   skins: v.array(SentLegend),

@@ -7,10 +7,13 @@ import type { DataList } from './list.ts';
 import { csvFile, jsonFile, type MadeFile } from './made-file.ts';
 
 type Named = Awaited<ReturnType<typeof readSkinNames>>;
-export type SkinList = DataList<SkinRow, { isStarter: boolean; named: Named }>;
+export type SkinList = DataList<
+  SkinRow,
+  { isStarter: boolean; legendSlugs: ReadonlyMap<string, string>; named: Named }
+>;
 
 /** The files that are made of the skins: whole, of each legend, and their names in each language. */
-export function skinFiles({ revision, rows, named, since }: SkinList): MadeFile[] {
+export function skinFiles({ revision, rows, named, legendSlugs, since }: SkinList): MadeFile[] {
   const about = { revision, rows: rows.length };
   const deltaSince = (known: number) => {
     const { rows: skins, removed } = since(known);
@@ -25,7 +28,12 @@ export function skinFiles({ revision, rows, named, since }: SkinList): MadeFile[
     csvFile('skins.csv', about, () => csvOf([columns, ...rows.map((row) => columns.map((name) => row[name]))])),
     ...[...Map.groupBy(rows, ({ legendid }) => legendid)].map(([legendid, skins]) => {
       const legend = skins[0]?.legend ?? '';
-      const said = { revision, rows: skins.length, legend, alias: `legends/${legend}.json` };
+      const said = {
+        revision,
+        rows: skins.length,
+        legend,
+        alias: `legends/${legendSlugs.get(legendid)}.json`,
+      };
       return jsonFile(`legends/${legendid}.json`, said, () => ({ version, legend, legendid, skins }));
     }),
     ...[...byLanguage(named)].map(([language, names]) => {
@@ -44,6 +52,7 @@ const columns = [
   'version',
   'firstbuild',
   'lastbuild',
+  'page',
 ] as const satisfies (keyof SkinRow)[];
 
 function byLanguage(named: Named) {
