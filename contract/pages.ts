@@ -20,6 +20,7 @@ export const pages = {
   '/skintranslator': { who: 'anyone', title: 'Skin Translator' },
   '/translate': { who: 'anyone', title: 'Translate Lists' },
   '/guides/oldbuilds': { who: 'anyone', title: 'Download Old Builds' },
+  '/developers': { who: 'anyone', title: 'For Developers' },
   '/admin': { who: 'staff', title: 'Admin' },
   '/admin/addskin': { who: 'addskins', title: 'Add Skin' },
   '/admin/editskin': { who: 'editskins', title: 'Edit Skin' },

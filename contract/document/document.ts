@@ -35,7 +35,6 @@ export const openApiDocument = () => ({
     },
   },
 });
-export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
 /** A path as OpenAPI writes it. */
 const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}');

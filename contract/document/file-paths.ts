@@ -16,7 +16,7 @@ import { answered } from './schemas.ts';
 type File = { id: string; summary: string; whole?: v.GenericSchema; delta?: v.GenericSchema };
 
 /** The data files by their addresses; what is no JSON has no schema. */
-export const dataFilePaths = {
+const dataFilePaths = {
   '/data/v1/': { id: 'readIndex', summary: 'What files there are, with size, revision and SHA-256.', whole: DataIndex },
   '/data/v1/index.json': { id: 'readIndexFile', summary: 'The same.', whole: DataIndex },
   '/data/v1/skins.json': { id: 'readSkinsFile', summary: 'Every skin.', whole: SkinsFile, delta: SkinsDelta },

@@ -28,6 +28,7 @@ export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
   '/skintranslator': lazyView(() => import('../views/translator/translator.tsx')),
   '/translate': lazyView(() => import('../views/list-desk/list-desk.tsx')),
   '/guides/oldbuilds': lazyView(() => import('../views/guide.tsx')),
+  '/developers': lazyView(() => import('../views/developers/developers.tsx')),
   '/admin': lazyView(() => import('../views/dashboard.tsx')),
   '/admin/addskin': lazyView(() => import('../views/skins/add-skin.tsx')),
   '/admin/editskin': lazyView(() => import('../views/skins/edit-skin.tsx')),
