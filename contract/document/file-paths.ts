@@ -18,7 +18,7 @@ type File = { id: string; summary: string; whole?: v.GenericSchema; delta?: v.Ge
 /** The data files by their addresses; what is no JSON has no schema. */
 const dataFilePaths = {
   '/data/v1/': { id: 'readIndex', summary: 'What files there are, with size, revision and SHA-256.', whole: DataIndex },
-  '/data/v1/index.json': { id: 'readIndexFile', summary: 'The same.', whole: DataIndex },
+  '/data/v1/index.json': { id: 'readIndexFile', summary: 'The same under another name.', whole: DataIndex },
   '/data/v1/skins.json': { id: 'readSkinsFile', summary: 'Every skin.', whole: SkinsFile, delta: SkinsDelta },
   '/data/v1/skins.csv': { id: 'readSkinsTable', summary: 'Every skin as a table for spreadsheets.' },
   '/data/v1/archive.json': { id: 'readArchiveFile', summary: 'Every asset.', whole: ArchiveFile, delta: ArchiveDelta },

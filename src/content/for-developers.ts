@@ -9,7 +9,7 @@ export const forDevelopers = {
     'While `starter` is true the list is made up: the site has not been given a real one yet.',
   ],
   files:
-    'Complete files in a stable order, compressed once. The index names the size and SHA-256 of each, of the plain bytes. `Range` gives a part of them.',
+    'Complete files in a stable order, compressed once. The index names the size and SHA-256 of each, of the plain bytes. `Range: bytes=0-999` gives a part of them.',
   follow:
     'A revision is a time in milliseconds. With `?since=` a file answers the rows that have come or changed since then, whole, and the ids of those that are gone. When that is not known any more the answer is 410: take it whole.',
   calls:

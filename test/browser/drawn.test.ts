@@ -76,7 +76,7 @@ describe('the script', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Skin Translator' }).waitFor();
   });
 
-  it.each(['/', '/guides/oldbuilds', '/purgebot', '/cleartimer/privacypolicy', '/login'])(
+  it.each(['/', '/guides/oldbuilds', '/developers', '/purgebot', '/cleartimer/privacypolicy', '/login'])(
     'moves nothing on %s',
     async (path) => {
       const page = await prepare();

@@ -10,6 +10,7 @@ const pages: [string, readonly ['owner'] | readonly [] | undefined][] = [
   ['/skintranslator', ['owner']],
   ['/skintranslator?search=xyzzy', undefined],
   ['/guides/oldbuilds', undefined],
+  ['/developers', undefined],
   ['/cleartimer', undefined],
   ['/cleartimer/privacypolicy', undefined],
   ['/login?new', undefined],

@@ -40,7 +40,7 @@ export async function recordDevelopers(url: string, requests: Requests): Promise
   const limits = all.flatMap(({ operation }) => operation['x-limits'] ?? []);
   const content = {
     files: await shown(all.filter(isFile)),
-    calls: await shown(all.filter((one) => isOpen(one) && !isFile(one))),
+    calls: await shown(all.filter((one) => isOpen(one) && !isFile(one)).sort((a, b) => (a.path < b.path ? -1 : 1))),
     others: all
       .filter((one) => !isOpen(one))
       .map(({ method, path, operation }) => ({ method, path, summary: operation.summary, who: operation['x-who'] })),

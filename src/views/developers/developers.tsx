@@ -66,7 +66,9 @@ export default function Developers() {
         <Section title="The document">
           <Text text={says.document} />
           <p>
-            <a href="/api/openapi.json">/api/openapi.json</a>
+            <a href="/api/openapi.json" className="button">
+              /api/openapi.json
+            </a>
           </p>
           <CodeBlock code={{ file: 'Terminal', text: says.generate }} {...copying} />
         </Section>

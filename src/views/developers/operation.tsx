@@ -8,15 +8,17 @@ type Props = { shown: Shown; copier: CopyRef; copied: string | undefined };
 
 /** A call or a file: what it is for, takes, refuses, and what it has answered. */
 export function Operation({ shown: { id, method, path, summary, parameters, refusals, examples }, ...copying }: Props) {
+  // What every file takes is said once, above them.
+  const own = parameters.filter(({ where }) => where !== 'header');
   return (
     <section id={id} className={styles.operation} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>
         <span className={styles.method}>{method}</span> <code>{path}</code>
       </h3>
       <p>{summary}</p>
-      {parameters.length > 0 && (
+      {own.length > 0 && (
         <dl className={styles.parameters}>
-          {parameters.map(({ name, where, what }) => (
+          {own.map(({ name, where, what }) => (
             <div key={name}>
               <dt>
                 <code>{name}</code> <span>{PLACES[where] ?? where}</span>
@@ -38,7 +40,7 @@ export function Operation({ shown: { id, method, path, summary, parameters, refu
   );
 }
 
-const PLACES: Record<string, string> = { path: 'in the address', query: 'behind the address', header: 'header' };
+const PLACES: Record<string, string> = { path: 'in the address', query: 'behind the address' };
 
 /** Those which everything may refuse are told of once. */
 function Refusals({ refusals }: Pick<Shown, 'refusals'>) {
