@@ -43,6 +43,7 @@ export async function recordDevelopers(url: string, requests: Requests): Promise
     calls: await shown(all.filter((one) => isOpen(one) && !isFile(one)).sort((a, b) => (a.path < b.path ? -1 : 1))),
     others: all
       .filter((one) => !isOpen(one))
+      .sort((a, b) => (a.path < b.path ? -1 : 1))
       .map(({ method, path, operation }) => ({ method, path, summary: operation.summary, who: operation['x-who'] })),
     refusal: await answered(url, '/api/archive/Nobody'),
     codes: [...Map.groupBy(Object.entries(refusalStatus), ([, status]) => status)].map(([status, some]) => ({

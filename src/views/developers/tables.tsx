@@ -17,7 +17,9 @@ export const Codes = () => (
         <tr key={status}>
           <th scope="row">{status}</th>
           <td data-label="Codes">
-            <Prose text={codes.map((code) => `\`${code}\``).join(', ')} />
+            <div>
+              <Prose text={codes.map((code) => `\`${code}\``).join(', ')} />
+            </div>
           </td>
         </tr>
       ))}
@@ -67,9 +69,11 @@ export const Others = () => (
               {method} {path}
             </code>
           </th>
-          <td data-label="What it does">{summary}</td>
+          <td data-label="For">{summary}</td>
           <td data-label="Who may">
-            <Prose text={wordsOf(says.who, who)} />
+            <div>
+              <Prose text={wordsOf(says.who, who)} />
+            </div>
           </td>
         </tr>
       ))}
