@@ -29,6 +29,7 @@ export type FailureCode =
   | 'cross_origin'
   | 'wrong_key'
   | 'not_found'
+  | 'gone'
   | 'method_not_allowed'
   | 'too_large'
   | 'too_slow'

@@ -1,3 +1,4 @@
+import { slotsOf } from '#contract/pages.ts';
 import { type Query, sortFields, sortOrders } from '#rules/skins/search.ts';
 
 /** A path and its query (`?…` or empty), as the address bar shows them. */
@@ -20,6 +21,12 @@ export function filtersOf(query: string): Partial<Query> {
 
 /** The id of the skin that a link to a staff form names, or nothing. */
 export const skinOf = (query: string): string => new URLSearchParams(query).get('skin') ?? '';
+
+/** The legend that a path names, and its skin when it names one. */
+export function nameIn(path: string) {
+  const { legend = '', skin } = slotsOf(path);
+  return { legend, skin };
+}
 
 /** The query with these filters in it: those that are `usual` are left out, other parts stay as they are. */
 export function withFilters(query: string, filters: Query, usual: Query): string {

@@ -7,7 +7,7 @@ type Slug = Tables['slug'];
 type NamedSkin = Pick<Tables['skin'], 'id' | 'legend_id' | 'ingamename' | 'model'>;
 
 /** The scope of the slugs of legends. */
-const LEGENDS = '';
+export const LEGENDS = '';
 
 /** The statements that give skins the slugs of their names, as far as they have none yet (docs: Addresses). */
 export const slugsOfSkins = (db: Kysely<Tables>, skins: readonly NamedSkin[]) =>
