@@ -236,8 +236,15 @@ describe('the skin list', () => {
       await route.continue();
     });
     await page.goto('/skintranslator');
-    await page.getByRole('status', { name: 'Loading skins' }).waitFor();
-    await search(page).fill('ash');
+    // What the document brought is of no search.
+    await page.getByRole('button', { name: 'Show All' }).waitFor();
+    await expect
+      .poll(async () => {
+        await search(page).fill('as');
+        await search(page).fill('ash');
+        return page.getByRole('status', { name: 'Loading skins' }).isVisible();
+      })
+      .toBe(true);
     release();
     await card(page, 'Ash').waitFor();
     expect(await search(page).inputValue()).toBe('ash');
