@@ -7,6 +7,8 @@ export type PreviewRow = Pick<Skin, '_id' | 'ingamename' | 'model' | 'texture' |
 /** A card before it is opened: `rows` are the first of the `count` that were found. */
 export type PreviewCard = {
   legend: string;
+  /** Of its page. */
+  address: string;
   /** All skins of the legend. */
   total: number;
   count: number;

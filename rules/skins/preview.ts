@@ -10,8 +10,8 @@ export const COLLAPSED_ROWS = 5;
 export const previewOf = (catalogue: Catalogue, query: Query): PreviewCard[] =>
   isOperated(query.search) ? [] : catalogue.find(query).map(cut);
 
-const cut = ({ legend, total, animation, isNamed, rows }: Card): PreviewCard => ({
-  ...{ legend, total, isNamed, count: rows.length },
+const cut = ({ legend, address, total, animation, isNamed, rows }: Card): PreviewCard => ({
+  ...{ legend, address, total, isNamed, count: rows.length },
   ...(animation !== undefined && { animation }),
   rows: rows.slice(0, COLLAPSED_ROWS).map(shownOf),
 });

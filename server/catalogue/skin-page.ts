@@ -9,7 +9,7 @@ import { readHappenings } from './happenings.ts';
 import { readSkinAssets } from './skin-assets.ts';
 
 /** Base models are worn by dozens: the page shows the first of them and leads to the others. */
-const MOST_RELATIVES = 12;
+const MOST_RELATIVES = 10;
 
 /** All that the page of a skin shows (docs: Skin pages). */
 export async function readSkinPage(

@@ -14,8 +14,6 @@ type Kept = { etag: string; br: Buffer<ArrayBuffer>; type: string; status: Conte
 const MOST_BYTES = 48 * 1024 * 1024;
 const QUALITY = 4;
 
-export type KeptAnswers = ReturnType<typeof keptAnswers>;
-
 /**
  * Answers that are made when they are first asked for and then kept, compressed, as long as what they were made of is the
  * same and there is room; those that nobody has asked for longest go first (docs: Drawn pages).

@@ -40,7 +40,7 @@ export function Files({ page: { legend, skin, assets, archive }, ...copying }: C
             </ul>
           )}
           {parts.length === 0 && isKnown(texture) && (
-            <span className={styles.source}>The archive has no part of it.</span>
+            <span className={styles.note}>The archive has no part of it.</span>
           )}
         </Line>
         {animation && (
@@ -63,10 +63,8 @@ type LineProps = { field: SkinFieldName; source: FieldSource | undefined; childr
 const Line = ({ field, source, children }: LineProps) => (
   <div>
     <dt>{skinWords[field].label}</dt>
-    <dd>
-      {children}
-      {source && <span className={styles.source}>{said[source]}</span>}
-    </dd>
+    <dd>{children}</dd>
+    {source && <dd className={styles.source}>{said[source]}</dd>}
   </div>
 );
 

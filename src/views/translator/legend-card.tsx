@@ -23,14 +23,16 @@ type Props = {
 
 /** One legend: how many skins it has, where its animations are, and the rows that were found (docs: Cards). */
 export const LegendCard = memo(({ actor, card, words, hits, archive, tools }: Props) => {
-  const { legend, total, animation, rows, count, isPreview, found, hasMore, isRevealed, isLong, isExpanded } = card;
+  const { legend, address, total, animation, rows, count, isPreview, found, hasMore, isRevealed, isLong, isExpanded } = card;
   const anchor = anchorOf(legend);
   const shown = isExpanded ? rows : rows.slice(0, COLLAPSED_ROWS);
   const animations = animation && archiveUrl(archive.animations, { legend, animation });
   return (
     <section id={anchor} data-legend={legend} className={styles.card} aria-labelledby={`${anchor}-name`}>
       <header className={styles.head}>
-        <h2 id={`${anchor}-name`}>{legend}</h2>
+        <h2 id={`${anchor}-name`}>
+          <a href={address}>{legend}</a>
+        </h2>
         <p>
           Total skins <b>{total}</b>
           {found < total && `, ${found} found`}
@@ -66,6 +68,7 @@ export const LegendCard = memo(({ actor, card, words, hits, archive, tools }: Pr
             <SkinRow
               key={skin._id}
               legend={legend}
+              place={address}
               skin={skin}
               words={words}
               why={hits?.get(skin._id)?.why}
