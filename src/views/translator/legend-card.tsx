@@ -23,7 +23,8 @@ type Props = {
 
 /** One legend: how many skins it has, where its animations are, and the rows that were found (docs: Cards). */
 export const LegendCard = memo(({ actor, card, words, hits, archive, tools }: Props) => {
-  const { legend, address, total, animation, rows, count, isPreview, found, hasMore, isRevealed, isLong, isExpanded } = card;
+  const { legend, address, total, animation, rows, count, isPreview, found, hasMore, isRevealed, isLong, isExpanded } =
+    card;
   const anchor = anchorOf(legend);
   const shown = isExpanded ? rows : rows.slice(0, COLLAPSED_ROWS);
   const animations = animation && archiveUrl(archive.animations, { legend, animation });

@@ -7,10 +7,12 @@ import styles from './states.module.css';
 /** The shape of what is coming, while the list is on its way; `isSearched` when the server has found nothing in it. */
 export const Skeleton = ({ isSearched }: { isSearched: boolean }) => (
   <div className={styles.skeleton} role="status" aria-label="Loading skins">
+    {/* React leaves it empty where scripts run, so its text need not get there. */}
     <noscript>
-      {isSearched
-        ? 'Nothing was found. To search further, in the names of files and in other languages, needs JavaScript.'
-        : 'The list of skins needs JavaScript.'}
+      {import.meta.env.SSR &&
+        (isSearched
+          ? 'Nothing was found. To search further, in the names of files and in other languages, needs JavaScript.'
+          : 'The list of skins needs JavaScript.')}
     </noscript>
     <div className={styles.ghost} />
     <div className={styles.ghost} />

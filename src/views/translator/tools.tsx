@@ -57,9 +57,11 @@ export function Tools({ actor, snapshot, cards }: Props) {
           onKeyDown={(event) => event.key === 'Escape' && search('')}
         />
         <noscript>
-          <button type="submit" className="button">
-            Search
-          </button>
+          {import.meta.env.SSR && (
+            <button type="submit" className="button">
+              Search
+            </button>
+          )}
         </noscript>
         {context.search !== '' && (
           <button
