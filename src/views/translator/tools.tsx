@@ -56,13 +56,6 @@ export function Tools({ actor, snapshot, cards }: Props) {
           onChange={(event) => search(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && search('')}
         />
-        <noscript>
-          {import.meta.env.SSR && (
-            <button type="submit" className="button">
-              Search
-            </button>
-          )}
-        </noscript>
         {context.search !== '' && (
           <button
             type="button"
@@ -99,6 +92,13 @@ export function Tools({ actor, snapshot, cards }: Props) {
         {(snapshot.matches('ready') || previewIn(context)) && <Totals snapshot={snapshot} cards={cards} />}
       </p>
       <div className={styles.buttons}>
+        <noscript>
+          {import.meta.env.SSR && (
+            <button type="submit" className="button">
+              Search
+            </button>
+          )}
+        </noscript>
         <Button label="Show All" type="cards.expanded" actor={actor} snapshot={snapshot} />
         <Button label="Hide All" type="cards.collapsed" actor={actor} snapshot={snapshot} />
         <Button label="Reset Filters" type="filters.reset" actor={actor} snapshot={snapshot} />
