@@ -3,6 +3,7 @@ import { ActivityReply } from '../activity.ts';
 import { AssetsReply } from '../assets.ts';
 import { BuildsReply } from '../build.ts';
 import type { CallName } from '../calls.ts';
+import { LegendPage, SkinPage } from '../catalogue.ts';
 import { SkinNews } from '../changes.ts';
 import { CoverageReply } from '../coverage.ts';
 import { AssetsFound, NamesFound } from '../find-replies.ts';
@@ -13,7 +14,7 @@ import { LanguagesReply, NamesReply } from '../names.ts';
 import { ChallengeReply } from '../session.ts';
 import { SentArchive } from './archive.ts';
 import { SentLegendChange, SentNamedLegend } from './legend.ts';
-import { SentSkinChange, SentSkins } from './skin.ts';
+import { SentSkin, SentSkinChange, SentSkins } from './skin.ts';
 import { SentAccount, SentUser } from './user.ts';
 
 type SentReply = {
@@ -21,6 +22,8 @@ type SentReply = {
   body: v.GenericSchema;
   /** True for what is kept in memory, and answered with 304 to whoever has it (docs: Lists). */
   isKept?: true;
+  /** True where it is answered with 301 to whoever asks by an earlier name (docs: Addresses). */
+  moves?: true;
 };
 
 const Said = v.strictObject({ message: v.string() });
@@ -59,6 +62,13 @@ export const sent = {
   addKnownLegend: { status: 201, body: SentLegendChange },
   saveKnownLegend: { status: 200, body: SentLegendChange },
   removeKnownLegend: { status: 200, body: SentLegendChange },
+  readLegendPage: { status: 200, isKept: true, moves: true, body: LegendPage },
+  readSkinPage: {
+    status: 200,
+    isKept: true,
+    moves: true,
+    body: v.strictObject({ ...SkinPage.entries, skin: SentSkin }),
+  },
   readArchive: { status: 200, isKept: true, body: SentArchive },
   listAssets: { status: 200, isKept: true, body: AssetsReply },
   findAssets: { status: 200, body: AssetsFound },

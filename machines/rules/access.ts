@@ -14,6 +14,7 @@ export type Page =
   | 'importDesk'
   | 'coverage'
   | 'listDesk'
+  | 'catalogue'
   | 'legends';
 
 /** The pages with a flow of their own. */
@@ -21,6 +22,8 @@ export const flowAt = {
   '/login': 'login',
   '/skintranslator': 'translator',
   '/translate': 'listDesk',
+  '/legends/:legend': 'catalogue',
+  '/legends/:legend/:skin': 'catalogue',
   '/admin/addskin': 'addSkin',
   '/admin/editskin': 'editSkin',
   '/admin/deleteskin': 'deleteSkin',
@@ -44,6 +47,7 @@ const later: readonly (Page | 'missing')[] = [
   'coverage',
   'legends',
   'listDesk',
+  'catalogue',
 ];
 
 /** Is the flow of the page loaded with it? All are but the translator’s, which most people come for. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { KeptName, Sent } from '#contract/sent/replies.ts';
+import { revisionOf } from '../database/revision.ts';
 import type { Database, ListName } from '../database/tables.ts';
 import type { Env } from './env.ts';
 import { encodingFor, isKnown, type KeptBytes, keptBytes } from './kept-bytes.ts';
@@ -56,7 +57,7 @@ export function keptBeside<Value>(
 ): () => Promise<Value> {
   let kept: { revision: number; value: Promise<Value> } | undefined;
   return async () => {
-    const revision = await readRevision(db, lists);
+    const revision = await revisionOf(db, lists);
     if (kept?.revision !== revision) {
       // The revision is read before the list: a change in between is seen by the next request.
       const entry = { revision, value: read() };
@@ -67,14 +68,6 @@ export function keptBeside<Value>(
     }
     return kept.value;
   };
-}
-
-/** That of several lists is their sum, since each of them only grows. */
-async function readRevision(db: Database, lists: ListName | readonly ListName[]) {
-  const query = db.selectFrom('revision').select('value');
-  if (typeof lists === 'string') return (await query.where('list', '=', lists).executeTakeFirstOrThrow()).value;
-  const rows = await query.where('list', 'in', lists).execute();
-  return rows.reduce((sum, { value }) => sum + value, 0);
 }
 
 /** Answers with kept bytes, which hold what the call sends; 304 to whoever has them. */

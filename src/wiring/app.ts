@@ -75,6 +75,7 @@ export const app = appMachine.provide({
     coverage: flows.coverage.machine,
     legends: flows.legends.machine,
     listDesk: flows.listDesk.machine,
+    catalogue: flows.catalogue.machine,
   },
   actions: {
     writeUrl: (_, place) => writeUrl(place),

@@ -1,5 +1,6 @@
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { appMachine } from '#machines/app/app.ts';
+import { catalogueMachine } from '#machines/catalogue.ts';
 import { coverageMachine } from '#machines/coverage.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
@@ -21,5 +22,6 @@ export const wholeApp = appMachine.provide({
     coverage: coverageMachine,
     legends: legendsMachine,
     listDesk: listDeskMachine,
+    catalogue: catalogueMachine,
   },
 });

@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import { revisionOf } from '../database/revision.ts';
+import type { Deps } from '../http/deps.ts';
+import type { Env } from '../http/env.ts';
+import { keptAnswers } from '../http/kept-answers.ts';
+import type { Answers, Reply } from '../http/router.ts';
+import { Refused } from '../program/refused.ts';
+import type { FindPage } from './find-page.ts';
+import type { Place } from './look-up.ts';
+
+/** The calls that tell what pages of legends and skins show (docs: Calls). */
+export function catalogue({ db }: Pick<Deps, 'db'>, findPage: FindPage) {
+  const answer = keptAnswers();
+  const read = async <Name extends 'readLegendPage' | 'readSkinPage'>(c: Context<Env>, place: Place) => {
+    const revision = await revisionOf(db, ['skins', 'archive']);
+    const key = JSON.stringify(place);
+    return (await answer(c, { key, revision: String(revision) }, () => madeOf(place))) as Response as Reply<Name>;
+  };
+
+  async function madeOf(place: Place) {
+    const found = await findPage(place);
+    if (found.outcome === 'moved') return { movedTo: `/api/pages${found.to}` };
+    if (found.outcome !== 'found') throw absent(found);
+    return { text: JSON.stringify(found.page), type: 'application/json' };
+  }
+
+  return {
+    readLegendPage: ({ c, params: { legend } }) => read<'readLegendPage'>(c, { legend }),
+    readSkinPage: ({ c, params: { legend, skin } }) => read<'readSkinPage'>(c, { legend, skin }),
+  } satisfies Answers;
+}
+
+function absent({ outcome, near }: { outcome: 'gone' | 'unknown'; near: readonly unknown[] }) {
+  const current = { near };
+  return outcome === 'gone'
+    ? new Refused(410, 'gone', 'It was deleted.', { current })
+    : new Refused(404, 'not_found', 'There is nothing of that name.', { current });
+}
