@@ -17,8 +17,8 @@ export const calls = {
   ...signInCalls,
   ...visitorCalls,
   ...assetCalls,
-  ...programCalls,
   ...catalogueCalls,
+  ...programCalls,
 };
 
 export type CallName = keyof typeof calls;
