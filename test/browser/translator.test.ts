@@ -161,7 +161,12 @@ describe('the skin translator (docs: Translator, Search)', () => {
     await listed(page);
     const links = card(page, 'Crypto').getByRole('link');
     const targets = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
-    expect(targets).toEqual([`${archive}/Animations/Crypto/pilot_medium_crypto/`, `${archive}/Textures/Crypto/`]);
+    expect(targets).toEqual([
+      '/legends/crypto',
+      `${archive}/Animations/Crypto/pilot_medium_crypto/`,
+      '/legends/crypto/forgotten-password',
+      `${archive}/Textures/Crypto/`,
+    ]);
     expect(await card(page, 'Crypto').getByText('n/a').count()).toBe(1);
     await search(page).fill('maggie rust & ruin');
     expect(await card(page, 'Mad Maggie').getByRole('link', { name: /_w$/ }).getAttribute('href')).toBe(
@@ -206,7 +211,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
     await page.keyboard.press('Backspace');
     const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).innerText.trim());
     const order: string[] = [];
-    for (let step = 0; step < 9; step++) {
+    for (let step = 0; step < 10; step++) {
       await page.keyboard.press('Tab');
       order.push(await focused());
     }
@@ -217,6 +222,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
       'Reset Filters',
       'Copy or Save',
       expect.stringContaining('Octane'),
+      'OCTANE',
       'Animations',
       'Show all 8 skins',
       'the support server',

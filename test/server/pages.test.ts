@@ -106,8 +106,8 @@ describe('the built pages', () => {
       200,
       expect.stringContaining('application/xml'),
     ]);
-    const listed = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-    expect(listed).toEqual(
+    const listed = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+    expect(listed.filter((address) => !address.includes('/legends/'))).toEqual(
       fixedPaths.filter((path) => !/^\/(admin|login)/.test(path)).map((path) => `${site.url}${path}`),
     );
   });
