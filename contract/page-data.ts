@@ -1,4 +1,5 @@
 import type { Found } from './catalogue.ts';
+import type { Preview } from './preview.ts';
 
 /**
  * What a page is drawn with on the server, and travels in its document for the script that takes it over: it asks for
@@ -6,6 +7,7 @@ import type { Found } from './catalogue.ts';
  */
 export type PageData = {
   catalogue?: Found;
+  preview?: Preview;
 };
 
 /** The id of the element of the document that holds it. */

@@ -32,7 +32,8 @@ async function begin() {
   // Without its view or its flow the page is drawn anew, and says what is wrong.
   const isReady = isDrawn && (await isLoaded(place.path));
   // It is drawn as guests see it. Whoever is signed in sees the same with their own bar, drawn anew in one go.
-  const isTakenOver = user === null && isReady;
+  // And cards that were open when somebody left are drawn closed.
+  const isTakenOver = user === null && isReady && !place.cards?.length;
   // Left out of the production build, with all that it imports.
   const inspect = import.meta.env.DEV ? await (await import('./world/inspect.ts')).inspector(place.query) : undefined;
 

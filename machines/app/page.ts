@@ -1,6 +1,7 @@
 import { sendTo } from 'xstate';
+import { filtersOf } from '#rules/skins/filters.ts';
 import { redirectOf, wayInOf } from '../rules/access.ts';
-import { filtersOf, nameIn, placeOf, skinOf } from '../rules/address.ts';
+import { nameIn, placeOf, skinOf } from '../rules/address.ts';
 import type { Drafts } from '../rules/drafts.ts';
 import { importDraftOf } from '../rules/import-draft.ts';
 import { addDraftOf, editDraftOf } from '../rules/skin-drafts.ts';
@@ -217,7 +218,11 @@ export const page = app.createStateConfig({
       invoke: {
         id: 'translator',
         src: 'translator',
-        input: ({ context }) => ({ ...filtersOf(context.query), cards: context.cards }),
+        input: ({ context }) => ({
+          ...filtersOf(context.query),
+          cards: context.cards,
+          preview: context.data.preview,
+        }),
         onSnapshot: [
           {
             guard: { type: 'filtersDiffer', params: ({ event }) => event.snapshot.context },

@@ -14,7 +14,8 @@ type Draw = (path: string, query: string, data: PageData) => Promise<Drawing>;
 type Pages = {
   /** What stands for the site's own address in them. */
   origin: string;
-  pages: Record<PagePath | 'missing', Drawing>;
+  /** `assets` asks for the files that a page is drawn with. */
+  pages: Record<PagePath | 'missing', Drawing & { assets: string }>;
   /** What stands in the head besides for browsers that remember a profile. */
   ofProfile: string;
 };
@@ -55,8 +56,8 @@ export function readBuiltPage(folder: string): BuiltPage {
   const { origin, pages, ofProfile }: Pages = JSON.parse(readFileSync(drawn, 'utf8'));
   // Cut at the places of the site's address, once: what comes with a request is put between and never looked through.
   const documents = new Map(
-    Object.entries(pages).map(([page, parts]) => {
-      const { whole, bare } = documentsOf(template, page, parts);
+    Object.entries(pages).map(([page, { head, body, assets }]) => {
+      const { whole, bare } = documentsOf(template, page, { head: head + assets, body });
       const withProfile = bare.replace('</head>', () => `${ofProfile}</head>`);
       return [page, { whole: whole.split(origin), bare: bare.split(origin), withProfile: withProfile.split(origin) }];
     }),
@@ -74,7 +75,7 @@ export function readBuiltPage(folder: string): BuiltPage {
       const draw = await drawing;
       const { head, body } = await draw(path, query, data);
       // What the view is drawn with comes behind what the page is: the title is first.
-      const parts = { head: head.replaceAll(origin, own) + pages[page].head, body: body.replaceAll(origin, own) };
+      const parts = { head: head.replaceAll(origin, own) + pages[page].assets, body: body.replaceAll(origin, own) };
       return documentsOf(template, page, parts).whole.replace('</body>', () => `${carried(data)}</body>`);
     },
   };

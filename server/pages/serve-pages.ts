@@ -12,6 +12,7 @@ import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import type { BuiltPage } from './built-page.ts';
 import { drawnPageAt, drawnPages } from './drawn-pages.ts';
+import { drawnTranslator } from './drawn-translator.ts';
 import { addSiteFiles } from './site-files.ts';
 import { addSitemap } from './sitemap.ts';
 
@@ -20,7 +21,7 @@ type From = {
   book: () => Promise<Book>;
   findPage: FindPage;
   page: BuiltPage;
-  settings: Pick<Settings, 'origin' | 'securityContact'>;
+  settings: Pick<Settings, 'origin' | 'archive' | 'securityContact'>;
 };
 
 /**
@@ -30,6 +31,7 @@ type From = {
 export function addPages(app: Hono<Env>, { page: built, settings, ...from }: From) {
   const { folder, html } = built;
   const drawn = drawnPages({ ...from, page: built, settings });
+  const translator = drawnTranslator({ ...from, page: built, settings });
   const files = serveStatic<Env>({ root: folder, precompressed: true });
   const rootFiles = filesIn(folder);
 
@@ -42,6 +44,10 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
   });
   addSiteFiles(app, settings);
   addSitemap(app, { ...from, settings });
+  app.get('*', async (c, next) => {
+    const isTranslator = pagePathAt(new URL(c.req.url).pathname) === '/skintranslator';
+    return (isTranslator && (await translator(c))) || next();
+  });
   app.get('*', async (c, next) => {
     // As it was asked for: a path in which letters are encoded is none that the script knows.
     const page = drawnPageAt(new URL(c.req.url).pathname);

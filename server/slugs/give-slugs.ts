@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely';
-import { slugOfLegend, slugOfSkin } from '#rules/skins/slug.ts';
+import { slugOfLegend, slugOfSkin } from '#rules/skins/stored-slug.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Tables } from '../database/tables.ts';
 

@@ -10,20 +10,23 @@ export { draw, ORIGIN };
 
 type AssetsOf = (file: string) => Parameters<typeof Assets>[0];
 
+/** A page with what asks for the files that it is drawn with. */
+type Page = Drawing & { assets: string };
+
 /** What each page is before its script has run, and what stands where there is none; `assetsOf` knows the built files. */
-export async function renderPages(assetsOf: AssetsOf): Promise<Record<PagePath | 'missing', Drawing>> {
+export async function renderPages(assetsOf: AssetsOf): Promise<Record<PagePath | 'missing', Page>> {
   const rendered = await Promise.all(pagePaths.map(async (page) => [page, await renderPage(page, assetsOf)] as const));
-  return { ...Object.fromEntries(rendered), missing: await draw('/missing') } as Record<PagePath | 'missing', Drawing>;
+  const missing = { ...(await draw('/missing')), assets: '' };
+  return { ...Object.fromEntries(rendered), missing } as Record<PagePath | 'missing', Page>;
 }
 
-async function renderPage(page: PagePath, assetsOf: AssetsOf): Promise<Drawing> {
+async function renderPage(page: PagePath, assetsOf: AssetsOf): Promise<Page> {
   const assets = renderToStaticMarkup(<Assets {...assetsOf(await fileOf(page))} />);
   // What they show is known when somebody asks; the server draws them then.
-  if (hasSlots(page)) return { head: assets, body: '' };
+  if (hasSlots(page)) return { head: '', body: '', assets };
   // Only those who are signed in see the others, and nobody is while pages are built.
-  if (!isPublic(page)) return { head: `<title>${tabTitle(pages[page].title)}</title>${assets}`, body: '' };
-  const { head, body } = await draw(page);
-  return { head: head + assets, body };
+  if (!isPublic(page)) return { head: `<title>${tabTitle(pages[page].title)}</title>`, body: '', assets };
+  return { ...(await draw(page)), assets };
 }
 
 const files = import.meta.glob<{ default?: unknown }>('../views/**/*.tsx');
