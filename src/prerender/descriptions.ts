@@ -11,6 +11,8 @@ export const descriptions: Readonly<Record<PublicPath, string>> = {
     'Paste a list of files, names or GUIDs, or drop a folder, and read which skin each line belongs to; or the other way round.',
   '/guides/oldbuilds':
     'Fetch an earlier build of the game from Steam, in five steps, with a file that does the typing.',
+  '/developers':
+    'Read the list of skins from a bot or an add-on: files with everything, what has changed since, calls, and examples.',
   ...ofBots(),
 };
 
