@@ -8,9 +8,10 @@ import { measureLists } from './lists.ts';
 import { measureReading } from './reading.ts';
 import { measureSearch } from './search.ts';
 import { buildPage, temporaryFolder } from './site.ts';
+import { measureSkinPages } from './skin-pages.ts';
 import { print } from './table.ts';
 
-// `npm run bench`: the search, the keystroke, the download, the coverage, the reading of a dump, the import desk, the
+// `npm run bench`: the search, the keystroke, the download, the coverage, the pages of skins, the reading of a dump, the import desk, the
 // desk for lists. Ends with 1 only when the search finds wrong rows.
 print(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}`);
 const isRight = measureSearch();
@@ -22,6 +23,7 @@ print(`\nChromium ${browser.version()}`);
 await measureKeystrokes({ browser, page: page.path });
 await measureDownload({ browser, page: page.path });
 await measureCoverage(page.path);
+await measureSkinPages(page.path);
 await measureReading(browser);
 await measureDesk(browser, page.path);
 await measureLists(browser, page.path);

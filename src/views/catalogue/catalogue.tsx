@@ -9,20 +9,24 @@ import { LegendView } from './legend-view.tsx';
 import { SkinView } from './skin-view.tsx';
 import { titleOf } from './title.ts';
 
+const NOT_LOADED = 'Not Loaded';
+
 /** The page of a legend or of a skin (docs: Skin pages, Legend pages). */
 export default function Catalogue({ actor }: { actor: CatalogueRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { found } = snapshot.context;
   const isBusy = snapshot.matches('loading');
+  const hasFailed = snapshot.matches('failed');
   return (
     <div className={styles.page} data-machine="catalogue" data-state={stateOf(snapshot.value)} aria-busy={isBusy}>
-      <title>{found ? tabTitle(titleOf(found)) : SITE}</title>
+      <title>{found ? tabTitle(titleOf(found)) : hasFailed ? tabTitle(NOT_LOADED) : SITE}</title>
+      {hasFailed && !found && <h1>{NOT_LOADED}</h1>}
       {isBusy && !found && (
         <p role="status" className={styles.quiet}>
           Loading…
         </p>
       )}
-      {snapshot.matches('failed') && (
+      {hasFailed && (
         <Retry text="This page could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
       {found?.outcome === 'found' && found.page.kind === 'skin' && <SkinView page={found.page} />}
