@@ -17,8 +17,8 @@ export const calls = {
   ...signInCalls,
   ...visitorCalls,
   ...assetCalls,
-  ...catalogueCalls,
   ...programCalls,
+  ...catalogueCalls,
 };
 
 export type CallName = keyof typeof calls;

@@ -51,6 +51,8 @@ export const ownRefusals: Partial<Record<CallName, readonly FailureCode[]>> = {
   readUser: ['not_found'],
   saveUser: ['not_found', 'owner_protected', 'stale'],
   removeUser: ['not_found', 'owner_protected'],
+  readLegendPage: ['gone'],
+  readSkinPage: ['gone'],
   listNames: ['not_found'],
   listAssets: ['not_found'],
   addLegend: ['name_used', 'texture_used'],
@@ -67,6 +69,4 @@ export const ownRefusals: Partial<Record<CallName, readonly FailureCode[]>> = {
   keepPart: ['invalid', 'not_found', 'applied'],
   applyImport: ['invalid', 'not_found', 'stale', 'incomplete'],
   readHealth: ['unhealthy'],
-  readLegendPage: ['not_found', 'gone'],
-  readSkinPage: ['not_found', 'gone'],
 };

@@ -33,6 +33,8 @@ it('the page for developers says what the document says, with examples that were
     findNames: ['/api/skins/names?search=tenue'],
     listChanges: ['/api/skins/changes'],
     listLegends: ['/api/legends'],
+    readLegendPage: ['/api/pages/legends/wraith'],
+    readSkinPage: ['/api/pages/legends/wraith/base-skin'],
     readArchive: ['/api/archive'],
     listAssets: ['/api/archive/Wraith'],
     findAssets: [`/api/archive/guids/0x${GUID}`],
