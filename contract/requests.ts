@@ -4,7 +4,7 @@ import { ChallengeQuery } from './challenge-query.ts';
 import { NewAccount, SignIn } from './credentials.ts';
 import { ImportOrder, ImportPart } from './import.ts';
 import { LegendDraft, LegendPatch } from './legend-draft.ts';
-import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery } from './page-query.ts';
+import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery, NewsQuery } from './page-query.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
 import { Removal, UserPatch } from './user-patch.ts';
 
@@ -29,6 +29,7 @@ export const requests = {
   saveKnownLegend: { body: LegendPatch },
   removeKnownLegend: { query: SkinRemoval },
   listHistory: { query: HistoryQuery },
+  listNews: { query: NewsQuery },
   findNames: { query: NamesQuery },
   readCoverage: { query: CoverageQuery },
   listActivity: { query: ActivityQuery },

@@ -23,6 +23,7 @@ import { addCalls } from './http/router.ts';
 import { warnOfProxy } from './http/warn-of-proxy.ts';
 import { imports } from './import/answers.ts';
 import { legends } from './legends/answers.ts';
+import { listNews } from './news/list-news.ts';
 import type { BuiltPage } from './pages/built-page.ts';
 import { addDownloads } from './pages/downloads.ts';
 import { addPages } from './pages/serve-pages.ts';
@@ -60,6 +61,7 @@ export function createApp({ page, ...given }: Options) {
       listAssets: listAssets(db),
       findAssets: findAssets(db),
       listBuilds: listBuilds(db),
+      listNews: listNews(db),
       readHealth: healthHandler(condition),
     },
   });

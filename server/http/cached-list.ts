@@ -36,13 +36,13 @@ function sentList(db: Database, lists: ListName | readonly ListName[], read: () 
 /** The same for lists of one kind that differ by a name; those that were asked for last are kept. */
 export function sentListsByName(
   db: Database,
-  list: ListName,
+  lists: ListName | readonly ListName[],
   most: number,
   read: (name: string) => Promise<unknown>,
 ): (c: Context<Env>, name: string) => Promise<Response> {
   const kept = new Map<string, SendKept>();
   return (c, name) => {
-    const send = kept.get(name) ?? sentList(db, list, () => read(name));
+    const send = kept.get(name) ?? sentList(db, lists, () => read(name));
     kept.delete(name);
     kept.set(name, send);
     const [oldest] = kept.keys();

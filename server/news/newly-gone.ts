@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { isDummy } from '#contract/dummy.ts';
+import type { NewsLine } from '#contract/news.ts';
+import { chunks } from '../database/chunks.ts';
+import type { Tables } from '../database/tables.ts';
+
+type Gone = { id: string; gone: number | null };
+
+/** The skins that the lists of a batch did not have any more, and those of no batch before it missed (docs: Gone). */
+export async function readNewlyGone(db: Kysely<Tables>, { id, gone }: Gone): Promise<NewsLine[]> {
+  if (!gone) return [];
+  const rows = await db
+    .selectFrom('batch_gone_skin')
+    .innerJoin('skin', 'skin.id', 'batch_gone_skin.skin_id')
+    .innerJoin('legend', 'legend.id', 'skin.legend_id')
+    .select(['skin.id', 'ingamename', 'legend.name as legend'])
+    .where('batch_id', '=', id)
+    .where('skin.removed_at', 'is', null)
+    .execute();
+  const before = new Set<string>();
+  for (const some of chunks(rows)) {
+    const ids = some.map((row) => row.id);
+    const missed = await db
+      .selectFrom('batch_gone_skin')
+      .select('skin_id')
+      .where('skin_id', 'in', ids)
+      .where('batch_id', '<', id)
+      .execute();
+    for (const { skin_id } of missed) before.add(skin_id);
+  }
+  return rows
+    .filter((row) => !before.has(row.id) && !isDummy(row.legend))
+    .map(({ id: skin, ingamename, legend }) => ({ skin, kind: 'gone', legend, ingamename, fields: [] }));
+}

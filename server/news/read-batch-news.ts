@@ -1,0 +1,41 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { NewsGroup, NewsLine } from '#contract/news.ts';
+import { byLegendAndName, netChanges } from '#rules/news/net-changes.ts';
+import type { Tables } from '../database/tables.ts';
+import { countsOf } from './counts-of.ts';
+import { readNewlyGone } from './newly-gone.ts';
+import { newsRecords, standing, toldOf } from './told-records.ts';
+
+/** What came with a batch that counts; none when it comes to nothing that people see. */
+export async function readBatchNews(
+  db: Kysely<Tables>,
+  batch: Selectable<Tables['batch']>,
+  most: number,
+): Promise<NewsGroup[]> {
+  // Imports remove nothing but what the product brought along.
+  const records = await newsRecords(db)
+    .where('history.batch_id', '=', batch.id)
+    .where('history.action', '!=', 'remove')
+    .orderBy('history.id')
+    .limit(most + 1)
+    .execute();
+  const changes = netChanges((await standing(db, records)).map(toldOf));
+  const gone = await readNewlyGone(db, batch);
+  const lines = [...changes, ...gone].sort(byLegendAndName);
+  if (lines.length === 0) return [];
+  // Of many its own numbers are taken; of few those that are told.
+  const counts =
+    records.length > most
+      ? { added: batch.added, changed: batch.changed, gone: gone.length, removed: 0 }
+      : countsOf(lines);
+  const { id, at, build } = batch;
+  return [{ _id: id, at, newest: id, build, counts, lines: firstOf(lines, most) }];
+}
+
+/** What is gone is told also where much is new. */
+function firstOf(lines: readonly NewsLine[], most: number) {
+  if (lines.length <= most) return [...lines];
+  const gone = lines.filter(({ kind }) => kind === 'gone').slice(0, most / 2);
+  const others = lines.filter(({ kind }) => kind !== 'gone').slice(0, most - gone.length);
+  return [...others, ...gone].sort(byLegendAndName);
+}
