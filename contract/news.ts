@@ -4,7 +4,7 @@ import * as v from 'valibot';
  * What became of a skin: it is new, has another name, has other files, is not in the game's files any more, or was taken
  * out of the list.
  */
-export const newsKinds = ['added', 'renamed', 'changed', 'gone', 'removed'] as const;
+const newsKinds = ['added', 'renamed', 'changed', 'gone', 'removed'] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
 /** A day as `2026-11-04`, in UTC. */

@@ -19,6 +19,7 @@ export const pages = {
   '/login': { who: 'anyone', title: 'Sign In', isUnlisted: true },
   '/skintranslator': { who: 'anyone', title: 'Skin Translator' },
   '/translate': { who: 'anyone', title: 'Translate Lists' },
+  '/changes': { who: 'anyone', title: 'What Changed' },
   '/guides/oldbuilds': { who: 'anyone', title: 'Download Old Builds' },
   '/admin': { who: 'staff', title: 'Admin' },
   '/admin/addskin': { who: 'addskins', title: 'Add Skin' },

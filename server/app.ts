@@ -9,6 +9,7 @@ import { listBuilds } from './builds/list-builds.ts';
 import { WORK } from './challenge/proof-of-work.ts';
 import { readCoverage } from './coverage/read-coverage.ts';
 import { conditionOf } from './database/condition.ts';
+import { addFeeds } from './feeds/serve-feeds.ts';
 import { history } from './history/answers.ts';
 import type { Deps } from './http/deps.ts';
 import type { Env } from './http/env.ts';
@@ -69,6 +70,7 @@ export function createApp({ page, ...given }: Options) {
     throw new Refused(404, 'not_found', 'There is no such call.');
   });
   addDownloads(app);
+  addFeeds(app, deps);
   if (page) addPages(app, page, settings);
   app.onError((thrown, c) => {
     if (isCutShort(c)) return c.body(null, 400);

@@ -10,6 +10,7 @@ import type { importDeskMachine } from '../import-desk/import-desk.ts';
 import type { legendsMachine } from '../legends/legends.ts';
 import type { listDeskMachine } from '../list-desk/list-desk.ts';
 import type { loginMachine } from '../login/login.ts';
+import type { newsMachine } from '../news.ts';
 import { comesLater, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import { filtersOf, type Place, withFilters } from '../rules/address.ts';
 import type { Drafts } from '../rules/drafts.ts';
@@ -96,6 +97,7 @@ export const app = setup({
       coverage: 'coverage';
       legends: 'legends';
       listDesk: 'listDesk';
+      news: 'news';
     },
   },
   actors: {
@@ -123,6 +125,7 @@ export const app = setup({
     coverage: flowStub<typeof coverageMachine>('coverage'),
     legends: flowStub<typeof legendsMachine>('legends'),
     listDesk: flowStub<typeof listDeskMachine>('listDesk'),
+    news: flowStub<typeof newsMachine>('news'),
   },
   actions: {
     goTo: assign((_, { path, query, cards = [] }: Place & Partial<Opened>) => ({

@@ -14,6 +14,7 @@ export type Page =
   | 'importDesk'
   | 'coverage'
   | 'listDesk'
+  | 'news'
   | 'legends';
 
 /** The pages with a flow of their own. */
@@ -21,6 +22,7 @@ export const flowAt = {
   '/login': 'login',
   '/skintranslator': 'translator',
   '/translate': 'listDesk',
+  '/changes': 'news',
   '/admin/addskin': 'addSkin',
   '/admin/editskin': 'editSkin',
   '/admin/deleteskin': 'deleteSkin',
@@ -44,6 +46,7 @@ const later: readonly (Page | 'missing')[] = [
   'coverage',
   'legends',
   'listDesk',
+  'news',
 ];
 
 /** Is the flow of the page loaded with it? All are but the translator’s, which most people come for. */

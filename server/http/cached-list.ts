@@ -7,6 +7,11 @@ import type { Database, ListName } from '../database/tables.ts';
 import type { Env } from './env.ts';
 import type { Answer } from './router.ts';
 
+/** How a list is written, and how long others may keep it. */
+type Form = { type: string; write: (list: unknown) => string; cacheControl: string };
+
+const JSON_LIST: Form = { type: 'application/json', write: JSON.stringify, cacheControl: 'no-cache' };
+
 type Kept = { etag: string; identity: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer>; br: Buffer<ArrayBuffer> };
 
 /** Answers with what is kept of a list. */
@@ -28,9 +33,14 @@ export function cachedList(
 }
 
 /** The same where one call answers several lists. */
-function sentList(db: Database, lists: ListName | readonly ListName[], read: () => Promise<unknown>): SendKept {
-  const current = keptBeside(db, lists, async () => encode(await read()));
-  return async (c) => answer(c, await current());
+function sentList(
+  db: Database,
+  lists: ListName | readonly ListName[],
+  read: () => Promise<unknown>,
+  form = JSON_LIST,
+): SendKept {
+  const current = keptBeside(db, lists, async () => encode(form.write(await read())));
+  return async (c) => answer(c, await current(), form);
 }
 
 /** The same for lists of one kind that differ by a name; those that were asked for last are kept. */
@@ -39,10 +49,11 @@ export function sentListsByName(
   lists: ListName | readonly ListName[],
   most: number,
   read: (name: string) => Promise<unknown>,
+  form = JSON_LIST,
 ): (c: Context<Env>, name: string) => Promise<Response> {
   const kept = new Map<string, SendKept>();
   return (c, name) => {
-    const send = kept.get(name) ?? sentList(db, lists, () => read(name));
+    const send = kept.get(name) ?? sentList(db, lists, () => read(name), form);
     kept.delete(name);
     kept.set(name, send);
     const [oldest] = kept.keys();
@@ -85,8 +96,8 @@ const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 
-async function encode(list: unknown): Promise<Kept> {
-  const identity = Buffer.from(JSON.stringify(list));
+async function encode(text: string): Promise<Kept> {
+  const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([promisify(brotliCompress)(identity, BROTLI), promisify(gzip)(identity)]);
   // Weak, because the three encodings share it.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
@@ -95,9 +106,9 @@ async function encode(list: unknown): Promise<Kept> {
 
 const ENCODINGS = ['br', 'gzip'];
 
-function answer(c: Context<Env>, kept: Kept) {
+function answer(c: Context<Env>, kept: Kept, { type, cacheControl }: Form) {
   c.header('ETag', kept.etag);
-  c.header('Cache-Control', 'no-cache');
+  c.header('Cache-Control', cacheControl);
   c.header('Vary', 'Accept-Encoding', { append: true });
   if (isKnown(c.req.header('If-None-Match'), kept.etag)) return c.body(null, 304);
   const encoding = accepts(c, {
@@ -108,7 +119,7 @@ function answer(c: Context<Env>, kept: Kept) {
     match: (accepted) => ENCODINGS.find((type) => accepted.some((one) => one.type === type && one.q > 0)) ?? 'identity',
   }) as keyof Omit<Kept, 'etag'>;
   if (encoding !== 'identity') c.header('Content-Encoding', encoding);
-  c.header('Content-Type', 'application/json');
+  c.header('Content-Type', type);
   return c.body(kept[encoding]);
 }
 

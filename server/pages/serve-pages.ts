@@ -49,7 +49,7 @@ export function addPages(
 }
 
 // What these show depends on what stands behind their path.
-const READ_THE_QUERY: ReadonlySet<PagePath | undefined> = new Set<PagePath>(['/login', '/skintranslator']);
+const READ_THE_QUERY: ReadonlySet<PagePath | undefined> = new Set<PagePath>(['/login', '/skintranslator', '/changes']);
 
 const readsItsQuery = (c: Context<Env>, page: PagePath | undefined) =>
   READ_THE_QUERY.has(page) && new URL(c.req.url).search !== '';

@@ -19,6 +19,7 @@ export function Head({ page, origin }: Props) {
     <>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
+      {tellNews.has(page) && <Feeds />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={SITE} />
       <meta property="og:title" content={pages[page].title} />
@@ -40,6 +41,16 @@ export function Head({ page, origin }: Props) {
     </>
   );
 }
+
+/** The pages from which somebody may follow what changed. */
+const tellNews: ReadonlySet<PublicPath> = new Set<PublicPath>(['/', '/changes']);
+
+const Feeds = () => (
+  <>
+    <link rel="alternate" type="application/atom+xml" title="What changed" href="/changes.atom" />
+    <link rel="alternate" type="application/feed+json" title="What changed" href="/changes.json" />
+  </>
+);
 
 /** What a page asks the server for as soon as it is there. */
 const lists: Partial<Record<PublicPath, string>> = {

@@ -27,6 +27,7 @@ export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
   '/login': lazyView(() => import('../views/login/login.tsx')),
   '/skintranslator': lazyView(() => import('../views/translator/translator.tsx')),
   '/translate': lazyView(() => import('../views/list-desk/list-desk.tsx')),
+  '/changes': lazyView(() => import('../views/news/news.tsx')),
   '/guides/oldbuilds': lazyView(() => import('../views/guide.tsx')),
   '/admin': lazyView(() => import('../views/dashboard.tsx')),
   '/admin/addskin': lazyView(() => import('../views/skins/add-skin.tsx')),

@@ -75,6 +75,7 @@ export const app = appMachine.provide({
     coverage: flows.coverage.machine,
     legends: flows.legends.machine,
     listDesk: flows.listDesk.machine,
+    news: flows.news.machine,
   },
   actions: {
     writeUrl: (_, place) => writeUrl(place),

@@ -16,6 +16,7 @@ export const flows = {
   coverage: flowLater(async () => (await import('./coverage.ts')).coverage),
   legends: flowLater(async () => (await import('./legends.ts')).legends),
   listDesk: flowLater(async () => (await import('./list-desk.ts')).listDesk),
+  news: flowLater(async () => (await import('./news.ts')).news),
 };
 
 /** Loads the machine of the page at a path and, at the same time, the view that is drawn with it. */

@@ -10,6 +10,7 @@ import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
+import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { translatorMachine } from '#machines/translator.ts';
@@ -42,6 +43,7 @@ export const charts: readonly Chart[] = [
   legendsMachine,
   undoMachine,
   changesMachine,
+  newsMachine,
   historyMachine,
   activityMachine,
   copyMachine,

@@ -12,6 +12,7 @@ import { importDeskModel } from './import-desk/model.ts';
 import { legendsModel } from './legends/model.ts';
 import { listDeskModel } from './list-desk/model.ts';
 import { loginModel } from './login/model.ts';
+import { newsModel } from './news/model.ts';
 import { overlayModel } from './overlay/model.ts';
 import { sessionModel } from './session/model.ts';
 import { translatorModel } from './translator/model.ts';
@@ -34,6 +35,7 @@ export const models: readonly Model[] = [
   activityModel,
   coverageModel,
   changesModel,
+  newsModel,
   copyModel,
   overlayModel,
   undoModel,

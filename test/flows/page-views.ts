@@ -9,6 +9,7 @@ const everybodys: Record<string, string> = {
   '/login': 'Sign In',
   '/skintranslator': 'Skin Translator',
   '/translate': 'Translate Lists',
+  '/changes': 'What Changed',
 };
 const owners: Record<string, unknown> = {
   '/admin': greeting,

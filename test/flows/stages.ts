@@ -14,6 +14,7 @@ import { legendsStage } from './legends/stage.ts';
 import { listDeskStage } from './list-desk/stage.ts';
 import { loginStage } from './login/stage.ts';
 import { loginByWorkStage } from './login/work-stage.ts';
+import { newsStage } from './news/stage.ts';
 import { overlayStage } from './overlay/stage.ts';
 import { sessionStage } from './session/stage.ts';
 import { translatorStage } from './translator/stage.ts';
@@ -39,6 +40,7 @@ export const stages: readonly Stage[] = [
   historyStage,
   coverageStage,
   changesStage,
+  newsStage,
   copyStage,
   overlayStage,
   undoStage,

@@ -77,6 +77,7 @@ export const appModel = defineModel({
         ...['/admin/addskin', '/admin/editskin?skin=s1', '/admin/deleteskin', '/admin/manageusers', '/admin/import'],
         '/admin/legends',
         '/translate',
+        '/changes',
       ].map((to) => ({ type: 'navigation.requested' as const, to })) as [{ type: 'navigation.requested'; to: string }],
       'location.changed': [
         { type: 'location.changed', path: '/', query: '' },
@@ -147,6 +148,7 @@ export const appModel = defineModel({
       },
       legends: { done: [], snapshots: [legends, { ...legends, unsaved: named }], error: failed },
       listDesk: { done: [], snapshots: [], error: failed },
+      news: { done: [], snapshots: [], error: failed },
       users: {
         done: [],
         snapshots: [users, { ...users, drafts: { ann: { addskins: true } }, unsaved: { ann: { addskins: true } } }],
@@ -155,8 +157,9 @@ export const appModel = defineModel({
     },
   },
   onlyAtStart: {
-    'app.page.choosing on always (5/8)': 'test/flows/app/work.test.ts begins at a login that is drawn',
-    'app.page.choosing on always (6/8)': 'test/flows/app/work.test.ts begins at a desk that is drawn',
+    'app.page.choosing on always (5/9)': 'test/flows/app/work.test.ts begins at a login that is drawn',
+    'app.page.choosing on always (6/9)': 'test/flows/app/work.test.ts begins at a desk that is drawn',
+    'app.page.choosing on always (7/9)': 'test/flows/app/work.test.ts begins at the changes, drawn',
   },
   known: ({ visit, drafts, list: _, ...context }) => [Object.entries(drafts).filter(([, draft]) => draft), context],
   visible: ({ path, user, wanted }) => [path, user?.perms.owner, wanted !== null],
@@ -166,7 +169,7 @@ export const appModel = defineModel({
     Object.values(drafts).filter((draft) => draft !== undefined).length +
       Number(interrupted !== null) +
       Number(value.menu === 'open') +
-      Number(path === '/translate') +
+      Number(path === '/translate' || path === '/changes') +
       // So do open cards, and a search that can be gone back to.
       Number(cards.length > 0 || value.address === 'rested') +
       // What can happen while a view is missing, or something is being saved, is the same on every other page.

@@ -56,6 +56,16 @@ const leadsToLegends = ({ context: { path, user } }: AppSnapshot) =>
 /** Nor this one: the translator leads to it. */
 const LISTS = '/translate';
 
+/** Nor this one: the home page does. */
+const NEWS = '/changes';
+
+/** The links to them. */
+const inMain: Readonly<Record<string, string>> = {
+  [LEGENDS]: 'Legends',
+  [LISTS]: 'Translate Lists',
+  [NEWS]: 'All changes',
+};
+
 const GONE_BACK = 'test/browser/back.test.ts leaves a search that was looked at';
 const DESK = 'files are read there first: test/browser/import-desk.test.ts';
 const HEARD = 'a machine hears of every call that fails, and does not fail itself';
@@ -84,19 +94,17 @@ export const appStage = stageOf(appModel)({
     'navigation.requested': {
       samples: [
         ...['/', '/login', '/skintranslator', GUIDE, '/admin', '/admin/user'],
-        ...['/admin/addskin', '/admin/editskin', '/admin/deleteskin', '/admin/manageusers', LEGENDS, LISTS],
+        ...['/admin/addskin', '/admin/editskin', '/admin/deleteskin', '/admin/manageusers', LEGENDS, LISTS, NEWS],
       ].map((to) => ({ type: 'navigation.requested', to })),
       isOffered: (snapshot, { to }) =>
         mayGo(snapshot, to) &&
         (waysFrom(snapshot.context.path, snapshot.context.user).has(to) ||
           (to === LEGENDS && leadsToLegends(snapshot)) ||
-          (to === LISTS && snapshot.value.page === 'translator')),
+          (to === LISTS && snapshot.value.page === 'translator') ||
+          (to === NEWS && snapshot.context.path === '/')),
       act: ({ page }, { to }, { context: { path, user } }) =>
-        to === LEGENDS || to === LISTS
-          ? page
-              .getByRole('main')
-              .getByRole('link', { name: to === LISTS ? 'Translate Lists' : 'Legends' })
-              .click()
+        inMain[to]
+          ? page.getByRole('main').getByRole('link', { name: inMain[to] }).click()
           : follow(page, waysFrom(path, user).get(to)),
     },
     'location.changed': {
@@ -280,8 +288,9 @@ export const appStage = stageOf(appModel)({
     'app.address.rested on always (1/1)': 'test/browser/back.test.ts types over a search that was looked at',
     'app.page on view.failed (1/1)': 'a view breaks by a mistake of ours only: test/browser/shell.test.ts makes one',
     'app.page on xstate.error.actor.session (1/1)': HEARD,
-    'app.page.choosing on always (5/8)': 'test/browser/login.test.ts begins at a login that is drawn already',
-    'app.page.choosing on always (6/8)': 'test/flows/list-desk/stage.ts begins at a desk that is drawn already',
+    'app.page.choosing on always (5/9)': 'test/browser/login.test.ts begins at a login that is drawn already',
+    'app.page.choosing on always (6/9)': 'test/flows/list-desk/stage.ts begins at a desk that is drawn already',
+    'app.page.choosing on always (7/9)': 'test/flows/news/stage.ts begins at the changes, drawn already',
     'app.page.fetching on xstate.error.actor.loadFlow (1/1)': 'test/browser/shell.test.ts loses a file',
     'app.page.login on xstate.error.actor.login (1/1)': HEARD,
     'app.page.translator on xstate.error.actor.translator (1/1)': HEARD,
@@ -298,6 +307,7 @@ export const appStage = stageOf(appModel)({
     'app.page.legends on xstate.error.actor.legends (1/1)': HEARD,
     'app.page.coverage on xstate.error.actor.coverage (1/1)': HEARD,
     'app.page.listDesk on xstate.error.actor.listDesk (1/1)': HEARD,
+    'app.page.news on xstate.error.actor.news (1/1)': HEARD,
   },
 });
 

@@ -7,6 +7,7 @@ import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
+import { newsMachine } from '#machines/news.ts';
 import { usersMachine } from '#machines/users/users.ts';
 
 /** The app with the machines that come later in the page. */
@@ -21,5 +22,6 @@ export const wholeApp = appMachine.provide({
     coverage: coverageMachine,
     legends: legendsMachine,
     listDesk: listDeskMachine,
+    news: newsMachine,
   },
 });

@@ -60,6 +60,7 @@ describe('app: the work of its pages', () => {
     ['deleteSkin', '/admin/deleteskin'],
     ['users', '/admin/manageusers'],
     ['listDesk', '/translate'],
+    ['news', '/changes'],
   ])('shows 500 when %s breaks, and reports it', (name, path) => {
     const { tell, now, done } = start({ path, user: path.startsWith('/admin') ? owner : null });
     tell(name, { type: `xstate.error.actor.${name}`, error: new Error('it broke') });
@@ -69,6 +70,7 @@ describe('app: the work of its pages', () => {
   it.each([
     ['login', '/login'],
     ['listDesk', '/translate'],
+    ['news', '/changes'],
   ])('opens %s at once that came drawn, and fetches its flow when somebody comes back to it', (page, path) => {
     const input = { path, query: '', user: null, isDrawn: true, ...NOTHING_UNFINISHED };
     const actor = createActor(wholeApp, { input });
