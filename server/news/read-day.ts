@@ -9,8 +9,10 @@ import { newsRecords, standing, toldOf } from './told-records.ts';
 /** So many single changes of a day are looked at, the newest of them. */
 const MOST = 2000;
 
-/** What was done one by one on a day; none when it comes to nothing. */
-export async function readDay(db: Kysely<Tables>, day: string, most: number): Promise<NewsGroup[]> {
+type Day = { groups: NewsGroup[]; read: number };
+
+/** What was done one by one on a day, none when it comes to nothing, and how many records that took. */
+export async function readDay(db: Kysely<Tables>, day: string, most: number): Promise<Day> {
   const records = await newsRecords(db)
     .where('history.batch_id', 'is', null)
     .where('history.id', '>=', firstIdOf(day))
@@ -21,6 +23,8 @@ export async function readDay(db: Kysely<Tables>, day: string, most: number): Pr
   const told = (await standing(db, records)).reverse();
   const lines = netChanges(told.map(toldOf));
   const newest = told.at(-1);
-  if (!newest || lines.length === 0) return [];
-  return [{ _id: day, at: newest.at, newest: newest.id, counts: countsOf(lines), lines: lines.slice(0, most) }];
+  const read = records.length;
+  if (!newest || lines.length === 0) return { groups: [], read };
+  const group = { _id: day, at: newest.at, newest: newest.id, counts: countsOf(lines), lines: lines.slice(0, most) };
+  return { groups: [group], read };
 }

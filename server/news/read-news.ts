@@ -10,15 +10,19 @@ import { readTakenBack } from './taken-back.ts';
 const GROUPS = 15;
 /** Of a group so many lines come along. */
 const LINES = 50;
-/** So many days are looked at for a page, also when nothing of them is news. */
+/** So many days, and single changes, are looked at for a page, also when nothing of them is news. */
 const DAYS = 60;
+const RECORDS = 4000;
 
 /** What changed in the list of skins before a day, the newest first, day by day, so that only what is told is read. */
 export async function readNews(db: Database, before: string | undefined): Promise<NewsPage> {
   const changes: NewsGroup[] = [];
   let older = await newestDay(db, before && firstIdOf(before));
-  for (let days = 0; older !== null && changes.length < GROUPS && days < DAYS; days++) {
-    changes.push(...(await readGroups(db, older)));
+  let records = 0;
+  for (let days = 0; older !== null && changes.length < GROUPS && days < DAYS && records < RECORDS; days++) {
+    const { groups, read } = await readGroups(db, older);
+    changes.push(...groups);
+    records += read;
     older = await newestDay(db, firstIdOf(older));
   }
   return { changes, older: older && dayAfter(older) };
@@ -51,9 +55,9 @@ async function newestDay(db: Database, before: string | undefined) {
 }
 
 async function readGroups(db: Database, day: string) {
-  const groups = await readDay(db, day, LINES);
+  const { groups, read } = await readDay(db, day, LINES);
   for (const batch of await readBatchesOf(db, day)) groups.push(...(await readBatchNews(db, batch, LINES)));
-  return groups.sort((a, b) => compare(b.newest, a.newest));
+  return { groups: groups.sort((a, b) => compare(b.newest, a.newest)), read };
 }
 
 /** The batches of a day that count. */

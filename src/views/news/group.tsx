@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { ChevronRight } from 'lucide-react';
 import type { NewsGroup } from '#contract/news.ts';
 import { count } from '../../parts/count.ts';
 import { Line } from './line.tsx';
@@ -13,12 +13,12 @@ type Props = {
 /** What came with a batch or was done on a day, legend by legend; it can be folded away. */
 export function Group({ group, isNew }: Props) {
   const { _id, at, counts, lines } = group;
-  const id = useId();
   const all = counts.added + counts.changed + counts.gone + counts.removed;
   return (
     <details open className={isNew ? `${styles.group} ${styles.fresh}` : styles.group} id={_id}>
       <summary>
-        <h2 id={id}>
+        <ChevronRight size={18} aria-hidden className={styles.arrow} />
+        <h2>
           {titleOf(group)} {isNew && <span className={styles.badge}>New to you</span>}
         </h2>
         <span className={styles.counts}>{countsOf(counts)}</span>
