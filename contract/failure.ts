@@ -28,6 +28,7 @@ export type FailureCode =
   | 'forbidden'
   | 'cross_origin'
   | 'wrong_key'
+  | 'bad_signature'
   | 'not_found'
   | 'method_not_allowed'
   | 'too_large'

@@ -9,6 +9,7 @@ import { listBuilds } from './builds/list-builds.ts';
 import { WORK } from './challenge/proof-of-work.ts';
 import { readCoverage } from './coverage/read-coverage.ts';
 import { conditionOf } from './database/condition.ts';
+import { addDiscord } from './discord/serve-discord.ts';
 import { addFeeds } from './feeds/serve-feeds.ts';
 import { history } from './history/answers.ts';
 import type { Deps } from './http/deps.ts';
@@ -66,6 +67,7 @@ export function createApp({ page, ...given }: Options) {
       readHealth: healthHandler(condition),
     },
   });
+  addDiscord(app, deps);
   app.all('/api/*', () => {
     throw new Refused(404, 'not_found', 'There is no such call.');
   });
@@ -105,6 +107,7 @@ const SECURITY_EVENTS: Partial<Record<FailureCode, string>> = {
   owner_protected: 'denied',
   cross_origin: 'denied',
   wrong_key: 'denied',
+  bad_signature: 'denied',
   bad_credentials: 'sign_in_failed',
   challenge_failed: 'challenge_failed',
   challenge_too_easy: 'challenge_failed',
