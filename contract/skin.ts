@@ -12,11 +12,18 @@ export const NOT_AVAILABLE = 'n/a';
 /**
  * A skin detail (docs: Skins). `version` is absent when another server sends the skin: it grows with every change and
  * goes back with an edit. The builds are the first and the last in which imports found it, absent when nobody knows.
+ * `slug` is what it is called in addresses, where its name does not tell that (docs: Addresses).
  */
-export type Skin = SentFields & { _id: string; version?: number; firstbuild?: string; lastbuild?: string };
+export type Skin = SentFields & {
+  _id: string;
+  version?: number;
+  firstbuild?: string;
+  lastbuild?: string;
+  slug?: string;
+};
 
 /** A skin group (docs: Skins): one legend and its skins, in the order in which they were added. */
-export type Legend = { _id?: string; legend: string; details: Skin[] };
+export type Legend = { _id?: string; legend: string; slug?: string; details: Skin[] };
 
 /** What the skin list says beside its legends. */
 export type SkinList = {
@@ -38,20 +45,24 @@ export const Detail = v.pipe(
     version: v.nullish(v.number()),
     firstbuild: v.nullish(v.string()),
     lastbuild: v.nullish(v.string()),
+    slug: v.nullish(v.string()),
   }),
   v.transform(
-    ({ _id, version, firstbuild, lastbuild, ...fields }): Skin => ({
+    ({ _id, version, firstbuild, lastbuild, slug, ...fields }): Skin => ({
       _id,
       ...sentFieldsOf(fields),
       ...(version && { version }),
       ...(firstbuild && lastbuild && { firstbuild, lastbuild }),
+      ...(slug && { slug }),
     }),
   ),
 );
 
 const Group = v.pipe(
-  v.object({ _id: v.optional(v.string()), legend: v.string(), details: v.array(Detail) }),
-  v.transform(({ _id, ...group }): Legend => (_id === undefined ? group : { _id, ...group })),
+  v.object({ _id: v.optional(v.string()), legend: v.string(), slug: v.nullish(v.string()), details: v.array(Detail) }),
+  v.transform(
+    ({ _id, slug, ...group }): Legend => ({ ...(_id !== undefined && { _id }), ...group, ...(slug && { slug }) }),
+  ),
 );
 
 const Wrapped = v.object({

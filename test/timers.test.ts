@@ -71,6 +71,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/solve.ts listener': ['ends the work with its actor'],
   'src/world/solve.ts thread': [ACTOR],
   'src/views/login/challenge-box.module.css animation without end': ['turns while the login is solving'],
+  'src/parts/afterwards.tsx drawing put off': ['draws what stands further down; nothing waits for it'],
   'src/parts/confirm.tsx listener': ['swallows second clicks until the timer below ends it; knows no state'],
   'src/parts/confirm.tsx microtask': ['gives the focus back in the same turn, once React has drawn the page'],
   'src/parts/confirm.tsx timer': ['ends the listener above; how long a double click takes is the system’s matter'],

@@ -11,19 +11,22 @@ import type { Found } from './set-aside.ts';
 export async function takeList(
   into: Gathered,
   file: DumpFile,
-  rows: AsyncIterable<Found<ListRow>> | Iterable<Found<ListRow>>,
+  finds: AsyncIterable<Found<ListRow>[]> | Iterable<Found<ListRow>[]>,
 ) {
-  for await (const found of rows) {
-    into.read += 1;
-    if ('broken' in found) {
-      takeBroken(into, file, found);
-      continue;
+  for await (const some of finds) {
+    into.read += some.length;
+    for (const found of some) {
+      if ('broken' in found) takeBroken(into, file, found);
+      else takeRow(into, file, found);
     }
-    const { line, row } = found;
-    const asset = assetAt(row.name, row.type, into.legends);
-    if (typeof asset === 'string') setAside(into, asset, { file: file.path, line, text: row.name });
-    else takeAsset(into, file, { ...found, asset });
   }
+}
+
+function takeRow(into: Gathered, file: DumpFile, found: { line: number; row: ListRow }) {
+  const { line, row } = found;
+  const asset = assetAt(row.name, row.type, into.legends);
+  if (typeof asset === 'string') setAside(into, asset, { file: file.path, line, text: row.name });
+  else takeAsset(into, file, { ...found, asset });
 }
 
 function takeBroken(
@@ -65,11 +68,12 @@ function doubtAbout(guid: string, { kind, path }: LegendAsset) {
 
 /** Takes what the models of legends refer to. */
 export async function takeDependencies(into: Gathered, file: DumpFile) {
-  for await (const found of readDependencies(file.open())) {
-    into.read += 1;
-    if ('broken' in found) {
-      takeBroken(into, file, found);
-    } else takeWorn(into, file, found);
+  for await (const some of readDependencies(file.open())) {
+    into.read += some.length;
+    for (const found of some) {
+      if ('broken' in found) takeBroken(into, file, found);
+      else takeWorn(into, file, found);
+    }
   }
 }
 

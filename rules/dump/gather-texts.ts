@@ -11,11 +11,13 @@ export const tokensOf = ({ skins, characters }: Gathered) =>
 export async function takeTexts(into: Gathered, file: DumpFile, wanted: ReadonlySet<string>) {
   const { form, path } = file;
   let table = tableOf(into, languageIn(path));
-  for await (const found of (form === 'texts' ? readLocl : readOldTexts)(file.open())) {
-    into.texted += 1;
-    if ('broken' in found) damaged(into, file, found.line, found.broken);
-    else if ('language' in found.row) table = tableOf(into, found.row.language);
-    else takeText(table, found.row, wanted);
+  for await (const some of (form === 'texts' ? readLocl : readOldTexts)(file.open())) {
+    into.texted += some.length;
+    for (const found of some) {
+      if ('broken' in found) damaged(into, file, found.line, found.broken);
+      else if ('language' in found.row) table = tableOf(into, found.row.language);
+      else takeText(table, found.row, wanted);
+    }
   }
 }
 

@@ -56,7 +56,7 @@ const take: Partial<Record<Form, (into: Gathered, file: DumpFile) => Promise<voi
   'repak map': async (into, file) => {
     const text = await wholeText(file.open(), LONGEST);
     if (text === undefined) takeBroken(into, file, 'it is too long');
-    else await takeList(into, file, readRepakMap(text));
+    else await takeList(into, file, [[...readRepakMap(text)]]);
   },
   skin: (into, file) => takeSettings(into, file, (settings) => takeSkin(into, settings, file)),
   character: (into, file) => takeSettings(into, file, (settings) => takeCharacter(into, settings, file)),

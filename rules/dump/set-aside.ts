@@ -37,5 +37,8 @@ export const asideOf = ({ setAside, first }: Counted): Aside[] =>
 /** The counts in words; empty when nothing was set aside. */
 export const sayAside = (aside: Aside[]) => aside.map(({ words, count }) => `${words} ${count}`).join(', ');
 
-/** What a reader yields, one by one: a row, or a line that it sets aside because it is damaged, and why. */
+/** What a reader finds: a row, or a line that it sets aside because it is damaged, and why. */
 export type Found<Row> = { line: number; row: Row } | { line: number; broken: string; text: string };
+
+/** What a reader yields: as many as came at once, for to wait for each would take as long as to read it. */
+export type Finds<Row> = AsyncGenerator<Found<Row>[]>;

@@ -18,28 +18,33 @@ export type LegendAsset = {
  * as in the lists of Legion+, the whole shape of the name does. `type` is what a list says about it, perhaps nothing.
  */
 export function assetAt(written: string, type = '', legends: Legends = knownLegends): LegendAsset | Reason {
+  const slash = written.search(/[\\/]/);
+  const root = written.slice(0, Math.max(slash, 0)).toLowerCase();
+  // Most of a list is nothing of a legend's, and its first folder tells.
+  if (slash >= 0 && !ROOTS.has(root)) return byRoot.get(root) ?? byType.get(type) ?? 'other';
   const path = written.replaceAll('\\', '/');
   const low = path.toLowerCase();
-  const slash = low.indexOf('/');
   if (slash < 0) return withoutFolder(path, low, { type, legends });
-  const root = low.slice(0, slash);
-  const isUnnamed = HASH_NAME.test(low);
+  if (HASH_NAME.test(low)) return 'unnamed';
   switch (root) {
     case 'mdl':
-      return isUnnamed ? 'unnamed' : found('model', path, modelFolder(low, legends), 'model');
+      return found('model', path, modelFolder(low, legends), 'model');
     case 'odl_asset':
-      return isUnnamed ? 'unnamed' : found('package', path, modelFolder(low.slice(slash + 1), legends), 'other');
+      return found('package', path, modelFolder(low.slice(slash + 1), legends), 'other');
     case 'material':
     case 'texture':
-      return isUnnamed ? 'unnamed' : found(root, path, materialFolder(low, legends), root);
+      return found(root, path, materialFolder(low, legends), root);
     case 'animrig':
-      return isUnnamed ? 'unnamed' : found('rig', path, rigFolder(low, legends), 'other');
+      return found('rig', path, rigFolder(low, legends), 'other');
     case 'settings':
-      return isUnnamed ? 'unnamed' : settings(path, low, legends);
+      return settings(path, low, legends);
     default:
-      return byRoot.get(root) ?? byType.get(type) ?? 'other';
+      return 'other';
   }
 }
+
+/** The first folders in which something of a legend may lie. */
+const ROOTS: ReadonlySet<string> = new Set(['mdl', 'odl_asset', 'material', 'texture', 'animrig', 'settings']);
 
 const HASH_NAME = /(?:^|\/)0x[0-9a-f]+$/;
 

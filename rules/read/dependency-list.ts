@@ -1,5 +1,5 @@
-import type { Found } from '../dump/set-aside.ts';
-import { linesIn } from './lines.ts';
+import type { Finds, Found } from '../dump/set-aside.ts';
+import { type Line, linesIn } from './lines.ts';
 import { damageOf } from './list-row.ts';
 import type { Source } from './source.ts';
 
@@ -7,12 +7,12 @@ import type { Source } from './source.ts';
 export type Dependencies = { name: string; targets: string[] };
 
 /** Reads the list that RSX writes with `--depfilepath`: an asset a line, then what it refers to, joined by commas. */
-export async function* readDependencies(source: Source): AsyncGenerator<Found<Dependencies>> {
-  for await (const lines of linesIn(source)) {
-    for (const { line, text } of lines) {
-      const [name = '', ...targets] = text.split(',').map((part) => part.trim());
-      const broken = damageOf(name) ?? targets.map(damageOf).find((damage) => damage !== undefined);
-      yield broken === undefined ? { line, row: { name, targets } } : { line, broken, text };
-    }
-  }
+export async function* readDependencies(source: Source): Finds<Dependencies> {
+  for await (const lines of linesIn(source)) yield lines.map(dependenciesIn);
+}
+
+function dependenciesIn({ line, text }: Line): Found<Dependencies> {
+  const [name = '', ...targets] = text.split(',').map((part) => part.trim());
+  const broken = damageOf(name) ?? targets.map(damageOf).find((damage) => damage !== undefined);
+  return broken === undefined ? { line, row: { name, targets } } : { line, broken, text };
 }

@@ -1,7 +1,7 @@
-import type { Found } from '../dump/set-aside.ts';
+import type { Finds, Found } from '../dump/set-aside.ts';
 import { guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
-import { linesIn } from './lines.ts';
+import { type Line, linesIn } from './lines.ts';
 import type { Source } from './source.ts';
 
 /** The language that the texts after it have, or one text and the hash of its token. */
@@ -11,35 +11,37 @@ export type TextRow = { language: string } | { hash: string; text: string };
  * Reads the texts that RSX writes (`localization_english.locl`): the language, then a hash and a text a line. A file
  * whose last brace is missing was cut off, and says so.
  */
-export async function* readLocl(source: Source): AsyncGenerator<Found<TextRow>> {
+export async function* readLocl(source: Source): Finds<TextRow> {
   let last = 0;
   let isClosed = false;
   for await (const lines of linesIn(source)) {
-    for (const { line, text } of lines) {
-      last = line;
-      const bare = text.trim();
-      if (bare === '}') isClosed = true;
-      else if (bare !== '{') {
-        const read = language(bare) ?? textOfHash(bare);
-        if (read) yield typeof read === 'string' ? { line, broken: read, text } : { line, row: read };
-      }
-    }
+    yield lines.flatMap(loclRow);
+    isClosed ||= lines.some(({ text }) => text.trim() === '}');
+    last = lines.at(-1)?.line ?? last;
   }
-  if (!isClosed) yield { line: last, broken: 'the file is cut off: its closing } is missing', text: '' };
+  if (!isClosed) yield [{ line: last, broken: 'the file is cut off: its closing } is missing', text: '' }];
+}
+
+function loclRow({ line, text }: Line): Found<TextRow> | [] {
+  const bare = text.trim();
+  if (bare === '{' || bare === '}') return [];
+  const read = language(bare) ?? textOfHash(bare);
+  if (read === undefined) return [];
+  return typeof read === 'string' ? { line, broken: read, text } : { line, row: read };
 }
 
 /** Reads the texts of the game's files before RSX (`base_english.txt`): a plain token and a text a line. */
-export async function* readOldTexts(source: Source): AsyncGenerator<Found<TextRow>> {
-  for await (const lines of linesIn(source)) {
-    for (const { line, text } of lines) {
-      const bare = text.trim();
-      const [, key, value] = PAIR.exec(bare) ?? [];
-      if (key === undefined || value === undefined) {
-        if (/^"[^"]+"\s+"/.test(bare)) yield { line, broken: 'its text has no end', text };
-      } else if (key.toLowerCase() === 'language') yield { line, row: { language: value.toLowerCase() } };
-      else yield { line, row: { hash: hashOf(key.replace(/^#/, '')), text: unescaped(value) } };
-    }
-  }
+export async function* readOldTexts(source: Source): Finds<TextRow> {
+  for await (const lines of linesIn(source)) yield lines.flatMap(oldTextRow);
+}
+
+function oldTextRow({ line, text }: Line): Found<TextRow> | [] {
+  const bare = text.trim();
+  const [, key, value] = PAIR.exec(bare) ?? [];
+  if (key === undefined || value === undefined)
+    return /^"[^"]+"\s+"/.test(bare) ? { line, broken: 'its text has no end', text } : [];
+  if (key.toLowerCase() === 'language') return { line, row: { language: value.toLowerCase() } };
+  return { line, row: { hash: hashOf(key.replace(/^#/, '')), text: unescaped(value) } };
 }
 
 const PAIR = /^"([^"]+)"\s+"(.*)"(?:\s*\[[^\]]*\])?$/;

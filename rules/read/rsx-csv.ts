@@ -1,4 +1,4 @@
-import type { Found } from '../dump/set-aside.ts';
+import type { Finds } from '../dump/set-aside.ts';
 import { linesIn } from './lines.ts';
 import type { ListRow } from './list-row.ts';
 import { damageOf } from './list-row.ts';
@@ -16,16 +16,15 @@ export function rsxHead(head: string): { columns: string[]; separator: string } 
  * Nothing in it is ever quoted, so a quote that somebody's spreadsheet put there harms its own line alone, and the name,
  * which comes last, may hold the separator.
  */
-export async function* readRsxCsv(source: Source): AsyncGenerator<Found<ListRow>> {
+export async function* readRsxCsv(source: Source): Finds<ListRow> {
   let split: ((text: string) => ListRow | string) | undefined;
   for await (const lines of linesIn(source)) {
-    for (const { line, text } of lines) {
-      if (!split) split = splitterFor(text);
-      else {
-        const row = split(text);
-        yield typeof row === 'string' ? { line, broken: row, text } : { line, row };
-      }
-    }
+    const read = split ?? splitterFor(lines[0]?.text ?? '');
+    yield (split ? lines : lines.slice(1)).map(({ line, text }) => {
+      const row = read(text);
+      return typeof row === 'string' ? { line, broken: row, text } : { line, row };
+    });
+    split = read;
   }
 }
 

@@ -36,8 +36,12 @@ export type Answer = {
 };
 
 /** A skin as lines are answered with it. */
-export type TranslatedSkin = Pick<Skin, '_id' | 'ingamename' | 'model' | 'texture' | 'animation' | 'package'> & {
+export type TranslatedSkin = Pick<
+  Skin,
+  '_id' | 'ingamename' | 'model' | 'texture' | 'animation' | 'package' | 'slug'
+> & {
   legend: string;
+  legendSlug?: string;
 };
 
 /** One line and its answer; a line in which several names stand has several. */

@@ -3,10 +3,12 @@ import type { TranslatedSkin } from './answer.ts';
 
 /** The skins of all legends, one by one. */
 export const skinsOf = (legends: readonly Legend[]): TranslatedSkin[] =>
-  legends.flatMap(({ legend, details }) =>
-    details.map(({ _id, ingamename, model, texture, animation, package: file }) => ({
+  legends.flatMap(({ legend, slug: legendSlug, details }) =>
+    details.map(({ _id, ingamename, model, texture, animation, package: file, slug }) => ({
       ...{ _id, legend, ingamename, model, texture },
       ...(animation !== undefined && { animation }),
       ...(file !== undefined && { package: file }),
+      ...(slug !== undefined && { slug }),
+      ...(legendSlug !== undefined && { legendSlug }),
     })),
   );

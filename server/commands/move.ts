@@ -60,6 +60,7 @@ async function takeBack(file: string) {
 const moved: Record<keyof Tables, boolean> = {
   legend: true,
   skin: true,
+  slug: true,
   archive_item: true,
   build: true,
   batch: true,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { CannotStart } from '../program/cannot-start.ts';
+import { fillSlugs } from './fill-slugs.ts';
 import { knowFirstLegends } from './first-legends.ts';
 import { renewNameKeys } from './name-keys.ts';
 import { batchOldImports } from './old-imports.ts';
@@ -48,6 +49,7 @@ const inCode: Record<string, Work> = {
   '006-name-keys.sql': renewNameKeys,
   '008-batches.sql': batchOldImports,
   '010-legends.sql': knowFirstLegends,
+  '015-slugs.sql': fillSlugs,
 };
 
 const statements = (name: string) =>

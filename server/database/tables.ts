@@ -25,6 +25,7 @@ export type Tables = {
     updated_at: number;
     removed_at: number | null;
   };
+  slug: { scope: string; slug: string; entity_id: string; base: string };
   archive_item: {
     kind: AssetKind;
     group_name: string;

@@ -4,6 +4,7 @@ import { revisionBump } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Author } from '../history/author.ts';
 import { legendRecord } from '../legends/legend-record.ts';
+import { writeLegends } from '../legends/write-legends.ts';
 import type { LegendPlan } from './plan-legends.ts';
 
 /** The statements that carry a plan for legends out. Each change is one of its own, not a part of the import's batch. */
@@ -16,11 +17,7 @@ export function* saveLegends(
   const ids = changed.map(({ after }) => after.id);
   // No folder is two legends' in between.
   if (ids.length > 0) yield db.updateTable('legend').set({ folder: null }).where('id', 'in', ids).compile();
-  for (const { after } of changed) {
-    const { id, ...values } = after;
-    yield db.updateTable('legend').set(values).where('id', '=', id).compile();
-  }
-  for (const some of chunks(added)) yield db.insertInto('legend').values(some).compile();
+  yield* writeLegends(db, [...changed.map(({ after }) => after), ...added]);
   const records = [
     ...added.map((after) => legendRecord(nextId(), { action: 'add', before: null, after }, by)),
     ...changed.map((change) => legendRecord(nextId(), { action: 'change', ...change }, by)),

@@ -5,8 +5,9 @@ import { revisionBump } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Author } from '../history/author.ts';
 import { type Batch, saveBatch } from '../history/save-batch.ts';
+import { writeLegends } from '../legends/write-legends.ts';
 import { recordOf } from '../skins/history-record.ts';
-import { upsertSkins } from '../skins/upsert-skins.ts';
+import { writeSkins } from '../skins/write-skins.ts';
 import { besideOf, type Plans } from './batch-of.ts';
 import type { ArchivePlan } from './plan-archive.ts';
 import type { SkinPlan } from './plan-skins.ts';
@@ -39,10 +40,8 @@ function* saveSkins(
   { nextId, ...by }: Author & Pick<How, 'nextId'>,
 ) {
   if (changes.length + adopted.length === 0) return;
-  for (const rows of chunks(newLegends)) yield db.insertInto('legend').values(rows).compile();
-  for (const records of chunks([...changes.map((change) => change.after), ...adopted])) {
-    yield upsertSkins(db, records).compile();
-  }
+  yield* writeLegends(db, newLegends);
+  yield* writeSkins(db, [...changes.map((change) => change.after), ...adopted]);
   for (const some of chunks(changes)) {
     const records = some.map((change) => recordOf(nextId(), change, by));
     yield db.insertInto('history').values(records).compile();

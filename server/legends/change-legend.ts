@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely';
 import { bumpRevision } from '../database/revision.ts';
+import { runAll } from '../database/run-all.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Author } from '../history/author.ts';
 import { nextId } from '../history/next-id.ts';
 import { legendRecord } from './legend-record.ts';
 import type { LegendRow } from './legend-row.ts';
 import { renameGroups } from './rename-groups.ts';
+import { writeLegends } from './write-legends.ts';
 
 type Change = {
   action: 'add' | 'change' | 'remove';
@@ -21,10 +23,8 @@ type Change = {
  */
 export async function changeLegend(trx: Transaction<Tables>, { action, before, after }: Change, by: Author) {
   const legend: LegendRow = { ...after, version: after.version + 1 };
-  const { id, ...values } = legend;
-  if (action === 'add') await trx.insertInto('legend').values(legend).execute();
-  else if (action === 'change') await trx.updateTable('legend').set(values).where('id', '=', id).execute();
-  else await trx.deleteFrom('legend').where('id', '=', id).execute();
+  if (action === 'remove') await trx.deleteFrom('legend').where('id', '=', legend.id).execute();
+  else await runAll(trx, writeLegends(trx, [legend]));
   if (before && before.name !== legend.name) await renameGroups(trx, before.name, legend.name);
   const record = legendRecord(await nextId(trx), { action, before, after: legend }, by);
   await trx.insertInto('history').values(record).execute();

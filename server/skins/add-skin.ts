@@ -4,6 +4,7 @@ import { isDummy } from '#contract/dummy.ts';
 import type { SkinDraft } from '#contract/skin-draft.ts';
 import { withGiven } from '#contract/skin-fields.ts';
 import { nameKey as keyOf } from '#contract/text.ts';
+import { runAll } from '../database/run-all.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { Author } from '../history/author.ts';
@@ -11,6 +12,7 @@ import { nextId } from '../history/next-id.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { type LegendRow, newLegend } from '../legends/legend-row.ts';
+import { writeLegends } from '../legends/write-legends.ts';
 import { Refused } from '../program/refused.ts';
 import { changeSkin } from './change-skin.ts';
 import { detailOf } from './list-skins.ts';
@@ -73,7 +75,7 @@ async function legendNamed(trx: Trx, name: string, { at }: Author): Promise<Lege
   const found = await findLegend(trx, 'name_key', keyOf(name));
   if (found) return found;
   const legend = newLegend(name, at);
-  await trx.insertInto('legend').values(legend).execute();
+  await runAll(trx, writeLegends(trx, [legend]));
   return legend;
 }
 

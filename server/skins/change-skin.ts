@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely';
 import { bumpRevision } from '../database/revision.ts';
+import { runAll } from '../database/run-all.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Author } from '../history/author.ts';
 import { nextId } from '../history/next-id.ts';
 import { highestVersion } from './highest-version.ts';
 import { recordOf } from './history-record.ts';
 import type { SkinRecord } from './skin-record.ts';
+import { writeSkins } from './write-skins.ts';
 
 type Change = {
   action: 'add' | 'change' | 'remove';
@@ -27,13 +29,7 @@ export async function changeSkin(trx: Transaction<Tables>, { action, before, aft
     updated_at: by.at,
     removed_at: action === 'remove' ? by.at : null,
   };
-  const { legend, ...row } = skin;
-  const { id, ...values } = row;
-  await trx
-    .insertInto('skin')
-    .values(row)
-    .onConflict((same) => same.column('id').doUpdateSet(values))
-    .execute();
+  await runAll(trx, writeSkins(trx, [skin]));
   const record = recordOf(await nextId(trx), { action, before, after: skin, versionBefore: after.version }, by);
   await trx.insertInto('history').values(record).execute();
   await bumpRevision(trx, 'skins');

@@ -7,6 +7,7 @@ import type { Database, Tables } from '../database/tables.ts';
 import { cachedList } from '../http/cached-list.ts';
 import { compare } from '../program/compare.ts';
 import type { Settings } from '../program/settings.ts';
+import { readSlugs, sentSlug } from '../slugs/read-slugs.ts';
 import { columnsOf } from './skin-record.ts';
 
 /** `GET /api/skins`: every legend with its skins in the order in which they were added, and the archive's addresses. */
@@ -17,9 +18,15 @@ export const skinsHandler = (db: Database, { archive }: Pick<Settings, 'archive'
 export async function readSkins(db: Database) {
   const groups = await readGroups(db, sentFieldNames);
   const seen = await readSeen(db);
+  const slugs = await readSlugs(db);
   const skins = groups.map(({ details, ...group }) => ({
     ...group,
-    details: details.map((skin) => ({ ...detailOf(skin), ...seen.get(skin.id) })),
+    ...sentSlug(slugs.ofLegend({ id: group._id, name: group.legend }), group.legend),
+    details: details.map((skin) => ({
+      ...detailOf(skin),
+      ...seen.get(skin.id),
+      ...sentSlug(slugs.ofSkin(skin), skin.ingamename),
+    })),
   }));
   const starter = groups.some(({ details }) => details.some((skin) => skin.starter === 1));
   return { skins: skins satisfies Legend[], starter };

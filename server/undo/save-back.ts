@@ -5,7 +5,7 @@ import { revisionBump } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Batch, saveBatch } from '../history/save-batch.ts';
 import { recordOf } from '../skins/history-record.ts';
-import { upsertSkins } from '../skins/upsert-skins.ts';
+import { writeSkins } from '../skins/write-skins.ts';
 import type { Back } from './plan-back.ts';
 
 type How = { batch: Batch; nextId: () => string };
@@ -25,7 +25,7 @@ function* saveSkins(
   { batch, nextId }: How,
 ): Generator<CompiledQuery> {
   if (changes.length + marked.length === 0) return;
-  for (const some of chunks([...changes.map(({ after }) => after), ...marked])) yield upsertSkins(db, some).compile();
+  yield* writeSkins(db, [...changes.map(({ after }) => after), ...marked]);
   for (const some of chunks(changes)) {
     const by = { actor: batch.actor, at: batch.at, batch: batch.id };
     const records = some.map(({ undoOf, ...change }) => recordOf(nextId(), change, { ...by, undoOf }));

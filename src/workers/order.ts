@@ -1,29 +1,40 @@
 import type { Order } from '#rules/dump/order.ts';
 import { type Progress, readDump } from '#rules/dump/read-dump.ts';
-import { fromBlob, fromText } from '#rules/read/incoming.ts';
+import { fromText, type Incoming } from '#rules/read/incoming.ts';
 import { type Part, type Rest, takenApart } from './parts.ts';
+import { stepsOf } from './steps.ts';
 
-/** What it tells while it reads, and at last: the reading in parts and its rest, or why there is none. */
+/** What the page hears of it: how far it is, some of the rows, and at last the rest of the reading, or why there is none. */
 export type Answer = { progress: Progress } | { part: Part } | { rest: Rest } | { failed: string };
 
-/** Does what is ordered. It tells no more than that another percent of the files or bytes is done. */
-export async function carryOut({ files, text, legends }: Order, answer: (answer: Answer) => void) {
-  const incoming = files.map(({ path, file }) => fromBlob(path, file));
+/** What the page says when it has taken some rows. */
+export type Taken = { taken: true };
+
+/** What is ordered, of files that have come. */
+type Come = Omit<Order, 'files'> & { files: readonly Incoming[] };
+
+type Page = {
+  tell: (answer: Exclude<Answer, { part: Part }>) => void;
+  /** Over when the page has taken them: it draws between two parts. */
+  handOver: (part: Part) => Promise<void>;
+};
+
+/** Does what is ordered. Of how far it is, it tells in steps. */
+export async function carryOut({ files, text, legends }: Come, { tell, handOver }: Page) {
+  const incoming = [...files];
   if (text.trim() !== '') incoming.push(fromText(text));
   let told = '';
   const onProgress = (progress: Progress) => {
     const step = stepOf(progress);
-    if (step !== told) answer({ progress });
+    if (step !== told) tell({ progress });
     told = step;
   };
   const outcome = await readDump(incoming, { legends, onProgress });
-  if ('failed' in outcome) return answer(outcome);
+  if ('failed' in outcome) return tell(outcome);
   const { parts, rest } = takenApart(outcome.reading);
-  for (const part of parts) answer({ part });
-  answer({ rest });
+  for (const part of parts) await handOver(part);
+  tell({ rest });
 }
 
 const stepOf = ({ stage, files, allFiles, bytes, allBytes }: Progress) =>
-  [stage, percent(files, allFiles), percent(bytes, allBytes)].join(' ');
-
-const percent = (done: number, all: number) => (all === 0 ? 100 : Math.floor((done / all) * 100));
+  [stage, stepsOf(files, allFiles), stepsOf(bytes, allBytes)].join(' ');

@@ -11,7 +11,7 @@ export type Part = Partial<Omit<Lists, 'own'> & { own: Partial<Rows> }>;
 export type Rest = Omit<Reading, keyof Lists>;
 
 /** A page takes a moment for each row that a thread hands over, and stands still for as many as come together. */
-const AT_ONCE = 1000;
+const AT_ONCE = 500;
 
 export function takenApart({ files, skins, assets, own, ...rest }: Reading): { parts: Part[]; rest: Rest } {
   const parts = [

@@ -1,12 +1,26 @@
 import type { Order } from '#rules/dump/order.ts';
-import type { ChosenFile } from '#rules/read/incoming.ts';
+import type { Incoming } from '#rules/read/incoming.ts';
+import { readTogether } from '#rules/read/together.ts';
 import type { Message } from '../world/send-order.ts';
-import { carryOut } from './order.ts';
+import { type Answer, carryOut, type Taken } from './order.ts';
+import type { Part } from './parts.ts';
 
-const files: ChosenFile[] = [];
+const files: Incoming[] = [];
+const begin = readTogether();
+let taken = () => {};
+
+const tell = (answer: Answer) => self.postMessage(answer);
+
+function handOver(part: Part): Promise<void> {
+  tell({ part });
+  return new Promise((resolve) => {
+    taken = resolve;
+  });
+}
 
 // A promise that is refused is no error event of a worker, unless somebody throws it out of the promise.
-self.onmessage = ({ data }: MessageEvent<Message<Order>>) => {
-  if ('files' in data) files.push(...data.files);
-  else carryOut({ ...data.order, files }, (answer) => self.postMessage(answer)).catch(reportError);
+self.onmessage = ({ data }: MessageEvent<Message<Order> | Taken>) => {
+  if ('taken' in data) taken();
+  else if ('files' in data) files.push(...begin(data.files));
+  else carryOut({ ...data.order, files }, { tell, handOver }).catch(reportError);
 };

@@ -3,6 +3,7 @@ import type { World } from '#rules/translate/translate-line.ts';
 import { type Order, type Progress, translateLists } from '#rules/translate/translate-lists.ts';
 import type { Translation } from '#rules/translate/translation.ts';
 import type { Message } from '../world/send-order.ts';
+import { stepsOf } from './steps.ts';
 
 /** What it tells while it reads, and at last. */
 export type Answer = { progress: Progress } | { translation: Translation };
@@ -26,8 +27,5 @@ async function translate(order: Omit<Order & World, 'files'>) {
   tell({ translation });
 }
 
-/** No more is told than that another percent of the files or bytes is done. */
 const stepOf = ({ files: done, allFiles, bytes, allBytes }: Progress) =>
-  `${percent(done, allFiles)} ${percent(bytes, allBytes)}`;
-
-const percent = (done: number, all: number) => (all === 0 ? 100 : Math.floor((done / all) * 100));
+  `${stepsOf(done, allFiles)} ${stepsOf(bytes, allBytes)}`;

@@ -1,7 +1,7 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { ReadingEvent } from '#machines/import-desk/context.ts';
 import type { Order } from '#rules/dump/order.ts';
-import type { Answer } from '../workers/order.ts';
+import type { Answer, Taken } from '../workers/order.ts';
 import { collectParts } from '../workers/parts.ts';
 import { giveOrder } from './thread.ts';
 
@@ -15,10 +15,13 @@ export const readDump = fromCallback<AnyEventObject, Order>(({ input, sendBack }
   const parts = collectParts();
   return giveOrder<Answer>(worker, input, {
     hear(answer) {
-      if ('part' in answer) parts.take(answer.part);
-      else if ('progress' in answer) tell({ type: 'reading.progressed', progress: answer.progress });
-      else if ('failed' in answer) tell({ type: 'reading.failed', reason: answer.failed });
-      else tell({ type: 'reading.finished', reading: parts.whole(answer.rest) });
+      if ('part' in answer) {
+        parts.take(answer.part);
+        worker.postMessage({ taken: true } satisfies Taken);
+      }
+      if ('progress' in answer) tell({ type: 'reading.progressed', progress: answer.progress });
+      if ('failed' in answer) tell({ type: 'reading.failed', reason: answer.failed });
+      if ('rest' in answer) tell({ type: 'reading.finished', reading: parts.whole(answer.rest) });
       return 'failed' in answer || 'rest' in answer;
     },
     stopped(reason) {

@@ -3,17 +3,35 @@ import type { ChosenFile } from '#rules/read/incoming.ts';
 /** An order on its way to a thread: files, some at a time, then all else, which begins its work. */
 export type Message<Order> = { files: readonly ChosenFile[] } | { order: Omit<Order, 'files'> };
 
-/** Thousands of files are told of some at a time, because the page stands still while it tells of them. */
+/**
+ * Thousands of files are told of some at a time, because the page stands still while it tells of them. The thread may
+ * begin with those that it knows.
+ */
 export async function sendOrder<Order extends { files: readonly ChosenFile[] }>(
   worker: Worker,
   { files, ...order }: Order,
 ) {
   const post = (message: Message<Order>) => worker.postMessage(message);
-  for (let start = 0; start < files.length; start += AT_ONCE) {
-    post({ files: files.slice(start, start + AT_ONCE) });
+  for (let start = 0; start < files.length; ) {
+    const end = endOfSome(files, start);
+    post({ files: files.slice(start, end) });
+    start = end;
     await new Promise((resolve) => setTimeout(resolve));
   }
   post({ order });
 }
 
-const AT_ONCE = 25;
+/** Milliseconds. */
+const LONGEST_STANDSTILL = 20;
+
+/** So many files as a browser sizes up within that time: it asks the system for each, and for none twice. */
+function endOfSome(files: readonly ChosenFile[], start: number) {
+  const until = performance.now() + LONGEST_STANDSTILL;
+  let end = start;
+  do {
+    // The message needs the size of each, and this is where the time goes.
+    void files[end]?.file.size;
+    end += 1;
+  } while (end < files.length && performance.now() < until);
+  return end;
+}

@@ -57,7 +57,10 @@ const cellsOf = ({ took, lines, skins, assets }: Read) => [
 
 /** In a process of its own, whose memory is its own. */
 const readInNode = (folder: string): Read =>
-  JSON.parse(execFileSync(process.execPath, [import.meta.filename, folder], { encoding: 'utf8' }));
+  JSON.parse(execFileSync(process.execPath, [...LIKE_THE_COMMAND, import.meta.filename, folder], { encoding: 'utf8' }));
+
+/** As `npm run import` has it. */
+const LIKE_THE_COMMAND = ['--max-semi-space-size=6'];
 
 async function readInPage(browser: Browser, folder: string) {
   const part = await serveBuiltPart(join(import.meta.dirname, '../browser/read-dump'));

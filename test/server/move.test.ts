@@ -41,6 +41,7 @@ async function openUsed(dataDir = newFolder()) {
 const kept = [
   'legend',
   'skin',
+  'slug',
   'archive_item',
   'batch',
   'batch_skin',

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { fromBlob } from '#rules/read/incoming.ts';
 import { type Answer, carryOut } from '../../src/workers/order.ts';
 import { collectParts } from '../../src/workers/parts.ts';
 
@@ -7,8 +8,9 @@ const lines = (count: number) => Array.from({ length: count }, (_, index) => `te
 
 async function answersTo(text: string, files: Record<string, string> = {}) {
   const answers: Answer[] = [];
-  const chosen = Object.entries(files).map(([path, content]) => ({ path, file: new Blob([content]) }));
-  await carryOut({ files: chosen, text }, (answer) => answers.push(structuredClone(answer)));
+  const chosen = Object.entries(files).map(([path, content]) => fromBlob(path, new Blob([content])));
+  const tell = (answer: Answer) => void answers.push(structuredClone(answer));
+  await carryOut({ files: chosen, text }, { tell, handOver: async (part) => tell({ part }) });
   return answers;
 }
 
@@ -36,12 +38,12 @@ describe('what is ordered of a worker', () => {
     ]);
   });
 
-  it('tells how far it is in steps of a percent, however many files and lines there are', async () => {
+  it('tells how far it is in twenty steps, however many files and lines there are', async () => {
     const many = Object.fromEntries(lines(3000).map((line, index) => [`${index}.txt`, `${line}\n${model}`]));
     const answers = await answersTo('', { ...many, 'long.txt': [model, ...lines(400_000)].join('\n') });
     const told = answers.filter((answer) => 'progress' in answer);
-    expect(told.length).toBeGreaterThan(100);
-    expect(told.length).toBeLessThanOrEqual(302);
+    expect(told.length).toBeGreaterThan(20);
+    expect(told.length).toBeLessThanOrEqual(62);
     expect(told.at(-1)).toMatchObject({ progress: { stage: 'reading', files: 3001, allFiles: 3001 } });
   });
 
@@ -53,8 +55,29 @@ describe('what is ordered of a worker', () => {
     const own = await answersTo('', { 'own.csv': ['legend,ingamename,model,texture', ...made].join('\n') });
     expect(readingIn(own)).toMatchObject({ own: { skins: names.slice(0, 2500).map((model) => ({ model })) } });
     const sizes = answers.flatMap((answer) => ('part' in answer ? (answer.part.assets?.length ?? []) : []));
-    expect(sizes).toEqual([1000, 1000, 1000, 1000, 500]);
+    expect(sizes).toEqual(Array(9).fill(500));
     const ownSizes = own.flatMap((answer) => ('part' in answer ? (answer.part.own?.skins?.length ?? []) : []));
-    expect(ownSizes).toEqual([1000, 1000, 500]);
+    expect(ownSizes).toEqual(Array(5).fill(500));
+  });
+
+  it('waits with the next part until the page has taken the last one', async () => {
+    const names = Array.from(
+      { length: 1200 },
+      (_, index) => `mdl/Humans/class/light/wraith_lgnd_v31_theme${index}_w.rmdl`,
+    );
+    const taken: (() => void)[] = [];
+    let parts = 0;
+    const handOver = () => {
+      parts += 1;
+      return new Promise<void>((resolve) => taken.push(resolve));
+    };
+    const isOver = carryOut({ files: [], text: names.join('\n') }, { tell: () => {}, handOver });
+    for (const expected of [1, 2, 3, 4]) {
+      await vi.waitUntil(() => taken.length > 0);
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(parts).toBe(expected);
+      taken.shift()?.();
+    }
+    await isOver;
   });
 });

@@ -13,6 +13,7 @@ export async function emptyList(db: Database) {
   await db.deleteFrom('history').execute();
   await db.deleteFrom('skin').execute();
   await db.deleteFrom('legend').execute();
+  await db.deleteFrom('slug').execute();
 }
 
 /** Somebody with these rights, who talks to the server as a page does. */

@@ -10,6 +10,7 @@ import {
   takenAssets,
 } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { Afterwards } from '../../parts/afterwards.tsx';
 import { count } from '../../parts/count.ts';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { Aside } from './aside.tsx';
@@ -44,9 +45,25 @@ export function Review({ actor }: Props) {
           The list has changed meanwhile. This is the difference to what it is now; what you decided is still decided.
         </p>
       )}
-      {shownKinds.map((kind) => (
-        <Lines key={kind} kind={kind} title={titles[kind]} actor={actor} />
-      ))}
+      <Parts actor={actor} kinds={shownKinds} />
+    </>
+  );
+}
+
+/** One kind of lines after the other, then all that is no line. */
+function Parts({ actor, kinds: [kind, ...others] }: Props & { kinds: readonly ShownKind[] }) {
+  if (kind) {
+    return (
+      <>
+        <Lines kind={kind} title={titles[kind]} actor={actor} />
+        <Afterwards>
+          <Parts actor={actor} kinds={others} />
+        </Afterwards>
+      </>
+    );
+  }
+  return (
+    <>
       <Strangers actor={actor} />
       <Gone actor={actor} />
       <Assets actor={actor} />

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
 import type { CopyRef } from '#machines/copy.ts';
+import { addressOfSearch } from '#rules/skins/address.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import type { Row, TranslatedSkin } from '#rules/translate/answer.ts';
 import { kindWords, sayWhy } from '#rules/translate/say.ts';
-import { addressOfSearch, skinAddress } from '#rules/translate/skin-address.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { count } from '../../parts/count.ts';
 import { SkinName } from '../../parts/skin-name.tsx';
@@ -58,7 +58,7 @@ const addressOfMore = (kind: Row['answer']['kind'], skin: TranslatedSkin | undef
 const Skin = ({ skin, copier, copied }: Copying & { skin: TranslatedSkin }) => (
   <li>
     <span>
-      <Link href={skinAddress(skin)}>
+      <Link href={addressOfSearch(`${skin.legend} ${skin.ingamename}`)}>
         <SkinName name={skin.ingamename} />
       </Link>
       <span className={styles.why}>{skin.legend}</span>

@@ -3,7 +3,7 @@ import { linesIn } from '#rules/read/lines.ts';
 import { wholeText } from '#rules/read/source.ts';
 import { piecesOf, rowsOf, utf16 } from './rows-of.ts';
 
-const lines = async (source: Parameters<typeof linesIn>[0]) => (await rowsOf(linesIn(source))).flat();
+const lines = (source: Parameters<typeof linesIn>[0]) => rowsOf(linesIn(source));
 const bytes = (text: string) => new TextEncoder().encode(text);
 const two = [
   { line: 1, text: 'wraith_é_w' },

@@ -1,7 +1,7 @@
-/** Everything that a reader yields. */
-export const rowsOf = async <Row>(found: AsyncIterable<Row> | Iterable<Row>) => {
+/** Everything that a reader yields, some at a time. */
+export const rowsOf = async <Row>(found: AsyncIterable<Row[]>) => {
   const rows: Row[] = [];
-  for await (const row of found) rows.push(row);
+  for await (const some of found) rows.push(...some);
   return rows;
 };
 

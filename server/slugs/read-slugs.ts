@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import { slugOf, slugOfLegend, slugOfSkin } from '#rules/skins/slug.ts';
+import type { Tables } from '../database/tables.ts';
+
+type NamedSkin = Pick<Tables['skin'], 'id' | 'ingamename' | 'model'>;
+type NamedLegend = Pick<Tables['legend'], 'id' | 'name'>;
+
+/** What skins and legends are called in addresses at this moment (docs: Addresses). Few rows are read for it. */
+export async function readSlugs(db: Kysely<Tables>) {
+  const rows = await db.selectFrom('slug').selectAll().whereRef('slug', '<>', 'base').execute();
+  const numbered = new Map(rows.map(({ entity_id, base, slug }) => [`${entity_id}\n${base}`, slug]));
+  const slugWith = (id: string, base: string) => numbered.get(`${id}\n${base}`) ?? base;
+  return {
+    ofSkin: (skin: NamedSkin) => slugWith(skin.id, slugOfSkin(skin)),
+    ofLegend: (legend: NamedLegend) => slugWith(legend.id, slugOfLegend(legend)),
+  };
+}
+
+/** What a list sends of it: nothing where the name tells it. */
+export const sentSlug = (slug: string, name: string) => (slug === slugOf(name) ? {} : { slug });
