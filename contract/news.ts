@@ -17,6 +17,8 @@ const NewsLine = v.object({
   kind: v.picklist(newsKinds),
   legend: v.string(),
   ingamename: v.string(),
+  /** The path of its page; absent when it is not in the list any more. */
+  address: v.optional(v.string()),
   /** Of what was renamed or changed. Both values are null of what is too long to come along. */
   fields: v.array(v.object({ field: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) })),
 });

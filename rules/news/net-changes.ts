@@ -10,8 +10,8 @@ export type Told = {
   after: SkinContent | null;
   /** The name that its legend has by now. */
   legend: string;
-  /** Is the skin in the list by now? */
-  isThere: boolean;
+  /** The path of the skin's page; undefined when it is not in the list any more. */
+  address: string | undefined;
   /** For how long, in milliseconds, it had been in the list when this happened. */
   age: number;
 };
@@ -40,15 +40,16 @@ function lineOf(records: readonly Told[]): NewsLine[] {
   const of = { skin: last.skin, legend: last.legend };
   if (after === null) {
     // What was in the list for less than a day has hardly been seen.
-    const isNews = before !== null && !last.isThere && last.age >= DAY;
+    const isNews = before !== null && last.address === undefined && last.age >= DAY;
     return isNews ? [{ ...of, kind: 'removed', ingamename: before.ingamename, fields: [] }] : [];
   }
-  if (!last.isThere) return [];
-  if (before === null) return [{ ...of, kind: 'added', ingamename: after.ingamename, fields: [] }];
+  if (last.address === undefined) return [];
+  const there = { ...of, address: last.address, ingamename: after.ingamename };
+  if (before === null) return [{ ...there, kind: 'added', fields: [] }];
   const fields = fieldsOf(before, after);
   if (fields.length === 0) return [];
   const kind = before.ingamename === after.ingamename ? 'changed' : 'renamed';
-  return [{ ...of, kind, ingamename: after.ingamename, fields }];
+  return [{ ...there, kind, fields }];
 }
 
 function fieldsOf(before: SkinContent, after: SkinContent): NewsLine['fields'] {

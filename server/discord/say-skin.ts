@@ -1,5 +1,4 @@
 import { skinWords } from '#contract/skin-words.ts';
-import { skinAddress } from '#rules/translate/skin-address.ts';
 import type { Origin } from '../program/origin.ts';
 import { FOR_ONE, MESSAGE } from './interaction.ts';
 import { code, cut, plain } from './markdown.ts';
@@ -16,12 +15,15 @@ const AMBER = 0xffb020;
 const filesOf = ['model', 'texture', 'animation', 'package'] as const;
 
 /** The answer for everybody in the channel: a skin with its files, and the way to its page. */
-export const saySkin = ({ skin, legend }: Worn, { origin, names }: { origin: Origin; names: readonly string[] }) =>
+export const saySkin = (
+  { skin, legend, address }: Worn,
+  { origin, names }: { origin: Origin; names: readonly string[] },
+) =>
   message({
     embeds: [
       {
         title: cut(plain(skin.ingamename), TITLE),
-        url: origin + skinAddress({ legend, ingamename: skin.ingamename }),
+        url: origin + address,
         description: plain(legend),
         color: AMBER,
         fields: [

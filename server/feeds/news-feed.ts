@@ -1,23 +1,27 @@
 import type { NewsGroup } from '#contract/news.ts';
+import { legendAddress } from '#rules/skins/address.ts';
 import type { Origin } from '../program/origin.ts';
 import { htmlOf } from './entry-html.ts';
 import type { Feed } from './feed.ts';
 
+/** The legend of which a feed tells. */
+type Of = { id: string; legend: string; slug: string };
+
 /** What changed, an entry for each batch and each day: an import of 2,000 skins is one. */
-export function newsFeed(changes: readonly NewsGroup[], origin: Origin): Feed {
-  const of = `tag:${authorityOf(origin)},2026:changes`;
+export function newsFeed(changes: readonly NewsGroup[], origin: Origin, legend?: Of): Feed {
+  const of = `tag:${authorityOf(origin)},2026:changes${legend ? `:${legend.id}` : ''}`;
   return {
     id: of,
-    title: 'What changed – Legend Tools',
-    description: 'Skins that are new, renamed, changed or gone, by builds of the game and by days.',
-    home: `${origin}/changes`,
+    title: `What changed${legend ? ` for ${legend.legend}` : ''} – Legend Tools`,
+    description: `Skins${legend ? ` of ${legend.legend}` : ''} that are new, renamed, changed or gone, by builds of the game and by days.`,
+    home: origin + (legend ? legendAddress(legend) : '/changes'),
     updated: Math.max(0, ...changes.map(({ at }) => at)),
     entries: changes.map((group) => ({
       id: `${of}:${group._id}`,
       title: `${titleOf(group)}: ${countsOf(group.counts)}`,
       link: `${origin}/changes#${group._id}`,
       updated: group.at,
-      html: htmlOf(group),
+      html: htmlOf(group, origin),
     })),
   };
 }

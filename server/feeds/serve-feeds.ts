@@ -1,12 +1,18 @@
 import type { Context, Hono } from 'hono';
+import { isDummy } from '#contract/dummy.ts';
+import { legendAddress } from '#rules/skins/address.ts';
+import type { Database } from '../database/tables.ts';
 import { sentListsByName } from '../http/cached-list.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
 import { originOf } from '../http/known-host.ts';
 import { count } from '../http/limits.ts';
 import { addressOf } from '../http/network-address.ts';
+import { readLegendNews } from '../news/read-legend-news.ts';
 import { readNews } from '../news/read-news.ts';
 import type { Origin } from '../program/origin.ts';
+import { Refused } from '../program/refused.ts';
+import { readSlugs } from '../slugs/read-slugs.ts';
 import { atomOf } from './atom.ts';
 import type { Feed } from './feed.ts';
 import { jsonFeedOf } from './json-feed.ts';
@@ -17,8 +23,8 @@ const forms = [
   { ending: 'json', type: 'application/feed+json; charset=utf-8', write: jsonFeedOf },
 ] as const;
 
-/** A site may be reached by several names, and says in its feeds by which. */
-const KEPT = 20;
+/** One for each legend, and a site may be reached by several names, of which its feeds tell the one that was used. */
+const KEPT = 60;
 
 type Written = { feed: Feed; self: string };
 
@@ -26,26 +32,49 @@ type Written = { feed: Feed; self: string };
 export function addFeeds(app: Hono<Env>, deps: Deps) {
   const { db, settings } = deps;
   for (const { ending, type, write } of forms) {
-    const path = `/changes.${ending}`;
     const send = sentListsByName(
       db,
       ['skins', 'archive'],
       KEPT,
-      async (origin): Promise<Written> => {
-        const { changes } = await readNews(db, undefined);
-        return { feed: newsFeed(changes, origin as Origin), self: origin + path };
-      },
+      async (self): Promise<Written> => ({ feed: await feedAt(db, new URL(self)), self }),
       {
         type,
         cacheControl: 'public, max-age=300',
         write: (written) => write((written as Written).feed, (written as Written).self),
       },
     );
-    app.get(path, async (c) => {
+    const serve = async (c: Context<Env>, path: string) => {
       await admit(c, path, deps);
-      return send(c, originOf(c, settings));
+      return send(c, originOf(c, settings) + path);
+    };
+    app.get(`/changes.${ending}`, (c) => serve(c, `/changes.${ending}`));
+    app.get(`/legends/:slug/changes.${ending}`, async (c) => {
+      const legend = await findLegend(db, c.req.param('slug'));
+      // An address that is written otherwise is the same feed.
+      return serve(c, `${legendAddress(legend)}/changes.${ending}`);
     });
   }
+}
+
+/** What the feed at an address tells: of all legends, or of the one that it names. */
+async function feedAt(db: Database, { origin, pathname }: URL): Promise<Feed> {
+  const [, slug] = /^\/legends\/([^/]+)\//.exec(pathname) ?? [];
+  if (slug === undefined) return newsFeed((await readNews(db, undefined)).changes, origin as Origin);
+  const legend = await findLegend(db, decodeURIComponent(slug));
+  return newsFeed(await readLegendNews(db, legend.id), origin as Origin, legend);
+}
+
+/** The legend with this slug, whose name it is by now or was once. */
+async function findLegend(db: Database, slug: string) {
+  const row = await db
+    .selectFrom('slug')
+    .innerJoin('legend', 'legend.id', 'slug.entity_id')
+    .select(['legend.id', 'legend.name'])
+    .where('slug.scope', '=', '')
+    .where('slug.slug', '=', slug.normalize('NFC').toLowerCase())
+    .executeTakeFirst();
+  if (!row || isDummy(row.name)) throw new Refused(404, 'not_found', 'There is no such legend.');
+  return { id: row.id, legend: row.name, slug: (await readSlugs(db)).ofLegend(row) };
 }
 
 /** Readers ask by themselves, some of them every second: what is new is here once a minute at most. */

@@ -3,6 +3,7 @@ import { isDummy } from '#contract/dummy.ts';
 import type { NewsLine } from '#contract/news.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Tables } from '../database/tables.ts';
+import { addresses } from './addresses.ts';
 
 type Gone = { id: string; gone: number | null };
 
@@ -13,13 +14,13 @@ export async function readNewlyGone(db: Kysely<Tables>, { id, gone }: Gone): Pro
     .selectFrom('batch_gone_skin')
     .innerJoin('skin', 'skin.id', 'batch_gone_skin.skin_id')
     .innerJoin('legend', 'legend.id', 'skin.legend_id')
-    .select(['skin.id', 'ingamename', 'legend.name as legend'])
+    .select(['skin.id as entity_id', 'ingamename', 'model', 'legend.id as legend_id', 'legend.name as legend'])
     .where('batch_id', '=', id)
     .where('skin.removed_at', 'is', null)
     .execute();
   const before = new Set<string>();
   for (const some of chunks(rows)) {
-    const ids = some.map((row) => row.id);
+    const ids = some.map((row) => row.entity_id);
     const missed = await db
       .selectFrom('batch_gone_skin')
       .select('skin_id')
@@ -28,7 +29,11 @@ export async function readNewlyGone(db: Kysely<Tables>, { id, gone }: Gone): Pro
       .execute();
     for (const { skin_id } of missed) before.add(skin_id);
   }
+  const addressOf = await addresses(db);
   return rows
-    .filter((row) => !before.has(row.id) && !isDummy(row.legend))
-    .map(({ id: skin, ingamename, legend }) => ({ skin, kind: 'gone', legend, ingamename, fields: [] }));
+    .filter((row) => !before.has(row.entity_id) && !isDummy(row.legend))
+    .map((row) => {
+      const { entity_id: skin, ingamename, legend } = row;
+      return { skin, kind: 'gone', legend, ingamename, address: addressOf(row), fields: [] };
+    });
 }

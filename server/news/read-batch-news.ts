@@ -19,7 +19,7 @@ export async function readBatchNews(
     .orderBy('history.id')
     .limit(most + 1)
     .execute();
-  const changes = netChanges((await standing(db, records)).map(toldOf));
+  const changes = netChanges(await toldOf(db, await standing(db, records)));
   const gone = await readNewlyGone(db, batch);
   const lines = [...changes, ...gone].sort(byLegendAndName);
   if (lines.length === 0) return [];

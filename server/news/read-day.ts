@@ -21,7 +21,7 @@ export async function readDay(db: Kysely<Tables>, day: string, most: number): Pr
     .limit(MOST)
     .execute();
   const told = (await standing(db, records)).reverse();
-  const lines = netChanges(told.map(toldOf));
+  const lines = netChanges(await toldOf(db, told));
   const newest = told.at(-1);
   const read = records.length;
   if (!newest || lines.length === 0) return { groups: [], read };

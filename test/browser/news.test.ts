@@ -45,7 +45,7 @@ describe('the page that tells what changed (docs: What changed)', () => {
     expect(await texts(page, 'main li')).toEqual(['New mine', 'New one', 'New two']);
     await save(json.data._id, skin('mine', { model: 'other' }));
     await page.getByRole('link', { name: 'two' }).click();
-    await page.waitForURL('**/skintranslator?search=Wraith+two');
+    await page.waitForURL('**/legends/wraith/two');
   });
 
   it('says what came since the last visit of this browser, and what had been seen', async () => {

@@ -149,7 +149,7 @@ describe('the slash command (docs: Slash command)', () => {
         embeds: [
           {
             title: "Feral's Future",
-            url: `${url}/skintranslator?search=Bloodhound+Feral%27s+Future`,
+            url: `${url}/legends/bloodhound/ferals-future`,
             description: 'Bloodhound',
             color: 0xffb020,
             fields: [

@@ -50,7 +50,7 @@ describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open) => {
         id: `tag:127.0.0.1,2026:changes:${today}`,
         title: `${today}: 2 new`,
         url: `${url}/changes#${today}`,
-        content_html: '<h3>Wraith</h3><ul><li>New: one</li><li>New: two</li></ul>',
+        content_html: `<h3>Wraith</h3><ul>${['one', 'two'].map((name) => `<li>New: <a href="${url}/legends/wraith/${name}">${name}</a></li>`).join('')}</ul>`,
       },
       { id: `tag:127.0.0.1,2026:changes:${batch}`, title: 'S & 27: 300 new', url: `${url}/changes#${batch}` },
     ]);
@@ -82,7 +82,7 @@ describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open) => {
     <title>${today}: 1 new</title>
     <updated>TIME</updated>
     <link rel="alternate" type="text/html" href="${url}/changes#${today}"/>
-    <content type="html">&lt;h3&gt;Ash&lt;/h3&gt;&lt;ul&gt;&lt;li&gt;New: &amp;lt;&amp;quot;Tom&amp;quot; &amp;amp; &amp;#39;Jerry&amp;#39;&amp;gt;&lt;/li&gt;&lt;/ul&gt;</content>
+    <content type="html">&lt;h3&gt;Ash&lt;/h3&gt;&lt;ul&gt;&lt;li&gt;New: &lt;a href=&quot;${url}/legends/ash/tom-jerry&quot;&gt;&amp;lt;&amp;quot;Tom&amp;quot; &amp;amp; &amp;#39;Jerry&amp;#39;&amp;gt;&lt;/a&gt;&lt;/li&gt;&lt;/ul&gt;</content>
   </entry>
 </feed>
 `);
@@ -101,6 +101,39 @@ describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open) => {
       await ann.add('Ash', skin(path));
       expect((await read(path, known)).status).toBe(200);
     }
+  });
+});
+
+describeOnEachDatabase('the feeds of a legend (docs: Feeds)', (open) => {
+  it('tell of its skins alone, at the address of any name that it had, and are none for what is no legend', async () => {
+    const { db, url, ann, read } = await start(open);
+    const rows = ['Ash', 'Wraith'].map((legend) => ({ legend, animation: null, ...skin(`${legend} one`) }));
+    await write(db, (trx) =>
+      importRows(trx, { skins: rows, assets: [] }, { actor: 'import', build: { name: 'S 27' } }),
+    );
+    const gone = (await ann.add('Wraith', skin('two'))).json.historyId;
+    await ann.undo(gone);
+    await ann.add('Wraith', skin('three'));
+    const { id } = await db.selectFrom('legend').select('id').where('name', '=', 'Wraith').executeTakeFirstOrThrow();
+    await ann.send('PUT', `/api/legends/admin/${id}`, { name: 'Voidwalker' });
+    for (const slug of ['wraith', 'voidwalker', 'WRAITH']) {
+      const { items, ...feed } = JSON.parse((await read(`/legends/${slug}/changes.json`)).text);
+      expect(feed).toMatchObject({
+        title: 'What changed for Voidwalker – Legend Tools',
+        home_page_url: `${url}/legends/voidwalker`,
+        feed_url: `${url}/legends/voidwalker/changes.json`,
+      });
+      const today = new Date().toISOString().slice(0, 10);
+      expect(items.map((item: { title: string; id: string }) => [item.title, item.id.split(':').slice(2, 4)])).toEqual([
+        [`${today}: 1 new`, ['changes', id]],
+        ['S 27: 1 new', ['changes', id]],
+      ]);
+    }
+    const batch = await db.selectFrom('batch').select('id').executeTakeFirstOrThrow();
+    await ann.undo(batch.id);
+    expect((await read('/legends/voidwalker/changes.atom')).text.match(/<entry>/g)).toHaveLength(1);
+    for (const slug of ['nobody', 'dummy', '%E0%A4%A', 'a'.repeat(10_000)])
+      expect([slug, (await read(`/legends/${slug}/changes.atom`)).status]).toEqual([slug, 404]);
   });
 });
 

@@ -75,8 +75,15 @@ describeOnEachDatabase('what changed (docs: What changed)', (open) => {
     expect(day).toEqual({
       ...{ _id: new Date().toISOString().slice(0, 10), at, newest: id, counts: { ...none, added: 2 } },
       lines: [
-        { skin: id, kind: 'added', legend: 'Ash', ingamename: 'two', fields: [] },
-        { skin: json.data._id, kind: 'added', legend: 'Wraith', ingamename: 'Renamed', fields: [] },
+        { skin: id, kind: 'added', legend: 'Ash', ingamename: 'two', address: '/legends/ash/two', fields: [] },
+        {
+          skin: json.data._id,
+          kind: 'added',
+          legend: 'Wraith',
+          ingamename: 'Renamed',
+          address: '/legends/wraith/renamed',
+          fields: [],
+        },
       ],
     });
     expect(await (await fetch(`${url}/api/changes`)).text()).not.toMatch(new RegExp(`ann|${ann._id}`));
@@ -97,10 +104,11 @@ describeOnEachDatabase('what changed (docs: What changed)', (open) => {
         kind: 'changed',
         legend: 'Ash',
         ingamename: 'one',
+        address: '/legends/ash/one',
         fields: [{ field: 'model', before: 'one_w', after: 'after' }],
       },
       {
-        ...{ skin: two, kind: 'renamed', legend: 'Ash', ingamename: 'Second' },
+        ...{ skin: two, kind: 'renamed', legend: 'Ash', ingamename: 'Second', address: '/legends/ash/second' },
         fields: [
           { field: 'ingamename', before: 'two', after: 'Second' },
           { field: 'texture', before: 'two', after: 'other' },

@@ -16,14 +16,13 @@ const words: Record<NewsKind, string> = {
 
 /** What became of a skin; one that is there leads to itself. */
 export function Line({ line }: { line: NewsLine }) {
-  const { kind, legend, ingamename, fields } = line;
+  const { kind, ingamename, address, fields } = line;
   const name = <SkinName name={ingamename} />;
-  const search = new URLSearchParams({ search: `${legend} ${ingamename}` });
   return (
     <li className={styles.line} data-kind={kind}>
       <span className={styles.kind}>{words[kind]}</span>
       <div>
-        {kind === 'removed' ? name : <Link href={`/skintranslator?${search}`}>{name}</Link>}
+        {address === undefined ? name : <Link href={address}>{name}</Link>}
         <Differences of={fields.map(differenceOf)} />
       </div>
     </li>
