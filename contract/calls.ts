@@ -4,12 +4,13 @@ import { newsCalls } from './news-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
+import { webhookCalls } from './webhook-calls.ts';
 
 /**
  * Every call of the product (docs: Calls; decision 003). The server's router, the client's functions and the permission
  * tests are made from this table; what a call carries stands in `requests.ts`.
  */
-export const calls = { ...staffCalls, ...newsCalls, ...signInCalls, ...visitorCalls, ...assetCalls };
+export const calls = { ...staffCalls, ...newsCalls, ...signInCalls, ...visitorCalls, ...assetCalls, ...webhookCalls };
 
 export type CallName = keyof typeof calls;
 export type Reply<Name extends CallName> = v.InferOutput<(typeof calls)[Name]['reply']>;

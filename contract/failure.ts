@@ -13,6 +13,7 @@ export type FailureCode =
   | 'taken'
   | 'texture_used'
   | 'has_skins'
+  | 'too_many'
   | 'name_used'
   | 'stale'
   | 'changed_since'

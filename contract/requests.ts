@@ -7,6 +7,7 @@ import { LegendDraft, LegendPatch } from './legend-draft.ts';
 import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery, NewsQuery } from './page-query.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
 import { Removal, UserPatch } from './user-patch.ts';
+import { WebhookDraft, WebhookPatch } from './webhook.ts';
 
 export type Request = {
   /** What may stand behind the path; everything else there is ignored. */
@@ -35,4 +36,6 @@ export const requests = {
   listActivity: { query: ActivityQuery },
   keepPart: { body: ImportPart },
   applyImport: { body: ImportOrder },
+  addWebhook: { body: WebhookDraft },
+  saveWebhook: { body: WebhookPatch },
 } as const satisfies Partial<Record<CallName, Request>>;

@@ -34,6 +34,7 @@ import { skins } from './skins/answers.ts';
 import { skinsHandler } from './skins/list-skins.ts';
 import { undo } from './undo/undo.ts';
 import { users } from './users/answers.ts';
+import { webhooks } from './webhooks/answers.ts';
 
 type Options = Pick<Deps, 'db' | 'settings' | 'log'> & Partial<Deps> & { page?: BuiltPage };
 
@@ -56,6 +57,7 @@ export function createApp({ page, ...given }: Options) {
       ...history(deps),
       ...imports(deps),
       ...legends(deps),
+      ...webhooks(deps),
       undo: undo(deps),
       readCoverage: readCoverage(deps),
       listSkins: skinsHandler(db, settings),

@@ -8,7 +8,7 @@ import { addresses } from './addresses.ts';
 type Gone = { id: string; gone: number | null };
 
 /** The skins that the lists of a batch did not have any more, and those of no batch before it missed (docs: Gone). */
-export async function readNewlyGone(db: Kysely<Tables>, { id, gone }: Gone): Promise<NewsLine[]> {
+export async function readNewlyGone(db: Kysely<Tables>, { id, gone }: Gone, legendId?: string): Promise<NewsLine[]> {
   if (!gone) return [];
   const rows = await db
     .selectFrom('batch_gone_skin')
@@ -17,6 +17,7 @@ export async function readNewlyGone(db: Kysely<Tables>, { id, gone }: Gone): Pro
     .select(['skin.id as entity_id', 'ingamename', 'model', 'legend.id as legend_id', 'legend.name as legend'])
     .where('batch_id', '=', id)
     .where('skin.removed_at', 'is', null)
+    .$if(legendId !== undefined, (query) => query.where('skin.legend_id', '=', legendId as string))
     .execute();
   const before = new Set<string>();
   for (const some of chunks(rows)) {

@@ -6,26 +6,31 @@ import { countsOf } from './counts-of.ts';
 import { readNewlyGone } from './newly-gone.ts';
 import { newsRecords, standing, toldOf } from './told-records.ts';
 
-/** What came with a batch that counts; none when it comes to nothing that people see. */
+/** So many changes of one legend are counted. */
+const MOST_OF_LEGEND = 2000;
+
+/** What came with a batch that counts, of all legends or of one; none when it comes to nothing that people see. */
 export async function readBatchNews(
   db: Kysely<Tables>,
   batch: Selectable<Tables['batch']>,
   most: number,
+  legendId?: string,
 ): Promise<NewsGroup[]> {
   // Imports remove nothing but what the product brought along.
   const records = await newsRecords(db)
     .where('history.batch_id', '=', batch.id)
     .where('history.action', '!=', 'remove')
+    .$if(legendId !== undefined, (query) => query.where('skin.legend_id', '=', legendId as string))
     .orderBy('history.id')
-    .limit(most + 1)
+    .limit(legendId === undefined ? most + 1 : MOST_OF_LEGEND)
     .execute();
   const changes = netChanges(await toldOf(db, await standing(db, records)));
-  const gone = await readNewlyGone(db, batch);
+  const gone = await readNewlyGone(db, batch, legendId);
   const lines = [...changes, ...gone].sort(byLegendAndName);
   if (lines.length === 0) return [];
   // Of many its own numbers are taken; of few those that are told.
   const counts =
-    records.length > most
+    records.length > most && legendId === undefined
       ? { added: batch.added, changed: batch.changed, gone: gone.length, removed: 0 }
       : countsOf(lines);
   const { id, at, build } = batch;
