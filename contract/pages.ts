@@ -29,6 +29,7 @@ export const pages = {
   '/admin/manageusers': { who: 'owner', title: 'Manage Users' },
   '/admin/coverage': { who: 'staff', title: 'Coverage' },
   '/admin/legends': { who: 'owner', title: 'Legends' },
+  '/admin/webhooks': { who: 'owner', title: 'Webhooks' },
   '/admin/user': { who: 'noRights', title: 'User' },
   '/cleartimer': { who: 'anyone', title: 'ClearTimer' },
   '/cleartimer/privacypolicy': { who: 'anyone', title: 'ClearTimer Privacy Policy' },

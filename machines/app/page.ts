@@ -165,6 +165,7 @@ export const page = app.createStateConfig({
           { guard: { type: 'opens', params: { page: 'legends' } }, target: 'legends' },
           { guard: { type: 'opens', params: { page: 'listDesk' } }, target: 'listDesk' },
           { guard: { type: 'opens', params: { page: 'news' } }, target: 'news' },
+          { guard: { type: 'opens', params: { page: 'webhooks' } }, target: 'webhooks' },
           { target: 'users' },
         ],
         onError: { target: 'absent', actions: { type: 'report', params: ({ event }) => event } },
@@ -325,6 +326,22 @@ export const page = app.createStateConfig({
         onSnapshot: {
           actions: [
             { type: 'keepDraft', params: ({ event }) => ({ legends: event.snapshot.context.unsaved }) },
+            { type: 'storeDrafts', params: ({ context }) => context },
+          ],
+        },
+        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+      },
+    },
+    webhooks: {
+      ...asksBeforeLosing('webhooks'),
+      exit: { type: 'leave', params: { page: 'webhooks' } },
+      invoke: {
+        id: 'webhooks',
+        src: 'webhooks',
+        input: ({ context }) => ({ draft: context.drafts.webhooks }),
+        onSnapshot: {
+          actions: [
+            { type: 'keepDraft', params: ({ event }) => ({ webhooks: event.snapshot.context.unsaved }) },
             { type: 'storeDrafts', params: ({ context }) => context },
           ],
         },

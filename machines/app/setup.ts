@@ -21,6 +21,7 @@ import type { Saved, Toast } from '../toast.ts';
 import { NO_FILTERS, translatorMachine } from '../translator.ts';
 import { undoMachine } from '../undo.ts';
 import type { usersMachine } from '../users/users.ts';
+import type { webhooksMachine } from '../webhooks/webhooks.ts';
 import { flowStub } from './flow-later.ts';
 import { type Unfinished, unfinishedFor } from './unfinished.ts';
 
@@ -98,6 +99,7 @@ export const app = setup({
       legends: 'legends';
       listDesk: 'listDesk';
       news: 'news';
+      webhooks: 'webhooks';
     },
   },
   actors: {
@@ -126,6 +128,7 @@ export const app = setup({
     legends: flowStub<typeof legendsMachine>('legends'),
     listDesk: flowStub<typeof listDeskMachine>('listDesk'),
     news: flowStub<typeof newsMachine>('news'),
+    webhooks: flowStub<typeof webhooksMachine>('webhooks'),
   },
   actions: {
     goTo: assign((_, { path, query, cards = [] }: Place & Partial<Opened>) => ({

@@ -15,6 +15,7 @@ export type Page =
   | 'coverage'
   | 'listDesk'
   | 'news'
+  | 'webhooks'
   | 'legends';
 
 /** The pages with a flow of their own. */
@@ -30,6 +31,7 @@ export const flowAt = {
   '/admin/import': 'importDesk',
   '/admin/coverage': 'coverage',
   '/admin/legends': 'legends',
+  '/admin/webhooks': 'webhooks',
 } as const satisfies Partial<Record<PagePath, Page>>;
 const flows: Partial<Record<PagePath, Page>> = flowAt;
 
@@ -47,6 +49,7 @@ const later: readonly (Page | 'missing')[] = [
   'legends',
   'listDesk',
   'news',
+  'webhooks',
 ];
 
 /** Is the flow of the page loaded with it? All are but the translator’s, which most people come for. */

@@ -37,6 +37,7 @@ export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
   '/admin/manageusers': lazyView(() => import('../views/users/users.tsx')),
   '/admin/coverage': lazyView(() => import('../views/coverage/coverage.tsx')),
   '/admin/legends': lazyView(() => import('../views/legends/legends.tsx')),
+  '/admin/webhooks': lazyView(() => import('../views/webhooks/webhooks.tsx')),
   '/admin/user': lazyView(() => import('../views/instructions.tsx')),
   '/cleartimer': bot('cleartimer'),
   '/cleartimer/privacypolicy': privacyPolicy('cleartimer'),

@@ -76,6 +76,7 @@ export const app = appMachine.provide({
     legends: flows.legends.machine,
     listDesk: flows.listDesk.machine,
     news: flows.news.machine,
+    webhooks: flows.webhooks.machine,
   },
   actions: {
     writeUrl: (_, place) => writeUrl(place),

@@ -16,6 +16,7 @@ export const flows = {
   coverage: flowLater(async () => (await import('./coverage.ts')).coverage),
   legends: flowLater(async () => (await import('./legends.ts')).legends),
   listDesk: flowLater(async () => (await import('./list-desk.ts')).listDesk),
+  webhooks: flowLater(async () => (await import('./webhooks.ts')).webhooks),
   news: flowLater(async () => (await import('./news.ts')).news),
 };
 

@@ -16,6 +16,7 @@ import { sessionMachine } from '#machines/session.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
 import { usersMachine } from '#machines/users/users.ts';
+import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import { wholeApp } from '../flows/app/whole-app.ts';
 import { type Chart, chartOf, withInner } from './chart.ts';
 import { eventsOf } from './events.ts';
@@ -41,6 +42,7 @@ export const charts: readonly Chart[] = [
   importDeskMachine,
   coverageMachine,
   legendsMachine,
+  webhooksMachine,
   undoMachine,
   changesMachine,
   newsMachine,

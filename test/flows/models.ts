@@ -18,6 +18,7 @@ import { sessionModel } from './session/model.ts';
 import { translatorModel } from './translator/model.ts';
 import { undoModel } from './undo/model.ts';
 import { usersModel } from './users/model.ts';
+import { webhooksModel } from './webhooks/model.ts';
 
 /** A model of every machine of the product. */
 export const models: readonly Model[] = [
@@ -31,6 +32,7 @@ export const models: readonly Model[] = [
   usersModel,
   importDeskModel,
   legendsModel,
+  webhooksModel,
   historyModel,
   activityModel,
   coverageModel,

@@ -20,6 +20,7 @@ const owners: Record<string, unknown> = {
   '/admin/import': 'Import',
   '/admin/coverage': 'Coverage',
   '/admin/legends': 'Legends',
+  '/admin/webhooks': 'Webhooks',
 };
 const others: Record<string, unknown> = { '/admin/user': greeting };
 

@@ -20,6 +20,7 @@ import { sessionStage } from './session/stage.ts';
 import { translatorStage } from './translator/stage.ts';
 import { undoStage } from './undo/stage.ts';
 import { usersStage } from './users/stage.ts';
+import { webhooksStage } from './webhooks/stage.ts';
 
 /** A stage for every machine of the product, or more where a page looks different elsewhere. */
 export const stages: readonly Stage[] = [
@@ -39,6 +40,7 @@ export const stages: readonly Stage[] = [
   activityStage,
   historyStage,
   coverageStage,
+  webhooksStage,
   changesStage,
   newsStage,
   copyStage,

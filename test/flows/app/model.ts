@@ -12,6 +12,7 @@ import { pageOf, wouldLose } from '#machines/rules/saves.ts';
 import { fieldsOf } from '#machines/rules/skin-drafts.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { usersMachine } from '#machines/users/users.ts';
+import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import { person } from '../../support/person.ts';
 import { ended, said } from '../../walk/failures.ts';
@@ -31,6 +32,7 @@ export const translator = initialTransition(translatorMachine, {})[0].context;
 const importDesk = initialTransition(importDeskMachine)[0].context;
 export const coverage = initialTransition(coverageMachine, { query: '' })[0].context;
 export const legends = initialTransition(legendsMachine, { draft: undefined, query: '' })[0].context;
+const webhooks = initialTransition(webhooksMachine, { draft: undefined })[0].context;
 export const users = initialTransition(usersMachine, { drafts: undefined })[0].context;
 
 /** What somebody typed who edits a skin. */
@@ -47,7 +49,11 @@ const failed = [new Error('broken')] as const;
 const noLegend = { name: '', folder: '', words: '', rig: '', clips: '' };
 export const named = { id: '', version: undefined, begun: noLegend, fields: { ...noLegend, name: 'Mine' } };
 
-const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk', 'legends'] as const;
+/** And for a new webhook. */
+const noWebhook = { name: '', address: '', form: 'chat', legend: '' };
+const hooked = { id: '', version: 0, begun: noWebhook, fields: { ...noWebhook, name: 'Mine' } };
+
+const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk', 'legends', 'webhooks'] as const;
 
 /** Does something else stand in the page's place? */
 const isNotDrawn = ({ page }: SnapshotFrom<typeof wholeApp>['value']) => page === 'broken' || typeof page === 'object';
@@ -76,6 +82,7 @@ export const appModel = defineModel({
         ...['/', '/login', '/skintranslator?search=ash#rows', '/admin', '/admin/user', '/nowhere'],
         ...['/admin/addskin', '/admin/editskin?skin=s1', '/admin/deleteskin', '/admin/manageusers', '/admin/import'],
         '/admin/legends',
+        '/admin/webhooks',
         '/translate',
         '/changes',
       ].map((to) => ({ type: 'navigation.requested' as const, to })) as [{ type: 'navigation.requested'; to: string }],
@@ -149,6 +156,7 @@ export const appModel = defineModel({
       legends: { done: [], snapshots: [legends, { ...legends, unsaved: named }], error: failed },
       listDesk: { done: [], snapshots: [], error: failed },
       news: { done: [], snapshots: [], error: failed },
+      webhooks: { done: [], snapshots: [webhooks, { ...webhooks, unsaved: hooked }], error: failed },
       users: {
         done: [],
         snapshots: [users, { ...users, drafts: { ann: { addskins: true } }, unsaved: { ann: { addskins: true } } }],

@@ -59,15 +59,20 @@ const LISTS = '/translate';
 /** Nor this one: the home page does. */
 const NEWS = '/changes';
 
+/** Nor this one: the dashboard does. */
+const WEBHOOKS = '/admin/webhooks';
+
 /** The links to them. */
 const inMain: Readonly<Record<string, string>> = {
   [LEGENDS]: 'Legends',
   [LISTS]: 'Translate Lists',
   [NEWS]: 'All changes',
+  [WEBHOOKS]: 'Webhooks',
 };
 
 const GONE_BACK = 'test/browser/back.test.ts leaves a search that was looked at';
 const DESK = 'files are read there first: test/browser/import-desk.test.ts';
+const HOOKS = 'what is typed there is asked about as on the page of the legends: test/browser/webhooks.test.ts';
 const HEARD = 'a machine hears of every call that fails, and does not fail itself';
 
 /** Everything on a desk: the pages and the ways between them, for the owner and for whoever they are afterwards. */
@@ -94,14 +99,24 @@ export const appStage = stageOf(appModel)({
     'navigation.requested': {
       samples: [
         ...['/', '/login', '/skintranslator', GUIDE, '/admin', '/admin/user'],
-        ...['/admin/addskin', '/admin/editskin', '/admin/deleteskin', '/admin/manageusers', LEGENDS, LISTS, NEWS],
+        ...[
+          '/admin/addskin',
+          '/admin/editskin',
+          '/admin/deleteskin',
+          '/admin/manageusers',
+          LEGENDS,
+          LISTS,
+          NEWS,
+          WEBHOOKS,
+        ],
       ].map((to) => ({ type: 'navigation.requested', to })),
       isOffered: (snapshot, { to }) =>
         mayGo(snapshot, to) &&
         (waysFrom(snapshot.context.path, snapshot.context.user).has(to) ||
           (to === LEGENDS && leadsToLegends(snapshot)) ||
           (to === LISTS && snapshot.value.page === 'translator') ||
-          (to === NEWS && snapshot.context.path === '/')),
+          (to === NEWS && snapshot.context.path === '/') ||
+          (to === WEBHOOKS && snapshot.context.path === '/admin')),
       act: ({ page }, { to }, { context: { path, user } }) =>
         inMain[to]
           ? page.getByRole('main').getByRole('link', { name: inMain[to] }).click()
@@ -305,6 +320,11 @@ export const appStage = stageOf(appModel)({
     'app.page.importDesk on xstate.error.actor.importDesk (1/1)': HEARD,
     'app.page.importDesk on xstate.snapshot.importDesk (1/1)': DESK,
     'app.page.legends on xstate.error.actor.legends (1/1)': HEARD,
+    'app.page.webhooks on navigation.requested (1/1)': HOOKS,
+    'app.page.webhooks on signOut.requested (1/1)': HOOKS,
+    'app.page.webhooks on location.changed (2/2)': HOOKS,
+    'app.page.webhooks on xstate.error.actor.webhooks (1/1)': HEARD,
+    'app.page.webhooks on xstate.snapshot.webhooks (1/1)': HOOKS,
     'app.page.coverage on xstate.error.actor.coverage (1/1)': HEARD,
     'app.page.listDesk on xstate.error.actor.listDesk (1/1)': HEARD,
     'app.page.news on xstate.error.actor.news (1/1)': HEARD,

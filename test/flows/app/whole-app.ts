@@ -9,6 +9,7 @@ import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { newsMachine } from '#machines/news.ts';
 import { usersMachine } from '#machines/users/users.ts';
+import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 
 /** The app with the machines that come later in the page. */
 export const wholeApp = appMachine.provide({
@@ -23,5 +24,6 @@ export const wholeApp = appMachine.provide({
     legends: legendsMachine,
     listDesk: listDeskMachine,
     news: newsMachine,
+    webhooks: webhooksMachine,
   },
 });
