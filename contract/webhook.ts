@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { line } from './line.ts';
 
 /** How messages are written: as chat services take them, or as plain JSON. */
-export const webhookForms = ['chat', 'json'] as const;
+const webhookForms = ['chat', 'json'] as const;
 export type WebhookForm = (typeof webhookForms)[number];
 
 const Form = v.picklist(webhookForms, `The forms are ${webhookForms.join(', ')}.`);

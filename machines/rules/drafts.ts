@@ -25,7 +25,7 @@ export type LegendDraft = { id: string; version?: number | undefined; begun: Leg
 
 /** What stands in the form for a webhook; its legend by the id, empty for all. */
 export type WebhookFields = Record<(typeof webhookFields)[number], string>;
-export const webhookFields = ['name', 'address', 'form', 'legend'] as const;
+export const webhookFields = ['name', 'address', 'written', 'legend'] as const;
 
 /** The same of the form for webhooks. The id of a new one is empty, its version 0. */
 export type WebhookDraft = { id: string; version: number; begun: WebhookFields; fields: WebhookFields };

@@ -7,13 +7,12 @@ import type { Problem } from '../rules/problem.ts';
 export type WebhookEdit = BodyOf<'saveWebhook'> & { id: string };
 
 /** A legend that a webhook may be of. */
-export type LegendChoice = { _id: string; name: string };
+type LegendChoice = { _id: string; name: string };
 
 /** What the page asks for: the webhooks, and the legends that they may be of. */
 export type Lists = { webhooks: readonly Webhook[]; legends: readonly LegendChoice[] };
 
-/** Which of two forms is chosen is never wrong. */
-export type WebhookProblem = Problem<Exclude<keyof WebhookFields, 'form'>>;
+export type WebhookProblem = Problem<keyof WebhookFields>;
 
 /** What the page knows. */
 export type Context = Lists & {
@@ -25,12 +24,12 @@ export type Context = Lists & {
   id: string;
 };
 
-const EMPTY: WebhookFields = { name: '', address: '', form: 'chat', legend: '' };
+const EMPTY: WebhookFields = { name: '', address: '', written: 'chat', legend: '' };
 
 const fieldsOf = ({ name, address, form, legend }: Webhook): WebhookFields => ({
   name,
   address,
-  form,
+  written: form,
   legend: legend ?? '',
 });
 
@@ -67,10 +66,10 @@ export function refreshed(form: WebhookDraft | null, webhooks: readonly Webhook[
   return { id: form.id, version, begun, fields: { ...begun, ...touched } };
 }
 
-const sent = ({ name, address, form, legend }: WebhookFields) => ({
+const sent = ({ name, address, written, legend }: WebhookFields) => ({
   name: name.trim(),
   address: address.trim(),
-  form: form === 'json' ? ('json' as const) : ('chat' as const),
+  form: written === 'json' ? ('json' as const) : ('chat' as const),
   legend: legend === '' ? null : legend,
 });
 

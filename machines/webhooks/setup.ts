@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Webhook, WebhookChanged } from '#contract/webhook.ts';
-import type { WebhookDraft, WebhookFields } from '../rules/drafts.ts';
+import { type WebhookDraft, type WebhookFields, webhookFields } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
 import { callStub } from '../stubs.ts';
 import { notSavedToast, type Toast } from '../toast.ts';
@@ -64,7 +64,7 @@ export const webhooks = setup({
     chooseSaved: assign(({ context: { id } }, { data }: WebhookChanged) => ({ id: data?._id ?? id })),
     complain: assign((_, problem: WebhookProblem) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({
-      problem: problemOf<'name' | 'address' | 'legend'>(error, ['name', 'address', 'legend'], {
+      problem: problemOf<keyof WebhookFields>(error, webhookFields, {
         text: notSavedToast('saveWebhook', error).text,
         field: 'form',
       }),

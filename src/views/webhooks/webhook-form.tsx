@@ -48,7 +48,7 @@ export function WebhookForm({ actor }: { actor: WebhooksRef }) {
       <Field label="Address" hint="Begins with https://. Keep it to yourself." maxLength={500} {...field('address')} />
       <Select
         label="Written"
-        {...field('form')}
+        {...field('written')}
         options={[
           ['chat', 'For a chat'],
           ['json', 'As JSON'],

@@ -50,7 +50,7 @@ const noLegend = { name: '', folder: '', words: '', rig: '', clips: '' };
 export const named = { id: '', version: undefined, begun: noLegend, fields: { ...noLegend, name: 'Mine' } };
 
 /** And for a new webhook. */
-const noWebhook = { name: '', address: '', form: 'chat', legend: '' };
+const noWebhook = { name: '', address: '', written: 'chat', legend: '' };
 const hooked = { id: '', version: 0, begun: noWebhook, fields: { ...noWebhook, name: 'Mine' } };
 
 const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk', 'legends', 'webhooks'] as const;

@@ -92,7 +92,7 @@ describe('webhooks (docs: Webhooks)', () => {
     expect([now().value, version, fields]).toEqual([
       'editing',
       2,
-      { name: 'Renamed', address: 'https://other.example', form: 'chat', legend: '' },
+      { name: 'Renamed', address: 'https://other.example', written: 'chat', legend: '' },
     ]);
     await send(submit);
     expect(saved.map((edit) => [edit.version, edit.name])).toEqual([

@@ -18,7 +18,7 @@ export const lists = {
   none: { webhooks: [], legends },
 };
 
-const begun = { name: 'chat', address: 'https://tools.example/chat', form: 'chat', legend: '' };
+const begun = { name: 'chat', address: 'https://tools.example/chat', written: 'chat', legend: '' };
 export const draft: WebhookDraft = {
   id: 'chat',
   version: 1,

@@ -14,7 +14,7 @@ import { draft, lists, webhooksModel } from './model.ts';
 
 type Snapshot = SnapshotFrom<typeof webhooksMachine>;
 
-const labels = { name: 'Name', address: 'Address', form: 'Written', legend: 'Told of' } as const;
+const labels = { name: 'Name', address: 'Address', written: 'Written', legend: 'Told of' } as const;
 
 const hasForm = ({ value, context }: Snapshot) => context.form !== null && value !== 'failed';
 const isNew = ({ context }: Snapshot) => context.form?.id === '';
@@ -110,6 +110,7 @@ export const webhooksStage = stageOf(webhooksModel)({
   isFarEnough: ({ unsaved, webhooks }) => unsaved !== undefined && webhooks.length === 0,
   shows,
   unseen: {
+    'webhooks.editing on webhook.submitted (1/4)': 'the button is disabled while it would change nothing',
     'webhooks.testing on xstate.done.actor.testWebhook (1/1)': AT_TESTS,
   },
 });
