@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** An asset of a legend as the archive has it; who has imported no list that tells them knows neither GUID nor package. */
-const Asset = v.object({
+export const Asset = v.object({
   kind: v.picklist(['Models', 'Textures', 'Animations']),
   name: v.string(),
   guid: v.optional(v.string()),

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { assetCalls } from './asset-calls.ts';
+import { catalogueCalls } from './catalogue-calls.ts';
 import { newsCalls } from './news-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { staffCalls } from './staff-calls.ts';
@@ -10,7 +11,15 @@ import { webhookCalls } from './webhook-calls.ts';
  * Every call of the product (docs: Calls; decision 003). The server's router, the client's functions and the permission
  * tests are made from this table; what a call carries stands in `requests.ts`.
  */
-export const calls = { ...staffCalls, ...newsCalls, ...signInCalls, ...visitorCalls, ...assetCalls, ...webhookCalls };
+export const calls = {
+  ...staffCalls,
+  ...newsCalls,
+  ...signInCalls,
+  ...visitorCalls,
+  ...assetCalls,
+  ...catalogueCalls,
+  ...webhookCalls,
+};
 
 export type CallName = keyof typeof calls;
 export type Reply<Name extends CallName> = v.InferOutput<(typeof calls)[Name]['reply']>;

@@ -31,6 +31,7 @@ export type FailureCode =
   | 'wrong_key'
   | 'bad_signature'
   | 'not_found'
+  | 'gone'
   | 'method_not_allowed'
   | 'too_large'
   | 'too_slow'

@@ -10,8 +10,8 @@ type PageEntry = {
 };
 
 /**
- * Every page of the product by its path (docs: Pages). The server answers these with 200 and all other paths with 404;
- * their views stand in `src/shell/views.ts`, what search engines say of the public ones in
+ * Every page of the product by its path (docs: Pages), with `:name` where something is named that pages of one kind
+ * differ by. The server answers these with 200 and all other paths with 404; their views stand in `src/shell/views.ts`, what search engines say of the public ones in
  * `src/prerender/descriptions.ts`.
  */
 export const pages = {
@@ -20,6 +20,8 @@ export const pages = {
   '/skintranslator': { who: 'anyone', title: 'Skin Translator' },
   '/translate': { who: 'anyone', title: 'Translate Lists' },
   '/changes': { who: 'anyone', title: 'What Changed' },
+  '/legends/:legend': { who: 'anyone', title: 'Legend' },
+  '/legends/:legend/:skin': { who: 'anyone', title: 'Skin' },
   '/guides/oldbuilds': { who: 'anyone', title: 'Download Old Builds' },
   '/admin': { who: 'staff', title: 'Admin' },
   '/admin/addskin': { who: 'addskins', title: 'Add Skin' },
@@ -43,18 +45,53 @@ export const pages = {
 } as const satisfies Record<`/${string}`, PageEntry>;
 
 export type PagePath = keyof typeof pages;
-/** The pages that everybody may open: they are drawn when the site is built. */
-export type PublicPath = { [Path in PagePath]: (typeof pages)[Path]['who'] extends 'anyone' ? Path : never }[PagePath];
+/** Those that name something: what they show is known when somebody asks. */
+export type SlottedPath = Extract<PagePath, `${string}:${string}`>;
+/** The pages that everybody may open and that show the same whenever they are asked for: drawn when the site is built. */
+export type PublicPath = Exclude<
+  { [Path in PagePath]: (typeof pages)[Path]['who'] extends 'anyone' ? Path : never }[PagePath],
+  SlottedPath
+>;
 
 export const pagePaths = Object.keys(pages) as readonly PagePath[];
 
-export const isPublic = (path: PagePath): path is PublicPath => pages[path].who === 'anyone';
+export const hasSlots = (path: PagePath): path is SlottedPath => path.includes(':');
+/** The pages that there is one of each. */
+export const fixedPaths = pagePaths.filter((path): path is Exclude<PagePath, SlottedPath> => !hasSlots(path));
 
-/** The pages that search engines are told of. */
+export const isPublic = (path: PagePath): path is PublicPath => pages[path].who === 'anyone' && !hasSlots(path);
+
+/** Those of them that search engines are told of. */
 export const listedPaths = pagePaths.filter((path) => isPublic(path) && !('isUnlisted' in pages[path]));
 
 /** The page at a path, whatever its case and with or without a slash at the end; undefined when there is none. */
 export function pagePathAt(path: string): PagePath | undefined {
-  const plain = path.toLowerCase().replace(/(?<=[^/])\/$/, '');
-  return Object.hasOwn(pages, plain) ? (plain as PagePath) : undefined;
+  const plain = plainOf(path);
+  if (Object.hasOwn(pages, plain) && !plain.includes(':')) return plain as PagePath;
+  return slotted.find(({ pattern }) => pattern.test(plain))?.path;
+}
+
+/** What a path names in the slots of its page, decoded. */
+export function slotsOf(path: string): Readonly<Record<string, string>> {
+  const plain = plainOf(path);
+  for (const { pattern } of slotted) {
+    const { groups } = pattern.exec(plain) ?? {};
+    if (groups) return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decoded(text)]));
+  }
+  return {};
+}
+
+const plainOf = (path: string) => path.toLowerCase().replace(/(?<=[^/])\/$/, '');
+
+const slotted = pagePaths.filter(hasSlots).map((path) => ({
+  path,
+  pattern: new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+}));
+
+function decoded(text: string) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,8 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { ArchiveLinks } from '#contract/archive-links.ts';
+import type { Preview, PreviewCard } from '#contract/preview.ts';
 import type { Legend, SkinList } from '#contract/skin.ts';
 import type { Found } from '#rules/find/found.ts';
 import { isOperated } from '#rules/find/is-operated.ts';
+import { NO_FILTERS } from '#rules/skins/filters.ts';
+import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
 import {
   type Catalogue,
   createCatalogue,
@@ -13,9 +16,6 @@ import {
 } from '#rules/skins/search.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
-/** Rows that a collapsed card shows (docs: Cards). */
-export const COLLAPSED_ROWS = 5;
-
 /** What stands in place of the list when it did not come (docs: Failures). */
 export const NOT_LOADED = 'Failed to load skins data. Please try again later.';
 
@@ -24,9 +24,6 @@ const LONGEST_SEARCH = 3;
 
 /** How many lines of a pasted text have something in them. */
 export const linesOfPaste = (text: string) => text.split(/[\r\n]+/).filter((line) => line.trim() !== '').length;
-
-/** Search, sort field and sort order of a fresh translator (docs: Sort). */
-export const NO_FILTERS: Query = { search: '', sortField: 'ingamename', sortOrder: 'asc' };
 
 /** When what goes on could not be loaded. */
 const NOT_SEARCHED: Found = {
@@ -45,6 +42,8 @@ type Opened = { cards?: readonly string[] };
 
 type Context = Query & {
   catalogue: Catalogue;
+  /** What the document has brought of the list for a query, until the list is there. */
+  preview: (Preview & { query: Query }) | undefined;
   /** True while the list is the one that the product brings. */
   starter: boolean;
   /** Where rows link to; undefined when the server does not say. */
@@ -76,7 +75,11 @@ type Events =
 
 /** The skin translator (docs: Translator, Search): loads the list once, then answers every filter from memory. */
 export const translatorMachine = setup({
-  types: { context: {} as Context, events: {} as Events, input: {} as Partial<Query> & Opened },
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as Partial<Query> & Opened & { preview?: Preview | undefined },
+  },
   actors: {
     loadSkins: callStub<SkinList>('loadSkins'),
     /** Tells when a call from this page has changed a skin, by an undo for example. */
@@ -86,6 +89,7 @@ export const translatorMachine = setup({
   },
   guards: {
     isPlain: ({ context }) => isPlain(context),
+    isPreviewed: ({ context }) => previewIn(context) !== undefined,
     hasHits: (_, { hits }: Found) => hits.size > 0,
     mayBeMore: ({ context }) => context.found?.isPartial === true,
     someCardIsCollapsed: ({ context }) => cardsOf(context).some((card) => card.isLong && !card.isExpanded),
@@ -119,8 +123,10 @@ export const translatorMachine = setup({
     collapseCards: assign({ expanded: {} }),
     keepFound: assign((_, found: Found) => ({ found })),
     forgetFound: assign({ found: undefined }),
+    forgetPreview: assign({ preview: undefined }),
     keepList: assign((_, { legends, starter, archive }: SkinList) => ({
       catalogue: createCatalogue(legends),
+      preview: undefined,
       starter,
       archive,
       found: undefined,
@@ -129,12 +135,13 @@ export const translatorMachine = setup({
   delays: { pausedFor: 150 },
 }).createMachine({
   id: 'translator',
-  context: ({ input: { cards = [], ...filters } }) => ({
+  context: ({ input: { cards = [], preview, ...filters } }) => ({
     ...NO_FILTERS,
     ...filters,
     catalogue: createCatalogue([]),
-    starter: false,
-    archive: undefined,
+    preview: preview && { ...preview, query: { ...NO_FILTERS, ...filters } },
+    starter: preview?.starter ?? false,
+    archive: preview?.archive,
     expanded: named(cards),
     revealed: {},
     pasted: '',
@@ -155,14 +162,19 @@ export const translatorMachine = setup({
   },
   states: {
     loading: {
-      description: 'The skin list is on its way; filters can be set already.',
+      description: 'The skin list is on its way; filters can be set already. What the document brought is shown.',
       invoke: {
         id: 'loadSkins',
         src: 'loadSkins',
         onDone: { target: 'ready', actions: { type: 'keepList', params: ({ event }) => event.output } },
-        onError: 'failed',
+        onError: { target: 'failed', actions: 'forgetPreview' },
       },
-      on: { 'skins.changed': { target: 'loading', reenter: true } },
+      on: {
+        'skins.changed': { target: 'loading', reenter: true },
+        'card.toggled': { guard: 'isPreviewed', actions: { type: 'toggleCard', params: ({ event }) => event } },
+        'cards.expanded': { guard: 'someCardIsCollapsed', actions: 'expandCards' },
+        'cards.collapsed': { guard: 'someCardIsExpanded', actions: 'collapseCards' },
+      },
     },
     ready: {
       description: 'The list is shown. Every filter is answered from memory.',
@@ -232,8 +244,14 @@ export const translatorMachine = setup({
 export type TranslatorRef = ActorRefFrom<typeof translatorMachine>;
 export type TranslatorSnapshot = SnapshotFrom<typeof translatorMachine>;
 
+/** What the document has brought for the query of this moment; undefined as well when the list is there. */
+export const previewIn = ({ preview, ...context }: Context) =>
+  preview && isSameQuery(preview.query, context) ? preview : undefined;
+
 /** The cards as they are shown: found by the filters, with what was expanded and revealed by hand. */
 export function cardsOf(context: Context) {
+  const preview = previewIn(context);
+  if (preview) return preview.cards.map((card) => cardBefore(card, context));
   return found(context).map((card) => {
     const found = card.rows.length;
     const hasMore = card.isNamed && found < card.total;
@@ -242,6 +260,8 @@ export function cardsOf(context: Context) {
     return {
       ...card,
       rows,
+      count: rows.length,
+      isPreview: false,
       found,
       hasMore,
       isRevealed,
@@ -250,6 +270,17 @@ export function cardsOf(context: Context) {
     };
   });
 }
+
+/** A card of which only the first rows are there yet: those that are shown while it is closed. */
+const cardBefore = (card: PreviewCard, { expanded }: Context) => ({
+  ...card,
+  isPreview: true,
+  found: card.count,
+  hasMore: card.isNamed && card.count < card.total,
+  isRevealed: false,
+  isLong: card.count > COLLAPSED_ROWS,
+  isExpanded: expanded[card.legend] === true,
+});
 
 /** What stands after operators is no plain text: until it is answered nothing is found. */
 function found({ catalogue, found, ...query }: Context) {

@@ -6,6 +6,8 @@ import { findAssets } from './archive/find-assets.ts';
 import { archiveHandler } from './archive/list-archive.ts';
 import { listAssets } from './archive/list-assets.ts';
 import { listBuilds } from './builds/list-builds.ts';
+import { catalogue } from './catalogue/answers.ts';
+import { pageFinder } from './catalogue/find-page.ts';
 import { WORK } from './challenge/proof-of-work.ts';
 import { readCoverage } from './coverage/read-coverage.ts';
 import { conditionOf } from './database/condition.ts';
@@ -44,6 +46,7 @@ export function createApp({ page, ...given }: Options) {
   const { db, settings, log } = deps;
   const { answers, personOf } = accounts(deps);
   const condition = conditionOf(db, log);
+  const findPage = pageFinder(db, settings);
   const app = new Hono<Env>();
   app.use(withId, logRequests(log), withSecurityHeaders(settings), knownHost, warnOfProxy(settings, log));
   addCalls(app, {
@@ -66,6 +69,7 @@ export function createApp({ page, ...given }: Options) {
       findAssets: findAssets(db),
       listBuilds: listBuilds(db),
       listNews: listNews(db),
+      ...catalogue(deps, findPage),
       readHealth: healthHandler(condition),
     },
   });
@@ -75,7 +79,7 @@ export function createApp({ page, ...given }: Options) {
   });
   addDownloads(app);
   addFeeds(app, deps);
-  if (page) addPages(app, page, settings);
+  if (page) addPages(app, { db, findPage, page, settings });
   app.onError((thrown, c) => {
     if (isCutShort(c)) return c.body(null, 400);
     const error = condition.explain(thrown, c.get('requestId'));

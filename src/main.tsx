@@ -5,6 +5,7 @@ import './style/table.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
+import { DATA_ELEMENT, type PageData } from '#contract/page-data.ts';
 import { pagePathAt } from '#contract/pages.ts';
 import { App } from './shell/app.tsx';
 import { loadPage } from './shell/page.tsx';
@@ -27,14 +28,18 @@ async function begin() {
   const container = document.getElementById('root') as HTMLElement;
   // The server sends a guest's page with its text in it; whoever is signed in gets an empty one.
   const isDrawn = container.dataset.drawn === (pagePathAt(place.path) ?? 'missing') && served.query === place.query;
+  const data = dataOfDocument();
   // Without its view or its flow the page is drawn anew, and says what is wrong.
-  const isTakenOver = user === null && isDrawn && (await isLoaded(place.path));
+  const isReady = isDrawn && (await isLoaded(place.path));
+  // It is drawn as guests see it. Whoever is signed in sees the same with their own bar, drawn anew in one go.
+  // And cards that were open when somebody left are drawn closed.
+  const isTakenOver = user === null && isReady && !place.cards?.length;
   // Left out of the production build, with all that it imports.
   const inspect = import.meta.env.DEV ? await (await import('./world/inspect.ts')).inspector(place.query) : undefined;
 
   // Outside React: one tree of actors for the whole page, whatever React mounts twice.
   const root = createActor(app, {
-    input: { ...place, user, isDrawn: isTakenOver, ...storedDrafts() },
+    input: { ...place, user, isDrawn: isReady, data: isReady ? data : {}, ...storedDrafts() },
     ...(inspect && { inspect }),
   });
   trace(root);
@@ -69,6 +74,13 @@ async function begin() {
 
   // A message about a lost connection must not need it. What fails here is loaded with the first message.
   window.setTimeout(() => loadToasts().catch(() => {}), 1000);
+}
+
+/** What the document brought along for its page; read once. */
+function dataOfDocument(): PageData {
+  const element = document.getElementById(DATA_ELEMENT);
+  element?.remove();
+  return element ? JSON.parse(element.textContent ?? '{}') : {};
 }
 
 /** Has everything come that the page at a path is drawn with? */

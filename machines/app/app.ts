@@ -20,6 +20,7 @@ export const appMachine = app.createMachine({
     saves: [],
     wanted: null,
     isDrawn: input.isDrawn ?? false,
+    data: input.data ?? {},
     hasGone: false,
     list: '',
     visit: 0,

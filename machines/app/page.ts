@@ -1,6 +1,7 @@
 import { sendTo } from 'xstate';
+import { filtersOf } from '#rules/skins/filters.ts';
 import { redirectOf, wayInOf } from '../rules/access.ts';
-import { filtersOf, placeOf, skinOf } from '../rules/address.ts';
+import { nameIn, placeOf, skinOf } from '../rules/address.ts';
 import type { Drafts } from '../rules/drafts.ts';
 import { importDraftOf } from '../rules/import-draft.ts';
 import { addDraftOf, editDraftOf } from '../rules/skin-drafts.ts';
@@ -145,6 +146,7 @@ export const page = app.createStateConfig({
         { guard: { type: 'opens', params: { page: 'login' } }, target: 'login' },
         { guard: { type: 'opens', params: { page: 'listDesk' } }, target: 'listDesk' },
         { guard: { type: 'opens', params: { page: 'news' } }, target: 'news' },
+        { guard: { type: 'opens', params: { page: 'catalogue' } }, target: 'catalogue' },
         { guard: { type: 'opens', params: { page: 'plain' } }, target: 'plain' },
         { target: 'missing' },
       ],
@@ -166,6 +168,7 @@ export const page = app.createStateConfig({
           { guard: { type: 'opens', params: { page: 'listDesk' } }, target: 'listDesk' },
           { guard: { type: 'opens', params: { page: 'news' } }, target: 'news' },
           { guard: { type: 'opens', params: { page: 'webhooks' } }, target: 'webhooks' },
+          { guard: { type: 'opens', params: { page: 'catalogue' } }, target: 'catalogue' },
           { target: 'users' },
         ],
         onError: { target: 'absent', actions: { type: 'report', params: ({ event }) => event } },
@@ -218,7 +221,11 @@ export const page = app.createStateConfig({
       invoke: {
         id: 'translator',
         src: 'translator',
-        input: ({ context }) => ({ ...filtersOf(context.query), cards: context.cards }),
+        input: ({ context }) => ({
+          ...filtersOf(context.query),
+          cards: context.cards,
+          preview: context.data.preview,
+        }),
         onSnapshot: [
           {
             guard: { type: 'filtersDiffer', params: ({ event }) => event.snapshot.context },
@@ -379,6 +386,14 @@ export const page = app.createStateConfig({
         id: 'news',
         src: 'news',
         input: ({ context }) => context,
+        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+      },
+    },
+    catalogue: {
+      invoke: {
+        id: 'catalogue',
+        src: 'catalogue',
+        input: ({ context: { path, data } }) => ({ ...nameIn(path), found: data.catalogue }),
         onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
       },
     },

@@ -1,8 +1,11 @@
 import { assign, raise, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
+import type { PageData } from '#contract/page-data.ts';
 import type { User } from '#contract/user.ts';
+import { filtersOf, NO_FILTERS, withFilters } from '#rules/skins/filters.ts';
 import { isSameQuery, type Query } from '#rules/skins/search.ts';
 import type { addSkinMachine } from '../add-skin/add-skin.ts';
+import type { catalogueMachine } from '../catalogue.ts';
 import type { coverageMachine } from '../coverage.ts';
 import type { deleteSkinMachine } from '../delete-skin.ts';
 import type { editSkinMachine } from '../edit-skin/edit-skin.ts';
@@ -12,13 +15,13 @@ import type { listDeskMachine } from '../list-desk/list-desk.ts';
 import type { loginMachine } from '../login/login.ts';
 import type { newsMachine } from '../news.ts';
 import { comesLater, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
-import { filtersOf, type Place, withFilters } from '../rules/address.ts';
+import type { Place } from '../rules/address.ts';
 import type { Drafts } from '../rules/drafts.ts';
 import { pageOf, type Save, withoutSaved, wouldLose } from '../rules/saves.ts';
 import { type Ended, sessionMachine } from '../session.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Saved, Toast } from '../toast.ts';
-import { NO_FILTERS, translatorMachine } from '../translator.ts';
+import { translatorMachine } from '../translator.ts';
 import { undoMachine } from '../undo.ts';
 import type { usersMachine } from '../users/users.ts';
 import type { webhooksMachine } from '../webhooks/webhooks.ts';
@@ -37,6 +40,8 @@ type Context = Place &
     wanted: Wanted | null;
     /** Did the document come with its page drawn, and has all come with which that is drawn? */
     isDrawn: boolean;
+    /** What the document brought for its page; of no use once somebody has left that. */
+    data: PageData;
     /** Has somebody gone to another page since the document was loaded? */
     hasGone: boolean;
     /** What somebody takes along to the page that translates lists. */
@@ -78,7 +83,7 @@ export const app = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    input: {} as Place & Partial<Opened> & Unfinished & { user: User | null; isDrawn?: boolean },
+    input: {} as Place & Partial<Opened> & Unfinished & { user: User | null; isDrawn?: boolean; data?: PageData },
     children: {} as {
       location: 'location';
       refusals: 'refusals';
@@ -100,6 +105,7 @@ export const app = setup({
       listDesk: 'listDesk';
       news: 'news';
       webhooks: 'webhooks';
+      catalogue: 'catalogue';
     },
   },
   actors: {
@@ -129,6 +135,7 @@ export const app = setup({
     listDesk: flowStub<typeof listDeskMachine>('listDesk'),
     news: flowStub<typeof newsMachine>('news'),
     webhooks: flowStub<typeof webhooksMachine>('webhooks'),
+    catalogue: flowStub<typeof catalogueMachine>('catalogue'),
   },
   actions: {
     goTo: assign((_, { path, query, cards = [] }: Place & Partial<Opened>) => ({
@@ -145,7 +152,7 @@ export const app = setup({
     interrupt: assign(({ context }) => ({ interrupted: context.path + context.query })),
     forgetInterruption: assign({ interrupted: null }),
     keepList: assign((_, { list = '' }: { list?: string }) => ({ list })),
-    depart: assign({ hasGone: true }),
+    depart: assign({ hasGone: true, data: {} }),
     countVisit: assign(({ context }) => ({ visit: context.visit + 1 })),
     /** Goes without asking: whoever signs in or out has decided already. */
     navigate: raise((_, { to, replace }: { to: string; replace: boolean }) => ({

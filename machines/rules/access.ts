@@ -16,6 +16,7 @@ export type Page =
   | 'listDesk'
   | 'news'
   | 'webhooks'
+  | 'catalogue'
   | 'legends';
 
 /** The pages with a flow of their own. */
@@ -24,6 +25,8 @@ export const flowAt = {
   '/skintranslator': 'translator',
   '/translate': 'listDesk',
   '/changes': 'news',
+  '/legends/:legend': 'catalogue',
+  '/legends/:legend/:skin': 'catalogue',
   '/admin/addskin': 'addSkin',
   '/admin/editskin': 'editSkin',
   '/admin/deleteskin': 'deleteSkin',
@@ -50,6 +53,7 @@ const later: readonly (Page | 'missing')[] = [
   'listDesk',
   'news',
   'webhooks',
+  'catalogue',
 ];
 
 /** Is the flow of the page loaded with it? All are but the translator’s, which most people come for. */

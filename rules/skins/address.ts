@@ -10,8 +10,11 @@ export const legendAddress = ({ legend, slug = slugOf(legend) }: AddressedLegend
   `/legends/${encodeURIComponent(slug)}`;
 
 /** The page of a skin of a legend. */
-export const skinAddress = (legend: AddressedLegend, { ingamename, slug = slugOf(ingamename) }: AddressedSkin) =>
-  `${legendAddress(legend)}/${encodeURIComponent(slug)}`;
+export const skinAddress = (legend: AddressedLegend, skin: AddressedSkin) => addressBelow(legendAddress(legend), skin);
+
+/** The same, for whoever has the page of the legend. */
+export const addressBelow = (legend: string, { ingamename, slug = slugOf(ingamename) }: AddressedSkin) =>
+  `${legend}/${encodeURIComponent(slug)}`;
 
 /** The translator with all that has a name. */
 export const addressOfSearch = (search: string) => `/skintranslator?${new URLSearchParams({ search })}`;

@@ -1,4 +1,5 @@
 import { BASE_SKIN, type Legend, type Skin } from '#contract/skin.ts';
+import { legendAddress } from './address.ts';
 import { fold, wordsOf } from './fold.ts';
 
 /** The columns that rows can be sorted by (docs: Sort). */
@@ -12,6 +13,8 @@ export type Query = { search: string; sortField: SortField; sortOrder: SortOrder
 /** A legend that a search found: all its skins are counted, `rows` are those to show, in their order. */
 export type Card = {
   legend: string;
+  /** Its page. */
+  address: string;
   total: number;
   animation?: string | undefined;
   rows: readonly Skin[];
@@ -44,7 +47,9 @@ export function createCatalogue(list: readonly Legend[]): Catalogue {
       const rows = group.rows(words, sortField, sortOrder);
       const isNamed = group.isNamed(words);
       if (rows.length === 0 && !isNamed) return [];
-      return [{ legend: group.legend, total: group.total, animation: group.animation, rows, isNamed }];
+      return [
+        { legend: group.legend, address: group.address, total: group.total, animation: group.animation, rows, isNamed },
+      ];
     });
   }
 
@@ -71,7 +76,8 @@ const { compare } = new Intl.Collator('en');
 const FIELD_END = '\n';
 const ROW_END = '\t';
 
-function createGroup({ legend, details }: Legend) {
+function createGroup(group: Legend) {
+  const { legend, details } = group;
   const name = fold(legend);
   const sorted = new Map<string, Sorted>();
 
@@ -84,6 +90,7 @@ function createGroup({ legend, details }: Legend) {
 
   return {
     legend,
+    address: legendAddress(group),
     total: details.length,
     /** Only the first detail's animation counts (docs: Cards). */
     animation: details[0]?.animation,

@@ -1,7 +1,3 @@
-import { stemOf } from '../names/stem.ts';
-
-type Named = { ingamename: string; model: string; id: string };
-
 /**
  * The name of a skin or legend in addresses: `Feral's Future` is `ferals-future`. Letters of other scripts stay; a name
  * without any letter or number has an empty one. It is stored: with another rule a migration must fill the table `slug`
@@ -16,13 +12,6 @@ export const slugOf = (name: string) =>
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
-
-/** The same of a skin, also of one whose name has no letter: then its model says it, else its id. */
-export const slugOfSkin = ({ ingamename, model, id }: Named) =>
-  slugOf(ingamename) || slugOf(stemOf(model).name) || slugOf(id);
-
-/** The same of a legend. */
-export const slugOfLegend = ({ name, id }: { name: string; id: string }) => slugOf(name) || slugOf(id);
 
 // Accents, apostrophes and what nobody sees stand inside words and part none.
 const IN_WORDS = /[\u0300-\u036f'‘’ʼ`´ʹ\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;

@@ -3,22 +3,32 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { type PagePath, pagePathAt, pages } from '#contract/pages.ts';
+import type { FindPage } from '../catalogue/find-page.ts';
+import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
 import { originOf } from '../http/known-host.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import type { BuiltPage } from './built-page.ts';
+import { drawnPageAt, drawnPages } from './drawn-pages.ts';
+import { drawnTranslator } from './drawn-translator.ts';
 import { addSiteFiles } from './site-files.ts';
+
+type From = {
+  db: Database;
+  findPage: FindPage;
+  page: BuiltPage;
+  settings: Pick<Settings, 'origin' | 'archive' | 'securityContact'>;
+};
 
 /**
  * Serves the pages: hashed assets for ever, the files beside them, and on every other path a page, with 404 where there
  * is none (docs: Pages).
  */
-export function addPages(
-  app: Hono<Env>,
-  { folder, html }: BuiltPage,
-  settings: Pick<Settings, 'origin' | 'securityContact'>,
-) {
+export function addPages(app: Hono<Env>, { page: built, settings, ...from }: From) {
+  const { folder, html } = built;
+  const drawn = drawnPages({ ...from, page: built, settings });
+  const translator = drawnTranslator({ ...from, page: built, settings });
   const files = serveStatic<Env>({ root: folder, precompressed: true });
   const rootFiles = filesIn(folder);
 
@@ -30,6 +40,19 @@ export function addPages(
     throw new Refused(404, 'not_found', 'There is no such file.');
   });
   addSiteFiles(app, settings);
+  app.get('*', async (c, next) => {
+    const isTranslator = pagePathAt(new URL(c.req.url).pathname) === '/skintranslator';
+    return (isTranslator && (await translator(c))) || next();
+  });
+  app.get('*', async (c, next) => {
+    // As it was asked for: a path in which letters are encoded is none that the script knows.
+    const page = drawnPageAt(new URL(c.req.url).pathname);
+    if (!page) return next();
+    const answer = await drawn(c, page);
+    // Nothing of what is not there is to be remembered.
+    if (answer.status >= 400) answer.headers.set('X-Robots-Tag', 'noindex');
+    return answer;
+  });
   app.get('*', compress(), async (c, next) => {
     c.header('Cache-Control', 'no-cache');
     if (rootFiles.has(c.req.path)) return files(c, next);

@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely';
-import { slugOfLegend, slugOfSkin } from '#rules/skins/slug.ts';
+import { slugOfLegend, slugOfSkin } from '#rules/skins/stored-slug.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -7,7 +7,7 @@ type Slug = Tables['slug'];
 type NamedSkin = Pick<Tables['skin'], 'id' | 'legend_id' | 'ingamename' | 'model'>;
 
 /** The scope of the slugs of legends. */
-const LEGENDS = '';
+export const LEGENDS = '';
 
 /** The statements that give skins the slugs of their names, as far as they have none yet (docs: Addresses). */
 export const slugsOfSkins = (db: Kysely<Tables>, skins: readonly NamedSkin[]) =>

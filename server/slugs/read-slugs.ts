@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { slugOf, slugOfLegend, slugOfSkin } from '#rules/skins/slug.ts';
+import { slugOf } from '#rules/skins/slug.ts';
+import { slugOfLegend, slugOfSkin } from '#rules/skins/stored-slug.ts';
 import type { Tables } from '../database/tables.ts';
 
 type NamedSkin = Pick<Tables['skin'], 'id' | 'ingamename' | 'model'>;

@@ -1,11 +1,12 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin, type UserConfig } from 'vite';
 
 /**
  * Draws every public page once the page is built and writes them into `pages.json`, for the server to answer with: text
- * that needs no script, search engines find, and the script then takes over. `config` is what both builds share.
+ * that needs no script, search engines find, and the script then takes over. What draws them stays in `.server`, for the
+ * pages of which only the server knows what they show. `config` is what both builds share.
  */
 export const prerendered = (config: () => UserConfig): Plugin => ({
   name: 'prerendered',
@@ -14,28 +15,23 @@ export const prerendered = (config: () => UserConfig): Plugin => ({
     order: 'post',
     sequential: true,
     async handler({ dir = 'dist' }) {
-      const folder = join(dir, '.prerender');
-      mkdirSync(folder, { recursive: true });
-      try {
-        await build({
-          ...config(),
-          configFile: false,
-          logLevel: 'warn',
-          publicDir: false,
-          // Whole, so that it runs wherever the build is put.
-          ssr: { noExternal: true },
-          build: { ssr: 'src/prerender/prerender.tsx', outDir: folder, target: 'es2023', emptyOutDir: true },
-        });
-        const { renderPages, ORIGIN } = await import(pathToFileURL(join(folder, 'prerender.js')).href);
-        const manifest: Manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'));
-        const pages = await renderPages((file: string) => assetsOf(manifest, file));
-        writeFileSync(
-          join(dir, 'pages.json'),
-          JSON.stringify({ origin: ORIGIN, pages, ofProfile: ofProfile(manifest) }),
-        );
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
+      const folder = join(dir, '.server');
+      const shared = config();
+      await build({
+        ...shared,
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        // Wherever it runs: what React checks for developers takes it ten times as long.
+        define: { ...shared.define, 'process.env.NODE_ENV': '"production"' },
+        // Whole, so that it runs wherever the build is put.
+        ssr: { noExternal: true },
+        build: { ssr: 'src/prerender/prerender.tsx', outDir: folder, target: 'es2023', emptyOutDir: true },
+      });
+      const { renderPages, ORIGIN } = await import(pathToFileURL(join(folder, 'prerender.js')).href);
+      const manifest: Manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'));
+      const pages = await renderPages((file: string) => assetsOf(manifest, file));
+      writeFileSync(join(dir, 'pages.json'), JSON.stringify({ origin: ORIGIN, pages, ofProfile: ofProfile(manifest) }));
     },
   },
 });

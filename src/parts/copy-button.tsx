@@ -1,4 +1,3 @@
-import { Check, Copy } from 'lucide-react';
 import type { CopyRef } from '#machines/copy.ts';
 import styles from './copy-button.module.css';
 
@@ -21,8 +20,6 @@ export function CopyButton({ text, what, copier, copied }: Props) {
       data-copied={isCopied}
       aria-label={`Copy ${what}`}
       onClick={() => copier.send({ type: 'copy.requested', text, what })}
-    >
-      {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-    </button>
+    />
   );
 }

@@ -11,33 +11,17 @@ type Props = {
 
 /** What stands in the head of a public page beside its title, for search engines and link previews. */
 export function Head({ page, origin }: Props) {
-  const description = descriptions[page];
-  const url = origin + page;
   const data = structuredData(origin)[page];
   const list = lists[page];
   return (
     <>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={url} />
+      <Preview title={pages[page].title} description={descriptions[page]} url={origin + page} origin={origin} />
       {tellNews.has(page) && <Feeds />}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={SITE} />
-      <meta property="og:title" content={pages[page].title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={url} />
-      <meta property="og:image" content={`${origin}/preview.png`} />
-      <meta name="twitter:card" content="summary_large_image" />
       {list && !import.meta.env.VITE_API_HOST && (
         // The same request that the script makes, so the answer is there when it asks.
         <link rel="preload" as="fetch" href={list} crossOrigin="use-credentials" />
       )}
-      {data && (
-        <script
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, and no tag can begin in it
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
-        />
-      )}
+      {data && <JsonLd data={data} />}
     </>
   );
 }
@@ -50,6 +34,32 @@ const Feeds = () => (
     <link rel="alternate" type="application/atom+xml" title="What changed" href="/changes.atom" />
     <link rel="alternate" type="application/feed+json" title="What changed" href="/changes.json" />
   </>
+);
+
+type PreviewProps = { title: string; description: string; url: string; origin: string };
+
+/** What search results and the previews of links show of a page. */
+export const Preview = ({ title, description, url, origin }: PreviewProps) => (
+  <>
+    <meta name="description" content={description} />
+    <link rel="canonical" href={url} />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content={SITE} />
+    <meta property="og:title" content={title} />
+    <meta property="og:description" content={description} />
+    <meta property="og:url" content={url} />
+    <meta property="og:image" content={`${origin}/preview.png`} />
+    <meta name="twitter:card" content="summary_large_image" />
+  </>
+);
+
+/** What a page is, for search engines. */
+export const JsonLd = ({ data }: { data: object }) => (
+  <script
+    type="application/ld+json"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, and no tag can begin in it
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+  />
 );
 
 /** What a page asks the server for as soon as it is there. */

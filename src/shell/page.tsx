@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect } from 'react';
-import { pagePathAt, pages } from '#contract/pages.ts';
+import { hasSlots, pagePathAt, pages } from '#contract/pages.ts';
 import { tabTitle } from '../content/site.ts';
 import { useAppSelector } from '../parts/app-context.ts';
 import { lazyView } from '../parts/lazy-view.tsx';
@@ -43,7 +43,8 @@ function Shown() {
   const View = views[path] as PageView<{ actor?: unknown }>;
   return (
     <>
-      <title>{tabTitle(pages[path].title)}</title>
+      {/* What names something is called by that, which its view knows. */}
+      {!hasSlots(path) && <title>{tabTitle(pages[path].title)}</title>}
       <View {...(flow && { actor: flow })} />
     </>
   );

@@ -15,6 +15,7 @@ export type PageView<Props> = ComponentType<Props> & {
   loadFirst: () => Promise<void>;
 };
 
+const catalogue = lazyView(() => import('../views/catalogue/catalogue.tsx'));
 const bot = (bot: BotName) => lazyView(() => import('../views/bots/bot.tsx'), { bot });
 const privacyPolicy = (bot: BotName) =>
   lazyView(() => import('../views/bots/policy.tsx'), { bot, kind: 'privacypolicy' });
@@ -28,6 +29,8 @@ export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
   '/skintranslator': lazyView(() => import('../views/translator/translator.tsx')),
   '/translate': lazyView(() => import('../views/list-desk/list-desk.tsx')),
   '/changes': lazyView(() => import('../views/news/news.tsx')),
+  '/legends/:legend': catalogue,
+  '/legends/:legend/:skin': catalogue,
   '/guides/oldbuilds': lazyView(() => import('../views/guide.tsx')),
   '/admin': lazyView(() => import('../views/dashboard.tsx')),
   '/admin/addskin': lazyView(() => import('../views/skins/add-skin.tsx')),

@@ -77,6 +77,7 @@ export const app = appMachine.provide({
     listDesk: flows.listDesk.machine,
     news: flows.news.machine,
     webhooks: flows.webhooks.machine,
+    catalogue: flows.catalogue.machine,
   },
   actions: {
     writeUrl: (_, place) => writeUrl(place),

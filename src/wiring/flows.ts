@@ -15,6 +15,7 @@ export const flows = {
   users: flowLater(async () => (await import('./users.ts')).users),
   coverage: flowLater(async () => (await import('./coverage.ts')).coverage),
   legends: flowLater(async () => (await import('./legends.ts')).legends),
+  catalogue: flowLater(async () => (await import('./catalogue.ts')).catalogue),
   listDesk: flowLater(async () => (await import('./list-desk.ts')).listDesk),
   webhooks: flowLater(async () => (await import('./webhooks.ts')).webhooks),
   news: flowLater(async () => (await import('./news.ts')).news),

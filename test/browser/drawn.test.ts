@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPublic, pagePaths, pages } from '#contract/pages.ts';
+import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
 import { SITE } from '../../src/content/site.ts';
 import { descriptions } from '../../src/prerender/descriptions.ts';
 import { phone, withSite } from '../support/browser.ts';
@@ -7,6 +8,9 @@ import { phone, withSite } from '../support/browser.ts';
 const { visit, prepare, site } = withSite();
 const publicPaths = pagePaths.filter(isPublic);
 const nothingRuns = { javaScriptEnabled: false };
+
+type Group = { legend: string; details: unknown[] };
+const skinList = async (): Promise<Group[]> => (await (await fetch(`${site().url}/api/skins`)).json()).skins;
 
 declare const window: Window & { moved?: number };
 
@@ -53,6 +57,38 @@ describe('without a script', () => {
     expect(page.url()).toBe(`${site().url}/skintranslator?search=wraith`);
   });
 
+  it('the translator shows how many skins there are, and the first rows of every card', async () => {
+    const page = await visit('/skintranslator', nothingRuns);
+    const list = await skinList();
+    const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+    expect(headings).toEqual(list.map(({ legend }) => legend).sort());
+    expect(await page.getByRole('search').innerText()).toContain(`${list.length} legends`);
+    const rows = list.reduce((sum, { details }) => sum + Math.min(details.length, COLLAPSED_ROWS), 0);
+    expect(await page.locator('tr[data-skin]').count()).toBe(rows);
+  });
+
+  it('the translator answers a search, in the order that was chosen', async () => {
+    const page = await visit('/skintranslator', nothingRuns);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('wraith');
+    await page.getByLabel('Sort order').selectOption('Descending');
+    await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
+    await page.waitForURL(`${site().url}/skintranslator?search=wraith&sort=ingamename&order=desc`);
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toContain('Wraith');
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).not.toContain('Ash');
+    expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('wraith');
+    expect(await page.getByLabel('Sort order').inputValue()).toBe('desc');
+  });
+
+  it('the translator says that nothing was found, and what looks further', async () => {
+    const page = await visit('/skintranslator?search=nothing+like+it', nothingRuns);
+    expect(await page.getByRole('main').innerText()).toContain('Nothing was found.');
+  });
+
+  it('whoever is signed in gets the rows as well', async () => {
+    const page = await visit('/skintranslator', { ...nothingRuns, as: ['editskins'] });
+    await page.getByRole('heading', { name: 'Wraith', exact: true }).waitFor();
+  });
+
   it('the picture of link previews is there', async () => {
     const answer = await fetch(`${site().url}/preview.png`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -61,38 +97,46 @@ describe('without a script', () => {
 
 describe('the script', () => {
   // A mismatch between what was drawn and what the script draws is an error of the page, and fails the test.
-  it.each([...publicPaths, '/skinTranslator/', '/nowhere'])('takes %s over without a word', async (path) => {
-    const page = await visit(path, { ...phone, expected: /status of 404/ });
-    // Nothing but the script opens this menu.
-    await expect
-      .poll(async () => {
-        await page
-          .getByRole('button', { name: 'Menu', exact: true })
-          .tap({ timeout: 1000 })
-          .catch(() => {});
-        return page.getByRole('dialog').isVisible();
-      })
-      .toBe(true);
-    await page.getByRole('dialog').getByRole('link', { name: 'Skin Translator' }).waitFor();
-  });
-
-  it.each(['/', '/guides/oldbuilds', '/purgebot', '/cleartimer/privacypolicy', '/login'])(
-    'moves nothing on %s',
+  it.each([...publicPaths, '/skinTranslator/', '/skintranslator?search=ash&sort=model', '/nowhere'])(
+    'takes %s over without a word',
     async (path) => {
-      const page = await prepare();
-      await page.addInitScript(() => {
-        window.moved = 0;
-        new PerformanceObserver((list) => {
-          for (const { value } of list.getEntries() as LayoutShift[]) window.moved = (window.moved ?? 0) + value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await page.goto(path);
-      // A worker that is stopped while its file is on its way keeps the network from ever being idle.
-      if (path === '/login') await page.getByText('Verified').waitFor();
-      else await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => window.moved)).toBeLessThan(0.01);
+      const page = await visit(path, { ...phone, expected: /status of 404/ });
+      // Nothing but the script opens this menu.
+      await expect
+        .poll(async () => {
+          await page
+            .getByRole('button', { name: 'Menu', exact: true })
+            .tap({ timeout: 1000 })
+            .catch(() => {});
+          return page.getByRole('dialog').isVisible();
+        })
+        .toBe(true);
+      await page.getByRole('dialog').getByRole('link', { name: 'Skin Translator' }).waitFor();
     },
   );
+
+  it.each([
+    '/',
+    '/skintranslator',
+    '/skintranslator?search=knight',
+    '/guides/oldbuilds',
+    '/purgebot',
+    '/cleartimer/privacypolicy',
+    '/login',
+  ])('moves nothing on %s', async (path) => {
+    const page = await prepare();
+    await page.addInitScript(() => {
+      window.moved = 0;
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as LayoutShift[]) window.moved = (window.moved ?? 0) + value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    // A worker that is stopped while its file is on its way keeps the network from ever being idle.
+    if (path === '/login') await page.getByText('Verified').waitFor();
+    else await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => window.moved)).toBeLessThan(0.01);
+  });
 
   it.each([
     ['/skintranslator', '/api/skins'],
@@ -111,6 +155,33 @@ describe('the script', () => {
       }, name);
     const main = asked.find((address) => /\/index-.*\.js$/.test(address)) ?? '';
     expect((await begun(list))?.startTime).toBeLessThan((await begun(main))?.responseEnd ?? 0);
+  });
+
+  it('shows what the document brought until the list is there, and keeps the cards that were opened meanwhile', async () => {
+    const page = await prepare();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/skins', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto('/skintranslator');
+    const long = (await skinList()).find(({ details }) => details.length > COLLAPSED_ROWS);
+    const card = page.getByRole('region', { name: long?.legend ?? '', exact: true });
+    const showAll = page.getByRole('button', { name: 'Show All' });
+    await expect
+      .poll(async () => {
+        await showAll.click({ timeout: 500 }).catch(() => {});
+        return card.getByText('Show Less').isVisible();
+      })
+      .toBe(true);
+    expect(await card.locator('tr[data-skin]').count()).toBe(COLLAPSED_ROWS);
+    // Of a card of which not all is there nothing is copied.
+    expect(await card.getByRole('button', { name: `Copies of ${long?.legend}` }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Hide All' }).click();
+    await card.getByRole('button', { name: /^Show \d+ More$/ }).click();
+    resolve();
+    await expect.poll(() => card.locator('tr[data-skin]').count()).toBe(long?.details.length);
+    expect(await card.getByRole('button', { name: `Copies of ${long?.legend}` }).isEnabled()).toBe(true);
   });
 
   it('keeps what was typed before it came', async () => {
@@ -167,10 +238,10 @@ describe('the script', () => {
       .waitFor();
   });
 
-  it('draws the page itself for somebody who is signed in, and for a search', async () => {
+  it('draws the page itself for somebody who is signed in, and where an address says more', async () => {
     for (const [path, options] of [
       ['/', { as: [] }],
-      ['/skintranslator?search=ash', {}],
+      ['/login?new', {}],
     ] as const) {
       const page = await visit(path, options);
       await page.getByRole('heading', { level: 1 }).waitFor();

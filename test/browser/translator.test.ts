@@ -159,7 +159,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
     const page = await visit('/skintranslator?search=forgotten+password');
     const archive = 'https://biast12.site/Apex_PC_Archive/Legends';
     await listed(page);
-    const links = card(page, 'Crypto').getByRole('link');
+    const links = card(page, 'Crypto').locator('a[target=_blank]');
     const targets = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
     expect(targets).toEqual([`${archive}/Animations/Crypto/pilot_medium_crypto/`, `${archive}/Textures/Crypto/`]);
     expect(await card(page, 'Crypto').getByText('n/a').count()).toBe(1);
@@ -206,7 +206,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
     await page.keyboard.press('Backspace');
     const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).innerText.trim());
     const order: string[] = [];
-    for (let step = 0; step < 9; step++) {
+    for (let step = 0; step < 10; step++) {
       await page.keyboard.press('Tab');
       order.push(await focused());
     }
@@ -217,6 +217,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
       'Reset Filters',
       'Copy or Save',
       expect.stringContaining('Octane'),
+      expect.stringMatching(/^octane$/i),
       'Animations',
       'Show all 8 skins',
       'the support server',
@@ -236,8 +237,15 @@ describe('the skin list', () => {
       await route.continue();
     });
     await page.goto('/skintranslator');
-    await page.getByRole('status', { name: 'Loading skins' }).waitFor();
-    await search(page).fill('ash');
+    // What the document brought is of no search.
+    await page.getByRole('button', { name: 'Show All' }).waitFor();
+    await expect
+      .poll(async () => {
+        await search(page).fill('as');
+        await search(page).fill('ash');
+        return page.getByRole('status', { name: 'Loading skins' }).isVisible();
+      })
+      .toBe(true);
     release();
     await card(page, 'Ash').waitFor();
     expect(await search(page).inputValue()).toBe('ash');

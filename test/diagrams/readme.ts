@@ -1,5 +1,6 @@
 import { activityMachine } from '#machines/activity.ts';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
+import { catalogueMachine } from '#machines/catalogue.ts';
 import { changesMachine } from '#machines/changes.ts';
 import { copyMachine } from '#machines/copy.ts';
 import { coverageMachine } from '#machines/coverage.ts';
@@ -35,6 +36,7 @@ export const charts: readonly Chart[] = [
   loginMachine,
   translatorMachine,
   listDeskMachine,
+  catalogueMachine,
   addSkinMachine,
   editSkinMachine,
   deleteSkinMachine,

@@ -2,6 +2,7 @@ import type { Model } from '../walk/model.ts';
 import { activityModel } from './activity/model.ts';
 import { addSkinModel } from './add-skin/model.ts';
 import { appModel } from './app/model.ts';
+import { catalogueModel } from './catalogue/model.ts';
 import { changesModel } from './changes/model.ts';
 import { copyModel } from './copy/model.ts';
 import { coverageModel } from './coverage/model.ts';
@@ -26,6 +27,7 @@ export const models: readonly Model[] = [
   loginModel,
   translatorModel,
   listDeskModel,
+  catalogueModel,
   addSkinModel,
   editSkinModel,
   deleteSkinModel,

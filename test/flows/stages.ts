@@ -3,6 +3,7 @@ import { activityStage } from './activity/stage.ts';
 import { addSkinStage } from './add-skin/stage.ts';
 import { appOnAPhoneStage } from './app/phone-stage.ts';
 import { appStage } from './app/stage.ts';
+import { catalogueStage } from './catalogue/stage.ts';
 import { changesStage } from './changes/stage.ts';
 import { copyStage } from './copy/stage.ts';
 import { coverageStage } from './coverage/stage.ts';
@@ -31,6 +32,7 @@ export const stages: readonly Stage[] = [
   loginByWorkStage,
   translatorStage,
   listDeskStage,
+  catalogueStage,
   addSkinStage,
   editSkinStage,
   deleteSkinStage,

@@ -12,7 +12,9 @@ describe('downloads of the guide (docs: Downloads)', () => {
   beforeEach(async () => {
     const dataDir = mkdtempSync(`${tmpdir()}/downloads-`);
     const db = await openDatabase({ dataDir });
-    site = await serveDatabase(db, { page: { folder: dataDir, html: () => 'the app' } });
+    site = await serveDatabase(db, {
+      page: { folder: dataDir, html: () => 'the app', htmlWith: async () => 'the app' },
+    });
     onTestFinished(async () => {
       await db.destroy();
       rmSync(dataDir, { recursive: true });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pagePaths } from '#contract/pages.ts';
+import { fixedPaths } from '#contract/pages.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { drawn, OF_PROFILE, PLACEHOLDER, serveBuilt } from '../support/built.ts';
@@ -27,7 +27,7 @@ describe('the built pages', () => {
   };
 
   it('answer each path of the product with its own page, never from a cache without asking', async () => {
-    for (const path of pagePaths) {
+    for (const path of fixedPaths) {
       const answer = await get(path);
       expect([path, answer.status, await answer.text()]).toEqual([path, 200, documentOf(path)]);
       expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -108,7 +108,7 @@ describe('the built pages', () => {
     ]);
     const listed = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(listed).toEqual(
-      pagePaths.filter((path) => !/^\/(admin|login)/.test(path)).map((path) => `${site.url}${path}`),
+      fixedPaths.filter((path) => !/^\/(admin|login)/.test(path)).map((path) => `${site.url}${path}`),
     );
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { SkinRow } from '#rules/import/rows.ts';
-import { slugOfLegend, slugOfSkin } from '#rules/skins/slug.ts';
+import { slugOfLegend, slugOfSkin } from '#rules/skins/stored-slug.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';

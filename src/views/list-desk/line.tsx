@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
 import type { CopyRef } from '#machines/copy.ts';
-import { addressOfSearch } from '#rules/skins/address.ts';
+import { addressOfSearch, skinAddress } from '#rules/skins/address.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import type { Row, TranslatedSkin } from '#rules/translate/answer.ts';
 import { kindWords, sayWhy } from '#rules/translate/say.ts';
@@ -58,7 +58,7 @@ const addressOfMore = (kind: Row['answer']['kind'], skin: TranslatedSkin | undef
 const Skin = ({ skin, copier, copied }: Copying & { skin: TranslatedSkin }) => (
   <li>
     <span>
-      <Link href={addressOfSearch(`${skin.legend} ${skin.ingamename}`)}>
+      <Link href={skinAddress({ legend: skin.legend, slug: skin.legendSlug }, skin)}>
         <SkinName name={skin.ingamename} />
       </Link>
       <span className={styles.why}>{skin.legend}</span>

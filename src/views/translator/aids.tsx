@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { TranslatorRef } from '#machines/translator.ts';
+import { useApp } from '../../parts/app-context.ts';
 import { showToast } from '../../world/toast.ts';
 import type { Asked } from './asked.ts';
 
@@ -11,14 +12,20 @@ const RESTS_MS = 1000;
 
 /**
  * What works over the list: copying, its menus, the keys, the way back. Its file comes once the list had time to, or
- * as soon as a button is pressed; one listener serves the thousands of them.
+ * as soon as a button is pressed; one listener serves the thousands of them, and of links to pages of skins.
  */
 export function Aids({ actor }: { actor: TranslatorRef }) {
+  const app = useApp();
   const [asked, ask] = useState<Asked | null>();
   useEffect(() => {
-    const listen = ({ target }: Event) => {
-      const button = (target as Element).closest<HTMLElement>('[data-copy], [data-copies]:not([aria-expanded=true])');
+    const listen = (event: MouseEvent) => {
+      const target = event.target as Element;
+      const button = target.closest<HTMLElement>('[data-copy], [data-copies]:not([aria-expanded=true])');
       if (button) ask({ button });
+      const to = target.closest('[data-legend] a[href^="/legends/"]')?.getAttribute('href');
+      if (!to || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      app.send({ type: 'navigation.requested', to });
     };
     document.addEventListener('click', listen);
     const timer = setTimeout(ask, history.state?.seen ? 0 : RESTS_MS, (now?: Asked | null) => now ?? null);
@@ -26,7 +33,7 @@ export function Aids({ actor }: { actor: TranslatorRef }) {
       document.removeEventListener('click', listen);
       clearTimeout(timer);
     };
-  }, []);
+  }, [app]);
   return (
     asked !== undefined && (
       <Suspense>

@@ -1,9 +1,10 @@
 import { ArrowUpRight } from 'lucide-react';
 import { memo } from 'react';
 import type { ArchiveLinks } from '#contract/archive-links.ts';
-import { COLLAPSED_ROWS, type ShownCard, type TranslatorRef } from '#machines/translator.ts';
+import type { ShownCard, TranslatorRef } from '#machines/translator.ts';
 import type { Hits } from '#rules/find/found.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
+import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
 import { anchorOf } from './anchor.ts';
 import button from './copies-button.module.css';
 import styles from './legend-card.module.css';
@@ -22,14 +23,17 @@ type Props = {
 
 /** One legend: how many skins it has, where its animations are, and the rows that were found (docs: Cards). */
 export const LegendCard = memo(({ actor, card, words, hits, archive, tools }: Props) => {
-  const { legend, total, animation, rows, found, hasMore, isRevealed, isLong, isExpanded } = card;
+  const { legend, address, total, animation, rows, count, isPreview, found, hasMore, isRevealed, isLong, isExpanded } =
+    card;
   const anchor = anchorOf(legend);
   const shown = isExpanded ? rows : rows.slice(0, COLLAPSED_ROWS);
   const animations = animation && archiveUrl(archive.animations, { legend, animation });
   return (
     <section id={anchor} data-legend={legend} className={styles.card} aria-labelledby={`${anchor}-name`}>
       <header className={styles.head}>
-        <h2 id={`${anchor}-name`}>{legend}</h2>
+        <h2 id={`${anchor}-name`}>
+          <a href={address}>{legend}</a>
+        </h2>
         <p>
           Total skins <b>{total}</b>
           {found < total && `, ${found} found`}
@@ -47,6 +51,7 @@ export const LegendCard = memo(({ actor, card, words, hits, archive, tools }: Pr
             data-copies
             aria-haspopup="dialog"
             aria-label={`Copies of ${legend}`}
+            disabled={isPreview}
           />
         )}
       </header>
@@ -64,6 +69,7 @@ export const LegendCard = memo(({ actor, card, words, hits, archive, tools }: Pr
             <SkinRow
               key={skin._id}
               legend={legend}
+              place={address}
               skin={skin}
               words={words}
               why={hits?.get(skin._id)?.why}
@@ -87,7 +93,7 @@ export const LegendCard = memo(({ actor, card, words, hits, archive, tools }: Pr
           aria-describedby={`${anchor}-name`}
           onClick={() => actor.send({ type: 'card.toggled', legend })}
         >
-          {isExpanded ? 'Show Less' : `Show ${rows.length - COLLAPSED_ROWS} More`}
+          {isExpanded ? 'Show Less' : `Show ${count - COLLAPSED_ROWS} More`}
         </button>
       )}
       {hasMore && (
@@ -96,6 +102,7 @@ export const LegendCard = memo(({ actor, card, words, hits, archive, tools }: Pr
           className={styles.more}
           aria-controls={`${anchor}-skins`}
           aria-describedby={`${anchor}-name`}
+          disabled={isPreview}
           onClick={() => actor.send({ type: isRevealed ? 'rows.concealed' : 'rows.revealed', legend })}
         >
           {isRevealed ? back(found) : `Show all ${total} skins`}

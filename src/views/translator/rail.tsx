@@ -9,12 +9,12 @@ export function Rail({ cards }: { cards: readonly ShownCard[] }) {
   return (
     <nav className={styles.rail} aria-label="Legends">
       <ul>
-        {cards.map(({ legend, rows }) => {
+        {cards.map(({ legend, count }) => {
           const anchor = anchorOf(legend);
           return (
             <li key={legend}>
               <a href={`#${anchor}`} aria-current={anchor === current ? 'location' : undefined}>
-                {legend} <span>{rows.length}</span>
+                {legend} <span>{count}</span>
               </a>
             </li>
           );

@@ -1,8 +1,9 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { mayOpen } from '#machines/rules/access.ts';
-import { COLLAPSED_ROWS, type ShownCard, type TranslatorRef, type TranslatorSnapshot } from '#machines/translator.ts';
+import type { ShownCard, TranslatorRef, TranslatorSnapshot } from '#machines/translator.ts';
 import { usualArchive } from '#rules/skins/archive-links.ts';
 import { wordsOf } from '#rules/skins/fold.ts';
+import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { LegendCard } from './legend-card.tsx';
 import { Rail } from './rail.tsx';
@@ -72,7 +73,7 @@ const ROWS_ON_A_SCREEN = 20;
 function firstBeyondTheScreen(cards: readonly ShownCard[]) {
   let rows = 0;
   const last = cards.findIndex((card) => {
-    rows += card.isExpanded ? card.rows.length : Math.min(card.rows.length, COLLAPSED_ROWS);
+    rows += card.isExpanded ? card.count : Math.min(card.count, COLLAPSED_ROWS);
     return rows >= ROWS_ON_A_SCREEN;
   });
   return last < 0 ? cards.length : last + 1;

@@ -4,10 +4,16 @@ import { NOT_LOADED } from '#machines/translator.ts';
 import type { Found } from '#rules/find/found.ts';
 import styles from './states.module.css';
 
-/** The shape of what is coming, while the list is on its way. */
-export const Skeleton = () => (
+/** The shape of what is coming, while the list is on its way; `isSearched` when the server has found nothing in it. */
+export const Skeleton = ({ isSearched }: { isSearched: boolean }) => (
   <div className={styles.skeleton} role="status" aria-label="Loading skins">
-    <noscript>The list of skins needs JavaScript.</noscript>
+    {/* React leaves it empty where scripts run, so its text need not get there. */}
+    <noscript>
+      {import.meta.env.SSR &&
+        (isSearched
+          ? 'Nothing was found. To search further, in the names of files and in other languages, needs JavaScript.'
+          : 'The list of skins needs JavaScript.')}
+    </noscript>
     <div className={styles.ghost} />
     <div className={styles.ghost} />
     <div className={styles.ghost} />

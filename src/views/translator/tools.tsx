@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { ShownCard, TranslatorRef, TranslatorSnapshot } from '#machines/translator.ts';
+import { previewIn, type ShownCard, type TranslatorRef, type TranslatorSnapshot } from '#machines/translator.ts';
 import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/skins/search.ts';
 import styles from './tools.module.css';
 
@@ -11,7 +11,7 @@ type Props = { actor: TranslatorRef; snapshot: TranslatorSnapshot; cards: readon
 
 /** The row that stays at the top: search, sorting, totals, and the buttons for all cards at once (docs: Translator). */
 export function Tools({ actor, snapshot, cards }: Props) {
-  const row = useRef<HTMLElement>(null);
+  const row = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(input);
   // The box is there before the script is: what was typed meanwhile counts.
@@ -29,12 +29,21 @@ export function Tools({ actor, snapshot, cards }: Props) {
 
   const { context } = snapshot;
   return (
-    <search ref={row} className={styles.tools}>
+    // Without the script the server answers it, and the names are those of the address.
+    // biome-ignore lint/a11y/useSemanticElements: what stays in sight is one element, and a form as well
+    <form
+      ref={row}
+      role="search"
+      className={styles.tools}
+      action="/skintranslator"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <div className={styles.search}>
         <Search size={18} aria-hidden />
         <input
           ref={input}
           type="search"
+          name="search"
           className="textbox"
           aria-label="Search"
           aria-keyshortcuts="/"
@@ -64,6 +73,7 @@ export function Tools({ actor, snapshot, cards }: Props) {
       <div className={styles.sort}>
         <Choice
           label="Sort field"
+          name="sort"
           value={context.sortField}
           options={sortFields}
           names={fieldNames}
@@ -71,6 +81,7 @@ export function Tools({ actor, snapshot, cards }: Props) {
         />
         <Choice
           label="Sort order"
+          name="order"
           value={context.sortOrder}
           options={sortOrders}
           names={orderNames}
@@ -78,19 +89,32 @@ export function Tools({ actor, snapshot, cards }: Props) {
         />
       </div>
       <p className={styles.totals} role="status">
-        {snapshot.matches('ready') && <Totals snapshot={snapshot} cards={cards} />}
+        {(snapshot.matches('ready') || previewIn(context)) && <Totals snapshot={snapshot} cards={cards} />}
       </p>
       <div className={styles.buttons}>
+        <noscript>
+          {import.meta.env.SSR && (
+            <button type="submit" className="button">
+              Search
+            </button>
+          )}
+        </noscript>
         <Button label="Show All" type="cards.expanded" actor={actor} snapshot={snapshot} />
         <Button label="Hide All" type="cards.collapsed" actor={actor} snapshot={snapshot} />
         <Button label="Reset Filters" type="filters.reset" actor={actor} snapshot={snapshot} />
-        <button type="button" className="button" data-copies aria-haspopup="dialog" disabled={cards.length === 0}>
+        <button
+          type="button"
+          className="button"
+          data-copies
+          aria-haspopup="dialog"
+          disabled={!snapshot.matches('ready') || cards.length === 0}
+        >
           Copy or Save
         </button>
       </div>
       {/* For a list that was pasted, see overlay/pasted-list.tsx. */}
       <p id="offer" role="status" className={styles.offer} />
-    </search>
+    </form>
   );
 }
 
@@ -109,9 +133,10 @@ function useSlashKey(input: RefObject<HTMLInputElement | null>) {
 }
 
 function Totals({ snapshot, cards }: Pick<Props, 'snapshot' | 'cards'>) {
-  const { legends, skins } = snapshot.context.catalogue;
-  const { suggestions = [] } = snapshot.context.found ?? {};
-  const rows = cards.reduce((sum, card) => sum + card.rows.length, 0);
+  const { context } = snapshot;
+  const { legends, skins } = previewIn(context) ?? context.catalogue;
+  const { suggestions = [] } = context.found ?? {};
+  const rows = cards.reduce((sum, card) => sum + card.count, 0);
   return (
     <>
       <b>{of(cards.length, legends)}</b> {legends === 1 ? 'legend' : 'legends'}
@@ -128,17 +153,20 @@ const of = (some: number, all: number) =>
 
 type ChoiceProps<Value extends string> = {
   label: string;
+  /** In the address. */
+  name: string;
   value: Value;
   options: readonly Value[];
   names: Record<Value, string>;
   onChoice: (value: Value) => void;
 };
 
-function Choice<Value extends string>({ label, value, options, names, onChoice }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ label, name, value, options, names, onChoice }: ChoiceProps<Value>) {
   return (
     <select
       className="textbox"
       aria-label={label}
+      name={name}
       value={value}
       onChange={(event) => onChoice(event.target.value as Value)}
     >

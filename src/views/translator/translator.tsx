@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { cardsOf, type TranslatorRef } from '#machines/translator.ts';
+import { cardsOf, previewIn, type TranslatorRef } from '#machines/translator.ts';
 import { stateOf } from '../../parts/state-of.ts';
 import { Aids } from './aids.tsx';
 import { Results } from './results.tsx';
@@ -25,7 +25,7 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
         </p>
       </div>
       <Tools actor={actor} snapshot={snapshot} cards={cards} />
-      {snapshot.matches('loading') && <Skeleton />}
+      {snapshot.matches('loading') && cards.length === 0 && <Skeleton isSearched={previewIn(context) !== undefined} />}
       {snapshot.matches('failed') && <Failed onRetry={() => actor.send({ type: 'retry.requested' })} />}
       {isEmpty && context.catalogue.legends === 0 && <NothingThere />}
       {isEmpty && context.catalogue.legends > 0 && !isLooking && (

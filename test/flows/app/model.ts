@@ -85,6 +85,7 @@ export const appModel = defineModel({
         '/admin/webhooks',
         '/translate',
         '/changes',
+        '/legends/ash',
       ].map((to) => ({ type: 'navigation.requested' as const, to })) as [{ type: 'navigation.requested'; to: string }],
       'location.changed': [
         { type: 'location.changed', path: '/', query: '' },
@@ -157,6 +158,7 @@ export const appModel = defineModel({
       listDesk: { done: [], snapshots: [], error: failed },
       news: { done: [], snapshots: [], error: failed },
       webhooks: { done: [], snapshots: [webhooks, { ...webhooks, unsaved: hooked }], error: failed },
+      catalogue: { done: [], snapshots: [], error: failed },
       users: {
         done: [],
         snapshots: [users, { ...users, drafts: { ann: { addskins: true } }, unsaved: { ann: { addskins: true } } }],
@@ -165,19 +167,20 @@ export const appModel = defineModel({
     },
   },
   onlyAtStart: {
-    'app.page.choosing on always (5/9)': 'test/flows/app/work.test.ts begins at a login that is drawn',
-    'app.page.choosing on always (6/9)': 'test/flows/app/work.test.ts begins at a desk that is drawn',
-    'app.page.choosing on always (7/9)': 'test/flows/app/work.test.ts begins at the changes, drawn',
+    'app.page.choosing on always (5/10)': 'test/flows/app/work.test.ts begins at a login that is drawn',
+    'app.page.choosing on always (6/10)': 'test/flows/app/work.test.ts begins at a desk that is drawn',
+    'app.page.choosing on always (7/10)': 'test/flows/app/work.test.ts begins at the changes, drawn',
+    'app.page.choosing on always (8/10)': 'test/flows/app/work.test.ts begins at a legend that is drawn',
   },
   known: ({ visit, drafts, list: _, ...context }) => [Object.entries(drafts).filter(([, draft]) => draft), context],
   visible: ({ path, user, wanted }) => [path, user?.perms.owner, wanted !== null],
   // The menu opens over every page, but not on top of everything else that can be going on there; and what can be going
-  // on while lists are translated is the same on other pages.
+  // on while lists are translated, or a legend is looked at, is the same on other pages.
   isFarEnough: ({ path, drafts, saves, interrupted, cards }, { value }) =>
     Object.values(drafts).filter((draft) => draft !== undefined).length +
       Number(interrupted !== null) +
       Number(value.menu === 'open') +
-      Number(path === '/translate' || path === '/changes') +
+      Number(['/translate', '/changes', '/legends/ash'].includes(path)) +
       // So do open cards, and a search that can be gone back to.
       Number(cards.length > 0 || value.address === 'rested') +
       // What can happen while a view is missing, or something is being saved, is the same on every other page.

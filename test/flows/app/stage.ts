@@ -303,9 +303,12 @@ export const appStage = stageOf(appModel)({
     'app.address.rested on always (1/1)': 'test/browser/back.test.ts types over a search that was looked at',
     'app.page on view.failed (1/1)': 'a view breaks by a mistake of ours only: test/browser/shell.test.ts makes one',
     'app.page on xstate.error.actor.session (1/1)': HEARD,
-    'app.page.choosing on always (5/9)': 'test/browser/login.test.ts begins at a login that is drawn already',
-    'app.page.choosing on always (6/9)': 'test/flows/list-desk/stage.ts begins at a desk that is drawn already',
-    'app.page.choosing on always (7/9)': 'test/flows/news/stage.ts begins at the changes, drawn already',
+    'app.page.choosing on always (5/10)': 'test/browser/login.test.ts begins at a login that is drawn already',
+    'app.page.choosing on always (6/10)': 'test/flows/list-desk/stage.ts begins at a desk that is drawn already',
+    'app.page.choosing on always (7/10)': 'test/flows/news/stage.ts begins at the changes, drawn already',
+    'app.page.choosing on always (8/10)': 'test/browser/catalogue.test.ts begins at a skin that is drawn already',
+    'app.page.fetching on xstate.done.actor.loadFlow (11/12)':
+      'test/browser/catalogue.test.ts follows the links to legends',
     'app.page.fetching on xstate.error.actor.loadFlow (1/1)': 'test/browser/shell.test.ts loses a file',
     'app.page.login on xstate.error.actor.login (1/1)': HEARD,
     'app.page.translator on xstate.error.actor.translator (1/1)': HEARD,
@@ -328,6 +331,7 @@ export const appStage = stageOf(appModel)({
     'app.page.coverage on xstate.error.actor.coverage (1/1)': HEARD,
     'app.page.listDesk on xstate.error.actor.listDesk (1/1)': HEARD,
     'app.page.news on xstate.error.actor.news (1/1)': HEARD,
+    'app.page.catalogue on xstate.error.actor.catalogue (1/1)': HEARD,
   },
 });
 

@@ -1,5 +1,6 @@
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { appMachine } from '#machines/app/app.ts';
+import { catalogueMachine } from '#machines/catalogue.ts';
 import { coverageMachine } from '#machines/coverage.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
@@ -25,5 +26,6 @@ export const wholeApp = appMachine.provide({
     listDesk: listDeskMachine,
     news: newsMachine,
     webhooks: webhooksMachine,
+    catalogue: catalogueMachine,
   },
 });

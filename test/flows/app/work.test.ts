@@ -61,6 +61,7 @@ describe('app: the work of its pages', () => {
     ['users', '/admin/manageusers'],
     ['listDesk', '/translate'],
     ['news', '/changes'],
+    ['catalogue', '/legends/ash'],
   ])('shows 500 when %s breaks, and reports it', (name, path) => {
     const { tell, now, done } = start({ path, user: path.startsWith('/admin') ? owner : null });
     tell(name, { type: `xstate.error.actor.${name}`, error: new Error('it broke') });
@@ -71,6 +72,7 @@ describe('app: the work of its pages', () => {
     ['login', '/login'],
     ['listDesk', '/translate'],
     ['news', '/changes'],
+    ['catalogue', '/legends/ash/hero-knight'],
   ])('opens %s at once that came drawn, and fetches its flow when somebody comes back to it', (page, path) => {
     const input = { path, query: '', user: null, isDrawn: true, ...NOTHING_UNFINISHED };
     const actor = createActor(wholeApp, { input });

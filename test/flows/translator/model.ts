@@ -1,6 +1,11 @@
+import type { Preview } from '#contract/preview.ts';
 import type { SkinList } from '#contract/skin.ts';
-import { COLLAPSED_ROWS, cardsOf, translatorMachine } from '#machines/translator.ts';
+import { cardsOf, previewIn, translatorMachine } from '#machines/translator.ts';
 import { foundIn } from '#rules/find/found.ts';
+import { usualArchive } from '#rules/skins/archive-links.ts';
+import { NO_FILTERS } from '#rules/skins/filters.ts';
+import { COLLAPSED_ROWS, previewOf } from '#rules/skins/preview.ts';
+import { createCatalogue } from '#rules/skins/search.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 import { knight, noSkins, skins, soldier } from '../skin-samples.ts';
@@ -21,13 +26,22 @@ const many: SkinList = {
   starter: false,
 };
 
+/** What the document brings of it. */
+const preview: Preview = {
+  cards: previewOf(createCatalogue(many.legends), NO_FILTERS),
+  legends: 2,
+  skins: COLLAPSED_ROWS + 2,
+  starter: false,
+  archive: usualArchive,
+};
+
 const hit = { rank: 0, why: 'file name' };
 const nothing = foundIn(many.legends, { suggestions: ['ash'] });
 const unasked = foundIn(many.legends, { isPartial: true });
 
 export const translatorModel = defineModel({
   machine: translatorMachine,
-  starts: [{}, { search: 'bangalore', sortOrder: 'desc' }],
+  starts: [{}, { search: 'bangalore', sortOrder: 'desc' }, { preview }],
   samples: {
     events: {
       'search.changed': [
@@ -78,11 +92,14 @@ export const translatorModel = defineModel({
     'no rows before the list is there': ({ context, value }) =>
       typeof value !== 'string' || context.catalogue.skins === 0,
     'a card holds rows of the list only': ({ context }) =>
-      cardsOf(context).reduce((sum, { rows }) => sum + rows.length, 0) <= context.catalogue.skins,
+      cardsOf(context).reduce((sum, { rows }) => sum + rows.length, 0) <= shown(context).skins,
     'without a search everything is shown': ({ context }) =>
-      context.search !== '' || cardsOf(context).length === context.catalogue.legends,
+      context.search !== '' || cardsOf(context).length === shown(context).legends,
     'all rows of a card, or those that were found': ({ context }) =>
-      cardsOf(context).every(({ rows, found, total, isRevealed }) => rows.length === (isRevealed ? total : found)),
+      cardsOf(context).every(
+        ({ rows, found, total, isRevealed, isPreview }) =>
+          rows.length === (isPreview ? Math.min(found, COLLAPSED_ROWS) : isRevealed ? total : found),
+      ),
     'a search that is nowhere shows nothing but what was found further, with a reason': ({ context }) =>
       context.search !== 'nothing like it' ||
       cardsOf(context).every(({ rows }) => rows.every(({ _id }) => context.found?.hits.get(_id)?.why)),
@@ -92,3 +109,6 @@ export const translatorModel = defineModel({
       typeof value === 'string' || !['pausing', 'widening'].includes(value.ready) || context.search !== '',
   },
 });
+
+/** How much of the list is told of. */
+const shown = (context: Parameters<typeof cardsOf>[0]) => previewIn(context) ?? context.catalogue;

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { SkinList } from '#contract/skin.ts';
-import { COLLAPSED_ROWS, cardsOf } from '#machines/translator.ts';
+import { cardsOf } from '#machines/translator.ts';
 import { type Found, foundIn } from '#rules/find/found.ts';
+import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { pasteIntoSearch, press } from '../../walk/gestures.ts';
 import { stageOf } from '../../walk/stage.ts';
@@ -29,6 +30,7 @@ const skins: SkinList = {
   starter: false,
 };
 const NOWHERE = 'nothing like it';
+const BROUGHT = 'what the document brings before the list: test/browser/drawn.test.ts';
 const choices = {
   ingamename: 'In-game Name',
   model: 'Model',
@@ -38,7 +40,7 @@ const choices = {
 };
 
 export const translatorStage = stageOf(translatorModel)({
-  starts: translatorModel.starts,
+  starts: [translatorModel.starts[0], ...translatorModel.starts.slice(1, 2)],
   visit: ({ search }) => ({ path: search ? `/skintranslator?search=${search}&order=desc` : '/skintranslator' }),
   holds: ['listSkins', 'findNames'],
   acts: {
@@ -128,6 +130,9 @@ export const translatorStage = stageOf(translatorModel)({
   unseen: {
     'translator on place.restored (1/1)': 'Back within the page: test/browser/back.test.ts',
     'translator.loading on skins.changed (1/1)': BEGUN_ELSEWHERE,
+    'translator.loading on card.toggled (1/1)': BROUGHT,
+    'translator.loading on cards.expanded (1/1)': BROUGHT,
+    'translator.loading on cards.collapsed (1/1)': BROUGHT,
     'translator.ready on place.restored (1/1)': 'Back within the page: test/browser/back.test.ts',
     'translator.ready on skins.changed (1/1)': BEGUN_ELSEWHERE,
     'translator.ready.widening on xstate.error.actor.findFurther (1/1)':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filtersOf, placeOf, withFilters } from '#machines/rules/address.ts';
-import { NO_FILTERS } from '#machines/translator.ts';
+import { placeOf } from '#machines/rules/address.ts';
+import { filtersOf, NO_FILTERS, withFilters } from '#rules/skins/filters.ts';
 
 describe('placeOf', () => {
   it.each([

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { legendAddress, skinAddress } from '#rules/skins/address.ts';
-import { slugOf, slugOfLegend, slugOfSkin } from '#rules/skins/slug.ts';
+import { slugOf } from '#rules/skins/slug.ts';
+import { slugOfLegend, slugOfSkin } from '#rules/skins/stored-slug.ts';
 
 describe('the slug of a name', () => {
   it.each([

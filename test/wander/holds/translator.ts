@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { SkinListReply } from '#contract/skin.ts';
-import { COLLAPSED_ROWS, NO_FILTERS } from '#machines/translator.ts';
+import { NO_FILTERS } from '#rules/skins/filters.ts';
+import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
 import { type Catalogue, createCatalogue, isSameQuery } from '#rules/skins/search.ts';
 import { type Card, cardsOn, type Shown } from '../cards.ts';
 import { changesSkins } from '../changes.ts';

@@ -1,0 +1,26 @@
+import { type Query, sortFields, sortOrders } from './search.ts';
+
+/** Search, sort field and sort order of a fresh translator (docs: Sort). */
+export const NO_FILTERS: Query = { search: '', sortField: 'ingamename', sortOrder: 'asc' };
+
+/** The filters that the query of an address names; what it does not name, or names wrongly, is left out. */
+export function filtersOf(query: string): Partial<Query> {
+  const named = new URLSearchParams(query);
+  const search = named.get('search');
+  const sortField = sortFields.find((field) => field === named.get('sort'));
+  const sortOrder = sortOrders.find((order) => order === named.get('order'));
+  return { ...(search && { search }), ...(sortField && { sortField }), ...(sortOrder && { sortOrder }) };
+}
+
+/** The query with these filters in it: those that are `usual` are left out, other parts stay as they are. */
+export function withFilters(query: string, filters: Query, usual: Query): string {
+  const named = new URLSearchParams(query);
+  const set = (name: string, value: string, without: string) =>
+    value === without ? named.delete(name) : named.set(name, value);
+  set('search', filters.search, usual.search);
+  set('sort', filters.sortField, usual.sortField);
+  set('order', filters.sortOrder, usual.sortOrder);
+  // An empty value (`?inspect`) stays without its sign of equality.
+  const text = named.toString().replace(/=(?=&|$)/g, '');
+  return text && `?${text}`;
+}

@@ -1,0 +1,39 @@
+import type { Happening } from '#contract/catalogue.ts';
+import type { SkinContent } from '#contract/history.ts';
+import { skinDifferences } from '#contract/skin-fields.ts';
+import type { Database } from '../database/tables.ts';
+import { type ChangeRow, contentOf, readChanges } from '../history/read-changes.ts';
+
+const MOST = 10;
+
+/** The newest changes of a skin for everybody: what was done and when, never by whom. */
+export async function readHappenings(db: Database, skin: string) {
+  const rows = await readChanges(db, { entity: 'skin', skin, limit: MOST + 1 });
+  return { history: rows.slice(0, MOST).map(happeningOf), hasOlder: rows.length > MOST };
+}
+
+const happeningOf = ({ at, action, batch_id, build, ...row }: ChangeRow): Happening => ({
+  at,
+  action,
+  ...(batch_id !== null && { build }),
+  fields: fieldsOf(contentOf<SkinContent>(row.before_json), contentOf<SkinContent>(row.after_json)),
+});
+
+function fieldsOf(before: SkinContent | null, after: SkinContent | null): Happening['fields'] {
+  if (!before || !after) return [];
+  return skinDifferences(withAll(before), withAll(after)).map((field) =>
+    field === 'names' ? { field } : { field, before: before[field] ?? 'none', after: after[field] ?? 'none' },
+  );
+}
+
+/** A record from before there was such a field does not have it. */
+const withAll = (content: SkinContent): SkinContent => ({ ...empty, ...content });
+const empty = {
+  quality: null,
+  eventset: null,
+  package: null,
+  gameid: null,
+  parentid: null,
+  names: null,
+  sources: null,
+};

@@ -1,0 +1,34 @@
+import type { Way } from '#contract/catalogue.ts';
+import { distance } from '#rules/find/distance.ts';
+import { compare } from '../program/compare.ts';
+import type { Book, Chapter } from './book.ts';
+
+const MOST = 3;
+/** Beyond so many wrong letters, a name is not meant any more; an order is all that is left. */
+const FAR = 12;
+
+/** The skins that are called nearly like this: of the same legend, but before them one that is called so elsewhere. */
+export function nearestSkins({ chapters }: Book, chapter: Chapter, slug: string): Way[] {
+  const elsewhere = chapters.flatMap((other) => {
+    const entry = other === chapter ? undefined : other.bySlug.get(slug);
+    return entry ? [{ name: `${entry.skin.ingamename}, ${other.name}`, address: entry.address }] : [];
+  });
+  const here = nearest(chapter.bySlug, slug).map(({ skin, address }) => ({ name: skin.ingamename, address }));
+  return [...elsewhere, ...here].slice(0, MOST);
+}
+
+/** The legends that are called nearly like this. */
+export const nearestLegends = ({ bySlug }: Book, slug: string): Way[] =>
+  nearest(bySlug, slug).map(({ name, address }) => ({ name, address }));
+
+function nearest<Value>(bySlug: ReadonlyMap<string, Value>, slug: string): Value[] {
+  const offs = [...bySlug].map(([one, value]) => ({ one, value, off: offOf(one, slug) }));
+  return offs
+    .sort((a, b) => a.off - b.off || compare(a.one, b.one))
+    .slice(0, MOST)
+    .map(({ value }) => value);
+}
+
+/** What begins alike is nearer than what has as many other letters. */
+const offOf = (one: string, slug: string) =>
+  one.startsWith(slug) || slug.startsWith(one) ? 0.5 : distance(one, slug, FAR);

@@ -1,0 +1,26 @@
+import type { LegendPage, SkinPage } from '#contract/catalogue.ts';
+import { isKnown } from '#rules/recipes/row.ts';
+
+/** Search results and chats cut what is longer. */
+const LONGEST = 300;
+
+/** What a page says in one sentence, its answer first. */
+export function describe(page: SkinPage | LegendPage) {
+  const text = page.kind === 'skin' ? ofSkin(page) : ofLegend(page);
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
+}
+
+function ofSkin({ skin: { ingamename, model, texture, quality }, legend, familyCount }: SkinPage) {
+  const what = `${ingamename}, ${quality ? `${quality} ` : ''}skin of ${legend.name}`;
+  const files = [isKnown(model) && `model ${model}`, isKnown(texture) && `material ${texture}`].filter(Boolean);
+  const family = familyCount > 1 ? ` ${familyCount} skins share its mesh.` : '';
+  return `${what}: ${files.join(', ') || 'its files are not known yet'}.${family}`;
+}
+
+function ofLegend({ legend, skins }: LegendPage) {
+  const names = skins.slice(0, 5).map(({ name }) => name);
+  const count = skins.length === 1 ? 'The skin' : `All ${skins.length} skins`;
+  return skins.length === 0
+    ? `${legend} has no skins in the list yet.`
+    : `${count} of ${legend} with the model and texture files of each: ${names.join(', ')}${skins.length > 5 ? ' …' : '.'}`;
+}

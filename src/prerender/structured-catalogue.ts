@@ -1,0 +1,59 @@
+import type { BreadcrumbList, CollectionPage, Graph, ItemPage, PropertyValue } from 'schema-dts';
+import type { LegendPage, SkinPage, Way } from '#contract/catalogue.ts';
+import { skinWords } from '#contract/skin-words.ts';
+import { isKnown } from '#rules/recipes/row.ts';
+import { describe } from './describe-catalogue.ts';
+
+/** What a page of the catalogue is, for search engines (schema.org). */
+export const structuredCatalogue = (page: SkinPage | LegendPage, origin: string): Graph => ({
+  '@context': 'https://schema.org',
+  '@graph': page.kind === 'skin' ? ofSkin(page, origin) : ofLegend(page, origin),
+});
+
+const translator: Way = { name: 'Skin Translator', address: '/skintranslator' };
+
+const ofSkin = (page: SkinPage, origin: string): [ItemPage, BreadcrumbList] => [
+  {
+    '@type': 'ItemPage',
+    url: origin + page.address,
+    name: page.skin.ingamename,
+    description: describe(page),
+    mainEntity: {
+      '@type': 'CreativeWork',
+      name: page.skin.ingamename,
+      alternateName: [...new Set(Object.values(page.names))].filter((name) => name !== page.skin.ingamename),
+      isPartOf: { '@type': 'CollectionPage', name: page.legend.name, url: origin + page.legend.address },
+      identifier: identifiersOf(page),
+    },
+  },
+  trail([translator, page.legend, { name: page.skin.ingamename, address: page.address }], origin),
+];
+
+const identifiersOf = ({ skin }: SkinPage): PropertyValue[] =>
+  (['model', 'texture', 'animation'] as const).flatMap((field) => {
+    const value = skin[field];
+    return value !== undefined && isKnown(value)
+      ? [{ '@type': 'PropertyValue', name: skinWords[field].label, value }]
+      : [];
+  });
+
+const ofLegend = (page: LegendPage, origin: string): [CollectionPage, BreadcrumbList] => [
+  {
+    '@type': 'CollectionPage',
+    url: origin + page.address,
+    name: page.legend,
+    description: describe(page),
+    mainEntity: { '@type': 'ItemList', numberOfItems: page.skins.length },
+  },
+  trail([translator, { name: page.legend, address: page.address }], origin),
+];
+
+const trail = (ways: readonly Way[], origin: string): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: ways.map(({ name, address }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: origin + address,
+  })),
+});

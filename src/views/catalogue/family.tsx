@@ -1,0 +1,58 @@
+import { Link } from 'wouter';
+import type { SkinPage } from '#contract/catalogue.ts';
+import { addressOfSearch } from '#rules/skins/address.ts';
+import { differingTokens } from '#rules/skins/tokens.ts';
+import { SkinName } from '../../parts/skin-name.tsx';
+import styles from './catalogue.module.css';
+import { Tokens } from './tokens.tsx';
+
+/** The skins on the same mesh, with what differs in their names marked. */
+export function Family({ page: { address, skin, family, familyCount } }: { page: SkinPage }) {
+  if (familyCount < 2) return null;
+  const models = differingTokens(family.map(({ model }) => model));
+  const textures = differingTokens(family.map(({ texture }) => texture));
+  return (
+    <section aria-labelledby="family">
+      <h2 id="family">Family</h2>
+      <p className={styles.quiet}>
+        {familyCount} skins have the same mesh. What differs in their names is marked.
+        {familyCount > family.length && (
+          <>
+            {' '}
+            <Link href={addressOfSearch(skin.model)}>All {familyCount} in the translator</Link>
+          </>
+        )}
+      </p>
+      <table className={`table ${styles.family}`}>
+        <thead>
+          <tr>
+            <th scope="col">In-game Name</th>
+            <th scope="col">Model</th>
+            <th scope="col">Material</th>
+          </tr>
+        </thead>
+        <tbody>
+          {family.map((one) => (
+            <tr key={one.address}>
+              <th scope="row">
+                {one.address === address ? (
+                  <b aria-current="page">
+                    <SkinName name={one.name} />
+                  </b>
+                ) : (
+                  <Link href={one.address}>{one.name}</Link>
+                )}
+              </th>
+              <td data-label="Model">
+                <Tokens name={one.model} differing={models} />
+              </td>
+              <td data-label="Material">
+                <Tokens name={one.texture} differing={textures} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

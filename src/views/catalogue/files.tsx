@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { SkinPage } from '#contract/catalogue.ts';
+import type { SkinFieldName } from '#contract/skin-fields.ts';
+import { skinWords } from '#contract/skin-words.ts';
+import { materialParts } from '#rules/recipes/material-parts.ts';
+import { isKnown } from '#rules/recipes/row.ts';
+import { archiveUrl } from '#rules/skins/archive-links.ts';
+import { type FieldSource, sourcesOf } from '#rules/skins/sources.ts';
+import styles from './catalogue.module.css';
+import { type Copying, FileName } from './file-name.tsx';
+
+/** What the skin is made of, each with where that is known from. */
+export function Files({ page: { legend, skin, assets, archive }, ...copying }: Copying & { page: SkinPage }) {
+  const name = legend.name;
+  const { model, texture, animation } = skin;
+  const sources = sourcesOf(skin.sources);
+  const parts = materialParts([{ legend: name, skin }], assets).names;
+  return (
+    <section className={styles.panel} aria-labelledby="files">
+      <h2 id="files" className="unseen">
+        Files
+      </h2>
+      <dl className={styles.files}>
+        <Line field="model" source={sources.model}>
+          <FileName name={model} url={archiveUrl(archive.model, { legend: name, model })} {...copying} />
+        </Line>
+        <Line field="texture" source={sources.texture}>
+          <FileName
+            name={texture}
+            url={isKnown(texture) ? archiveUrl(archive.textures, { legend: name }) : undefined}
+            {...copying}
+          />
+          {parts.length > 0 && (
+            <ul className={styles.parts} aria-label={`Parts of ${texture}`}>
+              {parts.map((part) => (
+                <li key={part}>
+                  <code>{shortOf(part, texture)}</code>
+                </li>
+              ))}
+            </ul>
+          )}
+          {parts.length === 0 && isKnown(texture) && (
+            <span className={styles.note}>The archive has no part of it.</span>
+          )}
+        </Line>
+        {animation && (
+          <Line field="animation" source={sources.animation}>
+            <FileName name={animation} url={archiveUrl(archive.animations, { legend: name, animation })} {...copying} />
+          </Line>
+        )}
+        {skin.gameid && (
+          <Line field="gameid" source={sources.gameid}>
+            <FileName name={skin.gameid} {...copying} />
+          </Line>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+type LineProps = { field: SkinFieldName; source: FieldSource | undefined; children: ReactNode };
+
+const Line = ({ field, source, children }: LineProps) => (
+  <div>
+    <dt>{skinWords[field].label}</dt>
+    <dd>{children}</dd>
+    {source && <dd className={styles.source}>{said[source]}</dd>}
+  </div>
+);
+
+/** Where a value comes from; of what a person typed nothing is said (docs: Sources). */
+const said: Record<FieldSource, string> = {
+  settings: 'from the game’s settings',
+  list: 'stands in a list of the game’s files',
+  derived: 'derived from other names',
+};
+
+/** A part without what all of them begin with. */
+const shortOf = (part: string, material: string) =>
+  part.toLowerCase().startsWith(material.toLowerCase()) ? part.slice(material.length) || part : part;

@@ -1,0 +1,40 @@
+import type { Happening, SkinPage } from '#contract/catalogue.ts';
+import { type SkinFieldName, skinFieldNames } from '#contract/skin-fields.ts';
+import { skinWords } from '#contract/skin-words.ts';
+import { type Difference, Differences } from '../../parts/differences.tsx';
+import styles from './catalogue.module.css';
+
+/** What was done to the skin, the newest first, without the names of those who did it. */
+export function Happenings({ page: { history, hasOlder } }: { page: SkinPage }) {
+  if (history.length === 0) return null;
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">History</h2>
+      <ol className={styles.history}>
+        {history.map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no names, and none comes between
+          <li key={at}>
+            <p>
+              {verbs[one.action]}
+              {one.build && ` with ${one.build}`}{' '}
+              <time dateTime={new Date(one.at).toISOString()}>{day.format(one.at)}</time>
+            </p>
+            <Differences of={one.fields.map(differenceOf)} />
+          </li>
+        ))}
+      </ol>
+      {hasOlder && <p className={styles.quiet}>Older changes are left out here.</p>}
+    </section>
+  );
+}
+
+const verbs = { add: 'Added', change: 'Changed', remove: 'Deleted' };
+// The server and every browser draw the same day.
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const isField = (name: string): name is SkinFieldName => skinFieldNames.some((one) => one === name);
+
+function differenceOf({ field, before, after }: Happening['fields'][number]): Difference {
+  const label = field === 'names' ? 'Names in other languages' : isField(field) ? skinWords[field].label : field;
+  return { field: label, ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
+}

@@ -1,0 +1,20 @@
+/** The code of a language of the game's texts (BCP 47), so that it is read out and written as it should be. */
+export const codeOf = (language: string): string | undefined => codes[language];
+
+const codes: Record<string, string> = {
+  english: 'en',
+  french: 'fr',
+  german: 'de',
+  italian: 'it',
+  japanese: 'ja',
+  korean: 'ko',
+  mspanish: 'es-419',
+  polish: 'pl',
+  portuguese: 'pt-BR',
+  russian: 'ru',
+  schinese: 'zh-Hans',
+  spanish: 'es',
+  tchinese: 'zh-Hant',
+  thai: 'th',
+  turkish: 'tr',
+};

@@ -1,0 +1,153 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { LegendPage } from '#contract/catalogue.ts';
+import { mayOpen } from '#machines/rules/access.ts';
+import { addressOfSearch } from '#rules/skins/address.ts';
+import { archiveUrl } from '#rules/skins/archive-links.ts';
+import { useAppSelector } from '../../parts/app-context.ts';
+import { CopyNotice } from '../../parts/copy-notice.tsx';
+import { count } from '../../parts/count.ts';
+import { SkinName } from '../../parts/skin-name.tsx';
+import { copy } from '../../wiring/copy.ts';
+import styles from './catalogue.module.css';
+import { FileName } from './file-name.tsx';
+import { Trail } from './trail.tsx';
+
+/** A legend: its skins with their files, its animations, and the other legends (docs: Legend pages). */
+export function LegendView({ page }: { page: LegendPage }) {
+  const { legend, skins, others } = page;
+  return (
+    <>
+      <header className={styles.head}>
+        <Trail ways={[{ name: 'Skin Translator', address: '/skintranslator' }]} />
+        <h1>{legend}</h1>
+        <ul className={styles.facts}>
+          <li>{skins.length === 1 ? '1 skin' : `${count(skins.length)} skins`}</li>
+          <li>
+            <Link href={addressOfSearch(legend)}>In the translator</Link>
+          </li>
+        </ul>
+        <AddSkin legend={legend} />
+      </header>
+      <Skeleton page={page} />
+      <Skins skins={skins} />
+      <Builds skins={skins} />
+      {others.length > 0 && (
+        <nav aria-labelledby="others">
+          <h2 id="others">Other legends</h2>
+          <ul className={styles.others}>
+            {others.map(({ name, address, skins: number }) => (
+              <li key={address}>
+                <Link href={address}>{name}</Link> <span>{number}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}
+
+function AddSkin({ legend }: { legend: string }) {
+  const user = useAppSelector((snapshot) => snapshot.context.user);
+  if (!mayOpen('/admin/addskin', user)) return null;
+  return (
+    <p className={styles.tools}>
+      <Link href={`/admin/addskin?${new URLSearchParams({ legend })}`} className="button">
+        Add a skin
+      </Link>
+    </p>
+  );
+}
+
+/** The rig and the library of clips that all skins of the legend share. */
+function Skeleton({ page: { legend, rig, clips, archive } }: { page: LegendPage }) {
+  const copier = useActorRef(copy);
+  const copied = useSelector(copier, (now) => (now.matches('copied') ? now.context.text : undefined));
+  if (rig === null && clips === null) return null;
+  return (
+    <section aria-labelledby="skeleton" className={styles.panel}>
+      <h2 id="skeleton">Animation</h2>
+      <dl className={styles.files}>
+        {rig !== null && (
+          <div>
+            <dt>Rig</dt>
+            <dd>
+              <FileName name={rig} copier={copier} copied={copied} />
+            </dd>
+          </div>
+        )}
+        {clips !== null && (
+          <div>
+            <dt>Clips</dt>
+            <dd>
+              <FileName
+                name={clips}
+                url={archiveUrl(archive.animations, { legend, animation: clips })}
+                copier={copier}
+                copied={copied}
+              />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <CopyNotice copier={copier} />
+    </section>
+  );
+}
+
+const Skins = ({ skins }: Pick<LegendPage, 'skins'>) =>
+  skins.length === 0 ? (
+    <p className={styles.quiet}>It has no skins yet.</p>
+  ) : (
+    <section aria-labelledby="skins">
+      <h2 id="skins">Skins</h2>
+      <table className={`table ${styles.family}`}>
+        <thead>
+          <tr>
+            <th scope="col">In-game Name</th>
+            <th scope="col">Model</th>
+            <th scope="col">Material</th>
+          </tr>
+        </thead>
+        <tbody>
+          {skins.map(({ _id, name, address, model, texture }) => (
+            <tr key={_id}>
+              <th scope="row">
+                <Link href={address}>{name}</Link>
+              </th>
+              <td data-label="Model">
+                <code>
+                  <SkinName name={model} />
+                </code>
+              </td>
+              <td data-label="Material">
+                <code>
+                  <SkinName name={texture} />
+                </code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+
+/** How many of the skins came with which build, as far as that is known. */
+function Builds({ skins }: Pick<LegendPage, 'skins'>) {
+  const builds = Map.groupBy(skins, ({ firstbuild }) => firstbuild);
+  builds.delete(undefined);
+  if (builds.size === 0) return null;
+  return (
+    <section aria-labelledby="builds">
+      <h2 id="builds">First seen</h2>
+      <ul className={styles.others}>
+        {[...builds].map(([build, some]) => (
+          <li key={build}>
+            {build} <span>{some.length}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

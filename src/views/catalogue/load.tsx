@@ -1,0 +1,34 @@
+import type { SkinPage } from '#contract/catalogue.ts';
+import { packagesOf } from '#rules/recipes/packages.ts';
+import styles from './catalogue.module.css';
+import { type Copying, FileName } from './file-name.tsx';
+
+/** The packages in which the skin is, and what of them is there twice. */
+export function Load({ page: { legend, skin, assets }, ...copying }: Copying & { page: SkinPage }) {
+  const packages = packagesOf([{ legend: legend.name, skin }]);
+  const twin = assets.find(({ kind, name }) => kind === 'Models' && name.endsWith('_loading'));
+  return (
+    <section aria-labelledby="load">
+      <h2 id="load">What to load</h2>
+      {packages === '' ? (
+        <p className={styles.quiet}>Nobody has told yet in which package it is.</p>
+      ) : (
+        <p>
+          <FileName name={packages} {...copying} />
+        </p>
+      )}
+      <p className={styles.quiet}>
+        {twin ? (
+          <>
+            Leave <code>{twin.name}</code> out: it is the twin for loading screens and has no textures.
+          </>
+        ) : (
+          <>
+            A model that ends in <code>_loading</code> is a twin for loading screens and has no textures: leave it out.
+          </>
+        )}{' '}
+        What stands below <code>rpak_roots</code> in the game’s lists is each skin a second time: load one of the two.
+      </p>
+    </section>
+  );
+}

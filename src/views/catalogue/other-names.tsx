@@ -1,0 +1,37 @@
+import { languageWord } from '#rules/skins/language-word.ts';
+import styles from './catalogue.module.css';
+import { codeOf } from './language-code.ts';
+
+type Props = { names: Readonly<Record<string, string>>; shown: string };
+
+const SHOWN = 4;
+
+/** What it is called in other languages; all but the first stand folded, and are found by the browser all the same. */
+export function OtherNames({ names, shown }: Props) {
+  const others = Object.entries(names).filter(([language, name]) => language !== 'english' || name !== shown);
+  if (others.length === 0) return null;
+  const [first, rest] = [others.slice(0, SHOWN), others.slice(SHOWN)];
+  return (
+    <section className={styles.panel} aria-labelledby="languages">
+      <h2 id="languages">Other languages</h2>
+      <Names names={first} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{rest.length} more</summary>
+          <Names names={rest} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+const Names = ({ names }: { names: readonly (readonly [string, string])[] }) => (
+  <dl className={styles.languages}>
+    {names.map(([language, name]) => (
+      <div key={language}>
+        <dt>{languageWord(language)}</dt>
+        <dd lang={codeOf(language)}>{name}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,32 @@
+import { Link } from 'wouter';
+import type { PagePath } from '#contract/pages.ts';
+import type { Skin } from '#contract/skin.ts';
+import { mayOpen } from '#machines/rules/access.ts';
+import { useAppSelector } from '../../parts/app-context.ts';
+import styles from './catalogue.module.css';
+
+/** The forms for this skin, for whoever may open them. */
+export function SkinTools({ legend, skin: { _id, ingamename } }: { legend: string; skin: Skin }) {
+  const user = useAppSelector((snapshot) => snapshot.context.user);
+  const tools: { path: PagePath; label: string; about: string; query: Record<string, string> }[] = [
+    { path: '/admin/editskin', label: 'Edit', about: ingamename, query: { skin: _id } },
+    { path: '/admin/deleteskin', label: 'Delete', about: ingamename, query: { skin: _id } },
+    { path: '/admin/addskin', label: 'Add', about: `a skin to ${legend}`, query: { legend } },
+  ];
+  const permitted = tools.filter(({ path }) => mayOpen(path, user));
+  if (permitted.length === 0) return null;
+  return (
+    <p className={styles.tools}>
+      {permitted.map(({ path, label, about, query }) => (
+        <Link
+          key={path}
+          href={`${path}?${new URLSearchParams(query)}`}
+          className="button"
+          aria-label={`${label} ${about}`}
+        >
+          {label}
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { SkinPage } from '#contract/catalogue.ts';
+import { CopyNotice } from '../../parts/copy-notice.tsx';
+import { copy } from '../../wiring/copy.ts';
+import styles from './catalogue.module.css';
+import { Copies } from './copies.tsx';
+import { Family } from './family.tsx';
+import { Files } from './files.tsx';
+import { Happenings } from './happenings.tsx';
+import { Load } from './load.tsx';
+import { OtherNames } from './other-names.tsx';
+import { SkinTools } from './skin-tools.tsx';
+import { Trail } from './trail.tsx';
+
+/** A skin: what it is made of, what it is called, what is like it, and what to do with it (docs: Skin pages). */
+export function SkinView({ page }: { page: SkinPage }) {
+  const { skin, legend, names } = page;
+  const copier = useActorRef(copy);
+  const copied = useSelector(copier, (now) => (now.matches('copied') ? now.context.text : undefined));
+  const copying = { copier, copied };
+  return (
+    <>
+      <header className={styles.head}>
+        <Trail ways={[{ name: 'Skin Translator', address: '/skintranslator' }, legend]} />
+        <h1>{skin.ingamename}</h1>
+        <Facts page={page} />
+        <SkinTools legend={legend.name} skin={skin} />
+      </header>
+      <div className={styles.columns}>
+        <Files page={page} {...copying} />
+        <OtherNames names={names} shown={skin.ingamename} />
+      </div>
+      <Load page={page} {...copying} />
+      <Family page={page} />
+      <Copies page={page} {...copying} />
+      <Happenings page={page} />
+      <CopyNotice copier={copier} />
+    </>
+  );
+}
+
+/** What is known besides the files, in one line. */
+function Facts({ page: { legend, skin, recolours } }: { page: SkinPage }) {
+  const { quality, eventset, firstbuild, lastbuild } = skin;
+  return (
+    <ul className={styles.facts}>
+      <li>
+        Skin of <Link href={legend.address}>{legend.name}</Link>
+      </li>
+      {quality && <li>{quality}</li>}
+      {recolours && (
+        <li>
+          recolour of <Link href={recolours.address}>{recolours.name}</Link>
+        </li>
+      )}
+      {eventset && <li>event {eventset}</li>}
+      {firstbuild && <li>first seen in {firstbuild}</li>}
+      {lastbuild && lastbuild !== firstbuild && <li>last seen in {lastbuild}</li>}
+    </ul>
+  );
+}

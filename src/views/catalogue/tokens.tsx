@@ -1,0 +1,26 @@
+import { Fragment } from 'react';
+import { isNotAvailable } from '#rules/skins/archive-links.ts';
+import { SkinName } from '../../parts/skin-name.tsx';
+
+type Props = { name: string; differing: ReadonlySet<string> };
+
+/** A name of a file with some of its tokens marked; it may wrap behind each `_`. */
+export function Tokens({ name, differing }: Props) {
+  if (isNotAvailable(name)) return <SkinName name={name} />;
+  const tokens = name.split('_');
+  return (
+    <code>
+      {tokens.map((token, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of one name have no names, only places
+        <Fragment key={at}>
+          {at > 0 && (
+            <>
+              _<wbr />
+            </>
+          )}
+          {differing.has(token.toLowerCase()) ? <mark>{token}</mark> : token}
+        </Fragment>
+      ))}
+    </code>
+  );
+}

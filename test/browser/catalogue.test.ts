@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { importBeside } from '../../server/import/apply.ts';
+import { phone, withSite } from '../support/browser.ts';
+import { objections } from '../support/objections.ts';
+
+const { visit, prepare, site } = withSite();
+const nothingRuns = { javaScriptEnabled: false };
+const SKIN = '/legends/ash/iron-choir';
+
+/** A skin of which all is known, a recolour of it, and one of which next to nothing is. */
+beforeAll(async () => {
+  const names = Object.fromEntries(
+    ['english', 'french', 'german', 'italian', 'japanese', 'korean', 'polish'].map((language) => [
+      language,
+      language === 'english' ? 'Iron Choir' : `Choir (${language})`,
+    ]),
+  );
+  const files = { model: 'ash_v21_iron_w', texture: 'ash_lgnd_v21_iron', animation: 'pilot_medium_ash' };
+  const skins = [
+    {
+      ...{ legend: 'Ash', ingamename: 'Iron Choir', ...files, quality: 'legendary', gameid: '7' },
+      ...{ names: JSON.stringify(names), package: 'root_lgnd_skins_ash_iron.rpak', eventset: 's21_choir' },
+      sources: 'settings:ingamename,model;list:package;derived:texture',
+    },
+    { legend: 'Ash', ingamename: 'Rust Choir', ...files, texture: 'ash_lgnd_v21_iron_rt01', parentid: '7' },
+    { legend: 'Ash', ingamename: 'Silent', model: 'n/a', texture: 'n/a' },
+    { legend: 'Ash', ingamename: 'Base Skin', model: 'ash_base_w', texture: 'ash_base' },
+    { legend: 'Wraith', ingamename: 'Base Skin', model: 'wraith_base_w', texture: 'wraith_base' },
+  ];
+  const assets = ['_body', '_gear', '_body_rt01'].map((part) => ({
+    ...{ kind: 'Textures' as const, group: 'Ash', name: `ash_lgnd_v21_iron${part}` },
+    guid: '00000000000000aa',
+  }));
+  await importBeside(site().db, { skins, assets }, { dryRun: false, build: { name: 'Season 30' } });
+});
+
+describe('without a script', () => {
+  it('a skin is there with its names, its files, its family and what to do with it', async () => {
+    const page = await visit(SKIN, nothingRuns);
+    expect(await page.title()).toBe('Iron Choir, Ash · Legend Tools');
+    expect(await page.getByRole('heading').allInnerTexts()).toEqual([
+      'Iron Choir',
+      'Files',
+      'Other languages',
+      'What to load',
+      'Family',
+      'What to copy',
+      'History',
+    ]);
+    await page.getByText('2 more').click();
+    expect(await page.getByText('Choir (polish)').isVisible()).toBe(true);
+    expect(await page.getByRole('table').getByRole('link').allInnerTexts()).toEqual(['Rust Choir']);
+    expect(await page.locator('mark').allInnerTexts()).toEqual(['rt01']);
+    await page.getByRole('link', { name: 'Rust Choir' }).click();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Rust Choir');
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Ash' }).click();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Ash');
+    expect(await page.getByRole('table').getByRole('link').allInnerTexts()).toEqual([
+      'Base Skin',
+      'Iron Choir',
+      'Rust Choir',
+      'Silent',
+    ]);
+  });
+
+  it('a skin of which next to nothing is known says so', async () => {
+    const page = await visit('/legends/ash/silent', nothingRuns);
+    await page.getByText('Nobody has told yet in which package it is.').waitFor();
+    expect(await page.getByRole('heading').allInnerTexts()).not.toContain('Family');
+  });
+});
+
+describe('the script', () => {
+  // A mismatch between what was drawn and what the script draws is an error of the page, and fails the test.
+  it.each([SKIN, '/legends/ash', '/legends/ash/silent', '/legends/ash/nothing', '/legends/nobody'])(
+    'takes %s over, asks for nothing that came with it and moves nothing',
+    async (path) => {
+      const page = await prepare({ expected: /status of 404/ });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.addInitScript(`window.moved = 0; new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries()) window.moved += value;
+      }).observe({ type: 'layout-shift', buffered: true });`);
+      await page.goto(path);
+      const before = await page.getByRole('main').elementHandle();
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter((address) => address.startsWith('/api/'))).toEqual([]);
+      // The same elements as were drawn, and not others that look like them.
+      expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
+      expect(await page.evaluate('window.moved')).toBeLessThan(0.01);
+      expect(await page.locator('#page-data').count()).toBe(0);
+    },
+  );
+
+  it('copies', async () => {
+    const page = await visit(SKIN, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByRole('button', { name: 'Copy the RSX filter' }).click();
+    await page.getByText('Copied the RSX filter').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('-_loading,ash_lgnd_v21_iron,ash_v21_iron_w');
+  });
+
+  it('leads on inside of the page, and back', async () => {
+    const page = await visit('/skintranslator?search=choir');
+    await page.evaluate('window.stays = true');
+    await page.getByRole('link', { name: 'Iron Choir' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Iron Choir' }).waitFor();
+    expect([new URL(page.url()).pathname, await page.title()]).toEqual([SKIN, 'Iron Choir, Ash · Legend Tools']);
+    await page.getByRole('link', { name: 'Rust Choir' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Rust Choir' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Iron Choir' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 2, name: 'Ash' }).getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'Ash' }).waitFor();
+    await page.getByRole('navigation', { name: 'Other legends' }).getByRole('link', { name: 'Wraith' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Wraith' }).waitFor();
+    expect(await page.evaluate('window.stays')).toBe(true);
+  });
+
+  it('leaves a link to the browser that is to be opened elsewhere', async () => {
+    const page = await visit('/skintranslator?search=choir');
+    const link = page.getByRole('link', { name: 'Iron Choir' });
+    await link.waitFor();
+    const [other] = await Promise.all([
+      page.context().waitForEvent('page'),
+      link.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await other.getByRole('heading', { level: 1, name: 'Iron Choir' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/skintranslator');
+  });
+
+  it('says when a page did not come, and asks again', async () => {
+    const page = await visit('/legends/ash', { expected: /Failed to load resource/ });
+    await page.route('**/api/pages/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Iron Choir' }).click();
+    await page.getByText('This page could not be loaded.').waitFor();
+    await page.unroute('**/api/pages/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Iron Choir' }).waitFor();
+  });
+
+  it('says of a skin that was deleted meanwhile that it is gone, and what is nearest', async () => {
+    const staff = await visit('/legends/ash', { as: ['addskins', 'deleteskins'], expected: /status of 410/ });
+    const headers = { 'X-Api-Key': 'skin-translator' };
+    const data = { legend: 'Ash', details: [{ ingamename: 'Iron Chair', model: 'x_w', texture: 'n/a' }] };
+    const added = await (await staff.request.post('/api/skins/admin', { headers, data })).json();
+    await staff.goto('/legends/ash');
+    await staff.getByRole('link', { name: 'Iron Chair' }).waitFor();
+    await staff.request.delete(`/api/skins/admin/${added.data._id}`, { headers });
+    await staff.getByRole('link', { name: 'Iron Chair' }).click();
+    await staff.getByRole('heading', { level: 1, name: 'It was deleted' }).waitFor();
+    await staff.getByRole('link', { name: 'Iron Choir' }).waitFor();
+  });
+});
+
+describe('whoever is signed in', () => {
+  it('reads the page before the script has come, then finds their forms beside it', async () => {
+    const page = await prepare({ as: ['editskins', 'addskins'] });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/assets/index-*.js', (route) => promise.then(() => route.continue()));
+    await page.goto(SKIN, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: 'Iron Choir' }).waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    resolve();
+    await page.getByRole('link', { name: 'Edit Iron Choir' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Delete Iron Choir' }).count()).toBe(0);
+    expect(asked.filter((address) => address.startsWith('/api/pages'))).toEqual([]);
+    await page.getByRole('link', { name: 'Edit Iron Choir' }).click();
+    await expect.poll(() => page.getByLabel('In-game name').inputValue()).toBe('Iron Choir');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Add a skin to Ash' }).click();
+    await expect.poll(() => page.getByRole('combobox', { name: 'Legend' }).inputValue()).toBe('Ash');
+  });
+});
+
+describe('axe finds nothing on', () => {
+  it.each([
+    ['a skin', SKIN],
+    ['a skin of which little is known', '/legends/ash/silent'],
+    ['a legend', '/legends/ash'],
+    ['a skin that is not there', '/legends/ash/nothing'],
+  ])('%s', async (_, path) => {
+    for (const device of [{}, phone, { ...phone, viewport: { width: 320, height: 640 } }]) {
+      const page = await visit(path, { ...device, expected: /status of 404/ });
+      for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click();
+      expect(await objections(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { catalogueMachine } from '#machines/catalogue.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+import { found } from './samples.ts';
+
+export const catalogueModel = defineModel({
+  machine: catalogueMachine,
+  starts: [
+    { legend: 'ash' },
+    { legend: 'ash', skin: 'hero-knight', found: found.skin },
+    { legend: 'ash', found: found.gone },
+    { legend: 'ash', found: found.unknown },
+  ],
+  samples: {
+    events: {
+      'skins.changed': [{ type: 'skins.changed' }],
+      'retry.requested': [{ type: 'retry.requested' }],
+    },
+    actors: { loadPage: { done: [found.legend, found.gone, found.unknown], error: [offline] } },
+  },
+  known: (context) => context,
+  visible: ({ found: now }) => now?.outcome,
+  invariants: {
+    'no page stays undecided': ({ value }) => value !== 'choosing',
+    'a page stands exactly when one was found': ({ value, context }) =>
+      value !== 'standing' || context.found?.outcome === 'found',
+    'what is told is what was found': ({ value, context }) =>
+      !['gone', 'unknown'].includes(value) || context.found?.outcome === value,
+  },
+});

@@ -1,0 +1,287 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { LegendPage, SkinPage } from '#contract/catalogue.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { importBeside } from '../../server/import/apply.ts';
+import { readBuiltPage } from '../../server/pages/built-page.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { emptyList, hire } from '../support/staff.ts';
+
+const detail = (ingamename: string, model = 'n/a', texture = 'n/a') => ({ ingamename, model, texture });
+
+async function start(open: OpenNew, environment: NodeJS.ProcessEnv = {}) {
+  const db = await open();
+  await emptyList(db);
+  await db.deleteFrom('archive_item').execute();
+  const { url } = await serveDatabase(db, { page: readBuiltPage('dist'), environment });
+  const boss = await hire(db, url, 'boss');
+  const add = async (legend: string, one: object): Promise<string> => (await boss.add(legend, one)).json.data._id;
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(url + path, { redirect: 'manual', headers });
+  const at = async (path: string) => {
+    const answer = await get(path);
+    return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() };
+  };
+  return { db, url, boss, add, get, at };
+}
+
+const family = async (db: Database) =>
+  importBeside(
+    db,
+    {
+      skins: [
+        {
+          legend: 'Ash',
+          ...detail('Iron Choir', 'ash_v21_iron_w', 'ash_lgnd_v21_iron'),
+          quality: 'legendary',
+          package: 'root_lgnd_skins_ash_iron.rpak',
+          gameid: '7',
+          names: JSON.stringify({ english: 'Iron Choir', german: 'Eisenchor </script><b>' }),
+          sources: 'settings:ingamename,model;list:package;derived:texture',
+        },
+        {
+          legend: 'Ash',
+          ...detail('Rust Choir', 'ash_v21_iron_w', 'ash_lgnd_v21_iron_rt01'),
+          parentid: '7',
+        },
+        { legend: 'Ash', ...detail('Base Skin', 'ash_base_w', 'ash_base') },
+        { legend: 'Wraith', ...detail('Iron Choir') },
+      ],
+      assets: [
+        { kind: 'Textures', group: 'Ash', name: 'ash_lgnd_v21_iron_body', guid: '00000000000000aa' },
+        { kind: 'Textures', group: 'Ash', name: 'ash_lgnd_v21_iron_body_rt01' },
+        { kind: 'Textures', group: 'Ash', name: 'ash_lgnd_v21_iron_gear' },
+        { kind: 'Models', group: 'Ash', name: 'ash_v21_iron_w_loading' },
+      ],
+    },
+    { dryRun: false, build: { name: 'Season 30' } },
+  );
+
+describeOnEachDatabase('an address of a legend or skin', (open) => {
+  it('leads to the skin also after its name has changed, and to nothing of another once it was deleted', async () => {
+    const { at, add, boss } = await start(open);
+    const id = await add('Ash', detail("Feral's Future"));
+    await add('Ash', detail('Iron Choir'));
+    expect((await at('/legends/ash/ferals-future')).status).toBe(200);
+    await boss.save(id, detail('Feral Past'));
+    expect(await at('/legends/ash/ferals-future')).toMatchObject({ status: 301, to: '/legends/ash/feral-past' });
+    expect((await at('/legends/ash/feral-past')).status).toBe(200);
+    await boss.remove(id);
+    for (const slug of ['ferals-future', 'feral-past']) {
+      const { status, text } = await at(`/legends/ash/${slug}`);
+      expect([slug, status, text.includes('It was deleted'), text.includes('href="/legends/ash/iron-choir"')]).toEqual([
+        slug,
+        410,
+        true,
+        true,
+      ]);
+    }
+    await add('Ash', detail('Feral Past'));
+    expect(await at('/legends/ash/feral-past')).toMatchObject({ status: 301, to: '/legends/ash/feral-past-2' });
+    expect((await at('/legends/ash/ferals-future')).status).toBe(410);
+  });
+
+  it('leads to the legend also after its name has changed', async () => {
+    const { at, boss, add } = await start(open);
+    await add('Ashe', detail('Iron Choir'));
+    const [legend] = (await boss.send('GET', '/api/legends')).json.legends;
+    await boss.send('PUT', `/api/legends/admin/${legend._id}`, { name: 'Ash', version: legend.version });
+    expect(await at('/legends/ashe')).toMatchObject({ status: 301, to: '/legends/ash' });
+    expect(await at('/legends/ashe/iron-choir?a=b')).toMatchObject({ status: 301, to: '/legends/ash/iron-choir?a=b' });
+    expect((await at('/legends/ash')).status).toBe(200);
+  });
+
+  it('is one however it is written', async () => {
+    const { at, add } = await start(open);
+    await add('Mad Maggie', detail('Déjà Vu'));
+    await add('Mad Maggie', detail('한국'));
+    const to = '/legends/mad-maggie/deja-vu';
+    for (const path of [
+      '/Legends/Mad-Maggie/Deja-Vu',
+      '/legends/mad-maggie/deja-vu/',
+      '/legends/%6dad-maggie/deja-vu',
+      '/legends/mad%20maggie/d%C3%A9j%C3%A0%20vu',
+      '/legends/mad-maggie/deja%2fvu',
+    ])
+      expect([path, (await at(path)).to]).toEqual([path, to]);
+    expect((await at('/legends/mad-maggie/%ED%95%9C%EA%B5%AD')).status).toBe(200);
+    expect((await at('/LEGENDS/MAD-MAGGIE')).to).toBe('/legends/mad-maggie');
+  });
+
+  it('that was never given is 404, with the three that are called most nearly so', async () => {
+    const { at, add, get } = await start(open);
+    for (const name of ['Iron Choir', 'Iron Chain', 'Iron Chair', 'Something']) await add('Ash', detail(name));
+    await add('Wraith', detail('Steel Choir'));
+    const { status, text } = await at('/legends/ash/iron-choi');
+    expect(status).toBe(404);
+    const offered = [...text.matchAll(/href="(\/legends\/[^"]+)"/g)].map(([, href]) => href);
+    expect(offered).toEqual(['/legends/ash/iron-choir', '/legends/ash/iron-chain', '/legends/ash/iron-chair']);
+    expect((await at('/legends/ash/steel-choir')).text).toContain('href="/legends/wraith/steel-choir"');
+    expect((await at('/legends/ahs')).text).toContain('href="/legends/ash"');
+    const answer = await get('/legends/ash/nothing');
+    expect([answer.headers.get('x-robots-tag'), answer.headers.get('cache-control')]).toEqual(['noindex', 'no-cache']);
+  });
+
+  it.each([
+    ['of 10,000 letters', `/legends/ash/${'a'.repeat(10_000)}`],
+    ['of a legend of 10,000 letters', `/legends/${'a'.repeat(10_000)}`],
+    ['with an encoded slash', '/legends/ash%2Firon'],
+    ['with a broken encoding', '/legends/ash/%E0%A4%A'],
+    ['with a null', '/legends/ash/%00'],
+    ['with nothing but signs', '/legends/ash/%2e%2e%2f'],
+    ['with one part more', '/legends/ash/base-skin/more'],
+    ['without any part', '/legends'],
+    ['of a name of objects', '/legends/__proto__/constructor'],
+    ['of the target dummy', '/legends/dummy'],
+  ])('%s is 404', async (_, path) => {
+    const { at, add } = await start(open);
+    await add('Ash', detail('Base Skin'));
+    expect((await at(path)).status).toBe(404);
+  });
+});
+
+describe('the page of a skin', () => {
+  it('tells all that is known of it without a script', async () => {
+    const { db, at } = await start(openOnSqlite);
+    await family(db);
+    const { text } = await at('/legends/ash/iron-choir');
+    const shown = text.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, '');
+    for (const part of [
+      'Iron Choir',
+      'Skin of Ash',
+      'legendary',
+      'first seen in Season 30',
+      'ash_v21_iron_w',
+      'from the game’s settings',
+      'derived from other names',
+      '_body_gear',
+      'German',
+      'Eisenchor &lt;/script&gt;&lt;b&gt;',
+      '&quot;common.rpak&quot; &quot;root_lgnd_skins_ash_iron.rpak&quot;',
+      'Leave ash_v21_iron_w_loading out',
+      '2 skins have the same mesh',
+      'Rust Choir',
+      '-_loading,ash_lgnd_v21_iron,ash_v21_iron_w',
+      '00000000000000aa',
+      'Added with Season 30',
+    ])
+      expect(shown).toContain(part);
+    expect(text).toContain('<mark>rt01</mark>');
+    expect(text).not.toContain('boss');
+    expect(text).not.toContain('</script><b>');
+  });
+
+  it('tells search engines and chats which skin it is', async () => {
+    const { db, at, url } = await start(openOnSqlite);
+    await family(db);
+    const { text } = await at('/legends/ash/iron-choir');
+    const address = `${url}/legends/ash/iron-choir`;
+    expect(text).toContain('<title>Iron Choir, Ash · Legend Tools</title>');
+    expect(text).toContain(`<link rel="canonical" href="${address}"/>`);
+    expect(text).toContain('<meta property="og:title" content="Iron Choir, Ash"/>');
+    expect(text).toContain(
+      'content="Iron Choir, legendary skin of Ash: model ash_v21_iron_w, material ash_lgnd_v21_iron. 2 skins share its mesh."',
+    );
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+    const { '@graph': graph } = JSON.parse(data);
+    expect(graph[0]).toMatchObject({ '@type': 'ItemPage', url: address, name: 'Iron Choir' });
+    expect(graph[1].itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      `${url}/skintranslator`,
+      `${url}/legends/ash`,
+      address,
+    ]);
+    expect(text).not.toContain('origin.invalid');
+    expect(text.match(/<title>/g)).toHaveLength(1);
+    expect(text.match(/<h1>/g)).toHaveLength(1);
+  });
+
+  it('names nobody who has changed it', async () => {
+    const { add, boss, at } = await start(openOnSqlite);
+    const id = await add('Ash', detail('Iron Choir', 'one_w'));
+    await boss.save(id, detail('Iron Choir', 'two_w'));
+    for (const path of ['/legends/ash/iron-choir', '/api/pages/legends/ash/iron-choir']) {
+      const { text } = await at(path);
+      expect(text).toContain('one_w');
+      expect(text).not.toContain('boss');
+    }
+  });
+
+  it('is not sent again while nothing has changed, and is another one after a change', async () => {
+    const { add, boss, get } = await start(openOnSqlite);
+    const id = await add('Ash', detail('Iron Choir'));
+    for (const path of ['/legends/ash/iron-choir', '/legends/ash', '/api/pages/legends/ash/iron-choir']) {
+      await boss.save(id, detail('Iron Choir', `${path.length}_a_w`));
+      const etag = (await get(path)).headers.get('etag') ?? '';
+      const again = await get(path, { 'If-None-Match': etag });
+      expect([path, again.status, await again.text()]).toEqual([path, 304, '']);
+      await boss.save(id, detail('Iron Choir', `${path.length}_b_w`));
+      const changed = await get(path, { 'If-None-Match': etag });
+      expect([path, changed.status, (await changed.text()).includes(`${path.length}_b_w`)]).toEqual([path, 200, true]);
+    }
+  });
+
+  it('comes as it is accepted, and the same in every form', async () => {
+    const { add, get } = await start(openOnSqlite);
+    await add('Ash', detail('Iron Choir'));
+    const texts = new Set<string>();
+    for (const form of ['br', 'gzip', 'identity']) {
+      const answer = await get('/legends/ash/iron-choir', { 'Accept-Encoding': form });
+      expect(answer.headers.get('content-encoding')).toBe(form === 'identity' ? null : form);
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+      texts.add(await answer.text());
+    }
+    expect(texts.size).toBe(1);
+  });
+
+  it('is the same document for whoever is signed in', async () => {
+    const { add, get } = await start(openOnSqlite);
+    await add('Ash', detail('Iron Choir'));
+    const guests = await (await get('/legends/ash/iron-choir')).text();
+    const members = await (await get('/legends/ash/iron-choir', { Cookie: 'userData=x' })).text();
+    expect(members).toBe(guests);
+  });
+
+  it('is told to the origin that asked, and to no other', async () => {
+    const { add, url } = await start(openOnSqlite);
+    await add('Ash', detail('Iron Choir'));
+    const other = url.replace('127.0.0.1', 'localhost');
+    for (const origin of [url, other, url]) {
+      const text = await (await fetch(`${origin}/legends/ash/iron-choir`)).text();
+      expect(text).toContain(`<link rel="canonical" href="${origin}/legends/ash/iron-choir"/>`);
+    }
+  });
+});
+
+describe('the calls of these pages', () => {
+  it('tell programs of every origin the same that the pages show', async () => {
+    const { db, get, at } = await start(openOnSqlite);
+    await family(db);
+    const skin = await get('/api/pages/legends/ash/iron-choir');
+    expect(skin.headers.get('access-control-allow-origin')).toBe('*');
+    const page = v.parse(SkinPage, await skin.json());
+    expect([page.familyCount, page.names.german, page.assets.length]).toEqual([2, 'Eisenchor </script><b>', 3]);
+    const legend = v.parse(LegendPage, JSON.parse((await at('/api/pages/legends/ash')).text));
+    expect(legend.skins.map(({ name, address }) => [name, address])).toEqual([
+      ['Base Skin', '/legends/ash/base-skin'],
+      ['Iron Choir', '/legends/ash/iron-choir'],
+      ['Rust Choir', '/legends/ash/rust-choir'],
+    ]);
+  });
+
+  it('say where something is by now, and what is nearest to what is not there', async () => {
+    const { at, add, boss } = await start(openOnSqlite);
+    const id = await add('Ash', detail('Iron Choir'));
+    await boss.save(id, detail('Steel Choir'));
+    expect(await at('/api/pages/legends/ash/iron-choir')).toMatchObject({
+      status: 301,
+      to: '/api/pages/legends/ash/steel-choir',
+    });
+    const near = [{ name: 'Steel Choir', address: '/legends/ash/steel-choir' }];
+    const unknown = await at('/api/pages/legends/ash/steal-choir');
+    expect([unknown.status, JSON.parse(unknown.text)]).toMatchObject([404, { code: 'not_found', current: { near } }]);
+    await boss.remove(id);
+    const gone = await at('/api/pages/legends/ash/steel-choir');
+    expect([gone.status, JSON.parse(gone.text)]).toMatchObject([410, { code: 'gone', current: { near: [] } }]);
+  });
+});
