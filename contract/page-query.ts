@@ -36,8 +36,11 @@ export const CoverageQuery = v.object({
   kind: v.optional(v.picklist(coverageKinds, `The kinds are ${coverageKinds.join(', ')}.`)),
 });
 
-/** What changed before a day; the newest without one. */
-export const NewsQuery = v.object({ before: v.optional(NewsDay) });
+/** What changed before a day, or of one group, as its address names it; the newest without both. */
+export const NewsQuery = v.object({
+  before: v.optional(NewsDay),
+  group: v.optional(lineOrNothing('The build or day', 200), ''),
+});
 
 /** The words that names of skins hold. */
 export const NamesQuery = v.object({ search: v.optional(lineOrNothing('The search', 200), '') });

@@ -20,6 +20,7 @@ export const pages = {
   '/skintranslator': { who: 'anyone', title: 'Skin Translator' },
   '/translate': { who: 'anyone', title: 'Translate Lists' },
   '/changes': { who: 'anyone', title: 'What Changed' },
+  '/changes/:build': { who: 'anyone', title: 'Changes of a Build' },
   '/legends/:legend': { who: 'anyone', title: 'Legend' },
   '/legends/:legend/:skin': { who: 'anyone', title: 'Skin' },
   '/guides/oldbuilds': { who: 'anyone', title: 'Download Old Builds' },

@@ -25,6 +25,7 @@ export const flowAt = {
   '/skintranslator': 'translator',
   '/translate': 'listDesk',
   '/changes': 'news',
+  '/changes/:build': 'news',
   '/legends/:legend': 'catalogue',
   '/legends/:legend/:skin': 'catalogue',
   '/admin/addskin': 'addSkin',

@@ -1,4 +1,5 @@
 import type { NewsGroup } from '#contract/news.ts';
+import { newsAddress } from '#rules/news/slot.ts';
 import { legendAddress } from '#rules/skins/address.ts';
 import type { Origin } from '../program/origin.ts';
 import { htmlOf } from './entry-html.ts';
@@ -19,7 +20,7 @@ export function newsFeed(changes: readonly NewsGroup[], origin: Origin, legend?:
     entries: changes.map((group) => ({
       id: `${of}:${group._id}`,
       title: `${titleOf(group)}: ${countsOf(group.counts)}`,
-      link: `${origin}/changes#${group._id}`,
+      link: origin + newsAddress(group),
       updated: group.at,
       html: htmlOf(group, origin),
     })),

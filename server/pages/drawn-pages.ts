@@ -40,5 +40,5 @@ export function drawnPages({ db, findPage, page: built, settings }: From) {
 /** The page at a path whose document is drawn with data; undefined when it is another one. */
 export function drawnPageAt(path: string) {
   const page = pagePathAt(path);
-  return page && hasSlots(page) ? page : undefined;
+  return page && hasSlots(page) && page !== '/changes/:build' ? page : undefined;
 }

@@ -2,11 +2,12 @@ import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { type PagePath, pagePathAt, pages } from '#contract/pages.ts';
+import { type PagePath, pagePathAt, pages, slotsOf } from '#contract/pages.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
 import { originOf } from '../http/known-host.ts';
+import { isGroup } from '../news/read-group.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import type { BuiltPage } from './built-page.ts';
@@ -39,6 +40,8 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
     if (found) return found;
     throw new Refused(404, 'not_found', 'There is no such file.');
   });
+  const isThere = async (at: PagePath, c: Context<Env>) =>
+    at !== '/changes/:build' || isGroup(from.db, slotsOf(new URL(c.req.url).pathname).build ?? '');
   addSiteFiles(app, settings);
   app.get('*', async (c, next) => {
     const isTranslator = pagePathAt(new URL(c.req.url).pathname) === '/skintranslator';
@@ -62,7 +65,8 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
     c.header('Vary', 'Cookie', { append: true });
     const hasProfile = remembersSomebody(c);
     const isDrawn = !hasProfile && !readsItsQuery(c, page);
-    return c.html(html(page, { origin: originOf(c, settings), isDrawn, hasProfile }), page ? 200 : 404);
+    const status = page && (await isThere(page, c)) ? 200 : 404;
+    return c.html(html(page, { origin: originOf(c, settings), isDrawn, hasProfile }), status);
   });
   app.all('*', () => {
     throw new Refused(405, 'method_not_allowed', 'A page takes GET and HEAD only.', {

@@ -1,5 +1,6 @@
 import type { NewsGroup, NewsKind, NewsLine } from '#contract/news.ts';
 import type { WebhookForm } from '#contract/webhook.ts';
+import { newsAddress } from '#rules/news/slot.ts';
 import { cut, plain } from '../discord/markdown.ts';
 import type { Origin } from '../program/origin.ts';
 
@@ -41,7 +42,7 @@ const chatMessage = ({ group, origin }: Told) => ({
       description: textOf(group, origin),
       color: AMBER,
       timestamp: new Date(group.at).toISOString(),
-      ...(origin && { url: `${origin}/changes` }),
+      ...(origin && { url: origin + newsAddress(group) }),
     },
   ],
   ...CALLS_NOBODY,

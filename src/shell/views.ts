@@ -22,13 +22,16 @@ const privacyPolicy = (bot: BotName) =>
 const termsOfService = (bot: BotName) =>
   lazyView(() => import('../views/bots/policy.tsx'), { bot, kind: 'termsofservice' });
 
+const news = lazyView(() => import('../views/news/news.tsx'));
+
 /** The view of every page, loaded with the page: whoever comes for the translator downloads no other. */
 export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
   '/': lazyView(() => import('../views/home/home.tsx')),
   '/login': lazyView(() => import('../views/login/login.tsx')),
   '/skintranslator': lazyView(() => import('../views/translator/translator.tsx')),
   '/translate': lazyView(() => import('../views/list-desk/list-desk.tsx')),
-  '/changes': lazyView(() => import('../views/news/news.tsx')),
+  '/changes': news,
+  '/changes/:build': news,
   '/legends/:legend': catalogue,
   '/legends/:legend/:skin': catalogue,
   '/guides/oldbuilds': lazyView(() => import('../views/guide.tsx')),

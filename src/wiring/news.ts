@@ -10,8 +10,8 @@ const call = callerOf(newsCalls);
 
 export const news = newsMachine.provide({
   actors: {
-    loadNews: fromPromise<NewsPage, { before: string }>(({ input: { before }, signal }) =>
-      call('listNews', { query: { before }, signal }),
+    loadNews: fromPromise<NewsPage, { before: string; group: string }>(({ input, signal }) =>
+      call('listNews', { query: input, signal }),
     ),
     compareVisits: fromPromise<string | null, { newest: string }>(async ({ input: { newest } }) =>
       compareVisits(newest),

@@ -43,6 +43,12 @@ describe('the page that tells what changed (docs: What changed)', () => {
       'Season 27 2 new DAY',
     ]);
     expect(await texts(page, 'main li')).toEqual(['New mine', 'New one', 'New two']);
+    await page.getByRole('link', { name: 'Link to this' }).last().click();
+    await page.waitForURL('**/changes/season-27');
+    await expect.poll(() => texts(page, 'main h2')).toEqual(['Season 27']);
+    expect([(await page.reload())?.status(), (await page.request.get('/changes/season-1')).status()]).toEqual([
+      200, 404,
+    ]);
     await save(json.data._id, skin('mine', { model: 'other' }));
     await page.getByRole('link', { name: 'two' }).click();
     await page.waitForURL('**/legends/wraith/two');

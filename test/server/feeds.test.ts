@@ -49,10 +49,10 @@ describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open) => {
       {
         id: `tag:127.0.0.1,2026:changes:${today}`,
         title: `${today}: 2 new`,
-        url: `${url}/changes#${today}`,
+        url: `${url}/changes/${today}`,
         content_html: `<h3>Wraith</h3><ul>${['one', 'two'].map((name) => `<li>New: <a href="${url}/legends/wraith/${name}">${name}</a></li>`).join('')}</ul>`,
       },
-      { id: `tag:127.0.0.1,2026:changes:${batch}`, title: 'S & 27: 300 new', url: `${url}/changes#${batch}` },
+      { id: `tag:127.0.0.1,2026:changes:${batch}`, title: 'S & 27: 300 new', url: `${url}/changes/s-27` },
     ]);
     expect(items[1].content_html).toContain('<p>And 250 more.</p>');
     const atom = (await read('/changes.atom')).text;
@@ -81,7 +81,7 @@ describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open) => {
     <id>tag:127.0.0.1,2026:changes:${today}</id>
     <title>${today}: 1 new</title>
     <updated>TIME</updated>
-    <link rel="alternate" type="text/html" href="${url}/changes#${today}"/>
+    <link rel="alternate" type="text/html" href="${url}/changes/${today}"/>
     <content type="html">&lt;h3&gt;Ash&lt;/h3&gt;&lt;ul&gt;&lt;li&gt;New: &lt;a href=&quot;${url}/legends/ash/tom-jerry&quot;&gt;&amp;lt;&amp;quot;Tom&amp;quot; &amp;amp; &amp;#39;Jerry&amp;#39;&amp;gt;&lt;/a&gt;&lt;/li&gt;&lt;/ul&gt;</content>
   </entry>
 </feed>

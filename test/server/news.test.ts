@@ -181,6 +181,24 @@ describeOnEachDatabase('what changed (docs: What changed)', (open) => {
     expect((await page('?before=1999-01-01')).changes).toEqual([]);
   });
 
+  it('tells all of a build, a day or a batch without a name by their addresses, and 404 of what is nothing', async () => {
+    const { db, ann, page, url } = await start(open);
+    await ann.add('Ash', skin('mine'));
+    const many = Array.from({ length: 60 }, (_, number) => row(`new ${number}`));
+    await runImport(db, many.slice(0, 55), 'Season 27');
+    const batch = await runImport(db, many.slice(55), 'Season 27');
+    const unnamed = await runImport(db, [row('unnamed')]);
+    const linesOf = async (group: string) => (await page(`?group=${group}`)).changes.map(({ lines }) => lines.length);
+    expect(await linesOf('season-27')).toEqual([5, 55]);
+    expect(await linesOf(unnamed)).toEqual([1]);
+    expect(await linesOf(new Date().toISOString().slice(0, 10))).toEqual([1]);
+    await ann.undo(batch);
+    expect(await linesOf('season-27')).toEqual([55]);
+    for (const group of ['season-28', batch, '2020-02-02', '%2F', 'x'.repeat(200)])
+      expect([group, (await fetch(`${url}/api/changes?group=${group}`)).status]).toEqual([group, 404]);
+    expect((await fetch(`${url}/api/changes?group=${'x'.repeat(10_000)}`)).status).toBe(400);
+  });
+
   it('refuses a day that is none, is kept until the list changes, and may be asked by pages of every origin', async () => {
     const { url, ann } = await start(open);
     expect((await fetch(`${url}/api/changes?before=2026-13-44`)).status).toBe(400);

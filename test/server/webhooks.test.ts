@@ -126,7 +126,7 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open) => {
     expect([allowed_mentions, embeds[0]?.title, embeds[0]?.url]).toEqual([
       { parse: [] },
       'Season 27: 301 new',
-      'https://tools.example/changes',
+      'https://tools.example/changes/season-27',
     ]);
     expect(embeds[0]?.description).toMatch(
       /^\*\*Ash\*\*\nNew: \[@\u200bhere \\\*one\\\*\]\(https:\/\/tools\.example\/legends\/ash\/here-one\)\n\*\*Wraith\*\*\n/,

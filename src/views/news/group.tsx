@@ -1,5 +1,7 @@
 import { ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
 import type { NewsGroup } from '#contract/news.ts';
+import { newsAddress } from '#rules/news/slot.ts';
 import { count } from '../../parts/count.ts';
 import { Line } from './line.tsx';
 import styles from './news.module.css';
@@ -35,7 +37,10 @@ export function Group({ group, isNew }: Props) {
             </ul>
           </section>
         ))}
-        {all > lines.length && <p className={styles.more}>And {count(all - lines.length, 'other')}.</p>}
+        <p className={styles.more}>
+          {all > lines.length && `And ${count(all - lines.length, 'other')}. `}
+          <Link href={newsAddress(group)}>{all > lines.length ? 'Show all' : 'Link to this'}</Link>
+        </p>
       </div>
     </details>
   );

@@ -12,7 +12,7 @@ import styles from './news.module.css';
 /** What is new, renamed, changed or gone, the newest first, and what of it came since the last visit (docs: What changed). */
 export default function News({ actor }: { actor: NewsRef }) {
   const snapshot = useSelector(actor, (current) => current);
-  const { changes, older, before, seen } = snapshot.context;
+  const { changes, older, before, group, seen } = snapshot.context;
   const retry = () => actor.send({ type: 'retry.requested' });
   const isBusy = snapshot.matches('loading');
   const fresh = changes.filter((group) => isNew(group, seen)).length;
@@ -26,7 +26,7 @@ export default function News({ actor }: { actor: NewsRef }) {
       </p>
       <noscript>The changes need JavaScript. The feeds have them too.</noscript>
       <p role="status" className={styles.since}>
-        {snapshot.matches('ready') && before === '' && sayNew(fresh, seen)}
+        {snapshot.matches('ready') && before + group === '' && sayNew(fresh, seen)}
       </p>
       {isEmpty && isBusy && <Loading />}
       {snapshot.matches('failed') &&
@@ -40,15 +40,16 @@ export default function News({ actor }: { actor: NewsRef }) {
           {before === '' ? 'The list is as it came. Nobody has changed it yet.' : 'Nothing changed before that day.'}
         </p>
       )}
-      {changes.map((group, at) => (
-        <Fragment key={group._id}>
-          {at > 0 && at === fresh && <p className={styles.seen}>Seen on your last visit</p>}
-          <Group group={group} isNew={isNew(group, seen)} />
+      {snapshot.matches('unknown') && <p>Nothing is known of such a build or day.</p>}
+      {changes.map((one, at) => (
+        <Fragment key={one._id}>
+          {at > 0 && at === fresh && group === '' && <p className={styles.seen}>Seen on your last visit</p>}
+          <Group group={one} isNew={isNew(one, seen)} />
         </Fragment>
       ))}
-      {(older !== null || before !== '') && (
+      {(older !== null || before + group !== '') && (
         <nav className={styles.turning} aria-label="Pages of the changes">
-          {before !== '' && <Link href="/changes">Newest</Link>}
+          {before + group !== '' && <Link href="/changes">{group === '' ? 'Newest' : 'All changes'}</Link>}
           {older !== null && <Link href={`/changes?before=${older}`}>Older</Link>}
         </nav>
       )}

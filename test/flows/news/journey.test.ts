@@ -2,18 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { NewsPage } from '#contract/news.ts';
 import { isNew, newsMachine } from '#machines/news.ts';
+import { refused } from '../refusals.ts';
 import { ids, pages } from './model.ts';
 
 type World = { load?: () => NewsPage; compare?: (newest: string) => string | null };
 
-async function start({ load = () => pages.both, compare = () => null }: World, query = '') {
+async function start({ load = () => pages.both, compare = () => null }: World, query = '', path = '/changes') {
   const asked: string[] = [];
   const remembered: string[] = [];
   let change = () => {};
   const machine = newsMachine.provide({
     actors: {
-      loadNews: fromPromise<NewsPage, { before: string }>(async ({ input: { before } }) => {
-        asked.push(before);
+      loadNews: fromPromise<NewsPage, { before: string; group: string }>(async ({ input: { before, group } }) => {
+        asked.push(before + group);
         return load();
       }),
       compareVisits: fromPromise<string | null, { newest: string }>(async ({ input: { newest } }) => {
@@ -25,7 +26,7 @@ async function start({ load = () => pages.both, compare = () => null }: World, q
       }),
     },
   });
-  const actor = createActor(machine, { input: { query } }).start();
+  const actor = createActor(machine, { input: { path, query } }).start();
   const settle = () => new Promise(setImmediate);
   await settle();
   const now = () => actor.getSnapshot();
@@ -60,6 +61,21 @@ describe('what changed (docs: What changed)', () => {
     for (const query of ['?before=yesterday', '?before=2026-02-31', '?before=', '?after=2026-03-18']) {
       expect((await start({}, query)).asked).toEqual(['']);
     }
+  });
+
+  it('shows what its address names alone, and says when that is nothing', async () => {
+    const { asked, remembered, now } = await start({ load: () => pages.first }, '', '/changes/season-27');
+    expect([asked, remembered, now().value]).toEqual([['season-27'], [''], 'ready']);
+    const { now: after } = await start(
+      {
+        load: () => {
+          throw refused(404, 'Nothing is known of such a build or day.');
+        },
+      },
+      '',
+      '/changes/nothing',
+    );
+    expect(after().value).toBe('unknown');
   });
 
   it('follows what this page changes, and can be asked for again when it did not come', async () => {
