@@ -16,7 +16,7 @@ const status = (page: Page) => page.getByRole('main').getByRole('status').innerT
 beforeEach(async () => {
   const { db } = site();
   await db.deleteFrom('history').execute();
-  for (const table of ['batch_skin', 'batch_asset', 'batch', 'skin', 'legend'] as const)
+  for (const table of ['batch_skin', 'batch_asset', 'batch', 'skin', 'legend', 'slug'] as const)
     await db.deleteFrom(table).execute();
   for (const list of ['skins', 'archive'] as const) await bumpRevision(db, list);
 });
