@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { assetCalls } from './asset-calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { newsCalls } from './news-calls.ts';
+import { programCalls } from './program-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
@@ -19,6 +20,7 @@ export const calls = {
   ...assetCalls,
   ...catalogueCalls,
   ...webhookCalls,
+  ...programCalls,
 };
 
 export type CallName = keyof typeof calls;

@@ -1,43 +1,5 @@
 import * as v from 'valibot';
-
-/** Why the server refused; the words for people are in `message`. */
-export type FailureCode =
-  | 'invalid'
-  | 'malformed'
-  | 'signed_out'
-  | 'bad_credentials'
-  | 'challenge_failed'
-  | 'challenge_expired'
-  | 'challenge_too_easy'
-  | 'challenge_unavailable'
-  | 'taken'
-  | 'texture_used'
-  | 'has_skins'
-  | 'too_many'
-  | 'name_used'
-  | 'stale'
-  | 'changed_since'
-  | 'already_undone'
-  | 'not_undoable'
-  | 'erased'
-  | 'applied'
-  | 'incomplete'
-  | 'owner_protected'
-  | 'slow_down'
-  | 'busy'
-  | 'unavailable'
-  | 'forbidden'
-  | 'cross_origin'
-  | 'wrong_key'
-  | 'bad_signature'
-  | 'not_found'
-  | 'gone'
-  | 'method_not_allowed'
-  | 'too_large'
-  | 'too_slow'
-  | 'not_json'
-  | 'internal'
-  | 'unhealthy';
+import type { FailureCode } from './refusals.ts';
 
 /** The body of every refusal: a message that is ready to show, a code, and the fields that are wrong. */
 export type FailureBody = {

@@ -24,6 +24,7 @@ export const pages = {
   '/legends/:legend': { who: 'anyone', title: 'Legend' },
   '/legends/:legend/:skin': { who: 'anyone', title: 'Skin' },
   '/guides/oldbuilds': { who: 'anyone', title: 'Download Old Builds' },
+  '/developers': { who: 'anyone', title: 'For Developers' },
   '/admin': { who: 'staff', title: 'Admin' },
   '/admin/addskin': { who: 'addskins', title: 'Add Skin' },
   '/admin/editskin': { who: 'editskins', title: 'Edit Skin' },

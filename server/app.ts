@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { FailureBody, FailureCode } from '#contract/failure.ts';
+import type { FailureBody } from '#contract/failure.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { FailureCode } from '#contract/refusals.ts';
 import { accounts } from './accounts/answers.ts';
 import { findAssets } from './archive/find-assets.ts';
 import { archiveHandler } from './archive/list-archive.ts';
@@ -10,8 +12,10 @@ import { catalogue } from './catalogue/answers.ts';
 import { pageFinder } from './catalogue/find-page.ts';
 import { WORK } from './challenge/proof-of-work.ts';
 import { readCoverage } from './coverage/read-coverage.ts';
+import { addDataFiles } from './data-files/serve-files.ts';
 import { conditionOf } from './database/condition.ts';
 import { addDiscord } from './discord/serve-discord.ts';
+import { readDocument } from './document/read-document.ts';
 import { addFeeds } from './feeds/serve-feeds.ts';
 import { history } from './history/answers.ts';
 import type { Deps } from './http/deps.ts';
@@ -20,7 +24,6 @@ import { withSecurityHeaders } from './http/headers.ts';
 import { healthHandler } from './http/health.ts';
 import { knownHost } from './http/known-host.ts';
 import { limitWrites } from './http/limit-writes.ts';
-import { LIMITS } from './http/limits.ts';
 import { isCutShort, logRequests } from './http/log-requests.ts';
 import { addressOf } from './http/network-address.ts';
 import { addCalls } from './http/router.ts';
@@ -71,12 +74,14 @@ export function createApp({ page, ...given }: Options) {
       listNews: listNews(db),
       ...catalogue(deps, findPage),
       readHealth: healthHandler(condition),
+      readDocument: readDocument(),
     },
   });
   addDiscord(app, deps);
   app.all('/api/*', () => {
     throw new Refused(404, 'not_found', 'There is no such call.');
   });
+  addDataFiles(app, deps);
   addDownloads(app);
   addFeeds(app, deps);
   if (page) addPages(app, { db, findPage, page, settings });
@@ -86,7 +91,7 @@ export function createApp({ page, ...given }: Options) {
     if (!(error instanceof Refused)) {
       log('error', { requestId: c.get('requestId'), message: error.message, stack: error.stack });
     }
-    const refused = error instanceof Refused ? error : new Refused(500, 'internal', 'Something went wrong');
+    const refused: Refused = error instanceof Refused ? error : new Refused(500, 'internal', 'Something went wrong');
     const { status, code, message, fields, headers, current, logged } = refused;
     const event = SECURITY_EVENTS[code];
     if (event) {

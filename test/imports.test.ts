@@ -4,6 +4,7 @@ import { codeIn, importsOf, pathOf } from './support/imports.ts';
 // What each folder may import: folders of ours, packages, and parts of Node (decision 001).
 const allowed: Record<string, RegExp> = {
   contract: /^(contract|valibot)$/,
+  'contract/document': /^(contract\/document|contract|@valibot\/to-json-schema|valibot)$/,
   rules: /^(rules|contract|csv-parse\/browser\/esm\/sync|jsonc-parser|valibot)$/,
   machines: /^(machines|rules|contract|xstate|xstate\/graph)$/,
   src: /^(src|src\/parts|src\/content|machines|rules|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react|react-toastify.*|react-turnstile|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib|@fontsource.*|@statelyai\/inspect|schema-dts)$/,

@@ -6,7 +6,7 @@ import { compare } from '../program/compare.ts';
 
 /** `GET /api/archive`: the catalogue of asset names under `data` (docs: Calls). */
 export const archiveHandler = (db: Database) =>
-  cachedList(db, 'archive', async () => ({ data: await readArchive(db) }));
+  cachedList<'readArchive'>(db, 'archive', async () => ({ data: await readArchive(db) }));
 
 /** The three lists of the catalogue, groups and names in the order of their letters. */
 export async function readArchive(db: Database): Promise<Archive> {

@@ -14,7 +14,7 @@ const MOST_KEPT = 60;
 /** `GET /api/archive/{legend}`: the assets of a legend, whatever the case of its name, with what is known of them. */
 export function listAssets(db: Database): Answer<'listAssets'> {
   const groups = keptBeside(db, 'archive', () => readGroupNames(db));
-  const send = sentListsByName(db, 'archive', MOST_KEPT, (legend) => readAssets(db, legend));
+  const send = sentListsByName<'listAssets'>(db, 'archive', MOST_KEPT, (legend) => readAssets(db, legend));
   return async ({ c, params: { legend } }) => {
     const group = (await groups()).get(nameKey(legend));
     if (group === undefined) {

@@ -6,7 +6,7 @@ import { byDay } from './by-day.ts';
 
 /** `GET /api/builds`: the builds that something was imported from, the newest first (docs: Builds). */
 export const listBuilds = (db: Database) =>
-  cachedList(db, ['skins', 'archive'], async () => ({ builds: await readBuilds(db) }));
+  cachedList<'listBuilds'>(db, ['skins', 'archive'], async () => ({ builds: await readBuilds(db) }));
 
 export async function readBuilds(db: Kysely<Tables>): Promise<Build[]> {
   const rows = await db

@@ -75,6 +75,8 @@ const moved: Record<keyof Tables, boolean> = {
   delivery: true,
   sign_in: true,
   session: true,
+  data_row: true,
+  data_revision: true,
   setting: true,
   spent: true,
   // Imports that wait, attempts of the last minutes, and what each database knows of itself.

@@ -75,7 +75,9 @@ export type Tables = {
     batch_id: string | null;
     version_before: number | null;
   };
-  revision: { list: ListName | 'accounts'; value: number };
+  data_row: { list: ListName; id: string; hash: string | null; revision: number };
+  data_revision: { revision: number; list: ListName };
+  revision: { list: ListName | 'accounts' | 'files'; value: number };
   account: {
     id: string;
     username: string;

@@ -2,10 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 import { DatabaseTrouble } from './trouble.ts';
 
-/** What one transaction at a time may change: the skins with their legends and archive, or the accounts with theirs. */
-export type Turn = 'skins' | 'accounts';
+/**
+ * What one transaction at a time may change: the skins with their legends and archive, the accounts with theirs, or what
+ * is remembered of the data files.
+ */
+export type Turn = 'skins' | 'accounts' | 'files';
 /** In the order in which a transaction that needs both takes them, so that no two wait for each other. */
-export const TURNS: readonly Turn[] = ['skins', 'accounts'];
+export const TURNS: readonly Turn[] = ['skins', 'accounts', 'files'];
 
 /** Waits, in the database, until no other transaction has the turn; what those before it did is seen from here on. */
 export async function takeTurn(trx: Transaction<Tables>, turn: Turn) {

@@ -2,9 +2,10 @@ import type { Context, Hono } from 'hono';
 import { isDummy } from '#contract/dummy.ts';
 import { legendAddress } from '#rules/skins/address.ts';
 import type { Database } from '../database/tables.ts';
-import { sentListsByName } from '../http/cached-list.ts';
+import { keptBeside } from '../http/cached-list.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
+import { encodingFor, isKnown, type KeptBytes, keptBytes } from '../http/kept-bytes.ts';
 import { originOf } from '../http/known-host.ts';
 import { count } from '../http/limits.ts';
 import { addressOf } from '../http/network-address.ts';
@@ -26,26 +27,14 @@ const forms = [
 /** One for each legend, and a site may be reached by several names, of which its feeds tell the one that was used. */
 const KEPT = 60;
 
-type Written = { feed: Feed; self: string };
-
 /** Serves the feeds of what changed (docs: Feeds): kept until the list changes, and read as often as is of use. */
 export function addFeeds(app: Hono<Env>, deps: Deps) {
   const { db, settings } = deps;
   for (const { ending, type, write } of forms) {
-    const send = sentListsByName(
-      db,
-      ['skins', 'archive'],
-      KEPT,
-      async (self): Promise<Written> => ({ feed: await feedAt(db, new URL(self)), self }),
-      {
-        type,
-        cacheControl: 'public, max-age=300',
-        write: (written) => write((written as Written).feed, (written as Written).self),
-      },
-    );
+    const kept = keptFeeds(db, write);
     const serve = async (c: Context<Env>, path: string) => {
       await admit(c, path, deps);
-      return send(c, originOf(c, settings) + path);
+      return send(c, await kept(originOf(c, settings) + path), type);
     };
     app.get(`/changes.${ending}`, (c) => serve(c, `/changes.${ending}`));
     app.get(`/legends/:slug/changes.${ending}`, async (c) => {
@@ -54,6 +43,33 @@ export function addFeeds(app: Hono<Env>, deps: Deps) {
       return serve(c, `${legendAddress(legend)}/changes.${ending}`);
     });
   }
+}
+
+/** The bytes of feeds by their addresses; those that were asked for last are kept. */
+function keptFeeds(db: Database, write: (feed: Feed, self: string) => string) {
+  const kept = new Map<string, () => Promise<KeptBytes>>();
+  return (self: string) => {
+    const current =
+      kept.get(self) ??
+      keptBeside(db, ['skins', 'archive'], async () => keptBytes(write(await feedAt(db, new URL(self)), self)));
+    kept.delete(self);
+    kept.set(self, current);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    return current();
+  };
+}
+
+async function send(c: Context<Env>, kept: KeptBytes, type: string) {
+  const etag = `W/"${kept.sha256.slice(0, 32)}"`;
+  c.header('ETag', etag);
+  c.header('Cache-Control', 'public, max-age=300');
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
+  const encoding = encodingFor(c);
+  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+  c.header('Content-Type', type);
+  return c.body(await kept.in(encoding));
 }
 
 /** What the feed at an address tells: of all legends, or of the one that it names. */

@@ -8,7 +8,8 @@ import { contentOf } from './read-changes.ts';
 const NEWEST = 6;
 
 /** `GET /api/skins/changes`: the newest changes of the skin list for everybody, an import being one change. */
-export const listChanges = (db: Database) => cachedList(db, 'skins', async () => ({ changes: await readNews(db) }));
+export const listChanges = (db: Database) =>
+  cachedList<'listChanges'>(db, 'skins', async () => ({ changes: await readNews(db) }));
 
 async function readNews(db: Database): Promise<SkinNews[]> {
   const changes = await newestChanges(db);

@@ -1,7 +1,7 @@
+import type { Limits } from '#contract/limits.ts';
 import type { Database } from '../database/tables.ts';
 import type { Log } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
-import type { Limits } from './limits.ts';
 
 /** What the answers to calls work with. */
 export type Deps = {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
-import { accepts } from 'hono/accepts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Env } from './env.ts';
+import { encodingFor, isKnown } from './kept-bytes.ts';
 
 /** What an address is answered with: a text, or where it has moved. */
 export type Made = { text: string; type: string; status?: ContentfulStatusCode } | { movedTo: string };
@@ -80,23 +80,9 @@ function send(c: Context<Env>, { etag, br, type, status }: Kept) {
   c.header('Vary', 'Accept-Encoding', { append: true });
   if (status === 200 && isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
   c.header('Content-Type', type);
-  const accepted = encodingOf(c);
+  const accepted = encodingFor(c);
   if (accepted !== 'identity') c.header('Content-Encoding', accepted);
   if (accepted === 'br') return c.body(br, status);
   const plain = brotliDecompressSync(br);
   return c.body(accepted === 'gzip' ? gzipSync(plain) : plain, status);
 }
-
-const ENCODINGS = ['br', 'gzip'];
-
-const encodingOf = (c: Context<Env>) =>
-  accepts(c, {
-    header: 'Accept-Encoding',
-    supports: ENCODINGS,
-    default: 'identity',
-    match: (accepted) => ENCODINGS.find((type) => accepted.some((one) => one.type === type && one.q > 0)) ?? 'identity',
-  });
-
-const isKnown = (header: string | undefined, etag: string) =>
-  header?.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag.slice(2)) ??
-  false;

@@ -1,26 +1,8 @@
+import type { Limit } from '#contract/limits.ts';
 import type { Database } from '../database/tables.ts';
 import { untilItFits } from '../database/write.ts';
 import { Refused } from '../program/refused.ts';
 import { refusedUntil } from './refused-until.ts';
-
-export type Limit = { times: number; seconds: number };
-
-/** How often what may be done. Counted in the database, so all servers on it count together. */
-export const LIMITS = {
-  /** Sign-ins from one address, right or wrong; and, counted apart, attempts to create an account. */
-  attempts: { times: 10, seconds: 60 },
-  /** Wrong passwords for one name from one address: an attacker elsewhere cannot lock the person out. */
-  failures: { times: 5, seconds: 15 * 60 },
-  /** New accounts from one address. */
-  accounts: { times: 5, seconds: 60 * 60 },
-  /** Challenges for one address. */
-  challenges: { times: 30, seconds: 60 },
-  /** Readings of one feed from one address. */
-  feeds: { times: 30, seconds: 60 },
-  /** Calls of one account that change something, whatever becomes of them. */
-  writes: { times: 120, seconds: 60 },
-} satisfies Record<string, Limit>;
-export type Limits = Record<keyof typeof LIMITS, Limit>;
 
 /** Counts once more, and refuses when it was too often in the current window; then nothing is written. */
 export async function count(db: Database, bucket: string, { times, seconds }: Limit, now: number) {

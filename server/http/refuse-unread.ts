@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FailureBody, FailureCode } from '#contract/failure.ts';
+import type { FailureBody } from '#contract/failure.ts';
+import type { FailureCode } from '#contract/refusals.ts';
 import type { Log } from '../program/log.ts';
 import { originAt } from '../program/origin.ts';
 import type { GuardedServer } from './guarded-server.ts';

@@ -1,11 +1,14 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { Context, Hono, MiddlewareHandler, TypedResponse } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { type Call, KEY_HEADER, MAX_BODY } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Params, Read } from '#contract/carried.ts';
+import { checksOf } from '#contract/checks.ts';
 import { line } from '#contract/line.ts';
 import { type Request as Carrying, requests } from '#contract/requests.ts';
+import type { Sent } from '#contract/sent/replies.ts';
 import { belongs, type User } from '#contract/user.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
@@ -22,8 +25,10 @@ type Request<Name extends CallName> = {
   /** Who asks, with the rights of this moment; only calls that need somebody know. */
   person: (typeof calls)[Name]['who'] extends 'anyone' ? undefined : User;
 };
+/** An answer that holds what the contract says is sent. */
+export type Reply<Name extends CallName> = Response & TypedResponse<Sent<Name>, ContentfulStatusCode, 'json'>;
 /** Makes the reply to one call. */
-export type Answer<Name extends CallName> = (request: Request<Name>) => Response | Promise<Response>;
+export type Answer<Name extends CallName> = (request: Request<Name>) => Reply<Name> | Promise<Reply<Name>>;
 export type Answers = { [Name in CallName]?: Answer<Name> };
 
 type Options = {
@@ -71,13 +76,14 @@ function checks(
   call: Call & Carrying,
   { settings, personOf, limitWrites }: Omit<Options, 'answers'>,
 ): MiddlewareHandler<Env>[] {
-  const isUnsafe = call.method !== 'GET';
+  const passes = checksOf(call);
   return [
     call.anyOrigin ? allowAnyOrigin(settings) : notStored,
-    ...(isUnsafe ? [fromHere(settings), withKey(settings.apiKey)] : []),
+    ...(passes.origin ? [fromHere(settings)] : []),
+    ...(passes.key ? [withKey(settings.apiKey)] : []),
     ...(call.who === 'anyone' ? [] : [withPerson(call.who, personOf)]),
-    ...(isUnsafe && call.who !== 'anyone' ? [limitWrites] : []),
-    ...(slots(call.path) > 1 ? [printable] : []),
+    ...(passes.writes ? [limitWrites] : []),
+    ...(passes.names ? [printable] : []),
     ...(call.query ? [withQuery(call.query)] : []),
     ...(call.body ? [atMost(call.maxBody ?? MAX_BODY), withBody(call.body)] : []),
   ];

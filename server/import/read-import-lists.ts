@@ -11,7 +11,7 @@ import { revisionsIn } from './revisions-in.ts';
 
 /** `GET /api/imports/lists`: all that an import is compared with, of one moment (docs: Import desk). */
 export const readImportLists = (db: Database) =>
-  cachedList(db, ['skins', 'archive'], () => readTogether(db, async (trx) => importListsIn(trx)));
+  cachedList<'readImportLists'>(db, ['skins', 'archive'], () => readTogether(db, async (trx) => importListsIn(trx)));
 
 async function importListsIn(trx: Kysely<Tables>): Promise<ImportLists> {
   const seen = await revisionsIn(trx);

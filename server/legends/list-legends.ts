@@ -1,5 +1,5 @@
 import { isDummy } from '#contract/dummy.ts';
-import type { NamedLegend } from '#contract/legend.ts';
+import type { SentNamedLegend } from '#contract/sent/legend.ts';
 import type { Database } from '../database/tables.ts';
 import { cachedList } from '../http/cached-list.ts';
 import { compare } from '../program/compare.ts';
@@ -10,10 +10,10 @@ import { contentOf, type LegendRow } from './legend-row.ts';
  * of the skins, of which each change of a legend is one.
  */
 export const legendsHandler = (db: Database) =>
-  cachedList(db, 'skins', async () => ({ legends: await readLegends(db) }));
+  cachedList<'listLegends'>(db, 'skins', async () => ({ legends: await readLegends(db) }));
 
 /** The legends as they go over the wire. */
-export async function readLegends(db: Database): Promise<NamedLegend[]> {
+export async function readLegends(db: Database): Promise<SentNamedLegend[]> {
   const legends = await db.selectFrom('legend').selectAll().execute();
   const counts = await db
     .selectFrom('skin')
@@ -30,7 +30,7 @@ export async function readLegends(db: Database): Promise<NamedLegend[]> {
 }
 
 /** A legend as it goes over the wire (docs: Legends). */
-export const legendOf = (legend: LegendRow, skins: number): NamedLegend => ({
+export const legendOf = (legend: LegendRow, skins: number): SentNamedLegend => ({
   _id: legend.id,
   ...contentOf(legend),
   version: legend.version,

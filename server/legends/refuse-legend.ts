@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { FailureCode } from '#contract/failure.ts';
+import type { FailureCode } from '#contract/refusals.ts';
 import { isShared } from '#rules/names/legends.ts';
 import { wordsIn } from '#rules/names/words-in.ts';
 import type { Tables } from '../database/tables.ts';

@@ -10,7 +10,7 @@ const PAGES = 50;
 
 /** `GET /api/changes`: what changed in the list of skins, by batches and days, the newest first (docs: What changed). */
 export function listNews(db: Database): Answer<'listNews'> {
-  const send = sentListsByName(db, ['skins', 'archive'], PAGES, (key) => readPage(db, key));
+  const send = sentListsByName<'listNews'>(db, ['skins', 'archive'], PAGES, (key) => readPage(db, key));
   return ({ c, query: { before = '', group } }) => send(c, `${before}\n${group}`);
 }
 

@@ -1,5 +1,4 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { FailureCode } from '#contract/failure.ts';
+import type { FailureCode, refusalStatus } from '#contract/refusals.ts';
 
 type Details = {
   fields?: Record<string, string>;
@@ -10,22 +9,19 @@ type Details = {
   logged?: Record<string, unknown>;
 };
 
+type StatusOf<Code extends FailureCode> = (typeof refusalStatus)[Code];
+
 /** A request that is not carried out: thrown anywhere below the router, answered as JSON by `app.onError`. */
-export class Refused extends Error {
-  readonly status: ContentfulStatusCode;
-  readonly code: FailureCode;
+export class Refused<Code extends FailureCode = FailureCode> extends Error {
+  readonly status: StatusOf<Code>;
+  readonly code: Code;
   readonly fields: Record<string, string> | undefined;
   readonly headers: Record<string, string> | undefined;
   readonly current: unknown;
   readonly logged: Record<string, unknown> | undefined;
 
   /** `message` is shown to people as it is. */
-  constructor(
-    status: ContentfulStatusCode,
-    code: FailureCode,
-    message: string,
-    { fields, headers, current, logged }: Details = {},
-  ) {
+  constructor(status: StatusOf<Code>, code: Code, message: string, { fields, headers, current, logged }: Details = {}) {
     super(message);
     this.status = status;
     this.code = code;

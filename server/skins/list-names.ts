@@ -11,7 +11,7 @@ import { Refused } from '../program/refused.ts';
 const MOST_KEPT = 20;
 
 /** `GET /api/skins/languages`: the languages that skins have names in, in the order of their letters. */
-export const listLanguages = (db: Database) => cachedList(db, 'skins', () => readLanguages(db));
+export const listLanguages = (db: Database) => cachedList<'listLanguages'>(db, 'skins', () => readLanguages(db));
 
 /** `GET /api/skins/names/{language}`: the names of skins in a language; those used last are kept (docs: Lists). */
 export function listNames(db: Database): Answer<'listNames'> {
@@ -19,7 +19,7 @@ export function listNames(db: Database): Answer<'listNames'> {
     const { languages } = await readLanguages(db);
     return new Set(languages.map(({ language }) => language));
   });
-  const send = sentListsByName(db, 'skins', MOST_KEPT, (language) => readNames(db, language));
+  const send = sentListsByName<'listNames'>(db, 'skins', MOST_KEPT, (language) => readNames(db, language));
   return async ({ c, params: { language } }) => {
     if (!(await known()).has(language)) {
       const message = `No skin has a name in ${language}. See /api/skins/languages for those that there are.`;

@@ -12,7 +12,7 @@ import { columnsOf } from './skin-record.ts';
 
 /** `GET /api/skins`: every legend with its skins in the order in which they were added, and the archive's addresses. */
 export const skinsHandler = (db: Database, { archive }: Pick<Settings, 'archive'>) =>
-  cachedList(db, 'skins', async () => ({ ...(await readSkins(db)), archive }));
+  cachedList<'listSkins'>(db, 'skins', async () => ({ ...(await readSkins(db)), archive }));
 
 /** The skin list as it goes over the wire (docs: Calls): legends by name, their skins in the order of adding. */
 export async function readSkins(db: Database) {

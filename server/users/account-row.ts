@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Account } from '#contract/account.ts';
+import type { SentAccount } from '#contract/sent/user.ts';
 import type { UserPatch } from '#contract/user-patch.ts';
 import type { Tables } from '../database/tables.ts';
 import { userOf } from './account.ts';
@@ -8,7 +8,7 @@ import { userOf } from './account.ts';
 export type AccountRow = Selectable<Tables['account']>;
 
 /** An account as its owner's table shows it. */
-export const accountOf = (row: Parameters<typeof userOf>[0] & Pick<AccountRow, 'version'>): Account => ({
+export const accountOf = (row: Parameters<typeof userOf>[0] & Pick<AccountRow, 'version'>): SentAccount => ({
   ...userOf(row),
   version: row.version,
 });

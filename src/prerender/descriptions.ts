@@ -13,6 +13,8 @@ export const descriptions: Readonly<Record<PublicPath, string>> = {
     'Which skins are new, have another name or other files, or are gone, by builds of the game and by days; also as a feed.',
   '/guides/oldbuilds':
     'Fetch an earlier build of the game from Steam, in five steps, with a file that does the typing.',
+  '/developers':
+    'Read the list of skins from a bot or an add-on: files with everything, what has changed since, calls, and examples.',
   ...ofBots(),
 };
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Link } from 'wouter';
 import { type PagePath, pagePathAt } from '#contract/pages.ts';
 import { addresses } from '../content/addresses.ts';
 import content from '../content/notes.json' with { type: 'json' };
@@ -39,7 +40,10 @@ export function Footer() {
           {SITE} is not affiliated with Electronic Arts or Respawn Entertainment, who publish and make the game and own
           its names.
         </p>
-        <ul aria-label="Elsewhere">
+        <ul aria-label="More">
+          <li>
+            <Link href="/developers">For developers</Link>
+          </li>
           {links.map(({ label, href }) => (
             <li key={label}>
               <ExternalLink href={href}>{label}</ExternalLink>

@@ -120,6 +120,7 @@ describe('the script', () => {
     '/skintranslator',
     '/skintranslator?search=knight',
     '/guides/oldbuilds',
+    '/developers',
     '/purgebot',
     '/cleartimer/privacypolicy',
     '/login',

@@ -32,6 +32,7 @@ describe('by the keyboard alone', () => {
   it.each([
     ['/', 'Welcome Legend'],
     ['/guides/oldbuilds', 'Download Old Builds'],
+    ['/developers', 'For Developers'],
     ['/purgebot', 'PurgeBot'],
     ['/purgebot/termsofservice', 'PurgeBot Terms of Service'],
   ])('everything on %s is reached in its order, in sight and marked', async (path, title) => {

@@ -13,6 +13,7 @@ const pages: [string, readonly ['owner'] | readonly [] | undefined][] = [
   ['/legends/ash/base-skin', ['owner']],
   ['/legends/ash/nothing', undefined],
   ['/guides/oldbuilds', undefined],
+  ['/developers', undefined],
   ['/cleartimer', undefined],
   ['/cleartimer/privacypolicy', undefined],
   ['/login?new', undefined],

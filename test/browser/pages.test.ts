@@ -12,6 +12,7 @@ declare const window: { axe: typeof import('axe-core'); innerWidth: number };
 const ownPages = [
   ['/', 'Welcome Legend'],
   ['/guides/oldbuilds', 'Download Old Builds'],
+  ['/developers', 'For Developers'],
   ...['ClearTimer', 'PurgeBot', 'UserUtility'].flatMap((name) => [
     [`/${name.toLowerCase()}`, name],
     [`/${name.toLowerCase()}/privacypolicy`, `${name} Privacy Policy`],

@@ -10,6 +10,7 @@ const everybodys: Record<string, string> = {
   '/skintranslator': 'Skin Translator',
   '/translate': 'Translate Lists',
   '/changes': 'What Changed',
+  '/developers': 'For Developers',
 };
 const owners: Record<string, unknown> = {
   '/admin': greeting,

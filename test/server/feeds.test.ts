@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
 import { write } from '../../server/database/write.ts';
-import { LIMITS } from '../../server/http/limits.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';

@@ -362,7 +362,7 @@ const everything = async (db: Database) => ({
 });
 
 const revisions = async (db: Database) => {
-  const lists = await db.selectFrom('revision').selectAll().where('list', '!=', 'accounts').execute();
+  const lists = await db.selectFrom('revision').selectAll().where('list', 'in', ['skins', 'archive']).execute();
   return Object.fromEntries(lists.map(({ list, value }) => [list, value]));
 };
 

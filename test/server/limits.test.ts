@@ -1,9 +1,10 @@
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
-import { count, forget, LIMITS, uncount } from '../../server/http/limits.ts';
+import { count, forget, uncount } from '../../server/http/limits.ts';
 import { networkOf } from '../../server/http/network-address.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { openDatabase } from '../../server/open-database.ts';

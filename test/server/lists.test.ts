@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { v7 as uuid } from 'uuid';
 import * as v from 'valibot';
@@ -11,18 +10,7 @@ import { bumpRevision } from '../../server/database/revision.ts';
 import { write } from '../../server/database/write.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
-
-/** The bytes as they travel; `fetch` would unpack them. */
-const get = (url: string, headers: Record<string, string> = {}) =>
-  new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    request(url, { headers }, async (answer) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk);
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) });
-    })
-      .on('error', reject)
-      .end();
-  });
+import { rawGet as get } from '../support/raw-get.ts';
 
 describeOnEachDatabase('the public lists', (open) => {
   it('hold the starter data on a new database: 28 legends with their base skin, a dozen with more than five skins', async () => {

@@ -1,5 +1,5 @@
 import { type AddressInfo, connect } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/tables.ts';
 import type { Deps } from '../../server/http/deps.ts';
@@ -8,6 +8,7 @@ import { listen } from '../../server/http/listen.ts';
 import type { BuiltPage } from '../../server/pages/built-page.ts';
 import type { Log } from '../../server/program/log.ts';
 import { readSettings } from '../../server/program/settings.ts';
+import { documented } from './documented.ts';
 import { EASY, GENEROUS } from './easy.ts';
 
 export type Line = Record<string, unknown> & { event: string };
@@ -20,7 +21,7 @@ type Options = Partial<Pick<Deps, 'limits' | 'work' | 'now'>> & {
 };
 
 /**
- * Serves a database, with limits that nobody meets and little work, on a port of its own until the test is over; `log` collects
+ * Serves a database, and looks whether each answer is as the document has it, with limits that nobody meets and little work, on a port of its own until the test is over; `log` collects
  * what would be printed.
  */
 export async function serveDatabase(db: Database, { environment = {}, patience, ...options }: Options = {}) {
@@ -35,10 +36,17 @@ export async function serveDatabase(db: Database, { environment = {}, patience, 
     work: EASY,
     ...options,
   });
-  const server = await listen({ fetch: app.fetch, settings, log, patience: { ...PATIENCE, ...patience } });
+  const { checked, wrong } = documented(app.fetch as Parameters<typeof documented>[0]);
+  const server = await listen({
+    fetch: checked as typeof app.fetch,
+    settings,
+    log,
+    patience: { ...PATIENCE, ...patience },
+  });
   onTestFinished(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+    expect(wrong, 'answers that are not as the document has them').toEqual([]);
   });
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, port, log: lines, server };

@@ -22,7 +22,7 @@ export const visitors: readonly Visitor[] = ['a guest', ...names];
 
 /** Where a walk begins, one of the pages that somebody comes for. */
 export const entrances: Readonly<Record<Visitor, readonly string[]>> = {
-  'a guest': ['/', '/skintranslator', '/login', '/guides/oldbuilds'],
+  'a guest': ['/', '/skintranslator', '/login', '/guides/oldbuilds', '/developers'],
   mia: ['/', '/admin/user', '/skintranslator'],
   ada: ['/admin', '/admin/addskin'],
   eddie: ['/admin/editskin', '/skintranslator'],

@@ -1,0 +1,47 @@
+import type { Call } from './call.ts';
+import type { CallName } from './calls.ts';
+import { type LimitName, ownLimits } from './limits.ts';
+import { type FailureCode, ownRefusals } from './refusals.ts';
+import type { Request } from './requests.ts';
+
+/** What a request has to pass before a call is answered (docs: Requests), in the order in which it is looked at. */
+export function checksOf({ method, path, who, query, body }: Call & Request) {
+  const isUnsafe = method !== 'GET';
+  return {
+    origin: isUnsafe,
+    key: isUnsafe,
+    person: who !== 'anyone',
+    writes: isUnsafe && who !== 'anyone',
+    names: path.includes('/:'),
+    query: query !== undefined,
+    body: body !== undefined,
+  };
+}
+type CheckName = keyof ReturnType<typeof checksOf>;
+
+/** What each of them refuses. */
+const refusedBy: Record<CheckName, readonly FailureCode[]> = {
+  origin: ['cross_origin'],
+  key: ['wrong_key'],
+  person: ['signed_out', 'forbidden'],
+  writes: ['slow_down'],
+  names: ['not_found'],
+  query: ['invalid'],
+  body: ['too_large', 'not_json', 'malformed', 'invalid'],
+};
+
+/** What every call may refuse: a host that is none, and what is wrong on our side. */
+const ALWAYS: readonly FailureCode[] = ['malformed', 'internal', 'busy', 'unavailable'];
+
+/** All that a call may refuse. */
+export function refusalsOf(name: CallName, call: Call & Request): FailureCode[] {
+  const checks = checksOf(call);
+  const passed = (Object.keys(refusedBy) as CheckName[]).filter((check) => checks[check]);
+  const own = ownRefusals[name] ?? [];
+  const limited: FailureCode[] = limitsOf(name, call).length > 0 ? ['slow_down'] : [];
+  return [...ALWAYS, ...passed.flatMap((check) => refusedBy[check]), ...limited, ...own];
+}
+
+/** How often a call may be made. */
+export const limitsOf = (name: CallName, call: Call & Request): readonly LimitName[] =>
+  checksOf(call).writes ? ['writes'] : (ownLimits[name] ?? []);

@@ -1,0 +1,93 @@
+import type * as v from 'valibot';
+import type { FailureCode } from '../refusals.ts';
+import {
+  ArchiveDelta,
+  ArchiveFile,
+  DataIndex,
+  GuidsFile,
+  LegendFile,
+  NamesFile,
+  SkinsDelta,
+  SkinsFile,
+} from '../sent/data-files.ts';
+import { refusalsAs } from './refusals-as.ts';
+import { answered } from './schemas.ts';
+
+type File = { id: string; summary: string; whole?: v.GenericSchema; delta?: v.GenericSchema };
+
+/** The data files by their addresses; what is no JSON has no schema. */
+const dataFilePaths = {
+  '/data/v1/': { id: 'readIndex', summary: 'What files there are, with size, revision and SHA-256.', whole: DataIndex },
+  '/data/v1/index.json': { id: 'readIndexFile', summary: 'The same under another name.', whole: DataIndex },
+  '/data/v1/skins.json': { id: 'readSkinsFile', summary: 'Every skin.', whole: SkinsFile, delta: SkinsDelta },
+  '/data/v1/skins.csv': { id: 'readSkinsTable', summary: 'Every skin as a table for spreadsheets.' },
+  '/data/v1/archive.json': { id: 'readArchiveFile', summary: 'Every asset.', whole: ArchiveFile, delta: ArchiveDelta },
+  '/data/v1/guids.json': { id: 'readGuidsFile', summary: 'The assets by their GUID.', whole: GuidsFile },
+  '/data/v1/legends/{legend}.json': {
+    id: 'readLegendFile',
+    summary: 'The skins of a legend, by its id or by its name in addresses.',
+    whole: LegendFile,
+  },
+  '/data/v1/names/{language}.json': {
+    id: 'readNamesFile',
+    summary: 'The names of skins in a language, by the ids of the skins.',
+    whole: NamesFile,
+  },
+} as const satisfies Record<string, File>;
+
+/** The data files as the document has them (docs: Data files). */
+export const filePaths = () =>
+  Object.fromEntries(
+    Object.entries<File>(dataFilePaths).map(([path, file]) => [path, { get: fileOperation(path, file) }]),
+  );
+
+function fileOperation(path: string, { id, summary, whole, delta }: File) {
+  const slots = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => inPath(name));
+  const parameters = [...slots, ...(delta ? [since] : []), range];
+  const refusals: FailureCode[] = ['malformed', 'internal', 'busy', 'unavailable', 'out_of_range'];
+  const more: FailureCode[] = [
+    ...(slots.length > 0 ? (['not_found'] as const) : []),
+    ...(delta ? (['invalid', 'too_old'] as const) : []),
+  ];
+  return {
+    operationId: id,
+    summary,
+    tags: ['files'],
+    parameters,
+    responses: {
+      200: { description: 'All of it, or what has changed.', headers, content: contentOf(whole, delta) },
+      206: { description: 'The part that was asked for.', headers, content: { [typeOf(whole)]: {} } },
+      304: { description: 'Nothing has changed since the `ETag` that was sent along.' },
+      ...refusalsAs([...refusals, ...more]),
+    },
+    security: [],
+    'x-who': 'anyone',
+    'x-any-origin': true,
+  };
+}
+
+const typeOf = (whole: v.GenericSchema | undefined) => (whole ? 'application/json' : 'text/csv');
+
+function contentOf(whole: v.GenericSchema | undefined, delta: v.GenericSchema | undefined) {
+  if (!whole) return { 'text/csv': { schema: { type: 'string' } } };
+  const schema = delta ? { oneOf: [answered(whole), answered(delta)] } : answered(whole);
+  return { 'application/json': { schema } };
+}
+
+const headers = { ETag: { description: 'Of these bytes in this encoding.', schema: { type: 'string' } } };
+
+const inPath = (name = '') => ({ name, in: 'path', required: true, schema: { type: 'string' } });
+const since = {
+  name: 'since',
+  in: 'query',
+  required: false,
+  description: 'A revision that was given out before: answers what has changed since then.',
+  schema: { type: 'integer', minimum: 0 },
+};
+const range = {
+  name: 'Range',
+  in: 'header',
+  required: false,
+  description: 'A part of the plain bytes, as `bytes=0-999`.',
+  schema: { type: 'string' },
+};

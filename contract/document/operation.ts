@@ -1,0 +1,71 @@
+import type * as v from 'valibot';
+import { type Call, MAX_BODY } from '../call.ts';
+import type { CallName } from '../calls.ts';
+import { checksOf, limitsOf, refusalsOf } from '../checks.ts';
+import { LIMITS } from '../limits.ts';
+import { type Request, requests } from '../requests.ts';
+import { sent } from '../sent/replies.ts';
+import { refusalsAs } from './refusals-as.ts';
+import { answered, asked } from './schemas.ts';
+import { summaries } from './summaries.ts';
+
+/** A call as the document has it. */
+export function operationOf(name: CallName, call: Call) {
+  const carried: Call & Request = { ...call, ...requests[name as keyof typeof requests] };
+  const reply: { status: number; body: v.GenericSchema; isKept?: true } = sent[name];
+  const limits = limitsOf(name, carried);
+  const parameters = [...slotsOf(call.path), ...queryOf(carried.query)];
+  return {
+    operationId: name,
+    summary: summaries[name],
+    tags: [call.who === 'anyone' ? 'public' : 'staff'],
+    ...(parameters.length > 0 && { parameters }),
+    ...(carried.body && { requestBody: bodyOf(carried.body) }),
+    responses: {
+      [reply.status]: {
+        description: 'Success.',
+        ...(reply.isKept && { headers: { ETag } }),
+        content: { 'application/json': { schema: answered(reply.body) } },
+      },
+      ...(reply.isKept && { 304: { description: 'Nothing has changed since the `ETag` that was sent along.' } }),
+      ...refusalsAs(refusalsOf(name, carried)),
+    },
+    security: securityOf(carried),
+    'x-who': call.who,
+    ...(call.anyOrigin && { 'x-any-origin': true }),
+    ...(carried.body && { 'x-max-bytes': call.maxBody ?? MAX_BODY }),
+    ...(limits.length > 0 && { 'x-limits': limits.map((limit) => ({ name: limit, ...LIMITS[limit] })) }),
+  };
+}
+
+const ETag = { description: 'Changes with the content and with nothing else.', schema: { type: 'string' } };
+
+const slotsOf = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+function queryOf(query: v.GenericSchema | undefined) {
+  if (!query) return [];
+  const { properties = {}, required = [] } = asked(query);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+const bodyOf = (body: v.GenericSchema) => ({
+  required: true,
+  content: { 'application/json': { schema: asked(body) } },
+});
+
+/** Both at once, where both are needed. */
+function securityOf(call: Call & Request): Record<string, []>[] {
+  const { key, person } = checksOf(call);
+  return key || person ? [{ ...(key && { key: [] }), ...(person && { session: [] }) }] : [];
+}

@@ -1,0 +1,87 @@
+import {
+  type ConversionConfig,
+  type JsonSchema,
+  type OverrideSchemaContext,
+  toJsonSchema,
+  toJsonSchemaDefs,
+} from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { BatchEntry } from '../batch.ts';
+import { Build } from '../build.ts';
+import { SkinNews } from '../changes.ts';
+import { HistoryEntry } from '../history.ts';
+import { AssetRow, DataFile, SkinRow } from '../sent/data-files.ts';
+import { Failure } from '../sent/failure.ts';
+import { SentNamedLegend } from '../sent/legend.ts';
+import { SentSkin } from '../sent/skin.ts';
+import { SentAccount, SentUser } from '../sent/user.ts';
+import { lengthsIn } from './lengths-in.ts';
+
+/** What has a name of its own in the document; wherever it stands, it is referred to. */
+const named = {
+  Skin: SentSkin,
+  Legend: SentNamedLegend,
+  Build,
+  News: SkinNews,
+  SkinRow,
+  AssetRow,
+  DataFile,
+  Failure,
+  User: SentUser,
+  Account: SentAccount,
+  Change: HistoryEntry,
+  Batch: BatchEntry,
+} as const;
+
+/** Where a named schema stands. */
+export const refTo = (name: keyof typeof named) => ({ $ref: `#/components/schemas/${name}` });
+
+const common: ConversionConfig = {
+  target: 'draft-2020-12',
+  typeMode: 'input',
+  definitions: named,
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  // What no schema can say is said by the refusal.
+  errorMode: 'ignore',
+};
+
+/** A schema of what a request carries. */
+export const asked = (schema: v.GenericSchema): JsonSchema => converted(schema, inWords);
+
+/** A schema of what is answered, in which there is nothing else. */
+export const answered = (schema: v.GenericSchema): JsonSchema => converted(schema, closed);
+
+/** The named schemas. */
+export const schemas = () => toJsonSchemaDefs(named, { ...common, overrideSchema: closed });
+
+type Override = NonNullable<ConversionConfig['overrideSchema']>;
+
+function converted(schema: v.GenericSchema, overrideSchema: Override) {
+  const { $schema: _, $defs: __, ...own } = toJsonSchema(schema, { ...common, overrideSchema });
+  return own;
+}
+
+/** Replies hold what they name, also where a schema would read on over more. */
+const closed: Override = ({ valibotSchema, jsonSchema }) =>
+  valibotSchema.type === 'object' ? { ...jsonSchema, additionalProperties: false } : undefined;
+
+/** A text is cleaned before it is measured, which a schema cannot express: how long it may be stands in words. */
+const inWords: Override = (context) => {
+  if (isLazy(context.valibotSchema)) return converted(context.valibotSchema.getter(undefined), inWords);
+  const lengths = lengthsIn(context.valibotSchema);
+  const { properties } = context.jsonSchema;
+  if (!properties || Object.keys(lengths).length === 0) return undefined;
+  return { ...context.jsonSchema, properties: described(properties, lengths) };
+};
+
+const described = (properties: Record<string, JsonSchema | boolean>, lengths: Record<string, number>) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([key, property]) => {
+      const most = lengths[key];
+      const says = most !== undefined && typeof property === 'object';
+      return [key, says ? { ...property, description: `One line of at most ${most} characters.` } : property];
+    }),
+  );
+
+type Lazy = v.GenericSchema & { getter: (input: unknown) => v.GenericSchema };
+const isLazy = (schema: OverrideSchemaContext['valibotSchema']): schema is Lazy => schema.type === 'lazy';

@@ -1,0 +1,28 @@
+import type { CallName } from './calls.ts';
+
+export type Limit = { times: number; seconds: number };
+
+/** How often what may be done. Counted in the database, so all servers on it count together. */
+export const LIMITS = {
+  /** Sign-ins from one address, right or wrong; and, counted apart, attempts to create an account. */
+  attempts: { times: 10, seconds: 60 },
+  /** Wrong passwords for one name from one address: an attacker elsewhere cannot lock the person out. */
+  failures: { times: 5, seconds: 15 * 60 },
+  /** New accounts from one address. */
+  accounts: { times: 5, seconds: 60 * 60 },
+  /** Challenges for one address. */
+  challenges: { times: 30, seconds: 60 },
+  /** Readings of one feed from one address. */
+  feeds: { times: 30, seconds: 60 },
+  /** Calls of one account that change something, whatever becomes of them. */
+  writes: { times: 120, seconds: 60 },
+} satisfies Record<string, Limit>;
+export type LimitName = keyof typeof LIMITS;
+export type Limits = Record<LimitName, Limit>;
+
+/** What is counted of calls that need nobody signed in; of the others that change something it is `writes`. */
+export const ownLimits: Partial<Record<CallName, readonly LimitName[]>> = {
+  signIn: ['attempts', 'failures'],
+  createAccount: ['attempts', 'accounts'],
+  readChallenge: ['challenges'],
+};

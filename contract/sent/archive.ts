@@ -1,0 +1,8 @@
+import * as v from 'valibot';
+
+const Groups = v.array(v.strictObject({ name: v.string(), items: v.array(v.string()) }));
+
+/** The catalogue of asset names as the server sends it. */
+export const SentArchive = v.strictObject({
+  data: v.strictObject({ Models: Groups, Textures: Groups, Animations: Groups }),
+});

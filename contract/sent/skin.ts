@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { ArchiveLinks } from '../archive-links.ts';
+import { sentFieldNames, skinEntries } from '../skin-fields.ts';
+
+/** The fields of a skin that every list tells; what the skin is without is absent. */
+export const sentEntries = () => ({ _id: v.string(), legend: v.string(), ...fieldEntries(), ...rest });
+
+const rest = {
+  version: v.number(),
+  firstbuild: v.optional(v.string()),
+  lastbuild: v.optional(v.string()),
+};
+
+type Fields = Omit<ReturnType<typeof allEntries>, 'names'>;
+
+function fieldEntries(): Fields {
+  const all = allEntries();
+  return Object.fromEntries(sentFieldNames.map((name) => [name, all[name]])) as Fields;
+}
+
+const allEntries = () =>
+  skinEntries(
+    () => v.string(),
+    () => v.optional(v.string()),
+  );
+
+/** What it is called in addresses, where its name does not tell that (docs: Addresses). */
+const slug = v.optional(v.string());
+
+export const SentSkin = v.strictObject({ ...sentEntries(), slug });
+
+const SentLegend = v.strictObject({ _id: v.string(), legend: v.string(), slug, details: v.array(SentSkin) });
+
+export const SentSkins = v.strictObject({
+  skins: v.array(SentLegend),
+  starter: v.boolean(),
+  archive: ArchiveLinks,
+});
+
+/** What is said after a change of a skin; `historyId` is there for whoever may undo it. */
+export const SentSkinChange = v.strictObject({
+  message: v.string(),
+  data: v.optional(SentSkin),
+  historyId: v.optional(v.string()),
+});

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+/** A user as the server sends one: every field, every right. */
+export const SentUser = v.strictObject({
+  _id: v.string(),
+  username: v.string(),
+  twitter: v.string(),
+  discord: v.string(),
+  discordid: v.string(),
+  perms: v.strictObject({
+    owner: v.boolean(),
+    addskins: v.boolean(),
+    editskins: v.boolean(),
+    deleteskins: v.boolean(),
+  }),
+});
+
+/** The same with the version that an edit sends back. */
+export const SentAccount = v.strictObject({ ...SentUser.entries, version: v.number() });
+export type SentAccount = v.InferOutput<typeof SentAccount>;

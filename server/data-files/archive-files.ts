@@ -1,0 +1,38 @@
+import { type AssetRow, DATA_VERSION as version } from '#contract/sent/data-files.ts';
+import { compare } from '../program/compare.ts';
+import type { DataList } from './list.ts';
+import { jsonFile, type MadeFile } from './made-file.ts';
+
+/** An asset has no number of its own: its kind, group and name are what it is known by. */
+export const assetId = ({ kind, group, name }: AssetRow) => JSON.stringify([kind, group, name]);
+
+function assetOf(id: string) {
+  const [kind, group, name] = JSON.parse(id) as string[];
+  return { kind, group, name };
+}
+
+/** The files that are made of the archive: whole, and what has a GUID by it. */
+export function archiveFiles({ revision, rows, since }: DataList<AssetRow>): MadeFile[] {
+  const deltaSince = (known: number) => {
+    const { rows: assets, removed } = since(known);
+    return { version, since: known, revision, assets, removed: removed.map(assetOf) };
+  };
+  const guids = byGuid(rows);
+  return [
+    jsonFile('archive.json', { revision, rows: rows.length, delta: { list: 'archive', since: deltaSince } }, () => ({
+      version,
+      revision,
+      assets: rows,
+    })),
+    jsonFile('guids.json', { revision, rows: guids.length }, () => ({
+      version,
+      revision,
+      guids: Object.fromEntries(guids.map(([guid, all]) => [guid, all.map(withoutGuid)])),
+    })),
+  ];
+}
+
+const byGuid = (rows: readonly AssetRow[]) =>
+  [...Map.groupBy(rows, ({ guid }) => guid ?? '')].filter(([guid]) => guid !== '').sort(([a], [b]) => compare(a, b));
+
+const withoutGuid = ({ guid: _, ...asset }: AssetRow) => asset;

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import { nameKey } from '#contract/text.ts';
+import type { Tables } from '../database/tables.ts';
+import { keptBeside } from '../http/cached-list.ts';
+import type { Deps } from '../http/deps.ts';
+import { readSkinNames } from '../skins/list-names.ts';
+import { archiveFiles, assetId } from './archive-files.ts';
+import { indexFile } from './index-file.ts';
+import { readList } from './list.ts';
+import type { MadeFile } from './made-file.ts';
+import { readAssetRows, readSkinRows } from './rows.ts';
+import { skinFiles } from './skin-files.ts';
+
+type Trx = Kysely<Tables>;
+
+/**
+ * The files by their names below the folder, kept until one of their lists changes. Those of the archive stay when only a
+ * skin changes, and the other way round.
+ */
+export function dataFiles({ db, now }: Pick<Deps, 'db' | 'now'>): () => Promise<ReadonlyMap<string, MadeFile>> {
+  const skins = keptBeside(db, 'skins', async () => {
+    const read = async (trx: Trx) => ({ ...(await readSkinRows(trx)), named: await readSkinNames(trx) });
+    const list = await readList(db, { list: 'skins', idOf: ({ _id }) => _id, read }, now);
+    return { revision: list.revision, isStarter: list.isStarter, files: skinFiles(list) };
+  });
+  const archive = keptBeside(db, 'archive', async () => {
+    const read = async (trx: Trx) => ({ rows: await readAssetRows(trx) });
+    const list = await readList(db, { list: 'archive', idOf: assetId, read }, now);
+    return { revision: list.revision, files: archiveFiles(list) };
+  });
+  let kept: { of: object[]; files: Map<string, MadeFile> } | undefined;
+  return async () => {
+    const of = [await skins(), await archive()] as const;
+    if (kept?.of[0] !== of[0] || kept.of[1] !== of[1]) {
+      const [{ isStarter }] = of;
+      const revision = Math.max(of[0].revision, of[1].revision);
+      const files = [...of[0].files, ...of[1].files];
+      kept = { of: [...of], files: byName([...files, indexFile(files, { revision, isStarter })]) };
+    }
+    return kept.files;
+  };
+}
+
+/** By their names in any case, the index also by none. */
+function byName(files: readonly MadeFile[]) {
+  const index = files.at(-1) as MadeFile;
+  const others = files.flatMap((file) => (file.alias === undefined ? [] : [[nameKey(file.alias), file] as const]));
+  return new Map([['', index], ...others, ...files.map((file) => [nameKey(file.name), file] as const)]);
+}

@@ -1,0 +1,13 @@
+import type * as v from 'valibot';
+import { type DataIndex, DATA_VERSION as version } from '#contract/sent/data-files.ts';
+import { jsonFile, type MadeFile } from './made-file.ts';
+
+type Said = { revision: number; isStarter: boolean };
+
+/** What files there are, and what each is like. */
+export const indexFile = (files: readonly MadeFile[], { revision, isStarter: starter }: Said) =>
+  jsonFile(
+    'index.json',
+    { revision, rows: files.length },
+    (): v.InferOutput<typeof DataIndex> => ({ version, revision, starter, files: files.map(({ about }) => about()) }),
+  );

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import { readTogether } from '../database/read.ts';
+import type { Database, ListName, Tables } from '../database/tables.ts';
+import { differenceOf, readState, remember } from './remember.ts';
+
+/** A list as the data files have it: its rows, and since when each of them is so. */
+export type DataList<Row, More = unknown> = More & {
+  revision: number;
+  rows: Row[];
+  /** What has come or changed since a revision, and the ids of what has gone. */
+  since: (revision: number) => { rows: Row[]; removed: string[] };
+};
+
+type Source<Row, More> = {
+  list: ListName;
+  idOf: (row: Row) => string;
+  read: (trx: Kysely<Tables>) => Promise<More & { rows: Row[] }>;
+};
+
+/**
+ * Reads a list, and remembers what is new of it. What is answered is always of one moment; whoever changes the list
+ * meanwhile waits for none of this.
+ */
+export async function readList<Row, More>(
+  db: Database,
+  { list, idOf, read }: Source<Row, More>,
+  now: () => number,
+): Promise<DataList<Row, More>> {
+  for (;;) {
+    const { content, state } = await readTogether(db, async (trx) => ({
+      content: await read(trx),
+      state: await readState(trx, list),
+    }));
+    const byId = new Map(content.rows.map((row) => [idOf(row), row]));
+    const difference = differenceOf(list, byId, state);
+    const isKnown = state.revision !== undefined && difference.changed.length === 0;
+    const revision = isKnown ? state.revision : await remember(db, difference, now());
+    // Another server made the files meanwhile, of this state of the list or of another one.
+    if (revision === undefined) continue;
+    const revisions = new Map([...state.known].map(([id, known]) => [id, known.revision]));
+    for (const { id } of difference.changed) revisions.set(id, revision);
+    return { ...content, revision, since: (known) => changesOf(byId, revisions, known) };
+  }
+}
+
+function changesOf<Row>(byId: ReadonlyMap<string, Row>, revisions: ReadonlyMap<string, number>, since: number) {
+  const rows = [...byId].filter(([id]) => (revisions.get(id) ?? 0) > since).map(([, row]) => row);
+  const removed = [...revisions].filter(([id, revision]) => revision > since && !byId.has(id)).map(([id]) => id);
+  return { rows, removed: removed.sort() };
+}

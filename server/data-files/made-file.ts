@@ -1,0 +1,48 @@
+import type { DataFile } from '#contract/sent/data-files.ts';
+import type { ListName } from '../database/tables.ts';
+import { type KeptBytes, keptBytes } from '../http/kept-bytes.ts';
+
+/** The folder of the files of version 1. */
+export const FOLDER = '/data/v1/';
+
+/** A file as it is served; it is written once somebody asks for it, or for the index. */
+export type MadeFile = {
+  /** Its name below the folder. */
+  name: string;
+  /** Another name by which it may be asked for. */
+  alias?: string | undefined;
+  type: string;
+  bytes: () => KeptBytes;
+  /** What the index says of it. */
+  about: () => DataFile;
+  delta?: Delta | undefined;
+};
+
+/** What has changed in a list since a revision, where its file answers that. */
+export type Delta = { list: ListName; since: (revision: number) => object };
+
+type About = Pick<DataFile, 'revision' | 'rows' | 'legend' | 'language'> & Pick<MadeFile, 'alias' | 'delta'>;
+
+export const jsonFile = (name: string, about: About, content: () => object) =>
+  madeFile(name, { ...about, type: 'application/json' }, () => JSON.stringify(content()));
+
+export const csvFile = (name: string, about: About, text: () => string) =>
+  madeFile(name, { ...about, type: 'text/csv; charset=utf-8; header=present' }, text);
+
+function madeFile(
+  name: string,
+  { alias, delta, type, rows, revision, ...more }: About & { type: string },
+  text: () => string,
+): MadeFile {
+  let kept: KeptBytes | undefined;
+  const bytes = () => {
+    kept ??= keptBytes(text());
+    return kept;
+  };
+  const about = (): DataFile => {
+    const { identity, sha256 } = bytes();
+    const said = { address: FOLDER + name, type, rows, bytes: identity.length, sha256, revision };
+    return { ...said, ...(delta && { deltas: true }), ...more };
+  };
+  return { name, alias, type, bytes, about, delta };
+}

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import { isDummy } from '#contract/dummy.ts';
+import type { AssetRow, SkinRow } from '#contract/sent/data-files.ts';
+import { sentFieldNames, sentFieldsOf } from '#contract/skin-fields.ts';
+import { skinAddress } from '#rules/skins/address.ts';
+import { readSeen } from '../builds/read-seen.ts';
+import type { Tables } from '../database/tables.ts';
+import { compare } from '../program/compare.ts';
+import { readGroups } from '../skins/list-skins.ts';
+import { readSlugs } from '../slugs/read-slugs.ts';
+
+/** Every skin that is shown as the data files have it, by its legend's name and then as they were added. */
+export async function readSkinRows(trx: Kysely<Tables>) {
+  const groups = await readGroups(trx, sentFieldNames);
+  const seen = await readSeen(trx);
+  const slugs = await readSlugs(trx);
+  const legendSlugs = new Map(groups.map(({ _id: id, legend: name }) => [id, slugs.ofLegend({ id, name })]));
+  const rows = groups.flatMap(({ _id: legendid, legend, details }) => {
+    const named = { legend, slug: legendSlugs.get(legendid) };
+    return details.map(
+      ({ id, legend: _, version, ...fields }): SkinRow => ({
+        _id: id,
+        legend,
+        legendid,
+        ...sentFieldsOf(fields),
+        version,
+        ...seen.get(id),
+        page: skinAddress(named, { ingamename: fields.ingamename, slug: slugs.ofSkin({ id, ...fields }) }),
+      }),
+    );
+  });
+  return { rows, legendSlugs, isStarter: groups.some(({ details }) => details.some(({ starter }) => starter === 1)) };
+}
+
+/** Every asset of the archive that is shown, by kind, group and name. */
+export async function readAssetRows(trx: Kysely<Tables>) {
+  const items = await trx
+    .selectFrom('archive_item')
+    .select(['kind', 'group_name', 'name', 'guid', 'package'])
+    .execute();
+  return items
+    .filter(({ group_name }) => !isDummy(group_name))
+    .map(
+      ({ kind, group_name: group, name, guid, package: file }): AssetRow => ({
+        kind,
+        group,
+        name,
+        ...(guid !== null && { guid }),
+        ...(file !== null && { package: file }),
+      }),
+    )
+    .sort((a, b) => compare(a.kind, b.kind) || compare(a.group, b.group) || compare(a.name, b.name));
+}

@@ -1,0 +1,68 @@
+import { type SkinRow, DATA_VERSION as version } from '#contract/sent/data-files.ts';
+import { sentFieldNames } from '#contract/skin-fields.ts';
+import { csvOf } from '#rules/out/csv.ts';
+import { namesOf } from '#rules/skins/names.ts';
+import type { readSkinNames } from '../skins/list-names.ts';
+import type { DataList } from './list.ts';
+import { csvFile, jsonFile, type MadeFile } from './made-file.ts';
+
+type Named = Awaited<ReturnType<typeof readSkinNames>>;
+export type SkinList = DataList<
+  SkinRow,
+  { isStarter: boolean; legendSlugs: ReadonlyMap<string, string>; named: Named }
+>;
+
+/** The files that are made of the skins: whole, of each legend, and their names in each language. */
+export function skinFiles({ revision, rows, named, legendSlugs, since }: SkinList): MadeFile[] {
+  const about = { revision, rows: rows.length };
+  const deltaSince = (known: number) => {
+    const { rows: skins, removed } = since(known);
+    return { version, since: known, revision, skins, removed };
+  };
+  return [
+    jsonFile('skins.json', { ...about, delta: { list: 'skins', since: deltaSince } }, () => ({
+      version,
+      revision,
+      skins: rows,
+    })),
+    csvFile('skins.csv', about, () => csvOf([columns, ...rows.map((row) => columns.map((name) => row[name]))])),
+    ...[...Map.groupBy(rows, ({ legendid }) => legendid)].map(([legendid, skins]) => {
+      const legend = skins[0]?.legend ?? '';
+      const said = {
+        revision,
+        rows: skins.length,
+        legend,
+        alias: `legends/${legendSlugs.get(legendid)}.json`,
+      };
+      return jsonFile(`legends/${legendid}.json`, said, () => ({ version, legend, legendid, skins }));
+    }),
+    ...[...byLanguage(named)].map(([language, names]) => {
+      const said = { revision, rows: names.length, language };
+      return jsonFile(`names/${language}.json`, said, () => ({ version, language, names: Object.fromEntries(names) }));
+    }),
+  ];
+}
+
+/** The import knows the columns again that it takes. */
+const columns = [
+  '_id',
+  'legend',
+  ...sentFieldNames,
+  'legendid',
+  'version',
+  'firstbuild',
+  'lastbuild',
+  'page',
+] as const satisfies (keyof SkinRow)[];
+
+function byLanguage(named: Named) {
+  const languages = new Map<string, [string, string][]>();
+  for (const { id, names } of named) {
+    for (const [language, name] of Object.entries(namesOf(names))) {
+      const known = languages.get(language) ?? [];
+      known.push([id, name]);
+      languages.set(language, known);
+    }
+  }
+  return [...languages].sort(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,48 @@
+import recorded from './developers.json' with { type: 'json' };
+
+/** A request that was really made, and what was answered; long answers are cut where it says so. */
+export type Answered = { request: string; status: number; type: string; body: string };
+
+/** A call or a file of the API document, as the page for developers shows it. */
+export type Shown = {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  parameters: { name: string; where: string; what: string }[];
+  refusals: { status: number; codes: string[] }[];
+  examples: Answered[];
+};
+
+type Limit = { name: string; times: number; seconds: number };
+
+type Recorded = {
+  files: Shown[];
+  calls: Shown[];
+  others: { method: string; path: string; summary: string; who: string }[];
+  refusal: Answered;
+  codes: { status: number; codes: string[] }[];
+  limits: Limit[];
+  maxBytes: number;
+};
+
+/** What the document says, and examples; `npm run examples` records both anew from a server with starter data. */
+export const developers: Recorded = recorded;
+
+/** A program that keeps the list of skins, as the page shows it and a test runs it. */
+export const FOLLOW = `// Once: take the file whole.
+async function takeWhole() {
+  const file = await (await fetch(site + '/data/v1/skins.json')).json();
+  return { revision: file.revision, skins: new Map(file.skins.map((skin) => [skin._id, skin])) };
+}
+
+// Then, as often as you like: take what has changed since.
+async function follow({ revision, skins }) {
+  const answer = await fetch(site + '/data/v1/skins.json?since=' + revision);
+  if (answer.status === 410) return takeWhole();
+  const delta = await answer.json();
+  for (const skin of delta.skins) skins.set(skin._id, skin);
+  for (const id of delta.removed) skins.delete(id);
+  return { revision: delta.revision, skins };
+}
+`;

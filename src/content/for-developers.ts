@@ -1,0 +1,51 @@
+/** What the page for developers says besides what it draws from the document. Texts may hold `code`. */
+export const forDevelopers = {
+  lead: 'Bots, add-ons and scripts may read all that the pages read. No key is needed, nobody signs in, and pages of every origin may ask.',
+  rules: [
+    'Whoever wants the whole list takes the data files, then what has changed since. Whoever wants one thing asks a call.',
+    'Every answer has an `ETag`. Ask again with `If-None-Match`: as long as nothing has changed, 304 costs nobody anything. Once a minute is often enough.',
+    'An `_id` stays when a skin or a legend is renamed. Names do not: keep the `_id`, show the name.',
+    'What nobody knows is absent, or `null` where the document says so. `n/a` stands for a name that nobody knows.',
+    'While `starter` is true the list is made up: the site has not been given a real one yet.',
+  ],
+  files:
+    'Complete files in a stable order, compressed once. The index names the size and SHA-256 of each, of the plain bytes. `Range: bytes=0-999` gives a part of them.',
+  follow:
+    'A revision is a time in milliseconds. With `?since=` a file answers the rows that have come or changed since then, whole, and the ids of those that are gone. When that is not known any more the answer is 410: take it whole.',
+  calls:
+    'All of them are GET and answer JSON. Answers are cut here where it says so; ids, times and hashes are examples.',
+  refusals:
+    'A refusal has a `message` that can be shown to people, a `code` for programs, and a `requestId` by which the owner of the site finds it in the log. `fields` names what is wrong in what was sent.',
+  always:
+    'Whatever is asked may be refused with 400 `malformed`, 500 `internal`, and 503 `busy` or `unavailable` with `Retry-After`.',
+  limits:
+    'Reading is not limited. These are, and a refusal with 429 says in `Retry-After` when to try again. A body has at most 16 kB, a part of an import 512 kB.',
+  limitWords: {
+    attempts: 'sign-ins from one address, and attempts to create an account',
+    failures: 'wrong passwords for one name from one address',
+    accounts: 'new accounts from one address',
+    challenges: 'challenges for one address',
+    writes: 'changes by one person',
+  } satisfies Record<string, string>,
+  others:
+    'The site’s own pages make these calls. They need a session, a right or a solved challenge, and may change with the pages.',
+  who: {
+    anyone: 'everybody',
+    signedIn: 'signed in',
+    staff: 'any right',
+    importers: '`addskins` and `editskins`',
+    owner: '`owner`',
+    addskins: '`addskins`',
+    editskins: '`editskins`',
+    deleteskins: '`deleteskins`',
+  } satisfies Record<string, string>,
+  promises: [
+    'Files, calls and fields may come. None goes and none changes its meaning: read over what you do not know.',
+    'Rows keep their order: skins by legend and `_id`, assets by kind, group and name, each by the numbers of their letters.',
+    'A revision that was given out never means something else, also after the site was moved or put back from a copy.',
+    'What has gone is remembered for the last 10,000 rows of each list.',
+    'If a version 2 comes, version 1 stays beside it for twelve months.',
+  ],
+  document: 'All of this, to the letter, is an OpenAPI 3.1 document. A client for it can be generated:',
+  generate: 'npx openapi-typescript openapi.json --output api.ts',
+};

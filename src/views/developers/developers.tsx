@@ -1,0 +1,100 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { developers, FOLLOW } from '../../content/developers.ts';
+import { forDevelopers as says } from '../../content/for-developers.ts';
+import { titleOf } from '../../content/site.ts';
+import { CodeBlock } from '../../parts/code-block.tsx';
+import { CopyNotice } from '../../parts/copy-notice.tsx';
+import { Prose } from '../../parts/prose.tsx';
+import { copy } from '../../wiring/copy.ts';
+import styles from './developers.module.css';
+import { Example } from './example.tsx';
+import { Operation } from './operation.tsx';
+import { Contents, Section } from './sections.tsx';
+import { Codes, Limits, Others } from './tables.tsx';
+
+/** What programs may ask, drawn from the API document (docs: For developers). */
+export default function Developers() {
+  const copier = useActorRef(copy);
+  const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
+  const copying = { copier, copied };
+  useEffect(showLinkedPart, []);
+  return (
+    <article className={styles.page}>
+      <header>
+        <h1>{titleOf('/developers')}</h1>
+        <p className={styles.lead}>{says.lead}</p>
+      </header>
+      <Contents />
+      <div className={styles.sections}>
+        <Section title="In short">
+          <List texts={says.rules} />
+        </Section>
+        <Section title="Data files">
+          <Text text={says.files} />
+          {developers.files.map((file) => (
+            <Operation key={file.id} shown={file} {...copying} />
+          ))}
+        </Section>
+        <Section title="Follow the list">
+          <Text text={says.follow} />
+          <CodeBlock code={{ file: 'follow.js', text: FOLLOW }} {...copying} />
+        </Section>
+        <Section title="Calls">
+          <Text text={says.calls} />
+          {developers.calls.map((call) => (
+            <Operation key={call.id} shown={call} {...copying} />
+          ))}
+        </Section>
+        <Section title="Refusals">
+          <Text text={says.refusals} />
+          <Example example={developers.refusal} isOpen {...copying} />
+          <Codes />
+          <Text text={says.always} />
+        </Section>
+        <Section title="Limits">
+          <Text text={says.limits} />
+          <Limits />
+        </Section>
+        <Section title="Calls of the site itself">
+          <Text text={says.others} />
+          <Others />
+        </Section>
+        <Section title="What version 1 promises">
+          <List texts={says.promises} />
+        </Section>
+        <Section title="The document">
+          <Text text={says.document} />
+          <p>
+            <a href="/api/openapi.json" className="button">
+              /api/openapi.json
+            </a>
+          </p>
+          <CodeBlock code={{ file: 'Terminal', text: says.generate }} {...copying} />
+        </Section>
+      </div>
+      <CopyNotice copier={copier} />
+    </article>
+  );
+}
+
+const Text = ({ text }: { text: string }) => (
+  <p>
+    <Prose text={text} />
+  </p>
+);
+
+const List = ({ texts }: { texts: readonly string[] }) => (
+  <ul className={styles.list}>
+    {texts.map((text) => (
+      <li key={text}>
+        <Prose text={text} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** The browser looks for the target of an address before this view is there. */
+function showLinkedPart() {
+  document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView();
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { developers } from '../../content/developers.ts';
+import styles from './developers.module.css';
+
+const titles = [
+  'In short',
+  'Data files',
+  'Follow the list',
+  'Calls',
+  'Refusals',
+  'Limits',
+  'Calls of the site itself',
+  'What version 1 promises',
+  'The document',
+] as const;
+type Title = (typeof titles)[number];
+
+/** What the sections hold that can be gone to by itself. */
+const parts: Partial<Record<Title, { id: string; path: string }[]>> = {
+  'Data files': developers.files,
+  Calls: developers.calls,
+};
+
+/** Where everything on the page stands; beside it on a desk. */
+export const Contents = () => (
+  <nav className={styles.contents} aria-label="Contents">
+    <ul>
+      {titles.map((title) => (
+        <li key={title}>
+          <a href={`#${anchorOf(title)}`}>{title}</a>
+          {parts[title] && (
+            <ul>
+              {parts[title].map(({ id, path }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>
+                    <code>{path}</code>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+export const Section = ({ title, children }: { title: Title; children: ReactNode }) => (
+  <section id={anchorOf(title)} className={styles.section}>
+    <h2>
+      <a href={`#${anchorOf(title)}`}>{title}</a>
+    </h2>
+    {children}
+  </section>
+);
+
+const anchorOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-');

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import openapiTS, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
+
+/** The types that a client is generated from the document. */
+export const typesOf = async (document: object) =>
+  astToString(await openapiTS(structuredClone(document) as Parameters<typeof openapiTS>[0]));
+
+const OPTIONS: ts.CompilerOptions = {
+  strict: true,
+  noEmit: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  allowImportingTsExtensions: true,
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.Preserve,
+  lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+  types: [],
+};
+
+/** What the compiler finds wrong with a program that uses these types as `./api.ts`, line by line. */
+export function complaintsAbout(program: string, types: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'client-'));
+  try {
+    writeFileSync(join(folder, 'api.ts'), types);
+    writeFileSync(join(folder, 'client.ts'), program);
+    const made = ts.createProgram([join(folder, 'client.ts')], OPTIONS);
+    return ts.getPreEmitDiagnostics(made).map(({ file, start = 0, messageText }) => {
+      const line = file ? file.getLineAndCharacterOfPosition(start).line + 1 : 0;
+      return `${line}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { bumpRevision } from '../../server/database/revision.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { write } from '../../server/database/write.ts';
+import { developers, FOLLOW } from '../../src/content/developers.ts';
+import { openOnSqlite } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { recordDevelopers } from '../support/record-developers.ts';
+import { hire } from '../support/staff.ts';
+
+const GUID = '8a3f6c0de1b2459c';
+
+it('the page for developers says what the document says, with examples that were really answered', async () => {
+  const db = await openOnSqlite();
+  await enrich(db);
+  const { url } = await serveDatabase(db, { now: () => Date.UTC(2025, 11, 22) });
+  const boss = await hire(db, url, 'boss');
+  const { revision, skins } = await (await fetch(`${url}/data/v1/skins.json`)).json();
+  const [first, second] = skins;
+  await boss.save(first._id, { ingamename: first.ingamename, model: first.model, texture: `${first.texture}_rt01` });
+  await boss.remove(second._id);
+  const recorded = await recordDevelopers(url, {
+    readIndex: ['/data/v1/'],
+    readSkinsFile: ['/data/v1/skins.json', `/data/v1/skins.json?since=${revision}`, '/data/v1/skins.json?since=1'],
+    readSkinsTable: ['/data/v1/skins.csv'],
+    readArchiveFile: ['/data/v1/archive.json'],
+    readGuidsFile: ['/data/v1/guids.json'],
+    readLegendFile: ['/data/v1/legends/wraith.json'],
+    readNamesFile: ['/data/v1/names/french.json'],
+    listSkins: ['/api/skins'],
+    listLanguages: ['/api/skins/languages'],
+    listNames: ['/api/skins/names/french'],
+    findNames: ['/api/skins/names?search=tenue'],
+    listChanges: ['/api/skins/changes'],
+    listNews: ['/api/changes'],
+    listLegends: ['/api/legends'],
+    readArchive: ['/api/archive'],
+    listAssets: ['/api/archive/Wraith'],
+    findAssets: [`/api/archive/guids/0x${GUID}`],
+    listBuilds: ['/api/builds'],
+  });
+  await expect(`${JSON.stringify(recorded, null, 2)}\n`).toMatchFileSnapshot('../../src/content/developers.json');
+});
+
+it('every call and file that pages of other sites may read has an example', () => {
+  const without = [...developers.calls, ...developers.files].filter(({ examples }) => examples.length === 0);
+  // The document itself is long, and the index has two addresses.
+  expect(without.map(({ id }) => id).sort()).toEqual(['readDocument', 'readIndexFile']);
+});
+
+it('the program that the page shows keeps the list, also when its revision is forgotten', async () => {
+  const db = await openOnSqlite();
+  const { url } = await serveDatabase(db);
+  const boss = await hire(db, url, 'boss');
+  const { takeWhole, follow } = new Function('site', `${FOLLOW}; return { takeWhole, follow };`)(url);
+  let kept = await takeWhole();
+  const rows = async () => (await (await fetch(`${url}/data/v1/skins.json`)).json()).skins;
+  const [first] = await rows();
+  await boss.remove(first._id);
+  await boss.add('Ash', { ingamename: 'new', model: 'm', texture: 't' });
+  kept = await follow(kept);
+  const byId = (list: { _id: string }[]) => list.toSorted((a, b) => (a._id < b._id ? -1 : 1));
+  expect(byId([...kept.skins.values()])).toEqual(byId(await rows()));
+  const anew = await follow({ revision: 1, skins: new Map() });
+  expect(byId([...anew.skins.values()])).toEqual(byId(await rows()));
+});
+
+/** What starter data lack, so that every call has something to tell. */
+const enrich = (db: Database) =>
+  write(db, async (trx) => {
+    const names = JSON.stringify({ english: 'Base Skin', french: 'Tenue de base' });
+    const wraith = trx.selectFrom('legend').select('id').where('name', '=', 'Wraith');
+    await trx
+      .updateTable('skin')
+      .set({ names, quality: 'common', sources: 'list:texture' })
+      .where('legend_id', '=', wraith)
+      .where('ingamename', '=', 'Base Skin')
+      .execute();
+    await trx
+      .updateTable('archive_item')
+      .set({ guid: GUID, package: 'root_lgnd_wraith.rpak' })
+      .where('group_name', '=', 'Wraith')
+      .where('kind', '=', 'Models')
+      .where('name', '=', 'pilot_light_wraith')
+      .execute();
+    await trx
+      .insertInto('build')
+      .values({ name: 'Season 29', released: '2026-05-05', manifest: '4683457128691488723' })
+      .execute();
+    for (const list of ['skins', 'archive'] as const) await bumpRevision(trx, list);
+  });
