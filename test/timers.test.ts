@@ -24,6 +24,7 @@ const ACTOR = 'runs in an actor, whose machine waits for it and drops its answer
 /** Each place that waits or repeats without a machine knowing, by file and kind; one reason for each of them. */
 const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/api.ts async function': [ACTOR],
+  'src/world/drafts.ts async function': ['called by the start only'],
   'src/world/drafts.ts listener': [
     'set by an action of the app; asks before the tab is closed, which no machine could',
   ],

@@ -42,23 +42,8 @@ const flows: Partial<Record<PagePath, Page>> = flowAt;
 /** The page at a path, whoever may open it. */
 export const pageWith = (path: PagePath): Page => flows[path] ?? 'plain';
 
-const later: readonly (Page | 'missing')[] = [
-  'login',
-  'addSkin',
-  'editSkin',
-  'deleteSkin',
-  'users',
-  'importDesk',
-  'coverage',
-  'legends',
-  'listDesk',
-  'news',
-  'webhooks',
-  'catalogue',
-];
-
 /** Is the flow of the page loaded with it? All are but the translator’s, which most people come for. */
-export const comesLater = (page: Page | 'missing') => later.includes(page);
+export const comesLater = (page: Page | 'missing') => !['plain', 'translator', 'missing'].includes(page);
 
 /** The page that this person gets at a path; a path without a page and a page they may not open are both missing. */
 export function pageAt(path: string, user: User | null): Page | 'missing' {
