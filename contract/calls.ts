@@ -6,6 +6,7 @@ import { programCalls } from './program-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
+import { webhookCalls } from './webhook-calls.ts';
 
 /**
  * Every call of the product (docs: Calls; decision 003). The server's router, the client's functions and the permission
@@ -17,6 +18,7 @@ export const calls = {
   ...signInCalls,
   ...visitorCalls,
   ...assetCalls,
+  ...webhookCalls,
   ...programCalls,
   ...catalogueCalls,
 };

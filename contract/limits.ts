@@ -12,6 +12,8 @@ export const LIMITS = {
   accounts: { times: 5, seconds: 60 * 60 },
   /** Challenges for one address. */
   challenges: { times: 30, seconds: 60 },
+  /** Readings of one feed from one address. */
+  feeds: { times: 30, seconds: 60 },
   /** Calls of one account that change something, whatever becomes of them. */
   writes: { times: 120, seconds: 60 },
 } satisfies Record<string, Limit>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { activityKinds } from './activity.ts';
 import { coverageKinds } from './coverage.ts';
 import { line, lineOrNothing } from './line.ts';
+import { NewsDay } from './news.ts';
 
 /** Which page of a list: what came before the entry of this id, newest first; without one the newest. */
 const Before = v.optional(v.pipe(v.string(), v.uuid('There is no such entry to go on from.')));
@@ -33,6 +34,12 @@ export const ActivityQuery = v.object({
 export const CoverageQuery = v.object({
   legend: v.optional(lineOrNothing('The legend', 60), ''),
   kind: v.optional(v.picklist(coverageKinds, `The kinds are ${coverageKinds.join(', ')}.`)),
+});
+
+/** What changed before a day, or of one group, as its address names it; the newest without both. */
+export const NewsQuery = v.object({
+  before: v.optional(NewsDay),
+  group: v.optional(lineOrNothing('The build or day', 200), ''),
 });
 
 /** The words that names of skins hold. */

@@ -4,9 +4,10 @@ import { ChallengeQuery } from './challenge-query.ts';
 import { NewAccount, SignIn } from './credentials.ts';
 import { ImportOrder, ImportPart } from './import.ts';
 import { LegendDraft, LegendPatch } from './legend-draft.ts';
-import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery } from './page-query.ts';
+import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery, NewsQuery } from './page-query.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
 import { Removal, UserPatch } from './user-patch.ts';
+import { WebhookDraft, WebhookPatch } from './webhook.ts';
 
 export type Request = {
   /** What may stand behind the path; everything else there is ignored. */
@@ -29,9 +30,12 @@ export const requests = {
   saveKnownLegend: { body: LegendPatch },
   removeKnownLegend: { query: SkinRemoval },
   listHistory: { query: HistoryQuery },
+  listNews: { query: NewsQuery },
   findNames: { query: NamesQuery },
   readCoverage: { query: CoverageQuery },
   listActivity: { query: ActivityQuery },
   keepPart: { body: ImportPart },
   applyImport: { body: ImportOrder },
+  addWebhook: { body: WebhookDraft },
+  saveWebhook: { body: WebhookPatch },
 } as const satisfies Partial<Record<CallName, Request>>;

@@ -53,5 +53,7 @@ const words: Record<Kind, Words> = {
   removeUser: { done: () => 'User deleted successfully', failed: 'Failed to delete user' },
   saveLegend: { done: ({ message }) => message ?? 'Legend updated successfully', failed: 'Failed to update legend' },
   removeLegend: { done: () => 'Legend deleted successfully', failed: 'Failed to delete legend' },
+  saveWebhook: { done: ({ message }) => message ?? 'Webhook saved', failed: 'Failed to save webhook' },
+  removeWebhook: { done: () => 'Webhook deleted', failed: 'Failed to delete webhook' },
   undo: { done: ({ message }) => message ?? 'The change was undone', failed: undefined },
 };

@@ -15,7 +15,9 @@ import { WORK } from './challenge/proof-of-work.ts';
 import { readCoverage } from './coverage/read-coverage.ts';
 import { addDataFiles } from './data-files/serve-files.ts';
 import { conditionOf } from './database/condition.ts';
+import { addDiscord } from './discord/serve-discord.ts';
 import { readDocument } from './document/read-document.ts';
+import { addFeeds } from './feeds/serve-feeds.ts';
 import { history } from './history/answers.ts';
 import type { Deps } from './http/deps.ts';
 import type { Env } from './http/env.ts';
@@ -29,6 +31,7 @@ import { addCalls } from './http/router.ts';
 import { warnOfProxy } from './http/warn-of-proxy.ts';
 import { imports } from './import/answers.ts';
 import { legends } from './legends/answers.ts';
+import { listNews } from './news/list-news.ts';
 import type { BuiltPage } from './pages/built-page.ts';
 import { addDownloads } from './pages/downloads.ts';
 import { addPages } from './pages/serve-pages.ts';
@@ -37,6 +40,7 @@ import { skins } from './skins/answers.ts';
 import { skinsHandler } from './skins/list-skins.ts';
 import { undo } from './undo/undo.ts';
 import { users } from './users/answers.ts';
+import { webhooks } from './webhooks/answers.ts';
 
 type Options = Pick<Deps, 'db' | 'settings' | 'log'> & Partial<Deps> & { page?: BuiltPage };
 
@@ -61,6 +65,7 @@ export function createApp({ page, ...given }: Options) {
       ...history(deps),
       ...imports(deps),
       ...legends(deps),
+      ...webhooks(deps),
       undo: undo(deps),
       readCoverage: readCoverage(deps),
       listSkins: skinsHandler(db, settings),
@@ -68,16 +73,19 @@ export function createApp({ page, ...given }: Options) {
       listAssets: listAssets(db),
       findAssets: findAssets(db),
       listBuilds: listBuilds(db),
+      listNews: listNews(db),
       ...catalogue(deps, findPage),
       readHealth: healthHandler(condition),
       readDocument: readDocument(),
     },
   });
+  addDiscord(app, deps);
   app.all('/api/*', () => {
     throw new Refused(404, 'not_found', 'There is no such call.');
   });
   addDataFiles(app, deps);
   addDownloads(app);
+  addFeeds(app, deps);
   if (page) addPages(app, { db, book, findPage, page, settings });
   app.onError((thrown, c) => {
     if (isCutShort(c)) return c.body(null, 400);
@@ -112,6 +120,7 @@ const SECURITY_EVENTS: Partial<Record<FailureCode, string>> = {
   owner_protected: 'denied',
   cross_origin: 'denied',
   wrong_key: 'denied',
+  bad_signature: 'denied',
   bad_credentials: 'sign_in_failed',
   challenge_failed: 'challenge_failed',
   challenge_too_easy: 'challenge_failed',

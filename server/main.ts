@@ -11,6 +11,7 @@ import { onNpmEnded } from './program/npm.ts';
 import { readSettings } from './program/settings.ts';
 import { stdout } from './program/stdout.ts';
 import { sweep } from './sweep.ts';
+import { tellWebhooks } from './webhooks/work.ts';
 
 const PAGE_FOLDER = 'dist';
 const STOP_WITHIN_MS = 10_000;
@@ -37,7 +38,9 @@ await runProgram(async () => {
   });
   const sweepNow = () => sweep(db, Date.now()).catch(logFailure);
   const sweeping = setInterval(sweepNow, SWEEP_EVERY_MS).unref();
+  const stopTelling = tellWebhooks({ db, settings, log });
   const stop = stopper(server, log, () => {
+    stopTelling();
     clearInterval(sweeping);
     return db.destroy().catch(logFailure);
   });

@@ -34,12 +34,13 @@ async function begin() {
   // It is drawn as guests see it. Whoever is signed in sees the same with their own bar, drawn anew in one go.
   // And cards that were open when somebody left are drawn closed.
   const isTakenOver = user === null && isReady && !place.cards?.length;
+  const unfinished = await storedDrafts();
   // Left out of the production build, with all that it imports.
   const inspect = import.meta.env.DEV ? await (await import('./world/inspect.ts')).inspector(place.query) : undefined;
 
   // Outside React: one tree of actors for the whole page, whatever React mounts twice.
   const root = createActor(app, {
-    input: { ...place, user, isDrawn: isReady, data: isReady ? data : {}, ...storedDrafts() },
+    input: { ...place, user, isDrawn: isReady, data: isReady ? data : {}, ...unfinished },
     ...(inspect && { inspect }),
   });
   trace(root);

@@ -11,7 +11,9 @@ import { HistoryReply } from '../history.ts';
 import { ImportLists } from '../import-lists.ts';
 import { ImportApplied } from '../import-replies.ts';
 import { LanguagesReply, NamesReply } from '../names.ts';
+import { NewsReply } from '../news.ts';
 import { ChallengeReply } from '../session.ts';
+import { WebhookChanged, WebhookListReply } from '../webhook.ts';
 import { SentArchive } from './archive.ts';
 import { SentLegendChange, SentNamedLegend } from './legend.ts';
 import { SentSkin, SentSkinChange, SentSkins } from './skin.ts';
@@ -54,6 +56,12 @@ export const sent = {
   listNames: { status: 200, isKept: true, body: NamesReply },
   findNames: { status: 200, body: NamesFound },
   listChanges: { status: 200, isKept: true, body: v.strictObject({ changes: v.array(SkinNews) }) },
+  listNews: { status: 200, isKept: true, body: NewsReply },
+  listWebhooks: { status: 200, body: WebhookListReply },
+  addWebhook: { status: 201, body: WebhookChanged },
+  saveWebhook: { status: 200, body: WebhookChanged },
+  removeWebhook: { status: 200, body: Said },
+  testWebhook: { status: 200, body: WebhookChanged },
   addLegend: { status: 201, body: SentSkinChange },
   addSkin: { status: 201, body: SentSkinChange },
   saveSkin: { status: 200, body: SentSkinChange },

@@ -145,6 +145,7 @@ export const page = app.createStateConfig({
         { guard: 'comesLater', target: 'fetching' },
         { guard: { type: 'opens', params: { page: 'login' } }, target: 'login' },
         { guard: { type: 'opens', params: { page: 'listDesk' } }, target: 'listDesk' },
+        { guard: { type: 'opens', params: { page: 'news' } }, target: 'news' },
         { guard: { type: 'opens', params: { page: 'catalogue' } }, target: 'catalogue' },
         { guard: { type: 'opens', params: { page: 'plain' } }, target: 'plain' },
         { target: 'missing' },
@@ -165,6 +166,8 @@ export const page = app.createStateConfig({
           { guard: { type: 'opens', params: { page: 'coverage' } }, target: 'coverage' },
           { guard: { type: 'opens', params: { page: 'legends' } }, target: 'legends' },
           { guard: { type: 'opens', params: { page: 'listDesk' } }, target: 'listDesk' },
+          { guard: { type: 'opens', params: { page: 'news' } }, target: 'news' },
+          { guard: { type: 'opens', params: { page: 'webhooks' } }, target: 'webhooks' },
           { guard: { type: 'opens', params: { page: 'catalogue' } }, target: 'catalogue' },
           { target: 'users' },
         ],
@@ -336,6 +339,22 @@ export const page = app.createStateConfig({
         onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
       },
     },
+    webhooks: {
+      ...asksBeforeLosing('webhooks'),
+      exit: { type: 'leave', params: { page: 'webhooks' } },
+      invoke: {
+        id: 'webhooks',
+        src: 'webhooks',
+        input: ({ context }) => ({ draft: context.drafts.webhooks }),
+        onSnapshot: {
+          actions: [
+            { type: 'keepDraft', params: ({ event }) => ({ webhooks: event.snapshot.context.unsaved }) },
+            { type: 'storeDrafts', params: ({ context }) => context },
+          ],
+        },
+        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+      },
+    },
     coverage: {
       invoke: {
         id: 'coverage',
@@ -359,6 +378,14 @@ export const page = app.createStateConfig({
         id: 'listDesk',
         src: 'listDesk',
         input: ({ context }) => ({ text: context.list }),
+        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+      },
+    },
+    news: {
+      invoke: {
+        id: 'news',
+        src: 'news',
+        input: ({ context }) => context,
         onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
       },
     },

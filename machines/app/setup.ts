@@ -13,6 +13,7 @@ import type { importDeskMachine } from '../import-desk/import-desk.ts';
 import type { legendsMachine } from '../legends/legends.ts';
 import type { listDeskMachine } from '../list-desk/list-desk.ts';
 import type { loginMachine } from '../login/login.ts';
+import type { newsMachine } from '../news.ts';
 import { comesLater, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import type { Place } from '../rules/address.ts';
 import type { Drafts } from '../rules/drafts.ts';
@@ -23,6 +24,7 @@ import type { Saved, Toast } from '../toast.ts';
 import { translatorMachine } from '../translator.ts';
 import { undoMachine } from '../undo.ts';
 import type { usersMachine } from '../users/users.ts';
+import type { webhooksMachine } from '../webhooks/webhooks.ts';
 import { flowStub } from './flow-later.ts';
 import { type Unfinished, unfinishedFor } from './unfinished.ts';
 
@@ -101,6 +103,8 @@ export const app = setup({
       coverage: 'coverage';
       legends: 'legends';
       listDesk: 'listDesk';
+      news: 'news';
+      webhooks: 'webhooks';
       catalogue: 'catalogue';
     },
   },
@@ -129,6 +133,8 @@ export const app = setup({
     coverage: flowStub<typeof coverageMachine>('coverage'),
     legends: flowStub<typeof legendsMachine>('legends'),
     listDesk: flowStub<typeof listDeskMachine>('listDesk'),
+    news: flowStub<typeof newsMachine>('news'),
+    webhooks: flowStub<typeof webhooksMachine>('webhooks'),
     catalogue: flowStub<typeof catalogueMachine>('catalogue'),
   },
   actions: {

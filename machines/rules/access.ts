@@ -14,6 +14,8 @@ export type Page =
   | 'importDesk'
   | 'coverage'
   | 'listDesk'
+  | 'news'
+  | 'webhooks'
   | 'catalogue'
   | 'legends';
 
@@ -22,6 +24,8 @@ export const flowAt = {
   '/login': 'login',
   '/skintranslator': 'translator',
   '/translate': 'listDesk',
+  '/changes': 'news',
+  '/changes/:build': 'news',
   '/legends/:legend': 'catalogue',
   '/legends/:legend/:skin': 'catalogue',
   '/admin/addskin': 'addSkin',
@@ -31,27 +35,15 @@ export const flowAt = {
   '/admin/import': 'importDesk',
   '/admin/coverage': 'coverage',
   '/admin/legends': 'legends',
+  '/admin/webhooks': 'webhooks',
 } as const satisfies Partial<Record<PagePath, Page>>;
 const flows: Partial<Record<PagePath, Page>> = flowAt;
 
 /** The page at a path, whoever may open it. */
 export const pageWith = (path: PagePath): Page => flows[path] ?? 'plain';
 
-const later: readonly (Page | 'missing')[] = [
-  'login',
-  'addSkin',
-  'editSkin',
-  'deleteSkin',
-  'users',
-  'importDesk',
-  'coverage',
-  'legends',
-  'listDesk',
-  'catalogue',
-];
-
 /** Is the flow of the page loaded with it? All are but the translator’s, which most people come for. */
-export const comesLater = (page: Page | 'missing') => later.includes(page);
+export const comesLater = (page: Page | 'missing') => !['plain', 'translator', 'missing'].includes(page);
 
 /** The page that this person gets at a path; a path without a page and a page they may not open are both missing. */
 export function pageAt(path: string, user: User | null): Page | 'missing' {

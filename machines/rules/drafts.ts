@@ -23,6 +23,13 @@ export const legendFields = ['name', 'folder', 'words', 'rig', 'clips'] as const
 /** The same of the form for legends: what was there when the edit began, and the edit. The id of a new one is empty. */
 export type LegendDraft = { id: string; version?: number | undefined; begun: LegendFields; fields: LegendFields };
 
+/** What stands in the form for a webhook; its legend by the id, empty for all. */
+export type WebhookFields = Record<(typeof webhookFields)[number], string>;
+export const webhookFields = ['name', 'address', 'written', 'legend'] as const;
+
+/** The same of the form for webhooks. The id of a new one is empty, its version 0. */
+export type WebhookDraft = { id: string; version: number; begun: WebhookFields; fields: WebhookFields };
+
 /** Files that were read at the import desk, and what somebody has decided about them. */
 export type ImportDraft = Choices & {
   reading: Reading;
@@ -39,4 +46,5 @@ export type Drafts = {
   /** It survives a new sign-in, but is too large to survive a reload. */
   importDesk?: ImportDraft | undefined;
   legends?: LegendDraft | undefined;
+  webhooks?: WebhookDraft | undefined;
 };

@@ -12,6 +12,8 @@ const pages = {
   applyImport: 'importDesk',
   saveLegend: 'legends',
   removeLegend: 'legends',
+  saveWebhook: 'webhooks',
+  removeWebhook: 'webhooks',
 } as const satisfies Record<string, Page>;
 
 /** Something that was sent from a form, with the user whom it is about. It goes on when the form is left. */
@@ -26,7 +28,7 @@ type Work = { drafts: Drafts; saves: readonly Save[] };
  * forms all or nothing.
  */
 export function sentOf({ drafts, saves }: Work, form: keyof Drafts): Drafts[keyof Drafts] {
-  const own = saves.filter((save) => pageOf(save) === form && save.kind !== 'removeLegend');
+  const own = saves.filter((save) => pageOf(save) === form && !leavesDraft(save));
   if (form === 'users') return someOf(drafts.users, (id) => own.some(({ user }) => user === id));
   return own.length > 0 ? drafts[form] : undefined;
 }
@@ -41,8 +43,11 @@ export function wouldLose(work: Work, form: keyof Drafts) {
 export function withoutSaved(drafts: Drafts, save: Save): Drafts {
   const page = pageOf(save);
   if (page === 'users') return { ...drafts, users: someOf(drafts.users, (id) => id !== save.user) };
-  return save.kind === 'removeSkin' || save.kind === 'removeLegend' ? drafts : { ...drafts, [page]: undefined };
+  return save.kind === 'removeSkin' || leavesDraft(save) ? drafts : { ...drafts, [page]: undefined };
 }
+
+/** It is about another row than the form. */
+const leavesDraft = ({ kind }: Save) => kind === 'removeLegend' || kind === 'removeWebhook';
 
 const sizeOf = (drafts: Drafts[keyof Drafts] = {}) => Object.keys(drafts).length;
 

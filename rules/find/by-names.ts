@@ -14,7 +14,8 @@ export function wordsOfName(rows: readonly Row[], words: readonly string[]) {
 export function byNames(
   rows: readonly Row[],
   { names, words }: { names: readonly ForeignName[]; words: readonly string[] },
-) {
+): Map<string, Hit> {
+  if (names.length === 0) return new Map();
   const asked = wordsOfName(rows, words);
   const others = words.filter((word) => !asked.includes(word));
   const byId = new Map(rows.map((row) => [row.skin._id, row]));

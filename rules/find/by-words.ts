@@ -13,12 +13,19 @@ export function byWords(rows: readonly Row[], words: readonly string[]) {
   if (words.length === 0) return hits;
   const whole = words.join(' ');
   for (const row of rows) {
+    if (!holds(row, words)) continue;
     const codename = words.find((word) => isOnlyCodename(row, word));
-    const isFound = words.every((word) => row.text.includes(word) || isLegends(row, word));
-    if (isFound) hits.set(row.skin._id, { rank: row.fields[0] === whole ? 0 : 1, why: whyOf(row, codename) });
+    hits.set(row.skin._id, { rank: row.fields[0] === whole ? 0 : 1, why: whyOf(row, codename) });
   }
   return hits;
 }
+
+/** Is there any such row? */
+export const findsAny = (rows: readonly Row[], words: readonly string[]) =>
+  words.length > 0 && rows.some((row) => holds(row, words));
+
+const holds = (row: Row, words: readonly string[]) =>
+  words.every((word) => row.text.includes(word) || isLegends(row, word));
 
 /** The legends that are named, each by some of the words: `holo wraith` means Mirage and Wraith. */
 export function byLegends(rows: readonly Row[], words: readonly string[]) {

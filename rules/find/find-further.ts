@@ -7,7 +7,7 @@ import { fileIndex } from './by-file.ts';
 import { byNames, wordsOfName } from './by-names.ts';
 import { byGameId, guidIndex, guidsIn } from './by-number.ts';
 import { byOperators, isUnwanted } from './by-operators.ts';
-import { byLegends, byWords, type ForeignName } from './by-words.ts';
+import { byLegends, byWords, type ForeignName, findsAny } from './by-words.ts';
 import { firstHits } from './first-hits.ts';
 import { type Found, foundIn, type Hits } from './found.ts';
 import { candidatesFor } from './in-hand.ts';
@@ -61,7 +61,7 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
     });
     const hits = wantedOf(asked, operated);
     if (hits.size > 0) return foundIn(list, { hits, marks: marksIn(hits, asking), isCut });
-    const suggestions = suggestionsFor(rows, words, (some) => byWords(rows, some).size > 0);
+    const suggestions = suggestionsFor(rows, words, (some) => findsAny(rows, some));
     return foundIn(list, { suggestions, isPartial });
   };
 

@@ -17,25 +17,46 @@ export function suggestionsFor(
 ) {
   const choices = choicesFor(rows, words);
   const names = namesNear(rows, words.join(' '));
-  const corrected = combined(choices).filter(isFound);
+  // More are not shown, and to find out whether one finds something takes longer than to make it.
+  const first = (some: readonly string[][]) => firstOf(some, MOST + names.length, isFound);
+  const corrected = first(combined(choices));
   const isEnough = names.length + corrected.length > 0 || words.length < 2;
-  const fewer = isEnough ? [] : choices.flatMap((_, at) => combined(choices.toSpliced(at, 1))).filter(isFound);
+  const fewer = isEnough ? [] : first(choices.flatMap((_, at) => combined(choices.toSpliced(at, 1))));
   const longest = words.indexOf(words.toSorted((a, b) => b.length - a.length)[0] ?? '');
-  const single = isEnough || fewer.length > 0 ? [] : combined(choices.slice(longest, longest + 1)).filter(isFound);
+  const single = isEnough || fewer.length > 0 ? [] : first(combined(choices.slice(longest, longest + 1)));
   const known = new Set<string>();
   return [...names, ...[...corrected, ...fewer, ...single].map((one) => one.join(' '))]
     .filter((text) => !known.has(loose(text)) && known.add(loose(text)))
     .slice(0, MOST);
 }
 
+/** The first of them that find something. */
+function firstOf(some: readonly string[][], most: number, isFound: (words: readonly string[]) => boolean) {
+  const found: string[][] = [];
+  for (const words of some) {
+    if (found.length === most) break;
+    if (isFound(words)) found.push(words);
+  }
+  return found;
+}
+
 /** In-game names as they are written, the nearest first. */
 function namesNear(rows: readonly Row[], whole: string) {
   const most = mostFor(whole);
-  const near = rows.flatMap(({ fields: [name = ''], skin }) => {
+  const near = [...namesOf(rows)].flatMap(([name, text]) => {
     const off = distance(whole, name, most);
-    return off > most ? [] : [{ off, text: skin.ingamename }];
+    return off > most ? [] : [{ off, text }];
   });
   return [...new Set(near.sort((a, b) => a.off - b.off).map(({ text }) => text))].slice(0, MOST);
+}
+
+const names = new WeakMap<readonly Row[], ReadonlyMap<string, string>>();
+
+/** Every in-game name once, by what it is loosely; gathered once. */
+function namesOf(rows: readonly Row[]) {
+  const known = names.get(rows) ?? new Map(rows.map(({ fields: [name = ''], skin }) => [name, skin.ingamename]));
+  names.set(rows, known);
+  return known;
 }
 
 type Choice = { known: string; off: number };
@@ -44,7 +65,7 @@ type Choice = { known: string; off: number };
 function choicesFor(rows: readonly Row[], words: readonly string[]): Choice[][] {
   const vocabulary = vocabularyOf(rows);
   return words.map((word) => [
-    ...(isSomewhere(rows, word) ? [{ known: word, off: 0 }] : []),
+    ...(isSomewhere(vocabulary, word) ? [{ known: word, off: 0 }] : []),
     ...nearest(vocabulary, word),
   ]);
 }
@@ -63,10 +84,22 @@ function combined(choices: readonly Choice[][]): string[][] {
 
 const MOST_TRIED = 50;
 
-const isSomewhere = (rows: readonly Row[], word: string) =>
-  rows.some(({ fields, words }) => words.isNamed(word) || fields.some((field) => field.includes(word)));
+/** Words have no spaces: what stands in a text stands in a word of it. */
+function isSomewhere(vocabulary: ReadonlySet<string>, word: string) {
+  for (const known of vocabulary) if (known.includes(word)) return true;
+  return false;
+}
 
+const vocabularies = new WeakMap<readonly Row[], ReadonlySet<string>>();
+
+/** Every word of the rows, gathered once. */
 function vocabularyOf(rows: readonly Row[]) {
+  const known = vocabularies.get(rows) ?? gathered(rows);
+  vocabularies.set(rows, known);
+  return known;
+}
+
+function gathered(rows: readonly Row[]): ReadonlySet<string> {
   const legends = new Set(rows.map(({ legend }) => legend));
   const texts = [...[...legends].map(loose), ...rows.flatMap(({ fields }) => fields)];
   return new Set(texts.flatMap((text) => text.split(' ')));

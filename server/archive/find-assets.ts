@@ -9,10 +9,13 @@ import type { Answer } from '../http/router.ts';
  * has brought it, or it is none (docs: Search further).
  */
 export function findAssets(db: Database): Answer<'findAssets'> {
-  const finder = keptBeside(db, 'archive', () => readFinder(db));
+  const finder = keptAssets(db);
   return async ({ c, params: { guid } }) =>
     c.json({ assets: (await finder())(guid) }, 200, { 'Cache-Control': 'no-cache' });
 }
+
+/** What finds them, until the archive changes. */
+export const keptAssets = (db: Database) => keptBeside(db, 'archive', () => readFinder(db));
 
 async function readFinder(db: Database) {
   const rows = await db

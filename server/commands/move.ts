@@ -71,6 +71,8 @@ const moved: Record<keyof Tables, boolean> = {
   batch_gone_asset: true,
   history: true,
   account: true,
+  webhook: true,
+  delivery: true,
   sign_in: true,
   session: true,
   data_row: true,

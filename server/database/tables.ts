@@ -2,6 +2,7 @@ import type { Generated, Kysely } from 'kysely';
 import type { AssetKind } from '#contract/archive.ts';
 import type { Build } from '#contract/build.ts';
 import type { SkinFields } from '#contract/skin-fields.ts';
+import type { WebhookForm } from '#contract/webhook.ts';
 
 /** The columns as both engines hand them over; see `migrations/` for what they mean. */
 export type Tables = {
@@ -100,6 +101,24 @@ export type Tables = {
   spent: { id: string; expires_at: number };
   incoming: { id: string; account_id: string; at: number; answer_json: string | null };
   incoming_part: { incoming_id: string; part: number; rows_json: string };
+  webhook: {
+    id: string;
+    name: string;
+    address: string;
+    form: WebhookForm;
+    legend_id: string | null;
+    secret: string;
+    paused: Generated<0 | 1>;
+    off_at: Generated<number | null>;
+    off_why: Generated<string | null>;
+    told_until: string;
+    last_at: Generated<number | null>;
+    last_what: Generated<string | null>;
+    last_delivered: Generated<0 | 1 | null>;
+    version: Generated<number>;
+    created_at: number;
+  };
+  delivery: { id: string; webhook_id: string; body: string; made_at: number; attempts: number; due_at: number };
   setting: { name: string; value: string };
   migration: { name: string; applied_at: number };
 };

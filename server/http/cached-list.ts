@@ -34,13 +34,13 @@ function sentList<Name extends KeptName>(
 /** The same for lists of one kind that differ by a name; those that were asked for last are kept. */
 export function sentListsByName<Name extends KeptName>(
   db: Database,
-  list: ListName,
+  lists: ListName | readonly ListName[],
   most: number,
   read: (name: string) => Promise<Sent<Name>>,
 ): (c: Context<Env>, name: string) => Promise<Reply<Name>> {
   const kept = new Map<string, Send<Name>>();
   return (c, name) => {
-    const send = kept.get(name) ?? sentList<Name>(db, list, () => read(name));
+    const send = kept.get(name) ?? sentList<Name>(db, lists, () => read(name));
     kept.delete(name);
     kept.set(name, send);
     const [oldest] = kept.keys();

@@ -69,5 +69,5 @@ const bare = (origin: Origin) => ({ origin, isDrawn: false, hasProfile: false })
 /** The page at a path whose document is drawn with data; undefined when it is another one. */
 export function drawnPageAt(path: string) {
   const page = pagePathAt(path);
-  return page && hasSlots(page) ? page : undefined;
+  return page && hasSlots(page) && page !== '/changes/:build' ? page : undefined;
 }

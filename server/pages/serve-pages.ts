@@ -2,12 +2,13 @@ import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { type PagePath, pagePathAt, pages } from '#contract/pages.ts';
+import { type PagePath, pagePathAt, pages, slotsOf } from '#contract/pages.ts';
 import type { Book } from '../catalogue/book.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
 import { originOf } from '../http/known-host.ts';
+import { isGroup } from '../news/read-group.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import type { BuiltPage } from './built-page.ts';
@@ -42,6 +43,8 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
     if (found) return found;
     throw new Refused(404, 'not_found', 'There is no such file.');
   });
+  const isThere = async (at: PagePath, c: Context<Env>) =>
+    at !== '/changes/:build' || isGroup(from.db, slotsOf(new URL(c.req.url).pathname).build ?? '');
   addSiteFiles(app, settings);
   addSitemap(app, { ...from, settings });
   app.get('*', async (c, next) => {
@@ -66,7 +69,8 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
     c.header('Vary', 'Cookie', { append: true });
     const hasProfile = remembersSomebody(c);
     const isDrawn = !hasProfile && !readsItsQuery(c, page);
-    return c.html(html(page, { origin: originOf(c, settings), isDrawn, hasProfile }), page ? 200 : 404);
+    const status = page && (await isThere(page, c)) ? 200 : 404;
+    return c.html(html(page, { origin: originOf(c, settings), isDrawn, hasProfile }), status);
   });
   app.all('*', () => {
     throw new Refused(405, 'method_not_allowed', 'A page takes GET and HEAD only.', {
@@ -76,7 +80,7 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
 }
 
 // What these show depends on what stands behind their path.
-const READ_THE_QUERY: ReadonlySet<PagePath | undefined> = new Set<PagePath>(['/login', '/skintranslator']);
+const READ_THE_QUERY: ReadonlySet<PagePath | undefined> = new Set<PagePath>(['/login', '/skintranslator', '/changes']);
 
 const readsItsQuery = (c: Context<Env>, page: PagePath | undefined) =>
   READ_THE_QUERY.has(page) && new URL(c.req.url).search !== '';

@@ -34,6 +34,10 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'API_KEY must be printable ASCII without spaces.')),
     DEFAULT_KEY,
   ),
+  DISCORD_PUBLIC_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i, 'DISCORD_PUBLIC_KEY must be the 64 digits that Discord shows.')),
+  ),
+  WEBHOOKS_TO_PRIVATE: v.optional(v.picklist(['0', '1'], 'WEBHOOKS_TO_PRIVATE must be 0 or 1.'), '0'),
   TURNSTILE_SITE_KEY: v.optional(v.string()),
   TURNSTILE_SECRET: v.optional(v.string()),
   TURNSTILE_URL: v.optional(
@@ -70,6 +74,10 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     /** Where somebody who found a hole tells of it; undefined serves no security.txt. */
     securityContact: output.SECURITY_CONTACT,
     apiKey: output.API_KEY,
+    /** With which Discord signs what it sends; undefined leaves the slash command off. */
+    discordKey: output.DISCORD_PUBLIC_KEY,
+    /** May webhooks go to addresses that are not public, and without https? */
+    webhooksToPrivate: output.WEBHOOKS_TO_PRIVATE === '1',
     /** Cloudflare's challenge; undefined leaves the proof of work. */
     turnstile: turnstileOf(output),
     /** How many proxies of ours add the sender's address to X-Forwarded-For. */

@@ -10,10 +10,13 @@ import { readSkinNames } from './list-names.ts';
  * half a megabyte on the wire, of which a search needs a line (docs: Search further).
  */
 export function findNames(db: Database): Answer<'findNames'> {
-  const finder = keptBeside(db, 'skins', async () => namesFinder(await readOtherNames(db)));
+  const finder = keptNames(db);
   return async ({ c, query: { search } }) =>
     c.json({ names: (await finder())(search) }, 200, { 'Cache-Control': 'no-cache' });
 }
+
+/** What finds them, until a skin changes. */
+export const keptNames = (db: Database) => keptBeside(db, 'skins', async () => namesFinder(await readOtherNames(db)));
 
 /** The names that are not the in-game name, which everybody has. */
 async function readOtherNames(db: Database) {

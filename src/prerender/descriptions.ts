@@ -9,6 +9,8 @@ export const descriptions: Readonly<Record<PublicPath, string>> = {
   '/skintranslator': "Finds the model and texture files of every legend's skins by their in-game names.",
   '/translate':
     'Paste a list of files, names or GUIDs, or drop a folder, and read which skin each line belongs to; or the other way round.',
+  '/changes':
+    'Which skins are new, have another name or other files, or are gone, by builds of the game and by days; also as a feed.',
   '/guides/oldbuilds':
     'Fetch an earlier build of the game from Steam, in five steps, with a file that does the typing.',
   '/developers':

@@ -16,6 +16,7 @@ export function Head({ page, origin }: Props) {
   return (
     <>
       <Preview title={pages[page].title} description={descriptions[page]} url={origin + page} origin={origin} />
+      {tellNews.has(page) && <Feeds />}
       {list && !import.meta.env.VITE_API_HOST && (
         // The same request that the script makes, so the answer is there when it asks.
         <link rel="preload" as="fetch" href={list} crossOrigin="use-credentials" />
@@ -24,6 +25,16 @@ export function Head({ page, origin }: Props) {
     </>
   );
 }
+
+/** The pages from which somebody may follow what changed. */
+const tellNews: ReadonlySet<PublicPath> = new Set<PublicPath>(['/', '/changes']);
+
+const Feeds = () => (
+  <>
+    <link rel="alternate" type="application/atom+xml" title="What changed" href="/changes.atom" />
+    <link rel="alternate" type="application/feed+json" title="What changed" href="/changes.json" />
+  </>
+);
 
 type PreviewProps = { title: string; description: string; url: string; origin: string };
 

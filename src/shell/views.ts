@@ -22,12 +22,16 @@ const privacyPolicy = (bot: BotName) =>
 const termsOfService = (bot: BotName) =>
   lazyView(() => import('../views/bots/policy.tsx'), { bot, kind: 'termsofservice' });
 
+const news = lazyView(() => import('../views/news/news.tsx'));
+
 /** The view of every page, loaded with the page: whoever comes for the translator downloads no other. */
 export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
   '/': lazyView(() => import('../views/home/home.tsx')),
   '/login': lazyView(() => import('../views/login/login.tsx')),
   '/skintranslator': lazyView(() => import('../views/translator/translator.tsx')),
   '/translate': lazyView(() => import('../views/list-desk/list-desk.tsx')),
+  '/changes': news,
+  '/changes/:build': news,
   '/legends/:legend': catalogue,
   '/legends/:legend/:skin': catalogue,
   '/guides/oldbuilds': lazyView(() => import('../views/guide.tsx')),
@@ -40,6 +44,7 @@ export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
   '/admin/manageusers': lazyView(() => import('../views/users/users.tsx')),
   '/admin/coverage': lazyView(() => import('../views/coverage/coverage.tsx')),
   '/admin/legends': lazyView(() => import('../views/legends/legends.tsx')),
+  '/admin/webhooks': lazyView(() => import('../views/webhooks/webhooks.tsx')),
   '/admin/user': lazyView(() => import('../views/instructions.tsx')),
   '/cleartimer': bot('cleartimer'),
   '/cleartimer/privacypolicy': privacyPolicy('cleartimer'),

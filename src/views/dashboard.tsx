@@ -25,6 +25,7 @@ const others: Tool[] = [
     what: 'What is left to do, legend by legend',
   },
   { label: 'Legends', to: '/admin/legends', what: 'What the game’s files call each legend' },
+  { label: 'Webhooks', to: '/admin/webhooks', what: 'Places elsewhere that are told what changed' },
 ];
 
 /** Greets the person and lists the tools they may use (docs: Dashboard). */

@@ -75,6 +75,8 @@ export const app = appMachine.provide({
     coverage: flows.coverage.machine,
     legends: flows.legends.machine,
     listDesk: flows.listDesk.machine,
+    news: flows.news.machine,
+    webhooks: flows.webhooks.machine,
     catalogue: flows.catalogue.machine,
   },
   actions: {

@@ -17,6 +17,8 @@ export const flows = {
   legends: flowLater(async () => (await import('./legends.ts')).legends),
   catalogue: flowLater(async () => (await import('./catalogue.ts')).catalogue),
   listDesk: flowLater(async () => (await import('./list-desk.ts')).listDesk),
+  webhooks: flowLater(async () => (await import('./webhooks.ts')).webhooks),
+  news: flowLater(async () => (await import('./news.ts')).news),
 };
 
 /** Loads the machine of the page at a path and, at the same time, the view that is drawn with it. */

@@ -1,11 +1,15 @@
 import { NOTHING_UNFINISHED, type Unfinished } from '#machines/app/unfinished.ts';
 import { stored } from './stored.ts';
-import { StoredUnfinished } from './unfinished.ts';
 
 const NAME = 'drafts';
 
 /** What was typed into the staff's forms in this tab before it was reloaded, by whom, and where they were interrupted. */
-export const storedDrafts = (): Unfinished => stored(NAME, StoredUnfinished) ?? NOTHING_UNFINISHED;
+export async function storedDrafts(): Promise<Unfinished> {
+  if (sessionStorage.getItem(NAME) === null) return NOTHING_UNFINISHED;
+  // What it looks like is downloaded only by whoever has some. Without it nothing starts: that would drop them.
+  const { StoredUnfinished } = await import('./unfinished.ts');
+  return stored(NAME, StoredUnfinished) ?? NOTHING_UNFINISHED;
+}
 
 /** Keeps what is unfinished for a reload, and has the browser ask before the tab is closed over what was typed. */
 export function storeDrafts({ author, drafts, interrupted }: Unfinished) {

@@ -10,6 +10,8 @@ import {
   type LegendDraft,
   legendFields,
   type TypedFields,
+  type WebhookDraft,
+  webhookFields,
 } from '#machines/rules/drafts.ts';
 import type { Draft } from '#machines/rules/users.ts';
 import { OwnPlace } from './own-place.ts';
@@ -48,12 +50,22 @@ const legendDraft = {
   fields: typedLegend,
 } satisfies EntriesOf<LegendDraft>;
 
+const typedWebhook = v.object(v.entriesFromList(webhookFields, v.string()));
+
+const webhookDraft = {
+  id: v.string(),
+  version: v.number(),
+  begun: typedWebhook,
+  fields: typedWebhook,
+} satisfies EntriesOf<WebhookDraft>;
+
 const drafts = {
   addSkin: droppable(v.object(addDraft)),
   editSkin: droppable(v.object(editDraft)),
   users: droppable(v.record(v.string(), v.object(userDraft))),
   importDesk: droppable(v.undefined()),
   legends: droppable(v.object(legendDraft)),
+  webhooks: droppable(v.object(webhookDraft)),
 } satisfies EntriesOf<Drafts>;
 
 /** What is unfinished, as the tab has stored it (docs: Drafts). */

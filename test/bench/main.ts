@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { launchBrowser } from './browser.ts';
 import { measureCoverage } from './coverage.ts';
 import { measureDesk } from './desk.ts';
+import { measureDiscord } from './discord.ts';
 import { measureDownload } from './download.ts';
 import { measureKeystrokes } from './keystroke.ts';
 import { measureLists } from './lists.ts';
@@ -11,8 +12,8 @@ import { buildPage, temporaryFolder } from './site.ts';
 import { measureSkinPages } from './skin-pages.ts';
 import { print } from './table.ts';
 
-// `npm run bench`: the search, the keystroke, the download, the coverage, the pages of skins, the reading of a dump, the import desk, the
-// desk for lists. Ends with 1 only when the search finds wrong rows.
+// `npm run bench`: the search, the keystroke, the download, the coverage, the pages of skins, the slash command, the
+// reading of a dump, the import desk, the desk for lists. Ends with 1 only when the search finds wrong rows.
 print(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}`);
 const isRight = measureSearch();
 
@@ -24,6 +25,7 @@ await measureKeystrokes({ browser, page: page.path });
 await measureDownload({ browser, page: page.path });
 await measureCoverage(page.path);
 await measureSkinPages(page.path);
+await measureDiscord(page.path);
 await measureReading(browser);
 await measureDesk(browser, page.path);
 await measureLists(browser, page.path);

@@ -26,8 +26,10 @@ export function buildPage(folder: string) {
   });
 }
 
+type Options = { page: string; rows: number; environment?: NodeJS.ProcessEnv };
+
 /** The real server with a new database of so many rows. */
-export async function openSite({ page, rows }: { page: string; rows: number }) {
+export async function openSite({ page, rows, environment = {} }: Options) {
   await using started = new AsyncDisposableStack();
   const { path } = started.use(temporaryFolder());
   const db = new Kysely<Tables>(await openSqlite(join(path, 'bench.db')));
@@ -35,7 +37,7 @@ export async function openSite({ page, rows }: { page: string; rows: number }) {
   await migrate(db, async () => {});
   await fill(db, generateLegends(rows));
 
-  const { fetch } = createApp({ db, settings: readSettings({}), log: () => {}, page: readBuiltPage(page) });
+  const { fetch } = createApp({ db, settings: readSettings(environment), log: () => {}, page: readBuiltPage(page) });
   const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }) as Server;
   started.defer(() => new Promise((resolve) => server.close(() => resolve())));
   await new Promise((resolve) => server.once('listening', resolve));

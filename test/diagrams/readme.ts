@@ -11,11 +11,13 @@ import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
+import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
 import { usersMachine } from '#machines/users/users.ts';
+import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import { wholeApp } from '../flows/app/whole-app.ts';
 import { type Chart, chartOf, withInner } from './chart.ts';
 import { eventsOf } from './events.ts';
@@ -42,8 +44,10 @@ export const charts: readonly Chart[] = [
   importDeskMachine,
   coverageMachine,
   legendsMachine,
+  webhooksMachine,
   undoMachine,
   changesMachine,
+  newsMachine,
   historyMachine,
   activityMachine,
   copyMachine,

@@ -13,11 +13,13 @@ import { importDeskModel } from './import-desk/model.ts';
 import { legendsModel } from './legends/model.ts';
 import { listDeskModel } from './list-desk/model.ts';
 import { loginModel } from './login/model.ts';
+import { newsModel } from './news/model.ts';
 import { overlayModel } from './overlay/model.ts';
 import { sessionModel } from './session/model.ts';
 import { translatorModel } from './translator/model.ts';
 import { undoModel } from './undo/model.ts';
 import { usersModel } from './users/model.ts';
+import { webhooksModel } from './webhooks/model.ts';
 
 /** A model of every machine of the product. */
 export const models: readonly Model[] = [
@@ -32,10 +34,12 @@ export const models: readonly Model[] = [
   usersModel,
   importDeskModel,
   legendsModel,
+  webhooksModel,
   historyModel,
   activityModel,
   coverageModel,
   changesModel,
+  newsModel,
   copyModel,
   overlayModel,
   undoModel,

@@ -9,6 +9,7 @@ const everybodys: Record<string, string> = {
   '/login': 'Sign In',
   '/skintranslator': 'Skin Translator',
   '/translate': 'Translate Lists',
+  '/changes': 'What Changed',
   '/developers': 'For Developers',
 };
 const owners: Record<string, unknown> = {
@@ -20,6 +21,7 @@ const owners: Record<string, unknown> = {
   '/admin/import': 'Import',
   '/admin/coverage': 'Coverage',
   '/admin/legends': 'Legends',
+  '/admin/webhooks': 'Webhooks',
 };
 const others: Record<string, unknown> = { '/admin/user': greeting };
 

@@ -15,11 +15,13 @@ import { legendsStage } from './legends/stage.ts';
 import { listDeskStage } from './list-desk/stage.ts';
 import { loginStage } from './login/stage.ts';
 import { loginByWorkStage } from './login/work-stage.ts';
+import { newsStage } from './news/stage.ts';
 import { overlayStage } from './overlay/stage.ts';
 import { sessionStage } from './session/stage.ts';
 import { translatorStage } from './translator/stage.ts';
 import { undoStage } from './undo/stage.ts';
 import { usersStage } from './users/stage.ts';
+import { webhooksStage } from './webhooks/stage.ts';
 
 /** A stage for every machine of the product, or more where a page looks different elsewhere. */
 export const stages: readonly Stage[] = [
@@ -40,7 +42,9 @@ export const stages: readonly Stage[] = [
   activityStage,
   historyStage,
   coverageStage,
+  webhooksStage,
   changesStage,
+  newsStage,
   copyStage,
   overlayStage,
   undoStage,

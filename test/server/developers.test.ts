@@ -32,6 +32,7 @@ it('the page for developers says what the document says, with examples that were
     listNames: ['/api/skins/names/french'],
     findNames: ['/api/skins/names?search=tenue'],
     listChanges: ['/api/skins/changes'],
+    listNews: ['/api/changes'],
     listLegends: ['/api/legends'],
     readLegendPage: ['/api/pages/legends/wraith'],
     readSkinPage: ['/api/pages/legends/wraith/base-skin'],

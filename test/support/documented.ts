@@ -33,7 +33,9 @@ export function documented(fetch: Fetch) {
   const checked: Fetch = async (request, env) => {
     const answer = await fetch(request, env);
     const { pathname } = new URL(request.url);
-    if (!/^\/(api|data)\//.test(pathname) || env.outgoing.destroyed) return answer;
+    // What Discord is answered with is Discord's to document.
+    const isOurs = /^\/(api|data)\//.test(pathname) && pathname !== '/api/discord';
+    if (!isOurs || env.outgoing.destroyed) return answer;
     const { status, headers } = answer;
     const body = answer.body ? Buffer.from(await answer.arrayBuffer()) : null;
     const complaint = complaintAbout(request.method, pathname, { status, headers, body });

@@ -2,4 +2,11 @@
 export const EASY = { cost: 1, most: 3 };
 const often = { times: 1_000_000, seconds: 60 };
 /** Limits that nobody meets, for tests of something else. */
-export const GENEROUS = { attempts: often, failures: often, accounts: often, challenges: often, writes: often };
+export const GENEROUS = {
+  attempts: often,
+  failures: often,
+  accounts: often,
+  challenges: often,
+  feeds: often,
+  writes: often,
+};

@@ -39,6 +39,12 @@ export default function Home() {
       <section className={styles.news}>
         <h2>Newest in the list</h2>
         <NewestChanges />
+        <p className={styles.browse}>
+          <Link href="/changes">
+            All changes
+            <ArrowRight size={16} aria-hidden />
+          </Link>
+        </p>
       </section>
       <div className={styles.more}>
         <section>

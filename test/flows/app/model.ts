@@ -12,6 +12,7 @@ import { pageOf, wouldLose } from '#machines/rules/saves.ts';
 import { fieldsOf } from '#machines/rules/skin-drafts.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { usersMachine } from '#machines/users/users.ts';
+import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import { person } from '../../support/person.ts';
 import { ended, said } from '../../walk/failures.ts';
@@ -31,6 +32,7 @@ export const translator = initialTransition(translatorMachine, {})[0].context;
 const importDesk = initialTransition(importDeskMachine)[0].context;
 export const coverage = initialTransition(coverageMachine, { query: '' })[0].context;
 export const legends = initialTransition(legendsMachine, { draft: undefined, query: '' })[0].context;
+const webhooks = initialTransition(webhooksMachine, { draft: undefined })[0].context;
 export const users = initialTransition(usersMachine, { drafts: undefined })[0].context;
 
 /** What somebody typed who edits a skin. */
@@ -47,7 +49,11 @@ const failed = [new Error('broken')] as const;
 const noLegend = { name: '', folder: '', words: '', rig: '', clips: '' };
 export const named = { id: '', version: undefined, begun: noLegend, fields: { ...noLegend, name: 'Mine' } };
 
-const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk', 'legends'] as const;
+/** And for a new webhook. */
+const noWebhook = { name: '', address: '', written: 'chat', legend: '' };
+const hooked = { id: '', version: 0, begun: noWebhook, fields: { ...noWebhook, name: 'Mine' } };
+
+const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk', 'legends', 'webhooks'] as const;
 
 /** Does something else stand in the page's place? */
 const isNotDrawn = ({ page }: SnapshotFrom<typeof wholeApp>['value']) => page === 'broken' || typeof page === 'object';
@@ -76,7 +82,9 @@ export const appModel = defineModel({
         ...['/', '/login', '/skintranslator?search=ash#rows', '/admin', '/admin/user', '/nowhere'],
         ...['/admin/addskin', '/admin/editskin?skin=s1', '/admin/deleteskin', '/admin/manageusers', '/admin/import'],
         '/admin/legends',
+        '/admin/webhooks',
         '/translate',
+        '/changes',
         '/legends/ash',
       ].map((to) => ({ type: 'navigation.requested' as const, to })) as [{ type: 'navigation.requested'; to: string }],
       'location.changed': [
@@ -148,6 +156,8 @@ export const appModel = defineModel({
       },
       legends: { done: [], snapshots: [legends, { ...legends, unsaved: named }], error: failed },
       listDesk: { done: [], snapshots: [], error: failed },
+      news: { done: [], snapshots: [], error: failed },
+      webhooks: { done: [], snapshots: [webhooks, { ...webhooks, unsaved: hooked }], error: failed },
       catalogue: { done: [], snapshots: [], error: failed },
       users: {
         done: [],
@@ -157,9 +167,10 @@ export const appModel = defineModel({
     },
   },
   onlyAtStart: {
-    'app.page.choosing on always (5/9)': 'test/flows/app/work.test.ts begins at a login that is drawn',
-    'app.page.choosing on always (6/9)': 'test/flows/app/work.test.ts begins at a desk that is drawn',
-    'app.page.choosing on always (7/9)': 'test/flows/app/work.test.ts begins at a legend that is drawn',
+    'app.page.choosing on always (5/10)': 'test/flows/app/work.test.ts begins at a login that is drawn',
+    'app.page.choosing on always (6/10)': 'test/flows/app/work.test.ts begins at a desk that is drawn',
+    'app.page.choosing on always (7/10)': 'test/flows/app/work.test.ts begins at the changes, drawn',
+    'app.page.choosing on always (8/10)': 'test/flows/app/work.test.ts begins at a legend that is drawn',
   },
   known: ({ visit, drafts, list: _, ...context }) => [Object.entries(drafts).filter(([, draft]) => draft), context],
   visible: ({ path, user, wanted }) => [path, user?.perms.owner, wanted !== null],
@@ -169,7 +180,7 @@ export const appModel = defineModel({
     Object.values(drafts).filter((draft) => draft !== undefined).length +
       Number(interrupted !== null) +
       Number(value.menu === 'open') +
-      Number(path === '/translate' || path === '/legends/ash') +
+      Number(['/translate', '/changes', '/legends/ash'].includes(path)) +
       // So do open cards, and a search that can be gone back to.
       Number(cards.length > 0 || value.address === 'rested') +
       // What can happen while a view is missing, or something is being saved, is the same on every other page.

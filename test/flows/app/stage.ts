@@ -56,8 +56,23 @@ const leadsToLegends = ({ context: { path, user } }: AppSnapshot) =>
 /** Nor this one: the translator leads to it. */
 const LISTS = '/translate';
 
+/** Nor this one: the home page does. */
+const NEWS = '/changes';
+
+/** Nor this one: the dashboard does. */
+const WEBHOOKS = '/admin/webhooks';
+
+/** The links to them. */
+const inMain: Readonly<Record<string, string>> = {
+  [LEGENDS]: 'Legends',
+  [LISTS]: 'Translate Lists',
+  [NEWS]: 'All changes',
+  [WEBHOOKS]: 'Webhooks',
+};
+
 const GONE_BACK = 'test/browser/back.test.ts leaves a search that was looked at';
 const DESK = 'files are read there first: test/browser/import-desk.test.ts';
+const HOOKS = 'what is typed there is asked about as on the page of the legends: test/browser/webhooks.test.ts';
 const HEARD = 'a machine hears of every call that fails, and does not fail itself';
 
 /** Everything on a desk: the pages and the ways between them, for the owner and for whoever they are afterwards. */
@@ -84,19 +99,27 @@ export const appStage = stageOf(appModel)({
     'navigation.requested': {
       samples: [
         ...['/', '/login', '/skintranslator', GUIDE, '/admin', '/admin/user'],
-        ...['/admin/addskin', '/admin/editskin', '/admin/deleteskin', '/admin/manageusers', LEGENDS, LISTS],
+        ...[
+          '/admin/addskin',
+          '/admin/editskin',
+          '/admin/deleteskin',
+          '/admin/manageusers',
+          LEGENDS,
+          LISTS,
+          NEWS,
+          WEBHOOKS,
+        ],
       ].map((to) => ({ type: 'navigation.requested', to })),
       isOffered: (snapshot, { to }) =>
         mayGo(snapshot, to) &&
         (waysFrom(snapshot.context.path, snapshot.context.user).has(to) ||
           (to === LEGENDS && leadsToLegends(snapshot)) ||
-          (to === LISTS && snapshot.value.page === 'translator')),
+          (to === LISTS && snapshot.value.page === 'translator') ||
+          (to === NEWS && snapshot.context.path === '/') ||
+          (to === WEBHOOKS && snapshot.context.path === '/admin')),
       act: ({ page }, { to }, { context: { path, user } }) =>
-        to === LEGENDS || to === LISTS
-          ? page
-              .getByRole('main')
-              .getByRole('link', { name: to === LISTS ? 'Translate Lists' : 'Legends' })
-              .click()
+        inMain[to]
+          ? page.getByRole('main').getByRole('link', { name: inMain[to] }).click()
           : follow(page, waysFrom(path, user).get(to)),
     },
     'location.changed': {
@@ -280,10 +303,11 @@ export const appStage = stageOf(appModel)({
     'app.address.rested on always (1/1)': 'test/browser/back.test.ts types over a search that was looked at',
     'app.page on view.failed (1/1)': 'a view breaks by a mistake of ours only: test/browser/shell.test.ts makes one',
     'app.page on xstate.error.actor.session (1/1)': HEARD,
-    'app.page.choosing on always (5/9)': 'test/browser/login.test.ts begins at a login that is drawn already',
-    'app.page.choosing on always (6/9)': 'test/flows/list-desk/stage.ts begins at a desk that is drawn already',
-    'app.page.choosing on always (7/9)': 'test/browser/catalogue.test.ts begins at a skin that is drawn already',
-    'app.page.fetching on xstate.done.actor.loadFlow (9/10)':
+    'app.page.choosing on always (5/10)': 'test/browser/login.test.ts begins at a login that is drawn already',
+    'app.page.choosing on always (6/10)': 'test/flows/list-desk/stage.ts begins at a desk that is drawn already',
+    'app.page.choosing on always (7/10)': 'test/flows/news/stage.ts begins at the changes, drawn already',
+    'app.page.choosing on always (8/10)': 'test/browser/catalogue.test.ts begins at a skin that is drawn already',
+    'app.page.fetching on xstate.done.actor.loadFlow (11/12)':
       'test/browser/catalogue.test.ts follows the links to legends',
     'app.page.fetching on xstate.error.actor.loadFlow (1/1)': 'test/browser/shell.test.ts loses a file',
     'app.page.login on xstate.error.actor.login (1/1)': HEARD,
@@ -299,8 +323,14 @@ export const appStage = stageOf(appModel)({
     'app.page.importDesk on xstate.error.actor.importDesk (1/1)': HEARD,
     'app.page.importDesk on xstate.snapshot.importDesk (1/1)': DESK,
     'app.page.legends on xstate.error.actor.legends (1/1)': HEARD,
+    'app.page.webhooks on navigation.requested (1/1)': HOOKS,
+    'app.page.webhooks on signOut.requested (1/1)': HOOKS,
+    'app.page.webhooks on location.changed (2/2)': HOOKS,
+    'app.page.webhooks on xstate.error.actor.webhooks (1/1)': HEARD,
+    'app.page.webhooks on xstate.snapshot.webhooks (1/1)': HOOKS,
     'app.page.coverage on xstate.error.actor.coverage (1/1)': HEARD,
     'app.page.listDesk on xstate.error.actor.listDesk (1/1)': HEARD,
+    'app.page.news on xstate.error.actor.news (1/1)': HEARD,
     'app.page.catalogue on xstate.error.actor.catalogue (1/1)': HEARD,
   },
 });

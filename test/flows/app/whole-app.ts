@@ -8,7 +8,9 @@ import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
+import { newsMachine } from '#machines/news.ts';
 import { usersMachine } from '#machines/users/users.ts';
+import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 
 /** The app with the machines that come later in the page. */
 export const wholeApp = appMachine.provide({
@@ -22,6 +24,8 @@ export const wholeApp = appMachine.provide({
     coverage: coverageMachine,
     legends: legendsMachine,
     listDesk: listDeskMachine,
+    news: newsMachine,
+    webhooks: webhooksMachine,
     catalogue: catalogueMachine,
   },
 });

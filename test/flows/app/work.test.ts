@@ -60,6 +60,7 @@ describe('app: the work of its pages', () => {
     ['deleteSkin', '/admin/deleteskin'],
     ['users', '/admin/manageusers'],
     ['listDesk', '/translate'],
+    ['news', '/changes'],
     ['catalogue', '/legends/ash'],
   ])('shows 500 when %s breaks, and reports it', (name, path) => {
     const { tell, now, done } = start({ path, user: path.startsWith('/admin') ? owner : null });
@@ -70,6 +71,7 @@ describe('app: the work of its pages', () => {
   it.each([
     ['login', '/login'],
     ['listDesk', '/translate'],
+    ['news', '/changes'],
     ['catalogue', '/legends/ash/hero-knight'],
   ])('opens %s at once that came drawn, and fetches its flow when somebody comes back to it', (page, path) => {
     const input = { path, query: '', user: null, isDrawn: true, ...NOTHING_UNFINISHED };

@@ -1,0 +1,162 @@
+import type { ActorRefFrom } from 'xstate';
+import type { WebhookChanged } from '#contract/webhook.ts';
+import { sayFailure, sayNotSaved, saySaved, type Toast } from '../toast.ts';
+import { editOf, pauseOf, withForm } from './context.ts';
+import { webhooks, webhookWith } from './setup.ts';
+
+export const DROP_QUESTION = 'Close without saving?';
+export const deletionQuestion = (name: string) => `Are you sure you want to delete ${name}?`;
+
+/** The places elsewhere that are told what changed, with a form beside the list (docs: Webhooks). */
+export const webhooksMachine = webhooks.createMachine({
+  id: 'webhooks',
+  context: ({ input: { draft } }) => ({
+    webhooks: [],
+    legends: [],
+    ...withForm(draft ?? null),
+    problem: null,
+    id: draft?.id ?? '',
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Rows that are known already stay in sight, and so does the form.',
+      invoke: {
+        id: 'loadWebhooks',
+        src: 'loadWebhooks',
+        onDone: { target: 'deciding', actions: { type: 'keepLists', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: sayFailure('Failed to load webhooks') },
+      },
+      on: {
+        'field.changed': {
+          guard: 'hasForm',
+          actions: [{ type: 'setField', params: ({ event }) => event }, 'forgive'],
+        },
+      },
+    },
+    failed: { on: { 'retry.requested': 'loading' } },
+    deciding: { always: [{ guard: 'hasForm', target: 'editing' }, { target: 'listing' }] },
+    listing: {
+      on: {
+        'webhook.chosen': {
+          guard: { type: 'isKnown', params: ({ event }) => event },
+          target: 'editing',
+          actions: { type: 'open', params: ({ event }) => event },
+        },
+        'addition.requested': { target: 'editing', actions: 'openNew' },
+        'pause.toggled': {
+          guard: { type: 'isKnown', params: ({ event }) => event },
+          target: 'pausing',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'test.requested': {
+          guard: { type: 'isKnown', params: ({ event }) => event },
+          target: 'testing',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'deletion.requested': {
+          guard: { type: 'isKnown', params: ({ event }) => event },
+          target: 'confirming',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'refresh.requested': 'loading',
+      },
+    },
+    editing: {
+      description:
+        'A form stands beside the list: a new webhook, or one that is there. The rows wait until it is closed.',
+      on: {
+        'field.changed': { actions: [{ type: 'setField', params: ({ event }) => event }, 'forgive'] },
+        'form.closed': [
+          { guard: 'wouldLose', target: 'dropping' },
+          { target: 'listing', actions: 'close' },
+        ],
+        'webhook.submitted': [
+          { guard: 'hasNothingToSave' },
+          {
+            guard: 'lacksName',
+            actions: { type: 'complain', params: { text: 'Please enter a name.', field: 'name' } },
+          },
+          {
+            guard: 'lacksAddress',
+            actions: { type: 'complain', params: { text: 'Please enter the address.', field: 'address' } },
+          },
+          { target: 'saving' },
+        ],
+      },
+    },
+    dropping: {
+      description: DROP_QUESTION,
+      on: { 'dropping.confirmed': { target: 'listing', actions: 'close' }, 'dropping.cancelled': 'editing' },
+    },
+    saving: {
+      description: 'What was typed stays until the server has taken it.',
+      invoke: {
+        id: 'saveWebhook',
+        src: 'saveWebhook',
+        input: ({ context: { form, webhooks } }) => {
+          if (!form) throw new TypeError('There is no form to save.');
+          return editOf(form, webhooks);
+        },
+        onDone: {
+          target: 'loading',
+          actions: [{ type: 'chooseSaved', params: ({ event }) => event.output }, 'close', saySaved('saveWebhook')],
+        },
+        onError: [
+          {
+            guard: { type: 'isOutOfDate', params: ({ event }) => event },
+            target: 'loading',
+            actions: sayNotSaved('saveWebhook'),
+          },
+          {
+            target: 'editing',
+            actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved('saveWebhook')],
+          },
+        ],
+      },
+    },
+    pausing: {
+      description: 'A webhook is paused, or is told what changes again.',
+      invoke: {
+        id: 'saveWebhook',
+        src: 'saveWebhook',
+        input: ({ context: { webhooks, id } }) => {
+          const webhook = webhookWith(webhooks, id);
+          if (!webhook) throw new TypeError('There is no such webhook.');
+          return pauseOf(webhook);
+        },
+        onDone: { target: 'loading', actions: saySaved('saveWebhook') },
+        onError: { target: 'loading', actions: sayNotSaved('saveWebhook') },
+      },
+    },
+    testing: {
+      invoke: {
+        id: 'testWebhook',
+        src: 'testWebhook',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: { target: 'loading', actions: { type: 'toast', params: ({ event }) => testToast(event.output) } },
+        onError: { target: 'loading', actions: sayFailure('The test could not be sent') },
+      },
+    },
+    confirming: {
+      description: deletionQuestion('{name}'),
+      on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'listing' },
+    },
+    deleting: {
+      invoke: {
+        id: 'removeWebhook',
+        src: 'removeWebhook',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: { target: 'loading', actions: saySaved('removeWebhook') },
+        onError: { target: 'loading', actions: sayNotSaved('removeWebhook') },
+      },
+    },
+  },
+});
+
+export type WebhooksRef = ActorRefFrom<typeof webhooksMachine>;
+
+const testToast = ({ message, data }: WebhookChanged): Toast => ({
+  kind: data?.last?.isDelivered ? 'success' : 'error',
+  text: message,
+});

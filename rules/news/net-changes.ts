@@ -1,0 +1,68 @@
+import { isDummy } from '#contract/dummy.ts';
+import type { SkinContent } from '#contract/history.ts';
+import type { NewsLine } from '#contract/news.ts';
+import { skinDifferences, skinFields } from '#contract/skin-fields.ts';
+
+/** A record of a change of a skin, with what is known of that skin by now. */
+export type Told = {
+  skin: string;
+  before: SkinContent | null;
+  after: SkinContent | null;
+  /** The name that its legend has by now. */
+  legend: string;
+  /** The path of the skin's page; undefined when it is not in the list any more. */
+  address: string | undefined;
+  /** For how long, in milliseconds, it had been in the list when this happened. */
+  age: number;
+};
+
+const DAY = 24 * 3_600_000;
+
+/**
+ * What records come to, the oldest first, one line for each skin (docs: What changed). What was done and taken back comes to
+ * nothing, and so does what happened to a skin that is not there any more, but for its end.
+ */
+export function netChanges(records: readonly Told[]): NewsLine[] {
+  const lines = [...Map.groupBy(records, ({ skin }) => skin).values()].flatMap(lineOf);
+  return lines.filter(({ legend }) => !isDummy(legend)).sort(byLegendAndName);
+}
+
+const names = new Intl.Collator('en');
+
+/** As people look for them. */
+export const byLegendAndName = (a: NewsLine, b: NewsLine) =>
+  names.compare(a.legend, b.legend) || names.compare(a.ingamename, b.ingamename);
+
+function lineOf(records: readonly Told[]): NewsLine[] {
+  const [first, last] = [records[0], records.at(-1)];
+  if (!first || !last) return [];
+  const [before, after] = [first.before, last.after];
+  const of = { skin: last.skin, legend: last.legend };
+  if (after === null) {
+    // What was in the list for less than a day has hardly been seen.
+    const isNews = before !== null && last.address === undefined && last.age >= DAY;
+    return isNews ? [{ ...of, kind: 'removed', ingamename: before.ingamename, fields: [] }] : [];
+  }
+  if (last.address === undefined) return [];
+  const there = { ...of, address: last.address, ingamename: after.ingamename };
+  if (before === null) return [{ ...there, kind: 'added', fields: [] }];
+  const fields = fieldsOf(before, after);
+  if (fields.length === 0) return [];
+  const kind = before.ingamename === after.ingamename ? 'changed' : 'renamed';
+  return [{ ...there, kind, fields }];
+}
+
+function fieldsOf(before: SkinContent, after: SkinContent): NewsLine['fields'] {
+  return skinDifferences(filled(before), filled(after)).map((field) =>
+    'isHeavy' in skinFields[field]
+      ? { field, before: null, after: null }
+      : { field, before: before[field] ?? '', after: after[field] ?? '' },
+  );
+}
+
+/** A record from before there was a field does not have it. */
+const filled = (content: SkinContent) =>
+  ({
+    ...Object.fromEntries(Object.keys(skinFields).map((field) => [field, null])),
+    ...content,
+  }) as SkinContent;

@@ -1,0 +1,21 @@
+import { CHOICES } from './interaction.ts';
+import { cut } from './markdown.ts';
+import type { Findings } from './wardrobe.ts';
+
+/** What Discord takes: so many choices, with names of so many letters. */
+const MOST = 25;
+const LONGEST = 100;
+
+/** What somebody may mean who has typed this far; by its id a skin is found also when another has its name. */
+export const choicesOf = ({ found, suggestions }: Findings) => ({
+  type: CHOICES,
+  data: {
+    choices:
+      found.length > 0
+        ? found.slice(0, MOST).map(({ skin, legend }) => ({
+            name: cut(`${skin.ingamename} – ${legend}`, LONGEST),
+            value: skin._id,
+          }))
+        : suggestions.map((text) => ({ name: cut(text, LONGEST), value: cut(text, LONGEST) })),
+  },
+});

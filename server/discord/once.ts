@@ -1,0 +1,25 @@
+/** How far the clocks of Discord and of this server may be apart, in seconds. */
+const AGE = 300;
+/** So many are remembered. Only what Discord has signed is, so nobody else can push others out. */
+const MOST = 20_000;
+
+/**
+ * Lets each signed request in once, and none that is older than five minutes or from the time to come. Each server
+ * remembers its own: a request changes nothing, so what one of several answers once more does no harm.
+ */
+export function onceOnly() {
+  const seen = new Map<string, number>();
+  return (signature: string, timestamp: string, now: number) => {
+    const seconds = now / 1000;
+    if (Math.abs(seconds - Number(timestamp)) > AGE) return false;
+    for (const [known, until] of seen) {
+      if (until > seconds && seen.size < MOST) break;
+      seen.delete(known);
+    }
+    const key = signature.toLowerCase();
+    if (seen.has(key)) return false;
+    // A request from a clock that is ahead stays young for longer.
+    seen.set(key, seconds + 2 * AGE);
+    return true;
+  };
+}

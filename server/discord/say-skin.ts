@@ -1,0 +1,59 @@
+import { skinWords } from '#contract/skin-words.ts';
+import type { Origin } from '../program/origin.ts';
+import { FOR_ONE, MESSAGE } from './interaction.ts';
+import { code, cut, plain } from './markdown.ts';
+import type { Findings, Worn } from './wardrobe.ts';
+
+// What Discord takes of a message.
+const TITLE = 256;
+const FIELD = 1024;
+const CONTENT = 2000;
+/** So many skins are listed. */
+const LISTED = 10;
+const AMBER = 0xffb020;
+
+const filesOf = ['model', 'texture', 'animation', 'package'] as const;
+
+/** The answer for everybody in the channel: a skin with its files, and the way to its page. */
+export const saySkin = (
+  { skin, legend, address }: Worn,
+  { origin, names }: { origin: Origin; names: readonly string[] },
+) =>
+  message({
+    embeds: [
+      {
+        title: cut(plain(skin.ingamename), TITLE),
+        url: origin + address,
+        description: plain(legend),
+        color: AMBER,
+        fields: [
+          ...filesOf.flatMap((field) =>
+            skin[field] ? [{ name: skinWords[field].label, value: cut(code(skin[field]), FIELD) }] : [],
+          ),
+          ...(names.length > 0 ? [{ name: 'Other names', value: cut(names.map(plain).join(', '), FIELD) }] : []),
+        ],
+      },
+    ],
+  });
+
+/** The answer for whoever asked: several skins to choose from, or what is nearest to what was typed. */
+export function sayFindings(text: string, { found, suggestions }: Findings) {
+  if (found.length > 0) {
+    const lines = found.slice(0, LISTED).map(({ skin, legend }) => `${plain(skin.ingamename)} – ${plain(legend)}`);
+    const more = found.length > LISTED ? [`And ${found.length - LISTED} more.`] : [];
+    return forOne([
+      `Several skins fit “${plain(cut(text, 100))}”. Choose one from the list while you type:`,
+      ...lines,
+      ...more,
+    ]);
+  }
+  const nearest = suggestions.length > 0 ? ` Did you mean ${suggestions.map(plain).join(', ')}?` : '';
+  return forOne([`No skin fits “${plain(cut(text, 100))}”.${nearest}`]);
+}
+
+/** A line for whoever asked. */
+export const forOne = (lines: readonly string[]) =>
+  message({ content: cut(lines.join('\n'), CONTENT), flags: FOR_ONE });
+
+/** Names are what people type: they call nobody. */
+const message = (data: object) => ({ type: MESSAGE, data: { ...data, allowed_mentions: { parse: [] } } });

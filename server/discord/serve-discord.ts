@@ -1,0 +1,90 @@
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import { fold } from '#rules/skins/fold.ts';
+import { namesOf } from '#rules/skins/names.ts';
+import type { Database } from '../database/tables.ts';
+import type { Deps } from '../http/deps.ts';
+import type { Env } from '../http/env.ts';
+import { originOf } from '../http/known-host.ts';
+import { Refused } from '../program/refused.ts';
+import { choicesOf } from './choices.ts';
+import { AUTOCOMPLETE, Interaction, PING, PONG } from './interaction.ts';
+import { onceOnly } from './once.ts';
+import { forOne, sayFindings, saySkin } from './say-skin.ts';
+import { signatureCheck } from './signature.ts';
+import { type Worn, wardrobeOf } from './wardrobe.ts';
+
+const PATH = '/api/discord';
+const MAX_BODY = 64 * 1024;
+
+/** Answers the slash command `/skin` (docs: Slash command). Without a key of Discord's there is no such call. */
+export function addDiscord(app: Hono<Env>, { db, settings, now }: Deps) {
+  const { discordKey } = settings;
+  if (discordKey === undefined) return;
+  const check = signatureCheck(discordKey);
+  const isNew = onceOnly();
+  const answer = answers(db);
+  app.post(PATH, atMost, async (c) => {
+    c.header('Cache-Control', 'no-store');
+    const body = Buffer.from(await c.req.arrayBuffer());
+    const [signature, timestamp] = [c.req.header('X-Signature-Ed25519'), c.req.header('X-Signature-Timestamp')];
+    if (!check({ signature, timestamp, body })) throw unsigned('The signature is wrong.');
+    if (!isNew(signature ?? '', timestamp ?? '', now())) throw unsigned('The request is too old, or came twice.');
+    return c.json(await answer(interactionIn(body), originOf(c, settings)));
+  });
+  app.all(PATH, refuseMethod);
+}
+
+const atMost = bodyLimit({
+  maxSize: MAX_BODY,
+  onError: () => {
+    throw new Refused(413, 'too_large', `The request is larger than ${MAX_BODY / 1024} kB.`);
+  },
+});
+
+const unsigned = (message: string) => new Refused(401, 'bad_signature', message);
+
+function refuseMethod(_: Context<Env>): never {
+  throw new Refused(405, 'method_not_allowed', 'This call takes POST only.', { headers: { Allow: 'POST' } });
+}
+
+type Asked = v.InferOutput<typeof Interaction>;
+
+function interactionIn(body: Buffer): Asked {
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), Interaction), body.toString());
+  if (!success) throw new Refused(400, 'malformed', 'The request is no interaction that this server knows.');
+  return output;
+}
+
+function answers(db: Database) {
+  const wardrobe = wardrobeOf(db);
+  return async (asked: Asked, origin: ReturnType<typeof originOf>) => {
+    if (asked.type === PING) return { type: PONG };
+    const { name, options } = asked.data;
+    const value = options.find((option) => option.name === 'name')?.value;
+    const text = typeof value === 'string' ? value.slice(0, LONGEST) : '';
+    if (name !== 'skin') return forOne(['There is no such command any more.']);
+    if (asked.type === AUTOCOMPLETE) return choicesOf(await wardrobe.find(text));
+    const chosen = await wardrobe.byId(text);
+    const findings = chosen ? { found: [chosen], suggestions: [] } : await wardrobe.find(text);
+    const meant = theOne(findings.found, text);
+    return meant ? saySkin(meant, { origin, names: await otherNames(db, meant.skin) }) : sayFindings(text, findings);
+  };
+}
+
+/** The only skin that was found, or the only one of them with this very name. */
+function theOne(found: readonly Worn[], text: string) {
+  const named = found.filter(({ skin }) => fold(skin.ingamename) === fold(text));
+  const [first, ...others] = named.length > 0 ? named : found;
+  return others.length === 0 ? first : undefined;
+}
+
+/** Longer than any name, path or id. */
+const LONGEST = 400;
+
+/** What the shop calls a skin elsewhere, each name once. */
+async function otherNames(db: Database, { _id, ingamename }: { _id: string; ingamename: string }) {
+  const row = await db.selectFrom('skin').select('names').where('id', '=', _id).executeTakeFirst();
+  return [...new Set(Object.values(namesOf(row?.names)))].filter((name) => name !== ingamename);
+}

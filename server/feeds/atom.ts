@@ -1,0 +1,32 @@
+import { AUTHOR, type Feed } from './feed.ts';
+import { escaped } from './markup.ts';
+
+/** A feed as RFC 4287 has it; `self` is its own address. */
+export const atomOf = ({ id, title, description, home, updated, entries }: Feed, self: string) =>
+  [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `  <id>${escaped(id)}</id>`,
+    `  <title>${escaped(title)}</title>`,
+    `  <subtitle>${escaped(description)}</subtitle>`,
+    `  <updated>${timeOf(updated)}</updated>`,
+    `  <link rel="alternate" type="text/html" href="${escaped(home)}"/>`,
+    `  <link rel="self" type="application/atom+xml" href="${escaped(self)}"/>`,
+    `  <author><name>${AUTHOR}</name></author>`,
+    ...entries.map(entryOf),
+    '</feed>',
+    '',
+  ].join('\n');
+
+const entryOf = ({ id, title, link, updated, html }: Feed['entries'][number]) =>
+  [
+    '  <entry>',
+    `    <id>${escaped(id)}</id>`,
+    `    <title>${escaped(title)}</title>`,
+    `    <updated>${timeOf(updated)}</updated>`,
+    `    <link rel="alternate" type="text/html" href="${escaped(link)}"/>`,
+    `    <content type="html">${escaped(html)}</content>`,
+    '  </entry>',
+  ].join('\n');
+
+const timeOf = (ms: number) => new Date(ms).toISOString();

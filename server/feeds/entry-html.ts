@@ -1,0 +1,35 @@
+import type { NewsGroup, NewsKind, NewsLine } from '#contract/news.ts';
+import { type SkinFieldName, skinFields } from '#contract/skin-fields.ts';
+import { skinWords } from '#contract/skin-words.ts';
+import type { Origin } from '../program/origin.ts';
+import { escaped } from './markup.ts';
+
+const words: Record<NewsKind, string> = {
+  added: 'New',
+  renamed: 'Renamed',
+  changed: 'Changed',
+  gone: 'Gone from the game',
+  removed: 'Removed',
+};
+
+/** What came with a batch or was done on a day, legend by legend. */
+export function htmlOf({ counts, lines }: NewsGroup, origin: Origin) {
+  const legends = [...Map.groupBy(lines, ({ legend }) => legend)].map(
+    ([legend, own]) => `<h3>${escaped(legend)}</h3><ul>${own.map((line) => lineOf(line, origin)).join('')}</ul>`,
+  );
+  const others = counts.added + counts.changed + counts.gone + counts.removed - lines.length;
+  return legends.join('') + (others > 0 ? `<p>And ${others} more.</p>` : '');
+}
+
+function lineOf({ kind, ingamename, address, fields }: NewsLine, origin: Origin) {
+  const name = escaped(ingamename);
+  const linked = address === undefined ? name : `<a href="${escaped(origin + address)}">${name}</a>`;
+  return `<li>${words[kind]}: ${linked}${fields.length > 0 ? ` (${fields.map(fieldOf).join('; ')})` : ''}</li>`;
+}
+
+function fieldOf({ field, before, after }: NewsLine['fields'][number]) {
+  const label = field in skinFields ? skinWords[field as SkinFieldName].label : field;
+  return before === null || after === null
+    ? escaped(label)
+    : `${escaped(label)}: <del>${escaped(before || 'none')}</del> → <ins>${escaped(after || 'none')}</ins>`;
+}

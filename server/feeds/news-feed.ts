@@ -1,0 +1,41 @@
+import type { NewsGroup } from '#contract/news.ts';
+import { newsAddress } from '#rules/news/slot.ts';
+import { legendAddress } from '#rules/skins/address.ts';
+import type { Origin } from '../program/origin.ts';
+import { htmlOf } from './entry-html.ts';
+import type { Feed } from './feed.ts';
+
+/** The legend of which a feed tells. */
+type Of = { id: string; legend: string; slug: string };
+
+/** What changed, an entry for each batch and each day: an import of 2,000 skins is one. */
+export function newsFeed(changes: readonly NewsGroup[], origin: Origin, legend?: Of): Feed {
+  const of = `tag:${authorityOf(origin)},2026:changes${legend ? `:${legend.id}` : ''}`;
+  return {
+    id: of,
+    title: `What changed${legend ? ` for ${legend.legend}` : ''} – Legend Tools`,
+    description: `Skins${legend ? ` of ${legend.legend}` : ''} that are new, renamed, changed or gone, by builds of the game and by days.`,
+    home: origin + (legend ? legendAddress(legend) : '/changes'),
+    updated: Math.max(0, ...changes.map(({ at }) => at)),
+    entries: changes.map((group) => ({
+      id: `${of}:${group._id}`,
+      title: `${titleOf(group)}: ${countsOf(group.counts)}`,
+      link: origin + newsAddress(group),
+      updated: group.at,
+      html: htmlOf(group, origin),
+    })),
+  };
+}
+
+/** The name of a host as a tag takes it (RFC 4151). */
+const authorityOf = (origin: Origin) => new URL(origin).hostname.replace(/[^a-z0-9.-]/g, '-');
+
+const titleOf = ({ _id, build }: NewsGroup) => (build === undefined ? _id : (build ?? 'Many at once'));
+
+const words = { added: 'new', changed: 'changed', gone: 'gone', removed: 'removed' } as const;
+
+const countsOf = (counts: NewsGroup['counts']) =>
+  (Object.keys(words) as (keyof typeof words)[])
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => `${counts[kind]} ${words[kind]}`)
+    .join(', ');

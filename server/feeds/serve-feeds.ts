@@ -1,0 +1,101 @@
+import type { Context, Hono } from 'hono';
+import { isDummy } from '#contract/dummy.ts';
+import { legendAddress } from '#rules/skins/address.ts';
+import type { Database } from '../database/tables.ts';
+import { keptBeside } from '../http/cached-list.ts';
+import type { Deps } from '../http/deps.ts';
+import type { Env } from '../http/env.ts';
+import { encodingFor, isKnown, type KeptBytes, keptBytes } from '../http/kept-bytes.ts';
+import { originOf } from '../http/known-host.ts';
+import { count } from '../http/limits.ts';
+import { addressOf } from '../http/network-address.ts';
+import { readLegendNews } from '../news/read-legend-news.ts';
+import { readNews } from '../news/read-news.ts';
+import type { Origin } from '../program/origin.ts';
+import { Refused } from '../program/refused.ts';
+import { readSlugs } from '../slugs/read-slugs.ts';
+import { atomOf } from './atom.ts';
+import type { Feed } from './feed.ts';
+import { jsonFeedOf } from './json-feed.ts';
+import { newsFeed } from './news-feed.ts';
+
+const forms = [
+  { ending: 'atom', type: 'application/atom+xml; charset=utf-8', write: atomOf },
+  { ending: 'json', type: 'application/feed+json; charset=utf-8', write: jsonFeedOf },
+] as const;
+
+/** One for each legend, and a site may be reached by several names, of which its feeds tell the one that was used. */
+const KEPT = 60;
+
+/** Serves the feeds of what changed (docs: Feeds): kept until the list changes, and read as often as is of use. */
+export function addFeeds(app: Hono<Env>, deps: Deps) {
+  const { db, settings } = deps;
+  for (const { ending, type, write } of forms) {
+    const kept = keptFeeds(db, write);
+    const serve = async (c: Context<Env>, path: string) => {
+      await admit(c, path, deps);
+      return send(c, await kept(originOf(c, settings) + path), type);
+    };
+    app.get(`/changes.${ending}`, (c) => serve(c, `/changes.${ending}`));
+    app.get(`/legends/:slug/changes.${ending}`, async (c) => {
+      const legend = await findLegend(db, c.req.param('slug'));
+      // An address that is written otherwise is the same feed.
+      return serve(c, `${legendAddress(legend)}/changes.${ending}`);
+    });
+  }
+}
+
+/** The bytes of feeds by their addresses; those that were asked for last are kept. */
+function keptFeeds(db: Database, write: (feed: Feed, self: string) => string) {
+  const kept = new Map<string, () => Promise<KeptBytes>>();
+  return (self: string) => {
+    const current =
+      kept.get(self) ??
+      keptBeside(db, ['skins', 'archive'], async () => keptBytes(write(await feedAt(db, new URL(self)), self)));
+    kept.delete(self);
+    kept.set(self, current);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    return current();
+  };
+}
+
+async function send(c: Context<Env>, kept: KeptBytes, type: string) {
+  const etag = `W/"${kept.sha256.slice(0, 32)}"`;
+  c.header('ETag', etag);
+  c.header('Cache-Control', 'public, max-age=300');
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
+  const encoding = encodingFor(c);
+  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+  c.header('Content-Type', type);
+  return c.body(await kept.in(encoding));
+}
+
+/** What the feed at an address tells: of all legends, or of the one that it names. */
+async function feedAt(db: Database, { origin, pathname }: URL): Promise<Feed> {
+  const [, slug] = /^\/legends\/([^/]+)\//.exec(pathname) ?? [];
+  if (slug === undefined) return newsFeed((await readNews(db, undefined)).changes, origin as Origin);
+  const legend = await findLegend(db, decodeURIComponent(slug));
+  return newsFeed(await readLegendNews(db, legend.id), origin as Origin, legend);
+}
+
+/** The legend with this slug, whose name it is by now or was once. */
+async function findLegend(db: Database, slug: string) {
+  const row = await db
+    .selectFrom('slug')
+    .innerJoin('legend', 'legend.id', 'slug.entity_id')
+    .select(['legend.id', 'legend.name'])
+    .where('slug.scope', '=', '')
+    .where('slug.slug', '=', slug.normalize('NFC').toLowerCase())
+    .executeTakeFirst();
+  if (!row || isDummy(row.name)) throw new Refused(404, 'not_found', 'There is no such legend.');
+  return { id: row.id, legend: row.name, slug: (await readSlugs(db)).ofLegend(row) };
+}
+
+/** Readers ask by themselves, some of them every second: what is new is here once a minute at most. */
+async function admit(c: Context<Env>, path: string, { db, settings, limits, now }: Deps) {
+  await count(db, `feed ${path} ${addressOf(c, settings)}`, limits.feeds, now());
+  c.header('Access-Control-Allow-Origin', '*');
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+}

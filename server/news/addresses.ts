@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import { skinAddress } from '#rules/skins/address.ts';
+import type { Tables } from '../database/tables.ts';
+import { readSlugs } from '../slugs/read-slugs.ts';
+
+/** A skin with its legend as it is by now, as far as it is there. */
+type Placed = {
+  entity_id: string;
+  ingamename: string | null;
+  model: string | null;
+  legend_id: string | null;
+  legend: string | null;
+};
+
+/** The paths of skins' pages; undefined for what has no row. */
+export async function addresses(db: Kysely<Tables>) {
+  const slugs = await readSlugs(db);
+  return ({ entity_id: id, ingamename, model, legend_id, legend }: Placed) => {
+    if (ingamename === null || model === null || legend_id === null || legend === null) return undefined;
+    return skinAddress(
+      { legend, slug: slugs.ofLegend({ id: legend_id, name: legend }) },
+      { ingamename, slug: slugs.ofSkin({ id, ingamename, model }) },
+    );
+  };
+}

@@ -1,0 +1,46 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { NewsGroup, NewsLine } from '#contract/news.ts';
+import { byLegendAndName, netChanges } from '#rules/news/net-changes.ts';
+import type { Tables } from '../database/tables.ts';
+import { countsOf } from './counts-of.ts';
+import { readNewlyGone } from './newly-gone.ts';
+import { newsRecords, standing, toldOf } from './told-records.ts';
+
+/** So many changes of one legend are counted. */
+const MOST_OF_LEGEND = 2000;
+
+/** What came with a batch that counts, of all legends or of one; none when it comes to nothing that people see. */
+export async function readBatchNews(
+  db: Kysely<Tables>,
+  batch: Selectable<Tables['batch']>,
+  most: number,
+  legendId?: string,
+): Promise<NewsGroup[]> {
+  // Imports remove nothing but what the product brought along.
+  const records = await newsRecords(db)
+    .where('history.batch_id', '=', batch.id)
+    .where('history.action', '!=', 'remove')
+    .$if(legendId !== undefined, (query) => query.where('skin.legend_id', '=', legendId as string))
+    .orderBy('history.id')
+    .limit(legendId === undefined ? most + 1 : MOST_OF_LEGEND)
+    .execute();
+  const changes = netChanges(await toldOf(db, await standing(db, records)));
+  const gone = await readNewlyGone(db, batch, legendId);
+  const lines = [...changes, ...gone].sort(byLegendAndName);
+  if (lines.length === 0) return [];
+  // Of many its own numbers are taken; of few those that are told.
+  const counts =
+    records.length > most && legendId === undefined
+      ? { added: batch.added, changed: batch.changed, gone: gone.length, removed: 0 }
+      : countsOf(lines);
+  const { id, at, build } = batch;
+  return [{ _id: id, at, newest: id, build, counts, lines: firstOf(lines, most) }];
+}
+
+/** What is gone is told also where much is new. */
+function firstOf(lines: readonly NewsLine[], most: number) {
+  if (lines.length <= most) return [...lines];
+  const gone = lines.filter(({ kind }) => kind === 'gone').slice(0, most / 2);
+  const others = lines.filter(({ kind }) => kind !== 'gone').slice(0, most - gone.length);
+  return [...others, ...gone].sort(byLegendAndName);
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { NewsGroup } from '#contract/news.ts';
+import { netChanges } from '#rules/news/net-changes.ts';
+import type { Tables } from '../database/tables.ts';
+import { countsOf } from './counts-of.ts';
+import { endOf, firstIdOf } from './day-of-id.ts';
+import { newsRecords, standing, toldOf } from './told-records.ts';
+
+/** So many single changes of a day are looked at, the newest of them. */
+const MOST = 2000;
+
+type Day = { groups: NewsGroup[]; read: number };
+
+/** What was done one by one on a day, none when it comes to nothing, and how many records that took. */
+export async function readDay(db: Kysely<Tables>, day: string, most: number): Promise<Day> {
+  const records = await newsRecords(db)
+    .where('history.batch_id', 'is', null)
+    .where('history.id', '>=', firstIdOf(day))
+    .where('history.id', '<', endOf(day))
+    .orderBy('history.id', 'desc')
+    .limit(MOST)
+    .execute();
+  const told = (await standing(db, records)).reverse();
+  const lines = netChanges(await toldOf(db, told));
+  const newest = told.at(-1);
+  const read = records.length;
+  if (!newest || lines.length === 0) return { groups: [], read };
+  const group = { _id: day, at: newest.at, newest: newest.id, counts: countsOf(lines), lines: lines.slice(0, most) };
+  return { groups: [group], read };
+}

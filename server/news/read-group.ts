@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { NewsDay, type NewsGroup } from '#contract/news.ts';
+import { slotOf } from '#rules/news/slot.ts';
+import type { Database } from '../database/tables.ts';
+import { compare } from '../program/compare.ts';
+import { Refused } from '../program/refused.ts';
+import { readBatchNews } from './read-batch-news.ts';
+import { readDay } from './read-day.ts';
+import { readTakenBack } from './taken-back.ts';
+
+/** So many lines come along where one build or day is asked for. */
+const LINES = 2000;
+
+/** What came with a build, with a batch that has no name, or was done on a day: all of it, as far as a page can show it. */
+export async function readGroup(db: Database, slot: string): Promise<NewsGroup[]> {
+  const ofDay = v.is(NewsDay, slot) ? (await readDay(db, slot, LINES)).groups : [];
+  const groups = [...ofDay];
+  for (const batch of await readBatches(db, slot)) groups.push(...(await readBatchNews(db, batch, LINES)));
+  if (groups.length === 0) throw new Refused(404, 'not_found', 'Nothing is known of such a build or day.');
+  return groups.sort((a, b) => compare(b.newest, a.newest));
+}
+
+/** Does an address name a day, or a batch that counts? Whether anything of it is news is for whoever reads it. */
+export const isGroup = async (db: Database, slot: string) =>
+  v.is(NewsDay, slot) || (await readBatches(db, slot)).length > 0;
+
+/** The batches that an address names and that count. */
+async function readBatches(db: Database, slot: string) {
+  const all = await db.selectFrom('batch').selectAll().where('undo_of', 'is', null).execute();
+  const named = all.filter(({ id, build }) => slotOf({ _id: id, build }) === slot);
+  const takenBack = await readTakenBack(
+    db,
+    'batch',
+    named.map(({ id }) => id),
+  );
+  return named.filter(({ id }) => !takenBack.has(id));
+}

@@ -1,0 +1,78 @@
+import type { NewsGroup, NewsPage } from '#contract/news.ts';
+import type { Database } from '../database/tables.ts';
+import { compare } from '../program/compare.ts';
+import { dayOf, endOf, firstIdOf } from './day-of-id.ts';
+import { readBatchNews } from './read-batch-news.ts';
+import { readDay } from './read-day.ts';
+import { readTakenBack } from './taken-back.ts';
+
+/** A page has whole days, and ends with the one that gives it so many groups. */
+const GROUPS = 15;
+/** Of a group so many lines come along. */
+const LINES = 50;
+/** So many days, and single changes, are looked at for a page, also when nothing of them is news. */
+const DAYS = 60;
+const RECORDS = 4000;
+
+/** What changed in the list of skins before a day, the newest first, day by day, so that only what is told is read. */
+export async function readNews(db: Database, before: string | undefined): Promise<NewsPage> {
+  const changes: NewsGroup[] = [];
+  let older = await newestDay(db, before && firstIdOf(before));
+  let records = 0;
+  for (let days = 0; older !== null && changes.length < GROUPS && days < DAYS && records < RECORDS; days++) {
+    const { groups, read } = await readGroups(db, older);
+    changes.push(...groups);
+    records += read;
+    older = await newestDay(db, firstIdOf(older));
+  }
+  return { changes, older: older && dayAfter(older) };
+}
+
+/** The newest day on which something happened before an id; null when nothing did. */
+async function newestDay(db: Database, before: string | undefined) {
+  const single = await db
+    .selectFrom('history')
+    .select('id')
+    .where('entity', '=', 'skin')
+    .where('batch_id', 'is', null)
+    .where('actor', '!=', 'starter')
+    .$if(before !== undefined, (query) => query.where('id', '<', before as string))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const batch = await db
+    .selectFrom('batch')
+    .select('id')
+    .$if(before !== undefined, (query) => query.where('id', '<', before as string))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const newest = [single?.id, batch?.id]
+    .filter((id) => id !== undefined)
+    .sort()
+    .at(-1);
+  return newest === undefined ? null : dayOf(newest);
+}
+
+async function readGroups(db: Database, day: string) {
+  const { groups, read } = await readDay(db, day, LINES);
+  for (const batch of await readBatchesOf(db, day)) groups.push(...(await readBatchNews(db, batch, LINES)));
+  return { groups: groups.sort((a, b) => compare(b.newest, a.newest)), read };
+}
+
+/** The batches of a day that count. */
+async function readBatchesOf(db: Database, day: string) {
+  const batches = await db
+    .selectFrom('batch')
+    .selectAll()
+    .where('undo_of', 'is', null)
+    .where('id', '>=', firstIdOf(day))
+    .where('id', '<', endOf(day))
+    .execute();
+  const ids = batches.map(({ id }) => id);
+  const takenBack = await readTakenBack(db, 'batch', ids);
+  return batches.filter(({ id }) => !takenBack.has(id));
+}
+
+/** What is asked for next comes before this day. */
+const dayAfter = (day: string) => dayOf(endOf(day));

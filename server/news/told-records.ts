@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { SkinContent } from '#contract/history.ts';
+import type { Told } from '#rules/news/net-changes.ts';
+import type { Tables } from '../database/tables.ts';
+import { contentOf } from '../history/read-changes.ts';
+import { addresses } from './addresses.ts';
+import { readTakenBack } from './taken-back.ts';
+
+/** Records of changes of skins that may be news, with the skins as they are by now; no undo is any. */
+export const newsRecords = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('history')
+    .leftJoin('skin', 'skin.id', 'history.entity_id')
+    .leftJoin('legend', 'legend.id', 'skin.legend_id')
+    .select(['history.id', 'history.at', 'history.entity_id', 'history.batch_id', 'before_json', 'after_json'])
+    .select(['skin.removed_at', 'skin.created_at', 'skin.ingamename', 'skin.model'])
+    .select(['legend.id as legend_id', 'legend.name as legend'])
+    .where('history.entity', '=', 'skin')
+    .where('history.actor', '!=', 'starter')
+    .where('history.undo_of', 'is', null);
+
+export type NewsRecord = Awaited<ReturnType<ReturnType<typeof newsRecords>['execute']>>[number];
+
+/** Those of them that have not been undone. */
+export async function standing(db: Kysely<Tables>, records: readonly NewsRecord[]) {
+  const takenBack = await readTakenBack(
+    db,
+    'history',
+    records.map(({ id }) => id),
+  );
+  return records.filter(({ id }) => !takenBack.has(id));
+}
+
+/** What they tell, with the present addresses of their skins. */
+export async function toldOf(db: Kysely<Tables>, records: readonly NewsRecord[]): Promise<Told[]> {
+  const addressOf = await addresses(db);
+  return records.map((record) => oneTold(record, record.removed_at === null ? addressOf(record) : undefined));
+}
+
+function oneTold(
+  { at, entity_id, before_json, after_json, legend, created_at }: NewsRecord,
+  address: string | undefined,
+): Told {
+  const before = contentOf<SkinContent>(before_json);
+  const after = contentOf<SkinContent>(after_json);
+  return {
+    skin: entity_id,
+    before,
+    after,
+    legend: legend ?? (after ?? before)?.legend ?? '',
+    address,
+    age: at - (created_at ?? at),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '../database/tables.ts';
+import { transact, untilItFits } from '../database/write.ts';
+import { type Outcome, post } from './post.ts';
+import { signedHeaders } from './signed.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long after a refusal a message is sent again; after the last the webhook is switched off. */
+export const PAUSES = [10_000, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR] as const;
+/** A server that has died over a message holds others off it for this long; no post takes longer. */
+const HELD = MINUTE;
+
+type World = { now: () => number; toPrivate: boolean };
+type Delivery = Selectable<Tables['delivery']>;
+
+/** Sends what is due, of each webhook one message after the other (docs: Webhooks). */
+export async function deliver(db: Database, world: World) {
+  const due = await db
+    .selectFrom('delivery')
+    .select('webhook_id')
+    .where('due_at', '<=', world.now())
+    .groupBy('webhook_id')
+    .execute();
+  await Promise.all(due.map(({ webhook_id }) => deliverTo(db, webhook_id, world)));
+}
+
+async function deliverTo(db: Database, webhookId: string, world: World) {
+  for (;;) {
+    const taken = await take(db, webhookId, world.now());
+    if (!taken) return;
+    const { delivery, webhook } = taken;
+    const { id, body } = delivery;
+    const headers = signedHeaders({ id, body, secret: webhook.secret, now: world.now() });
+    const outcome = await post({ address: webhook.address, body, headers }, world);
+    await settle(db, delivery, { outcome, now: world.now() });
+    if (!outcome.isDelivered) return;
+  }
+}
+
+/** The oldest message of a webhook, if it is due; whoever takes it has it alone for a while. */
+async function take(db: Database, webhookId: string, now: number) {
+  const webhook = await db.selectFrom('webhook').selectAll().where('id', '=', webhookId).executeTakeFirst();
+  if (!webhook || webhook.paused === 1 || webhook.off_at !== null) return;
+  // What is newer waits: they arrive in their order.
+  const delivery = await db
+    .selectFrom('delivery')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!delivery || delivery.due_at > now) return;
+  const { numUpdatedRows } = await untilItFits(() =>
+    db
+      .updateTable('delivery')
+      .set({ due_at: now + HELD })
+      .where('id', '=', delivery.id)
+      .where('due_at', '=', delivery.due_at)
+      .executeTakeFirst(),
+  );
+  return numUpdatedRows === 1n ? { webhook, delivery } : undefined;
+}
+
+type Ended = { outcome: Outcome; now: number };
+
+/** Remembers how it ended: it is over, is sent again later, or nothing is sent there any more. */
+const settle = (db: Database, { id, webhook_id, attempts }: Delivery, { outcome, now }: Ended) =>
+  untilItFits(() =>
+    transact(db, async (trx) => {
+      const last = { last_at: now, last_what: outcome.what, last_delivered: outcome.isDelivered ? 1 : 0 } as const;
+      const pause = outcome.isGone ? undefined : PAUSES[attempts];
+      const isOff = !outcome.isDelivered && pause === undefined;
+      const off = isOff ? { off_at: now, off_why: outcome.what } : {};
+      await trx
+        .updateTable('webhook')
+        .set({ ...last, ...off })
+        .where('id', '=', webhook_id)
+        .execute();
+      if (isOff) await trx.deleteFrom('delivery').where('webhook_id', '=', webhook_id).execute();
+      else if (outcome.isDelivered) await trx.deleteFrom('delivery').where('id', '=', id).execute();
+      else
+        await trx
+          .updateTable('delivery')
+          .set({ attempts: attempts + 1, due_at: now + Math.max(pause ?? 0, outcome.after ?? 0) })
+          .where('id', '=', id)
+          .execute();
+    }),
+  );

@@ -1,0 +1,117 @@
+import type { Kysely, Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Tables } from '../database/tables.ts';
+import { write } from '../database/write.ts';
+import { lastId } from '../history/next-id.ts';
+import type { Deps } from '../http/deps.ts';
+import type { Answer } from '../http/router.ts';
+import { Refused } from '../program/refused.ts';
+import { newSecret } from './signed.ts';
+import { findWebhook, readWaiting, type WebhookRow, webhookOf } from './webhook-row.ts';
+
+/** So many may there be. */
+const MOST = 50;
+
+type Needs = Pick<Deps, 'db' | 'now' | 'settings'>;
+
+/** `GET /api/webhooks`: all of them by their names, with how they fare. */
+export const listWebhooks =
+  ({ db }: Needs): Answer<'listWebhooks'> =>
+  async ({ c }) => {
+    const rows = await db.selectFrom('webhook').selectAll().orderBy('name').orderBy('id').execute();
+    const waiting = await readWaiting(db);
+    return c.json({ webhooks: rows.map((row) => webhookOf(row, waiting.get(row.id) ?? 0)) });
+  };
+
+/** `POST /api/webhooks`: a new one; it is told of what changes from now on. */
+export const addWebhook =
+  ({ db, now, settings }: Needs): Answer<'addWebhook'> =>
+  async ({ c, body }) => {
+    refuseAddress(body.address, settings);
+    const row = await write(
+      db,
+      async (trx) => {
+        await refuseTooMany(trx);
+        const { name, address, form, legend } = body;
+        await refuseLegend(trx, legend);
+        const values = { id: uuid(), name, address, form, legend_id: legend, secret: newSecret(), created_at: now() };
+        await trx
+          .insertInto('webhook')
+          .values({ ...values, told_until: await lastId(trx) })
+          .execute();
+        return findWebhook(trx, values.id);
+      },
+      { turn: 'skins' },
+    );
+    return c.json({ message: 'Webhook added', data: webhookOf(row, 0) }, 201);
+  };
+
+/** `PUT /api/webhooks/{id}`: what it is told, where, and whether it is paused. One that was off is on again. */
+export const saveWebhook =
+  ({ db, settings }: Needs): Answer<'saveWebhook'> =>
+  async ({ c, params, body }) => {
+    refuseAddress(body.address, settings);
+    const save = async (trx: Transaction<Tables>) => {
+      const before = await findWebhook(trx, params.id);
+      refuseStale(before, body.version);
+      if (body.legend !== before.legend_id) await refuseLegend(trx, body.legend);
+      const { name, address, form, legend: legend_id } = body;
+      const paused = body.isPaused ? 1 : 0;
+      // Of what changed while it was told nothing it is not told later.
+      const began = before.paused === 1 || before.off_at !== null ? { told_until: await lastId(trx) } : {};
+      if (paused === 1) await trx.deleteFrom('delivery').where('webhook_id', '=', before.id).execute();
+      await trx
+        .updateTable('webhook')
+        .set({ name, address, form, legend_id, paused, off_at: null, off_why: null, ...began })
+        .set((row) => ({ version: row('version', '+', 1) }))
+        .where('id', '=', before.id)
+        .execute();
+      const waiting = await readWaiting(trx);
+      return webhookOf(await findWebhook(trx, before.id), waiting.get(before.id) ?? 0);
+    };
+    return c.json({ message: 'Webhook saved', data: await write(db, save, { turn: 'skins' }) });
+  };
+
+/** `DELETE /api/webhooks/{id}`: it, and what waits for it. */
+export const removeWebhook =
+  ({ db }: Needs): Answer<'removeWebhook'> =>
+  async ({ c, params }) => {
+    await write(
+      db,
+      async (trx) => {
+        const { id } = await findWebhook(trx, params.id);
+        await trx.deleteFrom('delivery').where('webhook_id', '=', id).execute();
+        await trx.deleteFrom('webhook').where('id', '=', id).execute();
+      },
+      { turn: 'skins' },
+    );
+    return c.json({ message: 'Webhook deleted' });
+  };
+
+function refuseAddress(address: string, { webhooksToPrivate }: Needs['settings']) {
+  if (webhooksToPrivate || /^https:/i.test(address)) return;
+  const problem = 'The address must begin with https://.';
+  throw new Refused(400, 'invalid', problem, { fields: { address: problem } });
+}
+
+async function refuseTooMany(db: Kysely<Tables>) {
+  const { count } = await db
+    .selectFrom('webhook')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST)
+    throw new Refused(409, 'too_many', `There are ${MOST} webhooks already. Delete one first.`);
+}
+
+async function refuseLegend(db: Kysely<Tables>, id: string | null) {
+  if (id === null) return;
+  const legend = await db.selectFrom('legend').select('id').where('id', '=', id).executeTakeFirst();
+  const message = 'There is no such legend.';
+  if (!legend) throw new Refused(400, 'invalid', message, { fields: { legend: message } });
+}
+
+function refuseStale(row: WebhookRow, seen: number) {
+  if (row.version === seen) return;
+  const message = `Somebody changed ${row.name} meanwhile. Look at the new values, then save again.`;
+  throw new Refused(409, 'stale', message, { current: webhookOf(row, 0) });
+}

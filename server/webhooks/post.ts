@@ -1,0 +1,107 @@
+import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { addressesOf, type Checked, isPublic } from './public-address.ts';
+
+/** What became of a message: a status, or why none came. `after` are the milliseconds that the receiver asks to wait. */
+export type Outcome = { what: string; isDelivered: boolean; isGone?: boolean; after?: number };
+
+type Message = { address: string; body: string; headers: Record<string, string> };
+type How = {
+  /** Also to private addresses and without encryption, for receivers in the same network. */
+  toPrivate: boolean;
+  /** Milliseconds until somebody else is told. */
+  within?: number;
+};
+
+const WITHIN = 10_000;
+/** Nothing of an answer is needed but its status. */
+const MOST_BYTES = 16 * 1024;
+const LONGEST_WAIT = 3_600_000;
+
+/**
+ * Posts a message to an address of the public internet and to no other: its name is resolved once, every address that it
+ * has is checked, and one of these is connected to, whatever the name means a moment later. Redirects are not followed.
+ */
+export async function post({ address, body, headers }: Message, { toPrivate, within = WITHIN }: How): Promise<Outcome> {
+  const url = URL.parse(address);
+  if (!url || !(url.protocol === 'https:' || (toPrivate && url.protocol === 'http:')))
+    return failed('The address must begin with https://.');
+  const signal = AbortSignal.timeout(within);
+  try {
+    const checked = await inTime(signal, addressesOf(url.hostname));
+    const [first] = checked;
+    if (!first) return failed('The host has no address.');
+    if (!toPrivate && !checked.every((one) => isPublic(one.address)))
+      return failed('The host has an address that is not public.');
+    return await send(url, { body, headers, to: first, signal });
+  } catch (error) {
+    return failed(signal.aborted ? `No answer within ${within / 1000} seconds.` : sayError(error));
+  }
+}
+
+/** A name that is not resolved in time is waited for no longer. */
+const inTime = <T>(signal: AbortSignal, work: Promise<T>) =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
+  ]);
+
+type Sent = { body: string; headers: Record<string, string>; to: Checked; signal: AbortSignal };
+
+function send(url: URL, { body, headers, to, signal }: Sent): Promise<Outcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+  const request = url.protocol === 'https:' ? requestSecure : requestPlain;
+  const lookup: LookupFunction = (_, options, done) =>
+    options.all ? done(null, [to]) : done(null, to.address, to.family);
+  const sent = request(url, {
+    ...{ method: 'POST', agent: false, signal, lookup },
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      'User-Agent': 'LegendTools-Webhooks/1',
+      ...headers,
+    },
+  });
+  sent.on('error', reject).on('response', (answer) => {
+    drain(answer);
+    resolve(outcomeOf(answer));
+  });
+  sent.end(body);
+  return promise;
+}
+
+/** Takes a short answer, so that the receiver is not cut off, and nothing of a long one. */
+function drain(answer: IncomingMessage) {
+  let read = 0;
+  answer.on('error', () => {});
+  answer.on('data', (bytes: Buffer) => {
+    read += bytes.length;
+    if (read > MOST_BYTES) answer.destroy();
+  });
+}
+
+function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage): Outcome {
+  if (status >= 200 && status < 300) return { what: `Answered ${status}`, isDelivered: true };
+  const seconds = Number(headers['retry-after']);
+  return {
+    ...failed(status >= 300 && status < 400 ? `Answered ${status}: redirects are not followed.` : `Answered ${status}`),
+    ...(status === 410 && { isGone: true }),
+    ...(seconds > 0 && { after: Math.min(seconds * 1000, LONGEST_WAIT) }),
+  };
+}
+
+const failed = (what: string): Outcome => ({ what, isDelivered: false });
+
+/** In words for the owner; of what else there is in an error nothing is told. */
+function sayError(error: unknown) {
+  const code = (error as { code?: unknown }).code;
+  return typeof code === 'string' ? (says[code] ?? `The connection failed (${code}).`) : 'The connection failed.';
+}
+
+const says: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'There is no such host.',
+  EAI_AGAIN: 'The name of the host could not be resolved.',
+  ECONNREFUSED: 'The host takes no connection there.',
+  ECONNRESET: 'The host ended the connection.',
+};

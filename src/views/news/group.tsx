@@ -1,0 +1,64 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
+import type { NewsGroup } from '#contract/news.ts';
+import { newsAddress } from '#rules/news/slot.ts';
+import { count } from '../../parts/count.ts';
+import { Line } from './line.tsx';
+import styles from './news.module.css';
+
+type Props = {
+  group: NewsGroup;
+  /** Has this person not seen it on their last visit? */
+  isNew: boolean;
+};
+
+/** What came with a batch or was done on a day, legend by legend; it can be folded away. */
+export function Group({ group, isNew }: Props) {
+  const { _id, at, counts, lines } = group;
+  const all = counts.added + counts.changed + counts.gone + counts.removed;
+  return (
+    <details open className={isNew ? `${styles.group} ${styles.fresh}` : styles.group} id={_id}>
+      <summary>
+        <ChevronRight size={18} aria-hidden className={styles.arrow} />
+        <h2>
+          {titleOf(group)} {isNew && <span className={styles.badge}>New to you</span>}
+        </h2>
+        <span className={styles.counts}>{countsOf(counts)}</span>
+        {group.build !== undefined && <time dateTime={new Date(at).toISOString()}>{day.format(at)}</time>}
+      </summary>
+      <div className={styles.legends}>
+        {[...Map.groupBy(lines, ({ legend }) => legend)].map(([legend, own]) => (
+          <section key={legend} className={styles.legend}>
+            <h3>{legend}</h3>
+            <ul aria-label={legend}>
+              {own.map((line) => (
+                <Line key={`${line.kind} ${line.skin}`} line={line} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        <p className={styles.more}>
+          {all > lines.length && `And ${count(all - lines.length, 'other')}. `}
+          <Link href={newsAddress(group)}>{all > lines.length ? 'Show all' : 'Link to this'}</Link>
+        </p>
+      </div>
+    </details>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The build of an import, or the day. */
+function titleOf({ _id, build }: NewsGroup) {
+  if (build === undefined) return <time dateTime={_id}>{day.format(new Date(_id))}</time>;
+  return build ?? 'Many at once';
+}
+
+const words = { added: 'new', changed: 'changed', gone: 'gone', removed: 'removed' } as const;
+const number = new Intl.NumberFormat('en');
+
+const countsOf = (counts: NewsGroup['counts']) =>
+  (Object.keys(words) as (keyof typeof words)[])
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => `${number.format(counts[kind])} ${words[kind]}`)
+    .join(', ');

@@ -1,0 +1,38 @@
+import { Link } from 'wouter';
+import type { NewsKind, NewsLine } from '#contract/news.ts';
+import { type SkinFieldName, skinFields } from '#contract/skin-fields.ts';
+import { skinWords } from '#contract/skin-words.ts';
+import { type Difference, Differences } from '../../parts/differences.tsx';
+import { SkinName } from '../../parts/skin-name.tsx';
+import styles from './news.module.css';
+
+const words: Record<NewsKind, string> = {
+  added: 'New',
+  renamed: 'Renamed',
+  changed: 'Changed',
+  gone: 'Gone from the game',
+  removed: 'Removed',
+};
+
+/** What became of a skin; one that is there leads to itself. */
+export function Line({ line }: { line: NewsLine }) {
+  const { kind, ingamename, address, fields } = line;
+  const name = <SkinName name={ingamename} />;
+  return (
+    <li className={styles.line} data-kind={kind}>
+      <span className={styles.kind}>{words[kind]}</span>
+      <div>
+        {address === undefined ? name : <Link href={address}>{name}</Link>}
+        <Differences of={fields.map(differenceOf)} />
+      </div>
+    </li>
+  );
+}
+
+function differenceOf({ field, before, after }: NewsLine['fields'][number]): Difference {
+  // A server that is newer than this page may know other fields.
+  const label = field in skinFields ? skinWords[field as SkinFieldName].label : field;
+  return before === null || after === null
+    ? { field: label }
+    : { field: label, before: before || 'none', after: after || 'none' };
+}

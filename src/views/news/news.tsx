@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
+import { Link } from 'wouter';
+import { isNew, type NewsRef } from '#machines/news.ts';
+import { count } from '../../parts/count.ts';
+import { LoadFailed, Loading } from '../../parts/loading.tsx';
+import { Retry } from '../../parts/retry.tsx';
+import { stateOf } from '../../parts/state-of.ts';
+import { Group } from './group.tsx';
+import styles from './news.module.css';
+
+/** What is new, renamed, changed or gone, the newest first, and what of it came since the last visit (docs: What changed). */
+export default function News({ actor }: { actor: NewsRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { changes, older, before, group, seen } = snapshot.context;
+  const retry = () => actor.send({ type: 'retry.requested' });
+  const isBusy = snapshot.matches('loading');
+  const fresh = changes.filter((group) => isNew(group, seen)).length;
+  const isEmpty = changes.length === 0;
+  return (
+    <div className={styles.page} data-machine="news" data-state={stateOf(snapshot.value)} aria-busy={isBusy}>
+      <h1>What Changed</h1>
+      <p className={styles.lead}>
+        Skins that are new, renamed, changed or gone, the newest first. Follow it as a feed:{' '}
+        <a href="/changes.atom">Atom</a> or <a href="/changes.json">JSON</a>.
+      </p>
+      <noscript>The changes need JavaScript. The feeds have them too.</noscript>
+      <p role="status" className={styles.since}>
+        {snapshot.matches('ready') && before + group === '' && sayNew(fresh, seen)}
+      </p>
+      {isEmpty && isBusy && <Loading />}
+      {snapshot.matches('failed') &&
+        (isEmpty ? (
+          <LoadFailed text="The changes could not be loaded." onRetry={retry} />
+        ) : (
+          <Retry text="The changes could not be loaded." onRetry={retry} />
+        ))}
+      {isEmpty && snapshot.matches('ready') && (
+        <p>
+          {before === '' ? 'The list is as it came. Nobody has changed it yet.' : 'Nothing changed before that day.'}
+        </p>
+      )}
+      {snapshot.matches('unknown') && <p>Nothing is known of such a build or day.</p>}
+      {changes.map((one, at) => (
+        <Fragment key={one._id}>
+          {at > 0 && at === fresh && group === '' && <p className={styles.seen}>Seen on your last visit</p>}
+          <Group group={one} isNew={isNew(one, seen)} />
+        </Fragment>
+      ))}
+      {(older !== null || before + group !== '') && (
+        <nav className={styles.turning} aria-label="Pages of the changes">
+          {before + group !== '' && <Link href="/changes">{group === '' ? 'Newest' : 'All changes'}</Link>}
+          {older !== null && <Link href={`/changes?before=${older}`}>Older</Link>}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** Nothing is said on the first visit, when all is new. */
+function sayNew(fresh: number, seen: string | null) {
+  if (seen === null) return '';
+  return fresh === 0 ? 'Nothing new since your last visit.' : `${count(fresh, 'update')} since your last visit.`;
+}

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import type { Webhook } from '#contract/webhook.ts';
+import { isTold } from '#machines/webhooks/context.ts';
+import type { WebhooksRef } from '#machines/webhooks/webhooks.ts';
+import { count } from '../../parts/count.ts';
+import styles from './webhooks.module.css';
+
+type Props = { actor: WebhooksRef; webhook: Webhook };
+
+/** A webhook with what it is told, how its last message fared, and what can be done with it. */
+export function WebhookRow({ actor, webhook }: Props) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { _id: id, name, address, form, legend } = webhook;
+  const { legends } = snapshot.context;
+  const whose = legend === null ? 'all skins' : (legends.find(({ _id }) => _id === legend)?.name ?? 'no legend');
+  const actions = [
+    { label: 'Edit', event: { type: 'webhook.chosen', id } },
+    { label: isTold(webhook) ? 'Pause' : 'Resume', event: { type: 'pause.toggled', id } },
+    { label: 'Send a test', event: { type: 'test.requested', id } },
+    { label: 'Delete', event: { type: 'deletion.requested', id } },
+  ] as const;
+  return (
+    <tr id={`webhook-${id}`} tabIndex={-1} className={styles.row}>
+      <th scope="row">
+        {name}
+        <span className={styles.address}>{address}</span>
+      </th>
+      <td data-label="Told of">
+        {whose}, {form === 'chat' ? 'for a chat' : 'as JSON'}
+      </td>
+      <td data-label="Last message">
+        <Fares webhook={webhook} />
+      </td>
+      <td className={styles.actions}>
+        {actions.map(({ label, event }) => (
+          <button
+            key={event.type}
+            type="button"
+            className="button"
+            aria-label={label === 'Send a test' ? `Send a test to ${name}` : `${label} ${name}`}
+            disabled={!snapshot.can(event)}
+            onClick={() => actor.send(event)}
+          >
+            {label}
+          </button>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** Is it told, and how did that go? */
+function Fares({ webhook: { isPaused, off, last, waiting } }: { webhook: Webhook }) {
+  return (
+    <>
+      {off && (
+        <strong className={styles.off}>
+          Switched off on {day.format(off.at)}: {off.why}
+        </strong>
+      )}
+      {isPaused && <strong>Paused</strong>}
+      {!off && (last ? <span>{`${last.what} on ${moment.format(last.at)}`}</span> : <span>None yet</span>)}
+      {waiting > 0 && <span>{count(waiting, 'message')} waiting</span>}
+    </>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });

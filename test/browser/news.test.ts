@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bumpRevision } from '../../server/database/revision.ts';
+import { importBeside } from '../../server/import/apply.ts';
+import { phone, withSite } from '../support/browser.ts';
+import { objections } from '../support/objections.ts';
+import { hire } from '../support/staff.ts';
+
+const { visit, site } = withSite();
+const skin = (name: string, more: object = {}) => ({ ingamename: name, model: `${name}_w`, texture: name, ...more });
+const row = (name: string) => ({ legend: 'Wraith', animation: null, ...skin(name) });
+const texts = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) => all.map((one) => (one as HTMLElement).innerText.replace(/\s+/g, ' ')));
+const status = (page: Page) => page.getByRole('main').getByRole('status').innerText();
+
+beforeEach(async () => {
+  const { db } = site();
+  await db.deleteFrom('history').execute();
+  for (const table of ['batch_skin', 'batch_asset', 'batch', 'skin', 'legend', 'slug'] as const)
+    await db.deleteFrom(table).execute();
+  for (const list of ['skins', 'archive'] as const) await bumpRevision(db, list);
+});
+
+let people = 0;
+const ann = async () => hire(site().db, site().url, `ann${++people}`);
+const runImport = () =>
+  importBeside(
+    site().db,
+    { skins: [row('one'), row('two')], assets: [] },
+    { dryRun: false, build: { name: 'Season 27' } },
+  );
+
+describe('the page that tells what changed (docs: What changed)', () => {
+  it('is found from the home page, tells what is new by build and by day, and each skin leads to itself', async () => {
+    await runImport();
+    const { add, save } = await ann();
+    const { json } = await add('Ash', skin('mine'));
+    const page = await visit('/');
+    await page.getByRole('link', { name: 'All changes' }).click();
+    await page.getByRole('heading', { name: 'Season 27' }).waitFor();
+    expect((await texts(page, 'main summary')).map((text) => text.replace(/\w+ \d+, \d{4}/g, 'DAY'))).toEqual([
+      'DAY 1 new',
+      'Season 27 2 new DAY',
+    ]);
+    expect(await texts(page, 'main li')).toEqual(['New mine', 'New one', 'New two']);
+    await page.getByRole('link', { name: 'Link to this' }).last().click();
+    await page.waitForURL('**/changes/season-27');
+    await expect.poll(() => texts(page, 'main h2')).toEqual(['Season 27']);
+    expect([(await page.reload())?.status(), (await page.request.get('/changes/season-1')).status()]).toEqual([
+      200, 404,
+    ]);
+    await save(json.data._id, skin('mine', { model: 'other' }));
+    await page.getByRole('link', { name: 'two' }).click();
+    await page.waitForURL('**/legends/wraith/two');
+  });
+
+  it('says what came since the last visit of this browser, and what had been seen', async () => {
+    await runImport();
+    const page = await visit('/changes');
+    await page.getByRole('heading', { name: 'Season 27' }).waitFor();
+    expect([await status(page), await texts(page, 'main li')]).toEqual(['', ['New one', 'New two']]);
+    // It was yesterday.
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('changes-seen') ?? '');
+      localStorage.setItem('changes-seen', JSON.stringify({ ...kept, at: kept.at - 86_400_000 }));
+    });
+    const { add } = await ann();
+    await add('Ash', skin('mine'));
+    for (const _ of ['at once', 'after a reload']) {
+      await page.reload();
+      await page.getByText('1 update since your last visit.').waitFor();
+      const parts = await texts(page, 'main h2, main p[class*=seen]');
+      expect(parts.map((text) => text.replace(/^\w+ \d+, \d{4}/, 'DAY'))).toEqual([
+        'DAY New to you',
+        'Seen on your last visit',
+        'Season 27',
+      ]);
+    }
+  });
+
+  it('is shown where the browser keeps nothing', async () => {
+    await runImport();
+    const page = await visit('/');
+    await page.evaluate(() => {
+      Storage.prototype.getItem = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+    });
+    await page.getByRole('link', { name: 'All changes' }).click();
+    await page.getByRole('heading', { name: 'Season 27' }).waitFor();
+    expect(await page.locator('[data-machine=news]').getAttribute('data-state')).toBe('ready');
+  });
+
+  it('names feeds that a parser of XML and a reader of JSON take, whatever stands in the names', async () => {
+    const { add } = await ann();
+    await add('Ash', skin(`<b>"Tom" & 'Jerry'</b> ]]> 🎉`));
+    const page = await visit('/changes');
+    const feeds = await page.evaluate(async () => {
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=alternate]')];
+      const [atom, json] = await Promise.all(links.map(async ({ href }) => (await fetch(href)).text()));
+      const parsed = new DOMParser().parseFromString(atom ?? '', 'application/xml');
+      const [content] = parsed.getElementsByTagNameNS('http://www.w3.org/2005/Atom', 'content');
+      const read = new DOMParser().parseFromString(content?.textContent ?? '', 'text/html');
+      return {
+        types: links.map(({ type }) => type),
+        errors: parsed.querySelectorAll('parsererror').length,
+        root: parsed.documentElement.namespaceURI + parsed.documentElement.localName,
+        shown: [read.querySelector('h3')?.textContent, read.querySelector('li')?.textContent],
+        json: JSON.parse(json ?? '').items.length,
+      };
+    });
+    expect(feeds).toEqual({
+      types: ['application/atom+xml', 'application/feed+json'],
+      errors: 0,
+      root: 'http://www.w3.org/2005/Atomfeed',
+      shown: ['Ash', `New: <b>"Tom" & 'Jerry'</b> ]]> 🎉`],
+      json: 1,
+    });
+  });
+
+  it('can be folded by keyboard, and axe finds nothing on it, at a desk and on a phone', async () => {
+    await runImport();
+    for (const device of [{}, phone]) {
+      const page = await visit('/changes', device);
+      const summary = page.locator('main summary');
+      await summary.first().press('Enter');
+      expect(await page.getByRole('list', { name: 'Wraith' }).isVisible()).toBe(false);
+      await summary.first().press('Enter');
+      expect(await objections(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { phone, withSite } from '../support/browser.ts';
+import { objections } from '../support/objections.ts';
+import { receiver } from '../support/receiver.ts';
+
+const { visit, site } = withSite({ WEBHOOKS_TO_PRIVATE: '1' });
+
+beforeEach(async () => {
+  await site().db.deleteFrom('delivery').execute();
+  await site().db.deleteFrom('webhook').execute();
+});
+
+describe('the page of the webhooks (docs: Webhooks)', () => {
+  it('is reached from the dashboard; one is added, tried, paused, told again, edited and deleted there', async () => {
+    const target = await receiver();
+    const page = await visit('/admin', { as: ['owner'] });
+    await page.getByRole('link', { name: 'Webhooks' }).click();
+    await page.getByRole('button', { name: 'New Webhook' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Our chat');
+    await page.getByLabel('Address').fill(target.url);
+    await page.getByLabel('Told of').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Add Webhook' }).click();
+    const row = page.getByRole('row', { name: /^Our chat/ });
+    await row.getByText('None yet').waitFor();
+    await page.getByRole('button', { name: 'Send a test to Our chat' }).click();
+    await row.getByText('Answered 204').waitFor();
+    expect(target.received[0]?.json).toMatchObject({ content: expect.stringMatching(/^This is a test/) });
+    await page.getByRole('button', { name: 'Pause Our chat' }).click();
+    await row.getByText('Paused').waitFor();
+    await page.getByRole('button', { name: 'Resume Our chat' }).click();
+    await page.getByRole('button', { name: 'Pause Our chat' }).waitFor();
+    await page.getByRole('button', { name: 'Edit Our chat' }).click();
+    const { secret } = await site().db.selectFrom('webhook').select('secret').executeTakeFirstOrThrow();
+    await page.getByText(secret).waitFor();
+    expect(await objections(page)).toEqual([]);
+    await page.getByLabel('Written').selectOption('As JSON');
+    await page.getByRole('button', { name: 'Save Webhook' }).click();
+    await row.getByText('as JSON').waitFor();
+    await page.getByRole('button', { name: 'Delete Our chat' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('There are no webhooks yet.').waitFor();
+  });
+
+  it('asks before what was typed is lost, and keeps it for whoever signs in again', async () => {
+    const page = await visit('/admin/webhooks', { as: ['owner'] });
+    await page.getByRole('button', { name: 'New Webhook' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Mine');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Manage Users' }).first().click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Mine');
+  });
+
+  it('says that one is switched off and why, and axe finds nothing on it, at a desk and on a phone', async () => {
+    const row = { id: 'w', name: 'Gone', address: 'https://tools.example/hook', form: 'json' as const };
+    await site()
+      .db.insertInto('webhook')
+      .values({ ...row, secret: 'whsec_AAAA', told_until: '', off_at: 1, off_why: 'Answered 410', created_at: 1 })
+      .execute();
+    for (const device of [{}, phone]) {
+      const page = await visit('/admin/webhooks', { as: ['owner'], ...device });
+      await page.getByText('Switched off on Jan 1, 1970: Answered 410').waitFor();
+      await page.getByRole('button', { name: 'Resume Gone' }).waitFor();
+      expect(await objections(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { NewsPage } from '#contract/news.ts';
+import { isNew, newsMachine } from '#machines/news.ts';
+import { refused } from '../refusals.ts';
+import { ids, pages } from './model.ts';
+
+type World = { load?: () => NewsPage; compare?: (newest: string) => string | null };
+
+async function start({ load = () => pages.both, compare = () => null }: World, query = '', path = '/changes') {
+  const asked: string[] = [];
+  const remembered: string[] = [];
+  let change = () => {};
+  const machine = newsMachine.provide({
+    actors: {
+      loadNews: fromPromise<NewsPage, { before: string; group: string }>(async ({ input: { before, group } }) => {
+        asked.push(before + group);
+        return load();
+      }),
+      compareVisits: fromPromise<string | null, { newest: string }>(async ({ input: { newest } }) => {
+        remembered.push(newest);
+        return compare(newest);
+      }),
+      skinChanges: fromCallback<EventObject>(({ sendBack }) => {
+        change = () => sendBack({ type: 'skins.changed' });
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { path, query } }).start();
+  const settle = () => new Promise(setImmediate);
+  await settle();
+  const now = () => actor.getSnapshot();
+  const fresh = () => now().context.changes.filter((group) => isNew(group, now().context.seen)).length;
+  return { actor, asked, remembered, settle, now, fresh, change: () => change() };
+}
+
+describe('what changed (docs: What changed)', () => {
+  it('is nothing new to whoever comes for the first time, and remembers the newest', async () => {
+    const { now, fresh, remembered } = await start({});
+    expect([now().value, now().context.changes.length, fresh(), remembered]).toEqual(['ready', 2, 0, [ids[0]]]);
+  });
+
+  it('is new as far as it came after the last visit', async () => {
+    expect((await start({ compare: () => ids[1] })).fresh()).toBe(1);
+    expect((await start({ compare: () => ids[0] })).fresh()).toBe(0);
+    expect((await start({ compare: () => '' })).fresh()).toBe(2);
+  });
+
+  it('is shown as it is where the browser keeps nothing', async () => {
+    const { now, fresh } = await start({
+      compare: () => {
+        throw new Error('no storage');
+      },
+    });
+    expect([now().value, fresh()]).toEqual(['ready', 0]);
+  });
+
+  it('is asked for by the day of the address, if that is one, and an older page is not taken for the newest', async () => {
+    const { asked, remembered } = await start({ load: () => pages.first }, '?before=2026-03-18&inspect');
+    expect([asked, remembered]).toEqual([['2026-03-18'], ['']]);
+    for (const query of ['?before=yesterday', '?before=2026-02-31', '?before=', '?after=2026-03-18']) {
+      expect((await start({}, query)).asked).toEqual(['']);
+    }
+  });
+
+  it('shows what its address names alone, and says when that is nothing', async () => {
+    const { asked, remembered, now } = await start({ load: () => pages.first }, '', '/changes/season-27');
+    expect([asked, remembered, now().value]).toEqual([['season-27'], [''], 'ready']);
+    const { now: after } = await start(
+      {
+        load: () => {
+          throw refused(404, 'Nothing is known of such a build or day.');
+        },
+      },
+      '',
+      '/changes/nothing',
+    );
+    expect(after().value).toBe('unknown');
+  });
+
+  it('follows what this page changes, and can be asked for again when it did not come', async () => {
+    let isBroken = false;
+    const { actor, now, change, settle, asked } = await start({
+      load: () => {
+        if (isBroken) throw new Error('offline');
+        return pages.both;
+      },
+    });
+    isBroken = true;
+    change();
+    expect([now().value, now().context.changes.length]).toEqual(['loading', 2]);
+    await settle();
+    expect([now().value, now().context.changes.length]).toEqual(['failed', 2]);
+    isBroken = false;
+    actor.send({ type: 'retry.requested' });
+    await settle();
+    expect([now().value, asked.length]).toEqual(['ready', 3]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { NewsPage } from '#contract/news.ts';
+import { newsMachine } from '#machines/news.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+import { refused } from '../refusals.ts';
+
+/** The ids of two days, the later one first. */
+export const ids = ['019d0000-0000-7000-8000-000000000000', '019c0000-0000-7000-8000-000000000000'] as const;
+
+const group = (newest: string, day: string, name: string): NewsPage['changes'][number] => ({
+  ...{ _id: day, at: 1, newest, counts: { added: 1, changed: 0, gone: 0, removed: 0 } },
+  lines: [{ skin: name, kind: 'added', legend: 'Ash', ingamename: name, fields: [] }],
+});
+
+/** What the server answers: two days with more before them, the first of these two, and nothing. */
+export const pages = {
+  both: { changes: [group(ids[0], '2026-03-18', 'Second'), group(ids[1], '2026-01-27', 'First')], older: '2026-01-02' },
+  first: { changes: [group(ids[1], '2026-01-27', 'First')], older: null },
+  nothing: { changes: [], older: null },
+} satisfies Record<string, NewsPage>;
+
+const unknown = refused(404, 'Nothing is known of such a build or day.');
+
+export const newsModel = defineModel({
+  machine: newsMachine,
+  starts: [
+    { path: '/changes', query: '' },
+    { path: '/changes', query: '?before=2026-03-18' },
+    { path: '/changes/2026-01-27', query: '' },
+  ],
+  samples: {
+    events: {
+      'skins.changed': [{ type: 'skins.changed' }],
+      'retry.requested': [{ type: 'retry.requested' }],
+    },
+    actors: {
+      loadNews: { done: [pages.both, pages.first, pages.nothing], error: [offline, unknown] },
+      compareVisits: { done: [null, ids[1], ids[0]], error: [new Error('no storage')] },
+    },
+  },
+  known: (context) => context,
+  visible: ({ changes, seen, before, group }) => [changes.length, seen, before, group],
+  invariants: {
+    'whoever comes for the first time has seen nothing before': ({ context: { seen } }) =>
+      seen === null || typeof seen === 'string',
+    'an older page is asked for by its day': ({ context: { before } }) => before === '' || before === '2026-03-18',
+  },
+});

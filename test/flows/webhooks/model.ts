@@ -1,0 +1,107 @@
+import { RequestFailure } from '#contract/failure.ts';
+import type { Webhook } from '#contract/webhook.ts';
+import type { WebhookDraft } from '#machines/rules/drafts.ts';
+import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+
+export const webhook = (name: string, more: Partial<Webhook> = {}): Webhook => ({
+  ...{ _id: name, name, address: `https://tools.example/${name}`, form: 'chat', legend: null, secret: 'whsec_AAAA' },
+  ...{ isPaused: false, off: null, waiting: 0, last: null, version: 1 },
+  ...more,
+});
+
+const legends = [{ _id: 'Ash', name: 'Ash' }];
+export const lists = {
+  both: { webhooks: [webhook('chat'), webhook('off', { off: { at: 1, why: 'Answered 410' } })], legends },
+  since: { webhooks: [webhook('chat', { version: 2, name: 'Renamed' })], legends },
+  none: { webhooks: [], legends },
+};
+
+const begun = { name: 'chat', address: 'https://tools.example/chat', written: 'chat', legend: '' };
+export const draft: WebhookDraft = {
+  id: 'chat',
+  version: 1,
+  begun,
+  fields: { ...begun, address: 'https://other.example' },
+};
+
+const refusal = (status: number, details: ConstructorParameters<typeof RequestFailure>[1]) =>
+  new RequestFailure(`Error: ${status}`, { status, serverMessage: 'The server says no.', ...details });
+
+export const webhooksModel = defineModel({
+  machine: webhooksMachine,
+  starts: [{ draft: undefined }, { draft }],
+  samples: {
+    events: {
+      'webhook.chosen': [
+        { type: 'webhook.chosen', id: 'chat' },
+        { type: 'webhook.chosen', id: 'nobody' },
+      ],
+      'addition.requested': [{ type: 'addition.requested' }],
+      'field.changed': [
+        { type: 'field.changed', field: 'name', value: 'Mine' },
+        { type: 'field.changed', field: 'name', value: ' ' },
+        { type: 'field.changed', field: 'address', value: 'http://mine.example' },
+      ],
+      'webhook.submitted': [{ type: 'webhook.submitted' }],
+      'form.closed': [{ type: 'form.closed' }],
+      'dropping.confirmed': [{ type: 'dropping.confirmed' }],
+      'dropping.cancelled': [{ type: 'dropping.cancelled' }],
+      'pause.toggled': [
+        { type: 'pause.toggled', id: 'chat' },
+        { type: 'pause.toggled', id: 'off' },
+      ],
+      'test.requested': [{ type: 'test.requested', id: 'chat' }],
+      'deletion.requested': [{ type: 'deletion.requested', id: 'chat' }],
+      'deletion.confirmed': [{ type: 'deletion.confirmed' }],
+      'deletion.cancelled': [{ type: 'deletion.cancelled' }],
+      'refresh.requested': [{ type: 'refresh.requested' }],
+      'retry.requested': [{ type: 'retry.requested' }],
+    },
+    actors: {
+      loadWebhooks: { done: [lists.both, lists.since, lists.none], error: [offline] },
+      saveWebhook: {
+        done: [{ message: 'Webhook saved', data: webhook('chat') }, { message: 'Webhook saved' }],
+        error: [
+          refusal(409, { code: 'stale' }),
+          refusal(400, { code: 'invalid', fields: { address: 'The address must begin with https://.' } }),
+          offline,
+        ],
+      },
+      removeWebhook: { done: [{ message: 'Webhook deleted' }], error: [offline] },
+      testWebhook: {
+        done: [
+          {
+            message: 'The test has arrived',
+            data: webhook('chat', { last: { at: 1, what: 'Answered 204', isDelivered: true } }),
+          },
+          { message: 'The test did not arrive: Answered 404' },
+        ],
+        error: [offline],
+      },
+    },
+  },
+  known: ({ webhooks, legends: _, id, problem, ...context }, { value }) => [
+    webhooks.map((one) => one.version),
+    context,
+    problem?.field,
+    (value === 'confirming' || value === 'deleting' || value === 'pausing' || value === 'testing') && id,
+  ],
+  visible: ({ form, unsaved, problem }) => [form?.id, unsaved !== undefined, problem?.field],
+  isFarEnough: ({ unsaved, form }) =>
+    unsaved !== undefined && form?.fields.name !== form?.begun.name && form?.fields.address !== form?.begun.address,
+  invariants: {
+    'a form is open exactly where one can be filled in': ({ context, value }) =>
+      (value !== 'editing' && value !== 'saving' && value !== 'dropping') || context.form !== null,
+    'nothing is listed alone beside a form': ({ context, value }) => value !== 'listing' || context.form === null,
+    'somebody is asked only about something that would be lost': ({ context, value }) =>
+      value !== 'dropping' || context.unsaved !== undefined,
+    'no webhook is saved without a name and an address': ({ context, value }) =>
+      value !== 'saving' || (context.form?.fields.name.trim() !== '' && context.form?.fields.address.trim() !== ''),
+    'only what is new or changed is saved': ({ context: { form, unsaved }, value }) =>
+      value !== 'saving' || form?.id === '' || unsaved !== undefined,
+    'only a webhook that is there is paused, tried, asked about or deleted': ({ context: { webhooks, id }, value }) =>
+      !['pausing', 'testing', 'confirming', 'deleting'].includes(value) || webhooks.some(({ _id }) => _id === id),
+  },
+});

@@ -1,0 +1,158 @@
+import { expect, it } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
+import { write } from '../../server/database/write.ts';
+import { importRows } from '../../server/import/apply.ts';
+import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
+import { GENEROUS } from '../support/easy.ts';
+import { serveDatabase } from '../support/http.ts';
+import { emptyList, hire } from '../support/staff.ts';
+
+const skin = (name: string, more: object = {}) => ({ ingamename: name, model: `${name}_w`, texture: name, ...more });
+
+async function start(open: OpenNew) {
+  const db = await open();
+  await emptyList(db);
+  const { url } = await serveDatabase(db);
+  const ann = await hire(db, url, 'ann');
+  const read = async (path: string, headers = {}) => {
+    const answer = await fetch(url + path, { headers });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  return { db, url, ann, read };
+}
+
+const times = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+
+describeOnEachDatabase('the feeds of what changed (docs: Feeds)', (open) => {
+  it('are an entry for an import, however much it brings, and one for a day, and name nobody', async () => {
+    const { db, url, ann, read } = await start(open);
+    const rows = Array.from({ length: 300 }, (_, at) => ({ legend: 'Ash', animation: null, ...skin(`new ${at}`) }));
+    await write(db, (trx) =>
+      importRows(trx, { skins: rows, assets: [] }, { actor: 'import', build: { name: 'S & 27' } }),
+    );
+    const batch = (await db.selectFrom('batch').select('id').executeTakeFirstOrThrow()).id;
+    await ann.add('Wraith', skin('one'));
+    await ann.add('Wraith', skin('two'));
+    const today = new Date().toISOString().slice(0, 10);
+    const json = JSON.parse((await read('/changes.json')).text);
+    const { items, ...feed } = json;
+    expect(feed).toEqual({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'What changed – Legend Tools',
+      description: expect.any(String),
+      home_page_url: `${url}/changes`,
+      feed_url: `${url}/changes.json`,
+      language: 'en',
+      authors: [{ name: 'Legend Tools' }],
+    });
+    expect(items).toMatchObject([
+      {
+        id: `tag:127.0.0.1,2026:changes:${today}`,
+        title: `${today}: 2 new`,
+        url: `${url}/changes/${today}`,
+        content_html: `<h3>Wraith</h3><ul>${['one', 'two'].map((name) => `<li>New: <a href="${url}/legends/wraith/${name}">${name}</a></li>`).join('')}</ul>`,
+      },
+      { id: `tag:127.0.0.1,2026:changes:${batch}`, title: 'S & 27: 300 new', url: `${url}/changes/s-27` },
+    ]);
+    expect(items[1].content_html).toContain('<p>And 250 more.</p>');
+    const atom = (await read('/changes.atom')).text;
+    expect(atom.match(/<entry>/g)).toHaveLength(2);
+    expect(atom + JSON.stringify(json)).not.toMatch(new RegExp(`\\bann\\b|${ann._id}`));
+  });
+
+  it('have all that RFC 4287 asks of a feed and of each entry, also of none', async () => {
+    const { url, ann, read } = await start(open);
+    const empty = (await read('/changes.atom')).text;
+    expect(empty).toMatch(/<updated>1970-01-01T00:00:00\.000Z<\/updated>/);
+    await ann.add('Ash', skin(`<"Tom" & 'Jerry'>`));
+    const { text, headers } = await read('/changes.atom');
+    expect(headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    const [today] = new Date().toISOString().split('T');
+    expect(text.replace(times, 'TIME')).toBe(`<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+  <id>tag:127.0.0.1,2026:changes</id>
+  <title>What changed – Legend Tools</title>
+  <subtitle>Skins that are new, renamed, changed or gone, by builds of the game and by days.</subtitle>
+  <updated>TIME</updated>
+  <link rel="alternate" type="text/html" href="${url}/changes"/>
+  <link rel="self" type="application/atom+xml" href="${url}/changes.atom"/>
+  <author><name>Legend Tools</name></author>
+  <entry>
+    <id>tag:127.0.0.1,2026:changes:${today}</id>
+    <title>${today}: 1 new</title>
+    <updated>TIME</updated>
+    <link rel="alternate" type="text/html" href="${url}/changes/${today}"/>
+    <content type="html">&lt;h3&gt;Ash&lt;/h3&gt;&lt;ul&gt;&lt;li&gt;New: &lt;a href=&quot;${url}/legends/ash/tom-jerry&quot;&gt;&amp;lt;&amp;quot;Tom&amp;quot; &amp;amp; &amp;#39;Jerry&amp;#39;&amp;gt;&lt;/a&gt;&lt;/li&gt;&lt;/ul&gt;</content>
+  </entry>
+</feed>
+`);
+  });
+
+  it('answer 304 until the list changes, tell how long they may be kept, and may be read by every page', async () => {
+    const { ann, read } = await start(open);
+    for (const path of ['/changes.atom', '/changes.json']) {
+      const { headers } = await read(path);
+      expect([headers.get('cache-control'), headers.get('access-control-allow-origin')]).toEqual([
+        'public, max-age=300',
+        '*',
+      ]);
+      const known = { 'If-None-Match': headers.get('etag') };
+      expect((await read(path, known)).status).toBe(304);
+      await ann.add('Ash', skin(path));
+      expect((await read(path, known)).status).toBe(200);
+    }
+  });
+});
+
+describeOnEachDatabase('the feeds of a legend (docs: Feeds)', (open) => {
+  it('tell of its skins alone, at the address of any name that it had, and are none for what is no legend', async () => {
+    const { db, url, ann, read } = await start(open);
+    const rows = ['Ash', 'Wraith'].map((legend) => ({ legend, animation: null, ...skin(`${legend} one`) }));
+    await write(db, (trx) =>
+      importRows(trx, { skins: rows, assets: [] }, { actor: 'import', build: { name: 'S 27' } }),
+    );
+    const gone = (await ann.add('Wraith', skin('two'))).json.historyId;
+    await ann.undo(gone);
+    await ann.add('Wraith', skin('three'));
+    const { id } = await db.selectFrom('legend').select('id').where('name', '=', 'Wraith').executeTakeFirstOrThrow();
+    await ann.send('PUT', `/api/legends/admin/${id}`, { name: 'Voidwalker' });
+    for (const slug of ['wraith', 'voidwalker', 'WRAITH']) {
+      const { items, ...feed } = JSON.parse((await read(`/legends/${slug}/changes.json`)).text);
+      expect(feed).toMatchObject({
+        title: 'What changed for Voidwalker – Legend Tools',
+        home_page_url: `${url}/legends/voidwalker`,
+        feed_url: `${url}/legends/voidwalker/changes.json`,
+      });
+      const today = new Date().toISOString().slice(0, 10);
+      expect(items.map((item: { title: string; id: string }) => [item.title, item.id.split(':').slice(2, 4)])).toEqual([
+        [`${today}: 1 new`, ['changes', id]],
+        ['S 27: 1 new', ['changes', id]],
+      ]);
+    }
+    const batch = await db.selectFrom('batch').select('id').executeTakeFirstOrThrow();
+    await ann.undo(batch.id);
+    expect((await read('/legends/voidwalker/changes.atom')).text.match(/<entry>/g)).toHaveLength(1);
+    for (const slug of ['nobody', 'dummy', '%E0%A4%A', 'a'.repeat(10_000)])
+      expect([slug, (await read(`/legends/${slug}/changes.atom`)).status]).toEqual([slug, 404]);
+  });
+});
+
+it('a reader that asks every second gets 304, and past the limit 429 with the seconds to wait, while others read on', async () => {
+  const db = await openOnSqlite();
+  let now = Date.now();
+  const limits = { ...GENEROUS, feeds: LIMITS.feeds };
+  const { url } = await serveDatabase(db, { now: () => now, limits });
+  const { headers } = await fetch(`${url}/changes.atom`);
+  const known = { 'If-None-Match': headers.get('etag') ?? '' };
+  const answers: (number | string | null)[][] = [];
+  for (let second = 1; second <= 65; second++) {
+    now += 1000;
+    const answer = await fetch(`${url}/changes.atom`, { headers: known });
+    answers.push([answer.status, answer.headers.get('retry-after')]);
+  }
+  expect(answers.slice(0, 29).every(([status]) => status === 304)).toBe(true);
+  expect(answers[29]).toEqual([429, '30']);
+  expect(answers[58]).toEqual([429, '1']);
+  expect(answers[59]).toEqual([304, null]);
+  expect((await fetch(`${url}/changes.json`)).status).toBe(200);
+});

@@ -1,0 +1,219 @@
+import { expect, it } from 'vitest';
+import type { NewsGroup, NewsPage } from '#contract/news.ts';
+import type { SkinRow } from '#rules/import/rows.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { write } from '../../server/database/write.ts';
+import { importRows } from '../../server/import/apply.ts';
+import { dayOf, firstIdOf } from '../../server/news/day-of-id.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { emptyList, hire } from '../support/staff.ts';
+
+const DAY = 24 * 3_600_000;
+const id = expect.any(String);
+const at = expect.any(Number);
+const none = { added: 0, changed: 0, gone: 0, removed: 0 };
+const skin = (name: string, more: object = {}) => ({ ingamename: name, model: `${name}_w`, texture: name, ...more });
+const row = (name: string, more: object = {}): SkinRow => ({ legend: 'Ash', animation: null, ...skin(name), ...more });
+
+async function start(open: OpenNew) {
+  const db = await open();
+  await emptyList(db);
+  const { url } = await serveDatabase(db);
+  const ann = await hire(db, url, 'ann');
+  const page = async (query = ''): Promise<NewsPage> => (await fetch(`${url}/api/changes${query}`)).json();
+  const news = async () => (await page()).changes;
+  return { db, url, ann, page, news };
+}
+
+async function runImport(db: Database, skins: SkinRow[], build?: string) {
+  await write(db, (trx) =>
+    importRows(
+      trx,
+      { skins, assets: [] },
+      { actor: 'import', build: build === undefined ? undefined : { name: build } },
+    ),
+  );
+  return (await db.selectFrom('batch').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
+}
+
+/** The same id, made so many days earlier. */
+function older(value: string, days: number) {
+  const ms = Number.parseInt(value.slice(0, 8) + value.slice(9, 13), 16) - days * DAY;
+  const time = ms.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}${value.slice(13)}`;
+}
+
+/** Makes all that has happened so far as many days older. */
+async function letDaysPass(db: Database, days: number) {
+  for (const { id: known, at: then } of await db.selectFrom('history').select(['id', 'at']).execute()) {
+    const set = { id: older(known, days), at: then - days * DAY };
+    await db.updateTable('history').set(set).where('id', '=', known).execute();
+  }
+  await db
+    .updateTable('skin')
+    .set(({ eb }) => ({ created_at: eb('created_at', '-', days * DAY) }))
+    .execute();
+}
+
+const told = ({ lines }: NewsGroup) => lines.map(({ kind, legend, ingamename }) => `${kind} ${legend} ${ingamename}`);
+
+describeOnEachDatabase('what changed (docs: What changed)', (open) => {
+  it('is nothing at first, and nothing of what the product brought along', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    expect(await (await fetch(`${url}/api/changes`)).json()).toEqual({ changes: [], older: null });
+  });
+
+  it('tells of the single edits of a day together, once for each skin, by legend, and nobody who made them', async () => {
+    const { url, ann, news } = await start(open);
+    const { json } = await ann.add('Wraith', skin('one'));
+    await ann.save(json.data._id, { ...skin('one'), ingamename: 'Renamed' });
+    await ann.add('Ash', skin('two'));
+    const [day, ...others] = await news();
+    expect(others).toEqual([]);
+    expect(day).toEqual({
+      ...{ _id: new Date().toISOString().slice(0, 10), at, newest: id, counts: { ...none, added: 2 } },
+      lines: [
+        { skin: id, kind: 'added', legend: 'Ash', ingamename: 'two', address: '/legends/ash/two', fields: [] },
+        {
+          skin: json.data._id,
+          kind: 'added',
+          legend: 'Wraith',
+          ingamename: 'Renamed',
+          address: '/legends/wraith/renamed',
+          fields: [],
+        },
+      ],
+    });
+    expect(await (await fetch(`${url}/api/changes`)).text()).not.toMatch(new RegExp(`ann|${ann._id}`));
+  });
+
+  it('tells what was renamed and what was changed, before and after', async () => {
+    const { db, ann, news } = await start(open);
+    const one = (await ann.add('Ash', skin('one'))).json.data._id;
+    const two = (await ann.add('Ash', skin('two'))).json.data._id;
+    await letDaysPass(db, 3);
+    await ann.save(one, skin('one', { model: 'between' }));
+    await ann.save(one, skin('one', { model: 'after' }));
+    await ann.save(two, skin('two', { ingamename: 'Second', texture: 'other' }));
+    const [today, before] = await news();
+    expect(today?.lines).toEqual([
+      {
+        skin: one,
+        kind: 'changed',
+        legend: 'Ash',
+        ingamename: 'one',
+        address: '/legends/ash/one',
+        fields: [{ field: 'model', before: 'one_w', after: 'after' }],
+      },
+      {
+        ...{ skin: two, kind: 'renamed', legend: 'Ash', ingamename: 'Second', address: '/legends/ash/second' },
+        fields: [
+          { field: 'ingamename', before: 'two', after: 'Second' },
+          { field: 'texture', before: 'two', after: 'other' },
+        ],
+      },
+    ]);
+    expect([today?.counts, before?.counts]).toEqual([
+      { ...none, changed: 2 },
+      { ...none, added: 2 },
+    ]);
+    expect(before && told(before)).toEqual(['added Ash one', 'added Ash two']);
+  });
+
+  it('leaves out what was taken back: by an undo on the same day or later, by hand, and what came and went', async () => {
+    const { db, ann, news } = await start(open);
+    const one = (await ann.add('Ash', skin('one'))).json.data._id;
+    const added = (await ann.add('Ash', skin('mistake'))).json;
+    await letDaysPass(db, 3);
+    const changed = (await ann.save(one, skin('one', { model: 'new' }))).json;
+    await letDaysPass(db, 3);
+    const again = (await ann.undo(older(changed.historyId, 3))).json;
+    await ann.undo(older(added.historyId, 6));
+    await ann.save(one, skin('one', { animation: 'a' }));
+    await ann.save(one, skin('one', { animation: null }));
+    const brief = (await ann.add('Ash', skin('brief'))).json.data._id;
+    await ann.remove(brief);
+    expect((await news()).map(told)).toEqual([['added Ash one']]);
+    await ann.undo((await ann.history()).find((entry) => entry.isUndo && entry._id !== again.historyId)?._id ?? '');
+    expect((await news()).map(told)).toEqual([['added Ash mistake', 'added Ash one']]);
+  });
+
+  it('tells of what was removed after it had been there for a day', async () => {
+    const { db, ann, news } = await start(open);
+    const one = (await ann.add('Ash', skin('one'))).json.data._id;
+    await letDaysPass(db, 2);
+    await ann.remove(one);
+    expect((await news()).map(told)).toEqual([['removed Ash one']]);
+  });
+
+  it('tells of an import as one, with its build and its numbers, of many the first; undone it is none', async () => {
+    const { db, ann, news } = await start(open);
+    await ann.add('Ash', skin('old'));
+    const many = Array.from({ length: 60 }, (_, number) => row(`new ${number}`));
+    const batch = await runImport(db, [...many, row('old', { model: 'newer_w' })], 'Season 27');
+    const [first, second] = await news();
+    expect(first).toMatchObject({
+      _id: batch,
+      newest: batch,
+      build: 'Season 27',
+      counts: { ...none, added: 60, changed: 1 },
+    });
+    expect([first?.lines.length, second && told(second)]).toEqual([50, ['added Ash old']]);
+    const { json } = await ann.undo(batch);
+    expect((await news()).map(told)).toEqual([['added Ash old']]);
+    await ann.undo(json.historyId);
+    expect((await news()).map(({ build }) => build)).toEqual(['Season 27', undefined]);
+  });
+
+  it('goes on page by page, by whole days, and loses none between two', async () => {
+    const { db, ann, page } = await start(open);
+    for (let number = 1; number <= 20; number++) {
+      await ann.add('Ash', skin(`s${number}`));
+      await letDaysPass(db, 2);
+    }
+    const first = await page();
+    const second = await page(`?before=${first.older}`);
+    expect([first.changes.length, second.changes.length, second.older]).toEqual([15, 5, null]);
+    const all = [...first.changes, ...second.changes];
+    expect(all.flatMap(told)).toEqual(Array.from({ length: 20 }, (_, number) => `added Ash s${20 - number}`));
+    expect((await page('?before=1999-01-01')).changes).toEqual([]);
+  });
+
+  it('tells all of a build, a day or a batch without a name by their addresses, and 404 of what is nothing', async () => {
+    const { db, ann, page, url } = await start(open);
+    await ann.add('Ash', skin('mine'));
+    const many = Array.from({ length: 60 }, (_, number) => row(`new ${number}`));
+    await runImport(db, many.slice(0, 55), 'Season 27');
+    const batch = await runImport(db, many.slice(55), 'Season 27');
+    const unnamed = await runImport(db, [row('unnamed')]);
+    const linesOf = async (group: string) => (await page(`?group=${group}`)).changes.map(({ lines }) => lines.length);
+    expect(await linesOf('season-27')).toEqual([5, 55]);
+    expect(await linesOf(unnamed)).toEqual([1]);
+    expect(await linesOf(new Date().toISOString().slice(0, 10))).toEqual([1]);
+    await ann.undo(batch);
+    expect(await linesOf('season-27')).toEqual([55]);
+    for (const group of ['season-28', batch, '2020-02-02', '%2F', 'x'.repeat(200)])
+      expect([group, (await fetch(`${url}/api/changes?group=${group}`)).status]).toEqual([group, 404]);
+    expect((await fetch(`${url}/api/changes?group=${'x'.repeat(10_000)}`)).status).toBe(400);
+  });
+
+  it('refuses a day that is none, is kept until the list changes, and may be asked by pages of every origin', async () => {
+    const { url, ann } = await start(open);
+    expect((await fetch(`${url}/api/changes?before=2026-13-44`)).status).toBe(400);
+    expect((await fetch(`${url}/api/changes?before=yesterday`)).status).toBe(400);
+    const answer = await fetch(`${url}/api/changes`);
+    const etag = answer.headers.get('etag') ?? '';
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const again = () => fetch(`${url}/api/changes`, { headers: { 'If-None-Match': etag } });
+    expect((await again()).status).toBe(304);
+    await ann.add('Ash', skin('one'));
+    expect((await again()).status).toBe(200);
+  });
+});
+
+it('the day of an id is the one on which it was made', () => {
+  expect(dayOf(firstIdOf('2026-11-04'))).toBe('2026-11-04');
+  expect(dayOf('h1')).toBe('1970-01-01');
+});
