@@ -18,9 +18,9 @@ export const calls = {
   ...signInCalls,
   ...visitorCalls,
   ...assetCalls,
-  ...catalogueCalls,
   ...webhookCalls,
   ...programCalls,
+  ...catalogueCalls,
 };
 
 export type CallName = keyof typeof calls;

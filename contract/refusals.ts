@@ -53,6 +53,8 @@ export const ownRefusals: Partial<Record<CallName, readonly FailureCode[]>> = {
   readUser: ['not_found'],
   saveUser: ['not_found', 'owner_protected', 'stale'],
   removeUser: ['not_found', 'owner_protected'],
+  readLegendPage: ['gone'],
+  readSkinPage: ['gone'],
   listNames: ['not_found'],
   listAssets: ['not_found'],
   addLegend: ['name_used', 'texture_used'],
@@ -74,6 +76,4 @@ export const ownRefusals: Partial<Record<CallName, readonly FailureCode[]>> = {
   removeWebhook: ['not_found'],
   testWebhook: ['not_found'],
   readHealth: ['unhealthy'],
-  readLegendPage: ['not_found', 'gone'],
-  readSkinPage: ['not_found', 'gone'],
 };

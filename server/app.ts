@@ -9,6 +9,7 @@ import { archiveHandler } from './archive/list-archive.ts';
 import { listAssets } from './archive/list-assets.ts';
 import { listBuilds } from './builds/list-builds.ts';
 import { catalogue } from './catalogue/answers.ts';
+import { bookOf } from './catalogue/book.ts';
 import { pageFinder } from './catalogue/find-page.ts';
 import { WORK } from './challenge/proof-of-work.ts';
 import { readCoverage } from './coverage/read-coverage.ts';
@@ -49,7 +50,8 @@ export function createApp({ page, ...given }: Options) {
   const { db, settings, log } = deps;
   const { answers, personOf } = accounts(deps);
   const condition = conditionOf(db, log);
-  const findPage = pageFinder(db, settings);
+  const book = bookOf(db);
+  const findPage = pageFinder(db, book, settings);
   const app = new Hono<Env>();
   app.use(withId, logRequests(log), withSecurityHeaders(settings), knownHost, warnOfProxy(settings, log));
   addCalls(app, {
@@ -84,7 +86,7 @@ export function createApp({ page, ...given }: Options) {
   addDataFiles(app, deps);
   addDownloads(app);
   addFeeds(app, deps);
-  if (page) addPages(app, { db, findPage, page, settings });
+  if (page) addPages(app, { db, book, findPage, page, settings });
   app.onError((thrown, c) => {
     if (isCutShort(c)) return c.body(null, 400);
     const error = condition.explain(thrown, c.get('requestId'));

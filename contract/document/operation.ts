@@ -12,7 +12,7 @@ import { summaries } from './summaries.ts';
 /** A call as the document has it. */
 export function operationOf(name: CallName, call: Call) {
   const carried: Call & Request = { ...call, ...requests[name as keyof typeof requests] };
-  const reply: { status: number; body: v.GenericSchema; isKept?: true } = sent[name];
+  const reply: { status: number; body: v.GenericSchema; isKept?: true; moves?: true } = sent[name];
   const limits = limitsOf(name, carried);
   const parameters = [...slotsOf(call.path), ...queryOf(carried.query)];
   return {
@@ -28,6 +28,7 @@ export function operationOf(name: CallName, call: Call) {
         content: { 'application/json': { schema: answered(reply.body) } },
       },
       ...(reply.isKept && { 304: { description: 'Nothing has changed since the `ETag` that was sent along.' } }),
+      ...(reply.moves && { 301: { description: 'It has another address by now, which `Location` names.' } }),
       ...refusalsAs(refusalsOf(name, carried)),
     },
     security: securityOf(carried),

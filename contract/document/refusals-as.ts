@@ -7,7 +7,7 @@ const meanings: Record<number, string> = {
   403: 'This may not be done.',
   404: 'There is nothing of that name.',
   409: 'What is there by now does not allow it.',
-  410: 'It is not known any more: take the whole file.',
+  410: 'It was deleted, or what has changed is not known any more: take the whole file.',
   413: 'The request is too large.',
   415: 'The body is no JSON.',
   416: 'The part lies behind the end of the file.',

@@ -35,6 +35,8 @@ export const summaries: Record<CallName, string> = {
   readArchive: 'The names of assets by kind and legend.',
   listAssets: 'The assets of one legend, with GUID and package where they are known.',
   findAssets: 'The assets that have a GUID, in any form in which tools write one.',
+  readLegendPage: 'All that the page of a legend shows, by its name in addresses.',
+  readSkinPage: 'All that the page of a skin shows: names, files, family, history.',
   listBuilds: 'The builds of the game that imports are from, the newest first.',
   listHistory: 'The newest changes of skins, 50 at a time.',
   listActivity: 'The newest changes and sign-ins, 50 at a time.',
@@ -43,6 +45,4 @@ export const summaries: Record<CallName, string> = {
   keepPart: 'Send some rows of an import; they change nothing yet.',
   applyImport: 'Apply all rows of an import at once.',
   readCoverage: 'What is left to do, by legend.',
-  readLegendPage: 'All that the page of a legend shows, by what it or an earlier name of it is called in addresses.',
-  readSkinPage: 'The same of a skin: its names, files, family, and what was changed.',
 };

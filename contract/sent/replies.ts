@@ -24,6 +24,8 @@ type SentReply = {
   body: v.GenericSchema;
   /** True for what is kept in memory, and answered with 304 to whoever has it (docs: Lists). */
   isKept?: true;
+  /** True where it is answered with 301 to whoever asks by an earlier name (docs: Addresses). */
+  moves?: true;
 };
 
 const Said = v.strictObject({ message: v.string() });
@@ -68,6 +70,13 @@ export const sent = {
   addKnownLegend: { status: 201, body: SentLegendChange },
   saveKnownLegend: { status: 200, body: SentLegendChange },
   removeKnownLegend: { status: 200, body: SentLegendChange },
+  readLegendPage: { status: 200, isKept: true, moves: true, body: LegendPage },
+  readSkinPage: {
+    status: 200,
+    isKept: true,
+    moves: true,
+    body: v.strictObject({ ...SkinPage.entries, skin: SentSkin }),
+  },
   readArchive: { status: 200, isKept: true, body: SentArchive },
   listAssets: { status: 200, isKept: true, body: AssetsReply },
   findAssets: { status: 200, body: AssetsFound },
@@ -87,8 +96,6 @@ export const sent = {
   applyImport: { status: 200, body: ImportApplied },
   readDocument: { status: 200, isKept: true, body: v.looseObject({ openapi: v.string() }) },
   readCoverage: { status: 200, body: CoverageReply },
-  readLegendPage: { status: 200, isKept: true, body: LegendPage },
-  readSkinPage: { status: 200, isKept: true, body: v.strictObject({ ...SkinPage.entries, skin: SentSkin }) },
 } as const satisfies Record<CallName, SentReply>;
 
 /** What a handler answers with. */

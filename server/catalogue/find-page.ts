@@ -1,7 +1,7 @@
 import type { Found } from '#contract/catalogue.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../program/settings.ts';
-import { bookOf } from './book.ts';
+import type { Book } from './book.ts';
 import { legendPageOf } from './legend-page.ts';
 import { lookUp, type Place } from './look-up.ts';
 import { readSkinPage } from './skin-page.ts';
@@ -9,8 +9,7 @@ import { readSkinPage } from './skin-page.ts';
 export type FindPage = ReturnType<typeof pageFinder>;
 
 /** Finds what the page at an address shows, or where it is by now. */
-export function pageFinder(db: Database, { archive }: Pick<Settings, 'archive'>) {
-  const current = bookOf(db);
+export function pageFinder(db: Database, current: () => Promise<Book>, { archive }: Pick<Settings, 'archive'>) {
   return async (place: Place): Promise<Found | { outcome: 'moved'; to: string }> => {
     const book = await current();
     const found = await lookUp(db, book, place);

@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { type PagePath, pagePathAt, pages, slotsOf } from '#contract/pages.ts';
+import type { Book } from '../catalogue/book.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
@@ -14,9 +15,11 @@ import type { BuiltPage } from './built-page.ts';
 import { drawnPageAt, drawnPages } from './drawn-pages.ts';
 import { drawnTranslator } from './drawn-translator.ts';
 import { addSiteFiles } from './site-files.ts';
+import { addSitemap } from './sitemap.ts';
 
 type From = {
   db: Database;
+  book: () => Promise<Book>;
   findPage: FindPage;
   page: BuiltPage;
   settings: Pick<Settings, 'origin' | 'archive' | 'securityContact'>;
@@ -43,6 +46,7 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
   const isThere = async (at: PagePath, c: Context<Env>) =>
     at !== '/changes/:build' || isGroup(from.db, slotsOf(new URL(c.req.url).pathname).build ?? '');
   addSiteFiles(app, settings);
+  addSitemap(app, { ...from, settings });
   app.get('*', async (c, next) => {
     const isTranslator = pagePathAt(new URL(c.req.url).pathname) === '/skintranslator';
     return (isTranslator && (await translator(c))) || next();

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { listedPaths } from '#contract/pages.ts';
 import type { Env } from '../http/env.ts';
 import { originOf } from '../http/known-host.ts';
 import type { Origin } from '../program/origin.ts';
@@ -10,7 +9,6 @@ type From = Pick<Settings, 'origin' | 'securityContact'>;
 /** Serves the files by which programs know a site: crawlers, browsers that search it, people who found a hole. */
 export function addSiteFiles(app: Hono<Env>, settings: From) {
   app.get('/robots.txt', (c) => c.text(robots(originOf(c, settings))));
-  app.get('/sitemap.xml', (c) => c.body(sitemap(originOf(c, settings)), 200, { 'Content-Type': 'application/xml' }));
   app.get('/opensearch.xml', (c) =>
     c.body(openSearch(originOf(c, settings)), 200, {
       'Content-Type': 'application/opensearchdescription+xml; charset=utf-8',
@@ -23,15 +21,6 @@ export function addSiteFiles(app: Hono<Env>, settings: From) {
 }
 
 const robots = (origin: Origin) => `User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`;
-
-const sitemap = (origin: Origin) =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...listedPaths.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
-    '</urlset>',
-    '',
-  ].join('\n');
 
 /** From its address bar a browser then searches the translator (docs: Drawn pages). */
 const openSearch = (origin: Origin) =>

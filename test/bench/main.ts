@@ -9,10 +9,11 @@ import { measureLists } from './lists.ts';
 import { measureReading } from './reading.ts';
 import { measureSearch } from './search.ts';
 import { buildPage, temporaryFolder } from './site.ts';
+import { measureSkinPages } from './skin-pages.ts';
 import { print } from './table.ts';
 
-// `npm run bench`: the search, the keystroke, the download, the coverage, the slash command, the reading of a dump, the import desk, the
-// desk for lists. Ends with 1 only when the search finds wrong rows.
+// `npm run bench`: the search, the keystroke, the download, the coverage, the pages of skins, the slash command, the
+// reading of a dump, the import desk, the desk for lists. Ends with 1 only when the search finds wrong rows.
 print(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}`);
 const isRight = measureSearch();
 
@@ -23,6 +24,7 @@ print(`\nChromium ${browser.version()}`);
 await measureKeystrokes({ browser, page: page.path });
 await measureDownload({ browser, page: page.path });
 await measureCoverage(page.path);
+await measureSkinPages(page.path);
 await measureDiscord(page.path);
 await measureReading(browser);
 await measureDesk(browser, page.path);

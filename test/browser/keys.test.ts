@@ -86,6 +86,10 @@ describe('the keys of the translator (docs: Keys)', () => {
   it('leave the order of the Tab key as it is: from a row it goes on inside of it', async () => {
     const page = await open('/skintranslator?search=feral');
     await press(page, 'ArrowDown', 'Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(
+      '/legends/bloodhound/ferals-future',
+    );
+    await press(page, 'Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       "Copies of Feral's Future",
     );

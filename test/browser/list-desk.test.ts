@@ -84,8 +84,8 @@ describe('the desk for lists', () => {
     ]);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('answers');
     await page.getByRole('link', { name: 'Zevra' }).press('Enter');
-    await page.getByRole('rowheader', { name: 'Zevra' }).waitFor();
-    expect(await page.getByRole('rowheader').count()).toBe(1);
+    await page.getByRole('heading', { level: 1, name: 'Zevra' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/legends/wraith/zevra');
   });
 
   it('answers a folder that is dropped: its lists line by line, its other files by their names', async () => {

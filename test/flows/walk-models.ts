@@ -18,7 +18,7 @@ export const walkModels = (isMeant: (machine: string) => boolean) =>
     };
     const names = [...namesOfTransitions(model.machine).values()];
 
-    it('takes every transition, and does what it says without running', { timeout: 60_000 }, async () => {
+    it('takes every transition, and does what it says without running', { timeout: 120_000 }, async () => {
       const tours = toursOf(explored());
       const walked = new Set<string>();
       const check = ({ found, expected, way }: Found) => expect(found, way.slice(-12).join(' → ')).toEqual(expected);

@@ -1,10 +1,13 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { LegendPage, SkinPage } from '#contract/catalogue.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
+import { openDatabase } from '../../server/open-database.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
-import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
+import { describeOnEachDatabase, newFolder, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire } from '../support/staff.ts';
 
@@ -253,6 +256,38 @@ describe('the page of a skin', () => {
   });
 });
 
+describe('a page that cannot be drawn now', () => {
+  it('comes empty, for the script to say so, while the database cannot be read', async () => {
+    const dataDir = newFolder();
+    const db = await openDatabase({ dataDir });
+    const { url } = await serveDatabase(db, { page: readBuiltPage('dist') });
+    const path = `${url}/legends/ash/base-skin`;
+    expect((await fetch(path)).status).toBe(200);
+    for (const file of readdirSync(dataDir)) rmSync(join(dataDir, file));
+    const answer = await fetch(path);
+    const text = await answer.text();
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type')]).toEqual([
+      503,
+      '10',
+      'text/html; charset=utf-8',
+    ]);
+    expect(text).toContain('<script type="module"');
+    expect(text).not.toContain('data-drawn');
+    await db.destroy().catch(() => {});
+  });
+
+  it('comes empty when very many that are not there are asked for at once, and still says that it is not there', async () => {
+    const { get, add } = await start(openOnSqlite);
+    await add('Ash', detail('Iron Choir'));
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => get(`/legends/ash/nothing-${at}`)));
+    const drawn = await Promise.all(answers.map(async (one) => (await one.text()).includes('data-drawn')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(drawn).toContain(true);
+    expect(drawn).toContain(false);
+    expect(await (await get('/legends/ash/iron-choir')).text()).toContain('data-drawn');
+  });
+});
+
 describe('the calls of these pages', () => {
   it('tell programs of every origin the same that the pages show', async () => {
     const { db, get, at } = await start(openOnSqlite);
@@ -273,8 +308,10 @@ describe('the calls of these pages', () => {
     const { at, add, boss } = await start(openOnSqlite);
     const id = await add('Ash', detail('Iron Choir'));
     await boss.save(id, detail('Steel Choir'));
-    const { status, text } = await at('/api/pages/legends/ash/iron-choir');
-    expect([status, JSON.parse(text)]).toMatchObject([200, { address: '/legends/ash/steel-choir' }]);
+    expect(await at('/api/pages/legends/ash/iron-choir')).toMatchObject({
+      status: 301,
+      to: '/api/pages/legends/ash/steel-choir',
+    });
     const near = [{ name: 'Steel Choir', address: '/legends/ash/steel-choir' }];
     const unknown = await at('/api/pages/legends/ash/steal-choir');
     expect([unknown.status, JSON.parse(unknown.text)]).toMatchObject([404, { code: 'not_found', current: { near } }]);

@@ -34,6 +34,8 @@ it('the page for developers says what the document says, with examples that were
     listChanges: ['/api/skins/changes'],
     listNews: ['/api/changes'],
     listLegends: ['/api/legends'],
+    readLegendPage: ['/api/pages/legends/wraith'],
+    readSkinPage: ['/api/pages/legends/wraith/base-skin'],
     readArchive: ['/api/archive'],
     listAssets: ['/api/archive/Wraith'],
     findAssets: [`/api/archive/guids/0x${GUID}`],

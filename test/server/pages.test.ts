@@ -31,7 +31,8 @@ describe('the built pages', () => {
       const answer = await get(path);
       expect([path, answer.status, await answer.text()]).toEqual([path, 200, documentOf(path)]);
       expect(answer.headers.get('cache-control')).toBe('no-cache');
-      expect(answer.headers.get('vary')).toContain('Cookie');
+      // The translator is the same for whoever is signed in.
+      expect(answer.headers.get('vary')).toContain(path === '/skintranslator' ? 'Accept-Encoding' : 'Cookie');
       expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
       expect(answer.headers.get('x-robots-tag')).toBe(path === '/login' ? 'noindex' : null);
     }
@@ -61,7 +62,6 @@ describe('the built pages', () => {
 
   it.each([
     ['whoever was signed in', '/', 'a=1; userData=%7B%7D', '/'],
-    ['a search', '/skintranslator?search=x', '', '/skintranslator'],
     ['somebody new', '/login?new', '', '/login'],
   ])('leave it to the script to draw for %s', async (_, path, Cookie, page) => {
     const answer = await get(path, { headers: { Cookie } });
@@ -106,8 +106,8 @@ describe('the built pages', () => {
       200,
       expect.stringContaining('application/xml'),
     ]);
-    const listed = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-    expect(listed).toEqual(
+    const listed = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+    expect(listed.filter((address) => !address.includes('/legends/'))).toEqual(
       fixedPaths.filter((path) => !/^\/(admin|login)/.test(path)).map((path) => `${site.url}${path}`),
     );
   });

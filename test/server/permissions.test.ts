@@ -106,6 +106,7 @@ describeOnEachDatabase('the calls of the contract', (open) => {
     const Cookie = await cookieOf(db, (await addUser(db, 'ann'))._id);
     // Lists that are there, whatever stands for the path's value.
     await db.updateTable('skin').set({ names: '{"ann":"Ann"}' }).execute();
+    await (await hire(db, url, 'boss')).add('ann', { ingamename: 'ann', model: 'ann_w', texture: 'ann' });
     const asset = { kind: 'Models', group_name: 'ann', name: 'ann_w', starter: 0, guid: null, package: null } as const;
     await db.insertInto('archive_item').values(asset).execute();
     for (const { path, anyOrigin } of rows.filter(({ method }) => method === 'GET')) {

@@ -44,9 +44,9 @@ describe('the first load of the translator', () => {
   const first = new Set([entry, 'src/views/translator/translator.tsx'].flatMap(loadedWith));
   const speaksOf = (event: string) => scripts().filter(({ text }) => text.includes(event));
 
-  it('takes less than 109 kB of scripts, compressed', () => {
+  it('takes less than 110 kB of scripts, compressed', () => {
     const sizes = [...first].map((file) => statSync(join('dist', `${file}.br`)).size);
-    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(109_000);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(110_000);
   });
 
   it.each([

@@ -16,17 +16,26 @@ export const OF_PROFILE = '<link rel="modulepreload" href="/assets/cookie.js">';
 export const drawn = (path: string) => ({
   head: `<title>${path}</title><link rel="canonical" href="${PLACEHOLDER}${path}"/>`,
   body: path.startsWith('/admin') ? '' : `<h1>${path} $& $1</h1>${'long '.repeat(500)}`,
+  assets: '',
 });
+
+/** Draws on the server what the build has drawn already. */
+const DRAW = `import { readFileSync } from 'node:fs';
+const { pages } = JSON.parse(readFileSync(new URL('../pages.json', import.meta.url), 'utf8'));
+export const draw = async (path) => pages[path];
+`;
 
 /** Serves pages that are built like the product's, beside a file that must not be found. */
 export async function serveBuilt(environment: NodeJS.ProcessEnv = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
-  mkdirSync(join(folder, 'dist/assets'), { recursive: true });
+  for (const name of ['assets', '.server']) mkdirSync(join(folder, 'dist', name), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   const pages = Object.fromEntries([...pagePaths, 'missing'].map((path) => [path, drawn(path)]));
   const files = {
     'secret.txt': 'top secret',
     'dist/index.html': '<!doctype html><head><meta></head><div id="root"><noscript>No</noscript></div>',
     'dist/pages.json': JSON.stringify({ origin: PLACEHOLDER, pages, ofProfile: OF_PROFILE }),
+    'dist/.server/prerender.js': DRAW,
     'dist/favicon.svg': '<svg/>',
     'dist/assets/app-abc.js': 'plain',
     'dist/assets/app-abc.js.br': 'packed',

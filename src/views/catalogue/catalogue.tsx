@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { CatalogueRef } from '#machines/catalogue.ts';
-import { SITE, tabTitle } from '../../content/site.ts';
+import { tabTitle } from '../../content/site.ts';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { Absent } from './absent.tsx';
@@ -9,20 +9,22 @@ import { LegendView } from './legend-view.tsx';
 import { SkinView } from './skin-view.tsx';
 import { titleOf } from './title.ts';
 
+const LOADING = 'Loading';
+const NOT_LOADED = 'Not Loaded';
+
 /** The page of a legend or of a skin (docs: Skin pages, Legend pages). */
 export default function Catalogue({ actor }: { actor: CatalogueRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { found } = snapshot.context;
   const isBusy = snapshot.matches('loading');
+  const hasFailed = snapshot.matches('failed');
+  // Until it has come nobody knows what it is called.
+  const name = found ? titleOf(found) : hasFailed ? NOT_LOADED : LOADING;
   return (
     <div className={styles.page} data-machine="catalogue" data-state={stateOf(snapshot.value)} aria-busy={isBusy}>
-      <title>{found ? tabTitle(titleOf(found)) : SITE}</title>
-      {isBusy && !found && (
-        <p role="status" className={styles.quiet}>
-          Loading…
-        </p>
-      )}
-      {snapshot.matches('failed') && (
+      <title>{tabTitle(name)}</title>
+      {!found && <h1>{name}</h1>}
+      {hasFailed && (
         <Retry text="This page could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
       {found?.outcome === 'found' && found.page.kind === 'skin' && <SkinView page={found.page} />}

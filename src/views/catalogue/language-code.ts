@@ -2,6 +2,7 @@
 export const codeOf = (language: string): string | undefined => codes[language];
 
 const codes: Record<string, string> = {
+  arabic: 'ar',
   english: 'en',
   french: 'fr',
   german: 'de',

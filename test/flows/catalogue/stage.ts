@@ -6,7 +6,7 @@ import { onlySoldier, skins } from '../skin-samples.ts';
 import { catalogueModel } from './model.ts';
 import { found } from './samples.ts';
 
-const BROUGHT = 'test/browser/catalogue.test.ts begins at a page that came with its document';
+const BROUGHT = 'test/browser/catalogue.test.ts begins at one that there has never been';
 
 /** The page of a legend whose document brings nothing along, as from a host that serves files alone. */
 export const catalogueStage = stageOf(catalogueModel)({
@@ -14,14 +14,17 @@ export const catalogueStage = stageOf(catalogueModel)({
   visit: () => ({ path: '/legends/ash', expected: /Failed to load resource/ }),
   prepare: async ({ db, page }) => {
     await setSkins(db, skins);
-    await page.route('**/legends/ash', async (route) => {
-      const answer = await route.fetch();
-      const html = await answer.text();
-      await route.fulfill({
-        response: answer,
-        body: html.replace(/<div id="root".*<\/script>/s, '<div id="root"></div>'),
-      });
-    });
+    await page.route(
+      ({ pathname }) => pathname === '/legends/ash',
+      async (route) => {
+        const answer = await route.fetch();
+        const html = await answer.text();
+        await route.fulfill({
+          response: answer,
+          body: html.replace(/<div id="root".*<\/script>/s, '<div id="root"></div>'),
+        });
+      },
+    );
   },
   holds: ['readLegendPage'],
   acts: { 'retry.requested': retry },
@@ -29,7 +32,7 @@ export const catalogueStage = stageOf(catalogueModel)({
     loadPage: [
       { output: found.legend, act: ({ db, held }) => setSkins(db, skins).then(() => held.letGo('readLegendPage')) },
       {
-        output: { outcome: 'unknown', near: [{ name: 'Bangalore', address: '/legends/bangalore' }] },
+        output: { outcome: 'gone', near: [{ name: 'Bangalore', address: '/legends/bangalore' }] },
         act: ({ db, held }) => setSkins(db, onlySoldier).then(() => held.letGo('readLegendPage')),
       },
       noAnswer('readLegendPage'),
@@ -40,10 +43,10 @@ export const catalogueStage = stageOf(catalogueModel)({
     place: '/legends/ash',
     alerts: value === 'failed' ? ['This page could not be loaded. Try again'] : [],
     ...(value === 'standing' && { heading: 'Ash', text: expect.stringContaining('Hero Knight') }),
-    ...(value === 'unknown' && { heading: 'Page Not Found', text: expect.stringContaining('Bangalore') }),
+    ...(value === 'gone' && { heading: 'It was deleted', text: expect.stringContaining('Bangalore') }),
   }),
   unseen: {
     'catalogue on skins.changed (1/1)': BEGUN_ELSEWHERE,
-    'catalogue.choosing on always (2/4)': BROUGHT,
+    'catalogue.choosing on always (3/4)': BROUGHT,
   },
 });

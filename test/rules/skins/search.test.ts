@@ -77,7 +77,14 @@ describe('search (docs: Search)', () => {
 
   it('counts all skins of a legend and takes the animation of its first detail', () => {
     expect(catalogue.find({ ...NO_FILTERS, search: 'airship' })).toEqual([
-      { legend: 'Wraith', total: 3, animation: undefined, rows: [list[0]?.details[2]], isNamed: false },
+      {
+        legend: 'Wraith',
+        address: '/legends/wraith',
+        total: 3,
+        animation: undefined,
+        rows: [list[0]?.details[2]],
+        isNamed: false,
+      },
     ]);
     expect(catalogue.find({ ...NO_FILTERS, search: 'mirage' })[0]?.animation).toBe('pilot_medium_holo');
   });

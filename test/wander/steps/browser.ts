@@ -1,4 +1,4 @@
-import { pagePaths } from '#contract/pages.ts';
+import { fixedPaths } from '#contract/pages.ts';
 import { onlyIf, type Step } from '../step.ts';
 import { openTab, type Tab } from '../tab.ts';
 import type { Watched } from '../watch.ts';
@@ -8,7 +8,12 @@ declare const window: Watched;
 
 /** Addresses that somebody may have kept, mistyped or made up. */
 const addresses = [
-  ...pagePaths,
+  ...fixedPaths,
+  '/legends/ash',
+  '/Legends/Alter/',
+  '/legends/ash/base-skin',
+  '/legends/ash/nothing-like-it',
+  '/legends/nobody',
   '/SkinTranslator/',
   '/skintranslator?search=ash&sort=texture&order=desc',
   '/skintranslator?search=%3Cb%3E&sort=nothing',

@@ -1,0 +1,102 @@
+import type { Context, Hono } from 'hono';
+import { listedPaths } from '#contract/pages.ts';
+import type { Book } from '../catalogue/book.ts';
+import { revisionOf } from '../database/revision.ts';
+import type { Database } from '../database/tables.ts';
+import type { Env } from '../http/env.ts';
+import { keptAnswers } from '../http/kept-answers.ts';
+import { originOf } from '../http/known-host.ts';
+import type { Origin } from '../program/origin.ts';
+import { Refused } from '../program/refused.ts';
+import type { Settings } from '../program/settings.ts';
+
+/** Crawlers take so many addresses of one file (https://www.sitemaps.org/protocol.html). */
+const MOST_IN_A_FILE = 50_000;
+
+/** An address, and when what it shows was changed last where that is known. */
+type Listed = { address: string; changed?: number | undefined };
+
+type From = {
+  db: Database;
+  book: () => Promise<Book>;
+  settings: Pick<Settings, 'origin'>;
+  most?: number;
+};
+
+/**
+ * Serves `/sitemap.xml`: every page that search engines are told of, or, when these are too many for one file, a list of
+ * files (docs: Drawn pages).
+ */
+export function addSitemap(app: Hono<Env>, { db, book, settings, most = MOST_IN_A_FILE }: From) {
+  const answer = keptAnswers();
+  const filesNow = async () => {
+    const all = await readListed(db, await book());
+    return Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));
+  };
+
+  const send = async (c: Context<Env>, write: (files: Listed[][], origin: Origin) => string) => {
+    const origin = originOf(c, settings);
+    const revision = String(await revisionOf(db, 'skins'));
+    return answer(c, { key: `${origin}${c.req.path}`, revision }, async () => ({
+      text: write(await filesNow(), origin),
+      type: 'application/xml',
+    }));
+  };
+
+  app.get('/sitemap.xml', (c) =>
+    send(c, (files, origin) => (files.length === 1 ? urlset(files[0] ?? [], origin) : index(files, origin))),
+  );
+  app.get('/:file{sitemap-[1-9][0-9]{0,5}\\.xml}', (c) =>
+    send(c, (files, origin) => {
+      const file = files[Number(/\d+/.exec(c.req.param('file'))?.[0]) - 1];
+      if (!file || files.length === 1) throw new Refused(404, 'not_found', 'There is no such file.');
+      return urlset(file, origin);
+    }),
+  );
+}
+
+/** Pages of skins change with them, those of legends with any of their skins. */
+async function readListed(db: Database, { chapters }: Book): Promise<Listed[]> {
+  const rows = await db.selectFrom('skin').select(['id', 'legend_id', 'updated_at']).execute();
+  const ofSkin = new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
+  const ofLegend = new Map<string, number>();
+  for (const { legend_id, updated_at } of rows) {
+    ofLegend.set(legend_id, Math.max(updated_at, ofLegend.get(legend_id) ?? 0));
+  }
+  return [
+    ...listedPaths.map((address) => ({ address })),
+    ...chapters.map(({ id, address }) => ({ address, changed: ofLegend.get(id) })),
+    ...chapters.flatMap(({ entries }) =>
+      entries.map(({ address, skin }) => ({ address, changed: ofSkin.get(skin._id) })),
+    ),
+  ];
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const urlset = (file: readonly Listed[], origin: Origin) =>
+  [
+    HEAD,
+    `<urlset ${SCHEMA}>`,
+    ...file.map(({ address, changed }) => `  <url><loc>${origin}${address}</loc>${lastmod(changed)}</url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+
+const index = (files: readonly (readonly Listed[])[], origin: Origin) =>
+  [
+    HEAD,
+    `<sitemapindex ${SCHEMA}>`,
+    ...files.map(
+      (file, at) => `  <sitemap><loc>${origin}/sitemap-${at + 1}.xml</loc>${lastmod(newestOf(file))}</sitemap>`,
+    ),
+    '</sitemapindex>',
+    '',
+  ].join('\n');
+
+const newestOf = (file: readonly Listed[]) =>
+  file.reduce<number | undefined>((newest, { changed }) => Math.max(newest ?? 0, changed ?? 0) || undefined, undefined);
+
+const lastmod = (changed: number | undefined) =>
+  changed === undefined ? '' : `<lastmod>${new Date(changed).toISOString()}</lastmod>`;

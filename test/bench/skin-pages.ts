@@ -1,0 +1,64 @@
+import { skinAddress } from '#rules/skins/address.ts';
+import { openSite } from './site.ts';
+import { type Cell, ms, printTable, printTarget } from './table.ts';
+
+const SKINS = 2100;
+/** Milliseconds, and bytes of a document as it is sent and as it is read. */
+const TARGET = { drawn: 20, size: 30_000 };
+
+type Site = Awaited<ReturnType<typeof openSite>>;
+
+/** Asks for the page of every skin: drawn for the first time, and as it is kept. */
+export async function measureSkinPages(page: string) {
+  await using site = await openSite({ page, rows: SKINS });
+  const addresses = await addressesOf(site);
+  // What the lists are read for counts for the first of them only.
+  await ask(site, addresses[0] ?? '');
+  const first = await askAll(site, addresses);
+  const again = await askAll(site, addresses);
+  const rows: Cell[][] = [
+    ['drawn', ...figures(first.times)],
+    ['as it is kept', ...figures(again.times)],
+  ];
+  printTable({ title: `Pages of ${addresses.length} skins, in ms`, head: ['', 'median', 'p99', 'most'], rows });
+  const p99 = at(first.times, 0.99);
+  printTarget(`99 of 100 are drawn within ${TARGET.drawn} ms`, { isMet: p99 <= TARGET.drawn, found: `${ms(p99)} ms` });
+  for (const [what, sizes] of [
+    ['as it is sent', first.sent],
+    ['as it is read', first.read],
+  ] as const) {
+    const most = sizes.at(-1) ?? 0;
+    printTarget(`a page has less than ${TARGET.size} bytes ${what}`, {
+      isMet: most < TARGET.size,
+      found: `${most} at most, ${at(sizes, 0.5)} in the middle`,
+    });
+  }
+}
+
+async function addressesOf({ address }: Site) {
+  const { skins } = await (await fetch(new URL('/api/skins', address))).json();
+  type Group = { legend: string; slug?: string; details: { ingamename: string; slug?: string }[] };
+  return (skins as Group[]).flatMap((group) => group.details.map((skin) => skinAddress(group, skin)));
+}
+
+async function ask({ address }: Site, path: string) {
+  const began = performance.now();
+  const answer = await fetch(new URL(path, address), { headers: { 'Accept-Encoding': 'br' } });
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
+  const text = await answer.text();
+  return {
+    time: performance.now() - began,
+    sent: Number(answer.headers.get('content-length')),
+    read: Buffer.byteLength(text),
+  };
+}
+
+async function askAll(site: Site, paths: readonly string[]) {
+  const all: Awaited<ReturnType<typeof ask>>[] = [];
+  for (const path of paths) all.push(await ask(site, path));
+  const sorted = (name: 'time' | 'sent' | 'read') => all.map((one) => one[name]).sort((a, b) => a - b);
+  return { times: sorted('time'), sent: sorted('sent'), read: sorted('read') };
+}
+
+const figures = (times: readonly number[]) => [at(times, 0.5), at(times, 0.99), times.at(-1) ?? 0].map(ms);
+const at = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;

@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import type { Env } from '../../server/http/env.ts';
+import { keptAnswers, type Made } from '../../server/http/kept-answers.ts';
+
+/** Answers `/…` with a text of its own for each path, and tells what has been made. */
+function serve(most?: number, make: (path: string) => Made = (path) => ({ text: path, type: 'text/plain' })) {
+  const made: string[] = [];
+  const revision = { now: 1 };
+  const answer = keptAnswers(most);
+  const app = new Hono<Env>();
+  app.get('*', (c) =>
+    answer(c, { key: c.req.path, revision: String(revision.now) }, async () => {
+      made.push(c.req.path);
+      return make(c.req.path);
+    }),
+  );
+  const ask = async (...paths: string[]) => {
+    for (const path of paths) await (await app.request(path)).text();
+    return made.splice(0);
+  };
+  return { app, ask, revision };
+}
+
+describe('answers that are kept', () => {
+  it('are made once, and anew when what they were made of is another', async () => {
+    const { ask, revision } = serve();
+    expect(await ask('/a', '/b', '/a', '/b')).toEqual(['/a', '/b']);
+    revision.now = 2;
+    expect(await ask('/a', '/a')).toEqual(['/a']);
+  });
+
+  it('make room for others, those that nobody has asked for longest first', async () => {
+    // Compressed, a letter takes five bytes.
+    const { ask } = serve(20);
+    expect(await ask('/a', '/b', '/c', '/a', '/d', '/a')).toEqual(['/a', '/b', '/c', '/d']);
+    expect(await ask('/a', '/c', '/d')).toEqual([]);
+    expect(await ask('/b')).toEqual(['/b']);
+  });
+
+  it('are none of what is not there, nor of what has moved: there are more such addresses than room', async () => {
+    const gone = serve(undefined, (path) => ({ text: path, type: 'text/plain', status: 404 }));
+    expect(await gone.ask('/a', '/a')).toEqual(['/a', '/a']);
+    const moved = serve(undefined, () => ({ movedTo: '/b' }));
+    expect(await moved.ask('/a', '/a')).toEqual(['/a', '/a']);
+    const answer = await moved.app.request('/a');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/b']);
+  });
+
+  it('are not what was made while something changed', async () => {
+    const { app, ask, revision } = serve(undefined, (path) => {
+      revision.now += 1;
+      return { text: `${path} ${revision.now}`, type: 'text/plain' };
+    });
+    await app.request('/a');
+    expect(await ask('/a')).toContain('/a');
+  });
+
+  it('that cannot be made are tried again', async () => {
+    let isBroken = true;
+    const { ask, app } = serve(undefined, (path) => {
+      if (isBroken) throw new Error('broken');
+      return { text: path, type: 'text/plain' };
+    });
+    app.onError((_, c) => c.text('broken', 500));
+    await ask('/a');
+    isBroken = false;
+    expect(await ask('/a', '/a')).toEqual(['/a']);
+  });
+});
