@@ -117,10 +117,13 @@ export const appStage = stageOf(appModel)({
           (to === LISTS && snapshot.value.page === 'translator') ||
           (to === NEWS && snapshot.context.path === '/') ||
           (to === WEBHOOKS && snapshot.context.path === '/admin')),
-      act: ({ page }, { to }, { context: { path, user } }) =>
-        inMain[to]
-          ? page.getByRole('main').getByRole('link', { name: inMain[to] }).click()
-          : follow(page, waysFrom(path, user).get(to)),
+      act: async ({ db, page }, { to }, { context: { path, user } }) => {
+        // The form begins with the first skin, and a new one that was added on the way may stand before the others.
+        if (to === '/admin/editskin') await setSkins(db, skins);
+        const link = inMain[to];
+        if (link) await page.getByRole('main').getByRole('link', { name: link }).click();
+        else await follow(page, waysFrom(path, user).get(to));
+      },
     },
     'location.changed': {
       // To the search that is being typed, and nothing else, once that is late.
@@ -325,6 +328,7 @@ export const appStage = stageOf(appModel)({
     'app.page.legends on xstate.error.actor.legends (1/1)': HEARD,
     'app.page.webhooks on navigation.requested (1/1)': HOOKS,
     'app.page.webhooks on signOut.requested (1/1)': HOOKS,
+    'app.page.webhooks on location.changed (1/2)': HOOKS,
     'app.page.webhooks on location.changed (2/2)': HOOKS,
     'app.page.webhooks on xstate.error.actor.webhooks (1/1)': HEARD,
     'app.page.webhooks on xstate.snapshot.webhooks (1/1)': HOOKS,
