@@ -14,12 +14,23 @@ export const forDevelopers = {
     'A revision is a time in milliseconds. With `?since=` a file answers the rows that have come or changed since then, whole, and the ids of those that are gone. When that is not known any more the answer is 410: take it whole.',
   calls:
     'All of them are GET and answer JSON. Answers are cut here where it says so; ids, times and hashes are examples.',
+  feeds: [
+    '`/changes.atom` and `/changes.json` tell what was added, renamed, changed or is gone: an entry for each import and for each day of single edits.',
+    '`/legends/{legend}/changes.atom` and `/legends/{legend}/changes.json` tell the same of one legend.',
+    'They are what the page `/changes` shows. Once in five minutes is often enough; one address may read one of them 30 times in a minute.',
+  ],
+  webhooks: [
+    'The owner of the site can have an address told of what changes, of all skins or of one legend’s: one message for each import, one for single edits once nobody has made another for a minute.',
+    'As JSON a message has `type`, `timestamp` and `data`, a group as `/api/changes` lists it. For a chat service it has `embeds`.',
+    'It is signed by the rules of Standard Webhooks. Compute the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` with the decoded rest of the secret behind `whsec_`, and compare it in base64 with what follows `v1,` in `webhook-signature`.',
+    'Answer with a status from 200 to 299 within ten seconds. Else the same message comes again, under the same `webhook-id`, with growing pauses. 410 ends it at once.',
+  ],
   refusals:
     'A refusal has a `message` that can be shown to people, a `code` for programs, and a `requestId` by which the owner of the site finds it in the log. `fields` names what is wrong in what was sent.',
   always:
     'Whatever is asked may be refused with 400 `malformed`, 500 `internal`, and 503 `busy` or `unavailable` with `Retry-After`.',
   limits:
-    'Reading is not limited. These are, and a refusal with 429 says in `Retry-After` when to try again. A body has at most 16 kB, a part of an import 512 kB.',
+    'Reading is not limited, feeds aside. These are, and a refusal with 429 says in `Retry-After` when to try again. A body has at most 16 kB, a part of an import 512 kB.',
   limitWords: {
     attempts: 'sign-ins from one address, and attempts to create an account',
     failures: 'wrong passwords for one name from one address',

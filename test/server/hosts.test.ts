@@ -94,7 +94,7 @@ describe('the Host header', () => {
         expect(origin).toMatch(/^http:\/\/[a-z0-9.:[\]_-]+$/);
         expect([status, body]).toEqual([200, plain.body.replaceAll('http://x', () => origin)]);
       }),
-      { numRuns: 300 },
+      { numRuns: 300, examples: [['1.2.3.999', '/']] },
     );
   });
 

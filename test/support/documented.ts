@@ -32,7 +32,8 @@ export function documented(fetch: Fetch) {
   const wrong: string[] = [];
   const checked: Fetch = async (request, env) => {
     const answer = await fetch(request, env);
-    const { pathname } = new URL(request.url);
+    // Of a host that is none there is no address; that it is refused is told elsewhere.
+    const { pathname } = URL.parse(request.url) ?? { pathname: '' };
     // What Discord is answered with is Discord's to document.
     const isOurs = /^\/(api|data)\//.test(pathname) && pathname !== '/api/discord';
     if (!isOurs || env.outgoing.destroyed) return answer;

@@ -46,6 +46,12 @@ export default function Developers() {
             <Operation key={call.id} shown={call} {...copying} />
           ))}
         </Section>
+        <Section title="Feeds">
+          <List texts={says.feeds} />
+        </Section>
+        <Section title="Webhooks">
+          <List texts={says.webhooks} />
+        </Section>
         <Section title="Refusals">
           <Text text={says.refusals} />
           <Example example={developers.refusal} isOpen {...copying} />

@@ -7,6 +7,8 @@ const titles = [
   'Data files',
   'Follow the list',
   'Calls',
+  'Feeds',
+  'Webhooks',
   'Refusals',
   'Limits',
   'Calls of the site itself',
