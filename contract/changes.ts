@@ -8,8 +8,8 @@ export const SkinNews = v.object({
   at: v.number(),
   action: v.picklist(['add', 'change', 'remove']),
   count: v.number(),
-  /** Present when it is about one skin. */
-  skin: v.optional(v.object({ legend: v.string(), ingamename: v.string() })),
+  /** Present when it is about one skin; `address` leads to its page while it is there. */
+  skin: v.optional(v.object({ legend: v.string(), ingamename: v.string(), address: v.optional(v.string()) })),
 });
 export type SkinNews = v.InferOutput<typeof SkinNews>;
 

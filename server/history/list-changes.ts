@@ -1,8 +1,10 @@
 import type { SkinNews } from '#contract/changes.ts';
 import { isDummy } from '#contract/dummy.ts';
 import type { SkinContent } from '#contract/history.ts';
+import { skinAddress } from '#rules/skins/address.ts';
 import type { Database } from '../database/tables.ts';
 import { cachedList } from '../http/cached-list.ts';
+import { readSlugs } from '../slugs/read-slugs.ts';
 import { contentOf } from './read-changes.ts';
 
 const NEWEST = 6;
@@ -15,10 +17,11 @@ async function readNews(db: Database): Promise<SkinNews[]> {
   const changes = await newestChanges(db);
   const ids = changes.map(({ id }) => id);
   const records = ids.length === 0 ? [] : await recordsOf(db, ids);
+  const slugs = await readSlugs(db);
   return changes.flatMap(({ id, at, action, count }) => {
     const record = records.find((one) => one.id === id);
     const skin = contentOf<SkinContent>(record?.after_json ?? record?.before_json ?? null);
-    // By the name that the legend has by now: links lead to it.
+    // By the name that the legend has by now.
     const legend = record?.legend ?? skin?.legend ?? '';
     if (isDummy(legend)) return [];
     const isOne = Number(count) === 1 && skin !== null;
@@ -27,17 +30,30 @@ async function readNews(db: Database): Promise<SkinNews[]> {
       at,
       action,
       count: Number(count),
-      ...(isOne && { skin: { legend, ingamename: skin.ingamename } }),
+      ...(isOne && { skin: { legend, ingamename: skin.ingamename, ...(record && placeOf(record, slugs)) } }),
     };
   });
 }
+
+/** Where the skin is by now; nowhere once it was removed. */
+function placeOf(record: SkinRow, slugs: Slugs) {
+  const { skinId: id, legendId, legend, ingamename, model, removed_at: removedAt } = record;
+  if (id === null || legendId === null || legend === null || ingamename === null || model === null) return;
+  if (removedAt !== null) return;
+  const of = { legend, slug: slugs.ofLegend({ id: legendId, name: legend }) };
+  return { address: skinAddress(of, { ingamename, slug: slugs.ofSkin({ id, ingamename, model }) }) };
+}
+
+type SkinRow = Awaited<ReturnType<typeof recordsOf>>[number];
+type Slugs = Awaited<ReturnType<typeof readSlugs>>;
 
 const recordsOf = (db: Database, ids: string[]) =>
   db
     .selectFrom('history')
     .leftJoin('skin', 'skin.id', 'history.entity_id')
     .leftJoin('legend', 'legend.id', 'skin.legend_id')
-    .select(['history.id', 'before_json', 'after_json', 'legend.name as legend'])
+    .select(['history.id', 'before_json', 'after_json', 'legend.name as legend', 'legend.id as legendId'])
+    .select(['skin.id as skinId', 'skin.ingamename', 'skin.model', 'skin.removed_at'])
     .where('history.id', 'in', ids)
     .execute();
 

@@ -273,7 +273,8 @@ describe('the newest changes on the home page', () => {
     expect((await staff.request.post('/api/skins/admin', { headers, data })).status()).toBe(201);
     const page = await visit('/');
     await page.getByRole('link', { name: 'Moth & <b>Flame</b>' }).click();
-    await page.getByRole('rowheader', { name: 'Moth & <b>Flame</b>' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Moth & <b>Flame</b>' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/legends/ash/moth-b-flame-b');
   });
 
   it('say when they did not come, and come when asked again', async () => {

@@ -37,6 +37,18 @@ describeOnEachDatabase('the newest changes of the skin list', (open) => {
     expect(JSON.stringify(news)).not.toContain(ann._id);
   });
 
+  it('lead to the page of a skin that is there, by whatever name it was told of', async () => {
+    const { db, url, changes } = await start(open);
+    const ann = await hire(db, url, 'ann');
+    const { json } = await ann.add('Ash', skin('one'));
+    await ann.save(json.data._id, { ...skin('one'), ingamename: 'renamed' });
+    const news: { skin: { ingamename: string; address: string } }[] = await changes();
+    expect(news.map((change) => change.skin)).toEqual([
+      { legend: 'Ash', ingamename: 'renamed', address: '/legends/ash/renamed' },
+      { legend: 'Ash', ingamename: 'one', address: '/legends/ash/renamed' },
+    ]);
+  });
+
   it('count what an import did at once, without the starter data that it took away', async () => {
     const { db, changes } = await start(open);
     const skins = ['one', 'two', 'three'].map((name) => ({ legend: 'Ash', ...skin(name) }));

@@ -37,17 +37,17 @@ const number = new Intl.NumberFormat('en');
 function Subject({ change: { action, count, skin } }: { change: SkinNews }) {
   if (!skin) return <span>{count === 1 ? 'A skin' : `${number.format(count)} skins`}</span>;
   const name = <SkinName name={skin.ingamename} />;
-  if (action === 'remove') {
+  const { address } = skin;
+  if (action === 'remove' || address === undefined) {
     return (
       <span>
         {name}, {skin.legend}
       </span>
     );
   }
-  const search = new URLSearchParams({ search: `${skin.legend} ${skin.ingamename}` });
   return (
     <span>
-      <Link href={`/skintranslator?${search}`}>{name}</Link>, {skin.legend}
+      <Link href={address}>{name}</Link>, {skin.legend}
     </span>
   );
 }
