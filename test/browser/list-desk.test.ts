@@ -90,7 +90,13 @@ describe('the desk for lists', () => {
 
   it('answers a folder that is dropped: its lists line by line, its other files by their names', async () => {
     const page = await visit('/translate');
-    await dropOnto(page, 'Or drop files', folder);
+    // What is dropped before the script has come is nobody's.
+    await expect
+      .poll(async () => {
+        await dropOnto(page, 'Or drop files', folder);
+        return page.locator('[data-machine=listDesk]').getAttribute('data-state');
+      })
+      .not.toBe('choosing');
     await found(page, '4 of 6 lines found');
     const answers = Object.fromEntries(
       (await rows(page)).map(([line = '', answer]) => [line.split('/').at(-1), answer]),

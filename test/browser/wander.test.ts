@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 // Each visitor walks at least once; `npm run wander` walks further.
-const seeds = upTo(7);
+const seeds = upTo(5);
 const steps = upTo(30);
 const timeout = 240_000;
 

@@ -55,6 +55,11 @@ const hooked = { id: '', version: 0, begun: noWebhook, fields: { ...noWebhook, n
 
 const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk', 'legends', 'webhooks'] as const;
 
+/** Of all ways to leave, those that are tried from wherever it is asked about something. */
+const isTried = (event: { type: string; to?: string; path?: string }) =>
+  !/^(?:navigation\.requested|location\.changed)$/.test(event.type) ||
+  ['/', '/admin/addskin', '/admin/editskin'].includes(event.path ?? event.to ?? '');
+
 /** Does something else stand in the page's place? */
 const isNotDrawn = ({ page }: SnapshotFrom<typeof wholeApp>['value']) => page === 'broken' || typeof page === 'object';
 
@@ -82,7 +87,6 @@ export const appModel = defineModel({
         ...['/', '/login', '/skintranslator?search=ash#rows', '/admin', '/admin/user', '/nowhere'],
         ...['/admin/addskin', '/admin/editskin?skin=s1', '/admin/deleteskin', '/admin/manageusers', '/admin/import'],
         '/admin/legends',
-        '/admin/webhooks',
         '/translate',
         '/changes',
         '/legends/ash',
@@ -95,6 +99,7 @@ export const appModel = defineModel({
         { type: 'location.changed', path: '/admin/coverage', query: '' },
         { type: 'location.changed', path: '/admin/import', query: '' },
         { type: 'location.changed', path: '/admin/legends', query: '' },
+        { type: 'location.changed', path: '/admin/webhooks', query: '' },
         { type: 'location.changed', path: '/skintranslator', query: '?search=ash' },
       ],
       'signOut.requested': [{ type: 'signOut.requested' }],
@@ -176,11 +181,13 @@ export const appModel = defineModel({
   visible: ({ path, user, wanted }) => [path, user?.perms.owner, wanted !== null],
   // The menu opens over every page, but not on top of everything else that can be going on there; and what can be going
   // on while lists are translated, or a legend is looked at, is the same on other pages.
-  isFarEnough: ({ path, drafts, saves, interrupted, cards }, { value }) =>
+  isFarEnough: ({ path, drafts, saves, interrupted, cards, wanted }, { value }) =>
     Object.values(drafts).filter((draft) => draft !== undefined).length +
       Number(interrupted !== null) +
       Number(value.menu === 'open') +
       Number(['/translate', '/changes', '/legends/ash'].includes(path)) +
+      // Whoever is asked goes on to one place as to another.
+      Number(wanted !== null && !isTried(wanted.event)) +
       // So do open cards, and a search that can be gone back to.
       Number(cards.length > 0 || value.address === 'rested') +
       // What can happen while a view is missing, or something is being saved, is the same on every other page.

@@ -328,7 +328,6 @@ export const appStage = stageOf(appModel)({
     'app.page.legends on xstate.error.actor.legends (1/1)': HEARD,
     'app.page.webhooks on navigation.requested (1/1)': HOOKS,
     'app.page.webhooks on signOut.requested (1/1)': HOOKS,
-    'app.page.webhooks on location.changed (1/2)': HOOKS,
     'app.page.webhooks on location.changed (2/2)': HOOKS,
     'app.page.webhooks on xstate.error.actor.webhooks (1/1)': HEARD,
     'app.page.webhooks on xstate.snapshot.webhooks (1/1)': HOOKS,
