@@ -239,7 +239,9 @@ describeOnEachDatabase('changing a legend', (open) => {
     await boss.add('Fox', skin('one'));
     await call.save(_id, { ...fox, name: 'Vixen' });
     const { changes } = await (await fetch(`${url}/api/skins/changes`)).json();
-    expect(changes.map(({ skin: one }: { skin: object }) => one)).toEqual([{ legend: 'Vixen', ingamename: 'one' }]);
+    expect(changes.map(({ skin: one }: { skin: object }) => one)).toEqual([
+      { legend: 'Vixen', ingamename: 'one', address: '/legends/vixen/one' },
+    ]);
   });
 
   it('keeps what is not sent, takes away what is empty, and leaves no trace when it changes nothing', async () => {
