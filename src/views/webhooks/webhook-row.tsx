@@ -59,7 +59,7 @@ function Fares({ webhook: { isPaused, off, last, waiting } }: { webhook: Webhook
         </strong>
       )}
       {isPaused && <strong>Paused</strong>}
-      {!off && (last ? <span>{`${last.what} on ${moment.format(last.at)}`}</span> : <span>None yet</span>)}
+      {!off && (last ? <span>{`${moment.format(last.at)}: ${last.what}`}</span> : <span>None yet</span>)}
       {waiting > 0 && <span>{count(waiting, 'message')} waiting</span>}
     </>
   );
