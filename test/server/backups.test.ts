@@ -27,6 +27,7 @@ import { addAccount } from '../support/accounts.ts';
 import { describeOnEachDatabase, newFolder, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { inhabit } from '../support/inhabit.ts';
+import { canMount, mountDisk } from '../support/small-disk.ts';
 import { listed } from '../support/staff.ts';
 import { signIn } from '../support/visitor.ts';
 
@@ -344,6 +345,22 @@ describe('the file of a backup', () => {
     utimesSync(join(folder, 'old.1.half'), new Date(0), new Date(0));
     await makeBackup(db, join(folder, 'b'));
     expect(readdirSync(folder)).toEqual(['b', 'new.2.half']);
+  });
+
+  it.skipIf(!canMount())('is not there when its disk is full', async () => {
+    const folder = newFolder();
+    const disk = mountDisk(folder, '300k');
+    onTestFinished(disk.unmount);
+    const file = join(folder, 'b');
+    const db = await openOnSqlite();
+    await expect(makeBackup(db, file)).rejects.toThrow(
+      `${file} cannot be written. Its disk is full. Make room, or name another.`,
+    );
+    disk.forbid();
+    await expect(makeBackup(db, file)).rejects.toThrow(
+      `${file} cannot be written. Its disk is read-only. Name another.`,
+    );
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('changes no database of another version for it', async () => {

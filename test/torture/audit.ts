@@ -14,7 +14,7 @@ type Start = { revision: number };
 export async function audit(db: Database, { asked, wrong }: Ledger, start: Start) {
   const records = await db
     .selectFrom('history')
-    .select(['entity_id', 'version', 'after_json'])
+    .select(['id', 'entity_id', 'version', 'after_json'])
     .where('entity', '=', 'skin')
     .where('actor', '!=', 'starter')
     .orderBy('version')
@@ -44,6 +44,8 @@ export async function audit(db: Database, { asked, wrong }: Ledger, start: Start
     const versions = own.map((record) => record.version);
     if (versions.join() !== Array.from({ length: version }, (_, index) => index + 1).join())
       failures.push(`${ingamename} has version ${version}, and records of ${versions.join() || 'none'}.`);
+    if (own.some((record, index) => record.id <= (own[index - 1]?.id ?? '')))
+      failures.push(`The records of ${ingamename} are not in the order of its versions.`);
     if (nameIn(own.at(-1)?.after_json ?? null) !== ingamename || texture !== ingamename)
       failures.push(`${ingamename} is not as its last record has it.`);
   }

@@ -11,7 +11,7 @@ type Asked = {
   /** `cut` when no answer came, so that both is right; `refused` when the answer said that nothing was saved. */
   answer: 'saved' | 'refused' | 'cut';
   /** The skin and its version, as the answer to a saved one has them. */
-  skin?: { _id: string; version: number };
+  skin?: Skin;
 };
 
 /** Everything that was asked for, and answers that nobody should get. */
@@ -37,35 +37,19 @@ export const hireMany = (db: Database, count = ACCOUNTS) =>
     return cookies;
   });
 
-type Work = {
-  /** Where the server is now. */
-  url: () => string;
-  cookies: readonly string[];
-  /** How many hands work at the same time. */
-  hands: number;
-  ledger: Ledger;
-};
+type People = { cookies: readonly string[]; ledger: Ledger };
+type Skin = { _id: string; version: number };
 
 /** People who add skins and rename those that they added until they are told to stop. */
-export function editing({ url, cookies, hands, ledger }: Work) {
+export function editing({ url, cookies, hands, ledger }: People & { url: string; hands: number }) {
+  const send = senderOf(cookies);
   let isOver = false;
-  let turn = 0;
-  const send = async (method: string, path: string, body: object) => {
-    const Cookie = cookies[turn++ % cookies.length] ?? '';
-    const headers = { [KEY_HEADER]: DEFAULT_KEY, 'Content-Type': 'application/json', Cookie };
-    const answer = await fetch(url() + path, { method, headers, body: JSON.stringify(body) });
-    return { status: answer.status, json: await answer.json() };
-  };
   async function work() {
-    let mine: { _id: string; version: number } | undefined;
+    let mine: Skin | undefined;
     while (!isOver) {
       const name = uuid();
-      const detail = { ingamename: name, model: `${name}_w`, texture: name };
       const edits = mine !== undefined && Math.random() < 0.6;
-      const asking = edits
-        ? send('PUT', `/api/skins/admin/${mine?._id}`, { ...detail, version: mine?.version })
-        : send('POST', '/api/skins/admin', { legend: 'Ash', details: [detail] });
-      const answer = await asking.catch(() => undefined);
+      const answer = await (mine && edits ? rename(send, url, mine, name) : add(send, url, name));
       mine = note(ledger, name, answer) ?? (answer === undefined ? undefined : mine);
       // Whoever is refused tries again, but not a thousand times a second.
       if (answer === undefined || answer.status >= 400) await wait(20);
@@ -80,7 +64,63 @@ export function editing({ url, cookies, hands, ledger }: Work) {
   };
 }
 
-type Answer = { status: number; json: { data?: { _id: string; version: number }; message?: string } };
+/** Two who rename one skin at the same moment, each at a server of their own, until they are told to stop. */
+export function duelling({ urls, cookies, ledger }: People & { urls: readonly [string, string] }) {
+  const send = senderOf(cookies);
+  let isOver = false;
+  async function work() {
+    let duels = 0;
+    let skin: Skin | undefined;
+    while (!isOver) {
+      if (!skin) {
+        const name = uuid();
+        skin = note(ledger, name, await add(send, urls[0], name));
+        continue;
+      }
+      const both = skin;
+      const names = [uuid(), uuid()];
+      const answers = await Promise.all(urls.map((url, index) => rename(send, url, both, names[index] ?? '')));
+      const saved = answers.map((answer, index) => note(ledger, names[index] ?? '', answer));
+      if (saved[0] && saved[1]) ledger.wrong.push(`Both of two renamed version ${both.version} of one skin.`);
+      // Whoever knows the newest version goes on; when nobody was told, another skin.
+      skin = saved[0] ?? saved[1];
+      duels++;
+    }
+    return duels;
+  }
+  const working = work();
+  return {
+    async stop() {
+      isOver = true;
+      return await working;
+    },
+  };
+}
+
+type Send = ReturnType<typeof senderOf>;
+
+/** Sends each request as another of these people; undefined when no answer came. */
+function senderOf(cookies: readonly string[]) {
+  let turn = Math.floor(Math.random() * cookies.length);
+  return async (method: string, address: string, body: object): Promise<Answer | undefined> => {
+    const Cookie = cookies[turn++ % cookies.length] ?? '';
+    const headers = { [KEY_HEADER]: DEFAULT_KEY, 'Content-Type': 'application/json', Cookie };
+    try {
+      const answer = await fetch(address, { method, headers, body: JSON.stringify(body) });
+      return { status: answer.status, json: (await answer.json()) as Answer['json'] };
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+const detailOf = (name: string) => ({ ingamename: name, model: `${name}_w`, texture: name });
+const add = (send: Send, url: string, name: string) =>
+  send('POST', `${url}/api/skins/admin`, { legend: 'Ash', details: [detailOf(name)] });
+const rename = (send: Send, url: string, { _id, version }: Skin, name: string) =>
+  send('PUT', `${url}/api/skins/admin/${_id}`, { ...detailOf(name), version });
+
+type Answer = { status: number; json: { data?: Skin; message?: string } };
 
 /** Keeps what an answer means; the skin when it was saved. */
 function note({ asked, wrong }: Ledger, name: string, answer: Answer | undefined) {
@@ -93,6 +133,6 @@ function note({ asked, wrong }: Ledger, name: string, answer: Answer | undefined
   // A connection that was lost on the way to a commit leaves nobody who knows.
   const isUnknown = json.message?.startsWith('The database does not answer.');
   asked.push({ name, answer: isUnknown ? 'cut' : 'refused' });
-  if (![429, 503].includes(status)) wrong.push(`A change was answered with ${status}: ${json.message}`);
+  if (![409, 429, 503].includes(status)) wrong.push(`A change was answered with ${status}: ${json.message}`);
   return undefined;
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { print } from '../bench/table.ts';
 import { tryPart } from './part.ts';
 import { parts } from './parts.ts';
+import { newCluster } from './sites.ts';
 
 // `npm run torture`: hurts the product in each way of `parts.ts`, or in those that are named, for so many `--minutes`
 // together, and prints what was counted. Ends with 1 when anything was lost.
@@ -20,17 +21,20 @@ if (unknown !== undefined || !(minutes >= 0)) {
 }
 const MOST_PRINTED = 20;
 const chosen = positionals.length > 0 ? parts.filter(({ name }) => positionals.includes(name)) : parts;
+const cluster = await newCluster();
 const end = performance.now() + minutes * 60_000;
 let failed = 0;
 for (const [index, part] of chosen.entries()) {
   // What one part leaves of its time is shared by those after it.
   const share = Math.max(0, end - performance.now()) / (chosen.length - index);
   const began = performance.now();
-  const { figure, failures } = await tryPart(part, { until: began + share });
+  const { figure, failures } = await tryPart(part, { until: began + share, postgresUrl: cluster?.url });
   const seconds = Math.round((performance.now() - began) / 1000);
   print(`${failures.length === 0 ? 'held  ' : 'FAILED'}  ${part.name} (${seconds} s): ${figure}`);
   for (const failure of failures.slice(0, MOST_PRINTED)) print(`        ${failure}`);
   if (failures.length > MOST_PRINTED) print(`        and ${failures.length - MOST_PRINTED} more`);
   if (failures.length > 0) failed++;
 }
-process.exitCode = failed > 0 ? 1 : 0;
+await cluster?.end();
+// What a part has left running does not keep the program from ending.
+process.exit(failed > 0 ? 1 : 0);

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** One way to hurt the product, and what is counted afterwards. */
 export type Part = {
   /** By which `npm run torture -- NAME` chooses it. */
@@ -8,6 +10,8 @@ export type Part = {
 export type Budget = {
   /** A moment of `performance.now()`, after which no new round begins. One round is always made. */
   until: number;
+  /** A PostgreSQL in which databases may be made; undefined when there is none. */
+  postgresUrl: string | undefined;
 };
 
 export type Found = {
@@ -18,12 +22,14 @@ export type Found = {
 };
 
 /** Round after round, numbered from 0, until the budget is spent. */
-export async function inRounds({ until }: Budget, round: (number: number) => Promise<void>) {
+export async function inRounds({ until }: Pick<Budget, 'until'>, round: (number: number) => Promise<void>) {
   let number = 0;
   do await round(number++);
   while (performance.now() < until);
   return number;
 }
+
+export const pauseUpTo = (ms: number) => wait(ms / 10 + Math.random() * ms);
 
 /** Makes a part of what happens when it throws: nothing may end the run of the others. */
 export async function tryPart({ run }: Part, budget: Budget): Promise<Found> {

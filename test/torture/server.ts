@@ -5,18 +5,11 @@ import { join } from 'node:path';
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
-type How = {
-  /** The same one again, for editors who go on. */
-  port?: number;
-  /** Given to Node before the program. */
-  flags?: string[];
-};
-
 /** The product as `npm start` runs it, without its page; undefined in `url` when it did not start. */
-export async function startServer(environment: Record<string, string>, { port = 0, flags = [] }: How = {}) {
+export async function startServer(environment: Record<string, string>, flags: string[] = []) {
   const child = spawn(process.execPath, [...flags, 'server/main.ts', '--api-only'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), ...environment },
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...environment },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {

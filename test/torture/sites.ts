@@ -1,3 +1,5 @@
+import pg from 'pg';
+import { v7 as uuid } from 'uuid';
 import type { Database } from '../../server/database/tables.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { findBinaries, startPostgres } from '../support/postgres.ts';
@@ -10,13 +12,15 @@ export type Place = { DATA_DIR: string; DATABASE_URL?: string };
 
 /** A new database with people who may do everything, and a ledger of what they will be told. */
 export async function newSite(place: Place) {
-  const reading = <T>(read: (db: Database) => Promise<T>) => openFor(place, read);
+  const reading = <T>(read: (db: Database) => Promise<T>) => readAt(place, read);
   const [cookies, revision] = await reading(async (db) => [await hireMany(db), await revisionBefore(db)] as const);
   const ledger: Ledger = { asked: [], wrong: [] };
-  return { place, cookies, ledger, reading, audit: () => reading((db) => audit(db, ledger, { revision })) };
+  const start = { revision };
+  return { place, cookies, ledger, start, reading, audit: () => reading((db) => audit(db, ledger, start)) };
 }
 
-async function openFor<T>({ DATA_DIR, DATABASE_URL }: Place, read: (db: Database) => Promise<T>) {
+/** Opens a database as the product does, and closes it. */
+export async function readAt<T>({ DATA_DIR, DATABASE_URL }: Place, read: (db: Database) => Promise<T>) {
   const db = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL }, { patient: true });
   try {
     return await read(db);
@@ -25,22 +29,36 @@ async function openFor<T>({ DATA_DIR, DATABASE_URL }: Place, read: (db: Database
   }
 }
 
-export const NO_POSTGRES = 'Left out: PostgreSQL is not installed.';
+export const NO_POSTGRES = { figure: 'Left out: there is no PostgreSQL here.', failures: [] };
 
-/** A PostgreSQL of our own; undefined when it is not installed. */
+/** A new database in the PostgreSQL that there is, and a folder for what a server keeps beside it. */
+export async function newDatabase(server: string) {
+  const name = `torture_${uuid().replaceAll('-', '')}`;
+  await runOn(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const folder = temporaryFolder();
+  return {
+    place: { DATA_DIR: folder.path, DATABASE_URL: url.href },
+    async [Symbol.asyncDispose]() {
+      folder.remove();
+      await runOn(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function runOn(url: string, statement: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** A PostgreSQL of our own; undefined when its programs are not installed. */
 export async function newCluster() {
   const binaries = findBinaries();
   if (!binaries) return;
   const cluster = await startPostgres(binaries);
-  const folder = temporaryFolder();
-  return {
-    ...cluster,
-    place: { DATA_DIR: folder.path, DATABASE_URL: cluster.url },
-    async [Symbol.asyncDispose]() {
-      folder.remove();
-      await cluster.end();
-    },
-  };
+  return { ...cluster, [Symbol.asyncDispose]: () => cluster.end() };
 }
 
 /** How many were answered how. */

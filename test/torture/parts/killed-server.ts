@@ -1,8 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { editing } from '../editors.ts';
-import { type Budget, type Found, inRounds, type Part } from '../part.ts';
+import { type Budget, type Found, inRounds, type Part, pauseUpTo } from '../part.ts';
 import { addressOf, startServer, temporaryFolder } from '../server.ts';
-import { countOf, NO_POSTGRES, newCluster, newSite, type Place } from '../sites.ts';
+import { countOf, NO_POSTGRES, newDatabase, newSite, type Place } from '../sites.ts';
 
 /** The server is killed at random moments while people save. */
 export const killedServer: Part = {
@@ -16,12 +15,11 @@ export const killedServer: Part = {
 export const killedServerOnPostgres: Part = {
   name: 'killed-server-on-postgres',
   async run(budget) {
-    await using cluster = await newCluster();
-    return cluster ? await killAgainAndAgain(cluster.place, budget) : { figure: NO_POSTGRES, failures: [] };
+    if (!budget.postgresUrl) return NO_POSTGRES;
+    await using database = await newDatabase(budget.postgresUrl);
+    return await killAgainAndAgain(database.place, budget);
   },
 };
-
-const LONGEST_MS = 1200;
 
 async function killAgainAndAgain(place: Place, budget: Budget): Promise<Found> {
   const site = await newSite(place);
@@ -29,11 +27,11 @@ async function killAgainAndAgain(place: Place, budget: Budget): Promise<Found> {
   const rounds = await inRounds(budget, async (round) => {
     await using server = await startServer(place);
     const url = addressOf(server);
-    const people = editing({ ...site, url: () => url, hands: 8 });
-    await wait(100 + Math.random() * LONGEST_MS);
+    const people = editing({ ...site, url, hands: 8 });
+    await pauseUpTo(1000);
     await server.kill();
     await people.stop();
     for (const failure of await site.audit()) failures.push(`Kill ${round + 1}: ${failure}`);
   });
-  return { figure: `${rounds} kills, ${countOf(site.ledger)}.`, failures: failures };
+  return { figure: `${rounds} kills, ${countOf(site.ledger)}.`, failures };
 }
