@@ -39,6 +39,8 @@ export default defineConfig({
   test: {
     reporters: ['default', './test/support/tally.ts'],
     sequence: { sequencer: LongestFirst },
+    // Files share what they import: to read it anew for each takes minutes in all, and no file changes it.
+    isolate: false,
     projects: [
       {
         test: {
