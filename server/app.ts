@@ -35,6 +35,7 @@ import { listNews } from './news/list-news.ts';
 import type { BuiltPage } from './pages/built-page.ts';
 import { addDownloads } from './pages/downloads.ts';
 import { addPages } from './pages/serve-pages.ts';
+import type { Event } from './program/log.ts';
 import { Refused } from './program/refused.ts';
 import { skins } from './skins/answers.ts';
 import { skinsHandler } from './skins/list-skins.ts';
@@ -114,7 +115,7 @@ export function createApp({ page, ...given }: Options) {
 }
 
 /** What an operator may want to be told of. */
-const SECURITY_EVENTS: Partial<Record<FailureCode, string>> = {
+const SECURITY_EVENTS: Partial<Record<FailureCode, Event>> = {
   signed_out: 'denied',
   forbidden: 'denied',
   owner_protected: 'denied',

@@ -28,7 +28,7 @@ await runProgram(async () => {
   });
   const settings = readSettings(process.env);
   const page = values['api-only'] ? undefined : readBuiltPage(PAGE_FOLDER);
-  const { log, say } = openLog(stdout());
+  const { log, say } = openLog(stdout(), settings.logLevel);
   const logFailure = ({ message, stack }: Error) => log('error', { message, stack });
   const db = await openDatabase(settings, { log, made: (name) => say(`New database made: ${name}`) });
   const { fetch } = createApp({ db, settings, log, ...(page && { page }) });
