@@ -119,6 +119,7 @@ const SECURITY_EVENTS: Partial<Record<FailureCode, Event>> = {
   signed_out: 'denied',
   forbidden: 'denied',
   owner_protected: 'denied',
+  owner_code_refused: 'denied',
   cross_origin: 'denied',
   wrong_key: 'denied',
   bad_signature: 'denied',

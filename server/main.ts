@@ -46,9 +46,10 @@ await runProgram(async () => {
   });
   process.once('SIGTERM', stop).once('SIGINT', stop);
   onNpmEnded(stop);
-  say(`Skin translator: ${values['page-at'] ?? localAddress(server, settings.host)}`);
+  const address = values['page-at'] ?? localAddress(server, settings.host);
+  say(`Skin translator: ${address}`);
   await sweepNow();
-  await announce({ db, settings, log, say }).catch(logFailure);
+  await announce({ db, settings, address, log, say }).catch(logFailure);
 });
 
 /**

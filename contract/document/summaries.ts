@@ -4,7 +4,7 @@ import type { CallName } from '../calls.ts';
 export const summaries: Record<CallName, string> = {
   signIn: 'Sign in; the answer sets the session cookie.',
   signOut: 'Sign out; also without a session.',
-  createAccount: 'Create an account that holds no right, and sign in.',
+  createAccount: 'Create an account, and sign in. It holds no right, unless it is that of the first owner.',
   readChallenge: 'The challenge that signing in and creating an account have to answer.',
   readMe: 'Whoever is signed in.',
   readUser: 'Oneself by name; owners may ask for everybody.',

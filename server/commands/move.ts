@@ -78,11 +78,14 @@ const moved: Record<keyof Tables, boolean> = {
   data_row: true,
   data_revision: true,
   setting: true,
+  hourly: true,
+  fault: true,
   spent: true,
-  // Imports that wait, attempts of the last minutes, and what each database knows of itself.
+  // Imports that wait, attempts of the last minutes, codes of the last hour, and what each database knows of itself.
   incoming: false,
   incoming_part: false,
   rate: false,
+  owner_code: false,
   revision: false,
   migration: false,
 };
