@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { precompress } from './src/build/precompress.ts';
 import { prerendered } from './src/build/prerendered.ts';
 import { sanitizedNotes } from './src/build/sanitized-notes.ts';
+import { stamped } from './src/build/stamp.ts';
 import { withoutDescriptions } from './src/build/without-descriptions.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 
@@ -20,7 +21,7 @@ const base = {
 };
 
 export default defineConfig({
-  plugins: [...plugins, precompress(), prerendered(shared)],
+  plugins: [...plugins, precompress(), prerendered(shared), stamped()],
   define,
   publicDir: 'src/public',
   build: {
