@@ -4,7 +4,7 @@ import { lineWriter, type Sink } from './line-writer.ts';
 export const LEVELS = ['error', 'warn', 'info'] as const;
 export type Level = (typeof LEVELS)[number];
 
-const levelOf = {
+export const levelOf = {
   error: 'error',
   database_failed: 'error',
   siteverify_failed: 'error',
@@ -25,6 +25,7 @@ const levelOf = {
   user_deleted: 'info',
   undone: 'info',
   stopped: 'info',
+  backup_made: 'info',
 } as const satisfies Record<string, Level>;
 
 export type Event = keyof typeof levelOf;
