@@ -39,6 +39,9 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i, 'DISCORD_PUBLIC_KEY must be the 64 digits that Discord shows.')),
   ),
   LOG_LEVEL: v.optional(v.picklist(LEVELS, `LOG_LEVEL must be one of ${LEVELS.join(', ')}.`), 'info'),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,}$/, 'METRICS_TOKEN must be at least 16 characters without spaces.')),
+  ),
   WEBHOOKS_TO_PRIVATE: v.optional(v.picklist(['0', '1'], 'WEBHOOKS_TO_PRIVATE must be 0 or 1.'), '0'),
   TURNSTILE_SITE_KEY: v.optional(v.string()),
   TURNSTILE_SECRET: v.optional(v.string()),
@@ -80,6 +83,8 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     discordKey: output.DISCORD_PUBLIC_KEY,
     /** The least that is written to the log. */
     logLevel: output.LOG_LEVEL,
+    /** With which a program may read what is measured; undefined measures nothing. */
+    metricsToken: output.METRICS_TOKEN,
     /** May webhooks go to addresses that are not public, and without https? */
     webhooksToPrivate: output.WEBHOOKS_TO_PRIVATE === '1',
     /** Cloudflare's challenge; undefined leaves the proof of work. */

@@ -169,3 +169,36 @@ describeOnEachDatabase('health (docs: Running)', (open) => {
     expect([await health(), await health('/live')]).toEqual([503, 200]);
   });
 });
+
+describeOnEachDatabase('what is measured', (open) => {
+  const METRICS_TOKEN = 'a-token-of-24-characters';
+
+  it('is read with the token of the settings, by call and status, and names nobody', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db, { environment: { METRICS_TOKEN, DATA_DIR: newFolder() } });
+    const read = (token: string) => fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
+    expect([(await fetch(`${url}/metrics`)).status, (await read(`${METRICS_TOKEN}x`)).status]).toEqual([403, 403]);
+    await read(METRICS_TOKEN);
+    for (const path of ['skins', 'skins', 'users/somebody', 'nothing/of/that/name']) await fetch(`${url}/api/${path}`);
+    const answer = await read(METRICS_TOKEN);
+    const text = await answer.text();
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/plain/)]);
+    for (const line of [
+      'http_requests_total{call="listSkins",status="200"} 2',
+      'http_requests_total{call="readUser",status="401"} 1',
+      'http_requests_total{call="no call",status="404"} 1',
+      'http_request_duration_seconds_count{call="listSkins"} 2',
+      'database_up 1',
+    ]) {
+      expect(text).toContain(`${line}\n`);
+    }
+    expect(text).toMatch(/^list_revision{list="skins"} \d+$/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+    expect(text).not.toMatch(/somebody|backup_age_seconds \d/);
+  });
+
+  it('is nothing without the setting', async () => {
+    const { url } = await serveDatabase(await open());
+    expect((await fetch(`${url}/metrics`, { headers: { Authorization: 'Bearer undefined' } })).status).toBe(404);
+  });
+});
