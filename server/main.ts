@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { listen, localAddress } from './http/listen.ts';
+import { repeatedAnswers } from './http/repeated-answers.ts';
 import { openDatabase } from './open-database.ts';
 import { readBuiltPage } from './pages/built-page.ts';
 import { runProgram } from './program/cannot-start.ts';
@@ -32,7 +33,8 @@ await runProgram(async () => {
   const logFailure = ({ message, stack }: Error) => log('error', { message, stack });
   const db = await openDatabase(settings, { log, made: (name) => say(`New database made: ${name}`) });
   const { fetch } = createApp({ db, settings, log, ...(page && { page }) });
-  const server = await listen({ fetch, settings, log }).catch(async (error) => {
+  const repeated = repeatedAnswers({ db, log });
+  const server = await listen({ fetch, settings, log, repeated }).catch(async (error) => {
     await db.destroy();
     throw error;
   });

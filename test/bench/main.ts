@@ -8,17 +8,20 @@ import { measureKeystrokes } from './keystroke.ts';
 import { measureLists } from './lists.ts';
 import { measureReading } from './reading.ts';
 import { measureSearch } from './search.ts';
+import { measureServerLimit } from './server-limit.ts';
 import { buildPage, temporaryFolder } from './site.ts';
 import { measureSkinPages } from './skin-pages.ts';
 import { print } from './table.ts';
 
-// `npm run bench`: the search, the keystroke, the download, the coverage, the pages of skins, the slash command, the
-// reading of a dump, the import desk, the desk for lists. Ends with 1 only when the search finds wrong rows.
+// `npm run bench`: the search, the server beside Node alone, the keystroke, the download, the coverage, the pages of
+// skins, the slash command, the reading of a dump, the import desk, the desk for lists. Ends with 1 only when the search
+// finds wrong rows.
 print(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}`);
 const isRight = measureSearch();
 
 using page = temporaryFolder();
 buildPage(page.path);
+await measureServerLimit(page.path);
 await using browser = await launchBrowser();
 print(`\nChromium ${browser.version()}`);
 await measureKeystrokes({ browser, page: page.path });
