@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { announce } from './announce.ts';
 import { createApp } from './app.ts';
+import { backUpNightly } from './backups/nightly.ts';
 import { listen, localAddress } from './http/listen.ts';
 import { repeatedAnswers } from './http/repeated-answers.ts';
 import { openDatabase } from './open-database.ts';
@@ -41,8 +42,10 @@ await runProgram(async () => {
   const sweepNow = () => sweep(db, Date.now()).catch(logFailure);
   const sweeping = setInterval(sweepNow, SWEEP_EVERY_MS).unref();
   const stopTelling = tellWebhooks({ db, settings, log });
+  const stopBackups = backUpNightly({ db, settings, log });
   const stop = stopper(server, log, () => {
     stopTelling();
+    stopBackups();
     clearInterval(sweeping);
     return db.destroy().catch(logFailure);
   });
