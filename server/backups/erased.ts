@@ -8,7 +8,7 @@ export const ERASED = 'erased';
 
 /**
  * Keeps a list of the accounts whose data were erased beside the backups, since an older backup still has them
- * (docs: Backup). It holds their ids alone, which the database keeps as well; whatever a crash left of its last line is
+ * (decision 022). It holds their ids alone, which the database keeps as well; whatever a crash left of its last line is
  * written again.
  */
 export async function noteErased(db: Database, list: string) {
