@@ -8,6 +8,9 @@ import { stamped } from './src/build/stamp.ts';
 import { withoutDescriptions } from './src/build/without-descriptions.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 
+/** Test files share what they import: to read it anew for each takes minutes in all, and none changes it. */
+const sharing = { isolate: false };
+
 /** What the build of the page shares with the one that draws it. */
 const shared = () => ({
   plugins: [react(), sanitizedNotes(), shippedLicences(), withoutDescriptions()],
@@ -44,12 +47,14 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...sharing,
           name: 'unit',
           include: ['test/*.test.ts', 'test/{contract,rules,machines,flows,src}/**/*.test.{ts,tsx}'],
         },
       },
       {
         test: {
+          ...sharing,
           name: 'server',
           include: ['test/server/**/*.test.ts'],
           maxWorkers: 2,
@@ -61,6 +66,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...sharing,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           // Two browsers at a time: pages animate, and one draws while the other waits.

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { announce } from './announce.ts';
 import { createApp } from './app.ts';
+import { backUpNightly } from './backups/nightly.ts';
 import { listen, localAddress } from './http/listen.ts';
 import { openDatabase } from './open-database.ts';
 import { readBuiltPage } from './pages/built-page.ts';
@@ -43,9 +44,11 @@ await runProgram(async () => {
   const sweepNow = () => sweep(db, Date.now()).catch(logFailure);
   const sweeping = setInterval(sweepNow, SWEEP_EVERY_MS).unref();
   const stopTelling = tellWebhooks({ db, settings, log: watchedLog });
+  const stopBackups = backUpNightly({ db, settings, log: watchedLog });
   const stopCounting = keepTally(db, log);
   const stop = stopper(server, log, async () => {
     stopTelling();
+    stopBackups();
     clearInterval(sweeping);
     await stopCounting();
     return db.destroy().catch(logFailure);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { migrate } from './database/migrate.ts';
+import { migrate, refuseOtherVersion } from './database/migrate.ts';
 import { openPostgres } from './database/postgres.ts';
 import { openSqlite } from './database/sqlite.ts';
 import type { Database, Tables } from './database/tables.ts';
@@ -15,18 +15,23 @@ type How = {
   made?: (name: string) => void;
   /** For commands, which nobody else waits for. */
   patient?: boolean;
+  /** For what must change nothing: a database of another version is refused. */
+  asItIs?: boolean;
 };
 
 /** The file of the embedded database in its folder. */
 export const EMBEDDED = 'skin-translator.db';
 
 /** The database of the settings, migrated, and filled with starter data when it is new. Close it with `destroy`. */
-export async function openDatabase(settings: DatabaseSettings, { log, made, patient = false }: How = {}) {
+export async function openDatabase(
+  settings: DatabaseSettings,
+  { log, made, patient = false, asItIs = false }: How = {},
+) {
   const engine = await openEngine(settings, log);
   const db: Database = new Kysely<Tables>({ dialect: engine.dialect });
   try {
-    const isNew = await migrate(db, fillWithStarter);
-    if (isNew) made?.(engine.name);
+    if (asItIs) await refuseOtherVersion(db);
+    else if (await migrate(db, fillWithStarter)) made?.(engine.name);
     if (!patient) engine.hurry();
     return db;
   } catch (error) {

@@ -58,7 +58,11 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/parts/lazy-view.tsx async function': ['called before the first drawing only'],
   'src/parts/lazy-view.tsx promise': ['tells the app when the file does not come'],
   'src/world/saves.ts async function': ['outlives its form on purpose; the app hears when it begins and how it ends'],
-  'src/workers/order.ts async function': ['the thread’s own work; ends with the actor that began it'],
+  'src/workers/coming.ts async function': ['the thread’s own work; ends with it'],
+  'src/workers/order.ts async function': [
+    'the thread’s own work; ends with the actor that began it',
+    'hands the files on as they come',
+  ],
   'src/workers/read-dump.ts promise': ['throws out of the promise what the page is to hear of as a failure'],
   'src/world/chosen-files.ts async function': [ACTOR, ACTOR, ACTOR],
   'src/workers/translate-lists.ts async function': ['the thread’s own work; ends with the actor that began it'],

@@ -1,26 +1,27 @@
 import { sayTrouble, troubleOf } from '../database/trouble.ts';
 import { CannotStart, runProgram } from '../program/cannot-start.ts';
-import * as exporting from './export.ts';
-import * as importing from './import.ts';
-import * as moving from './move.ts';
-import * as owner from './owner.ts';
 
 type Command = { run: (args: string[]) => Promise<void>; usage: string };
 
-const commands = new Map<string, Command>([
-  ['import', { run: importing.runImport, usage: importing.usage }],
-  ['export', { run: exporting.runExport, usage: exporting.usage }],
-  ['move', { run: moving.runMove, usage: moving.usage }],
-  ['owner', { run: owner.runOwner, usage: owner.usage }],
+/** Each loads what it needs and no other does. */
+const commands = new Map<string, () => Promise<Command>>([
+  ['import', () => import('./import.ts').then(({ runImport, usage }) => ({ run: runImport, usage }))],
+  ['export', () => import('./export.ts').then(({ runExport, usage }) => ({ run: runExport, usage }))],
+  ['move', () => import('./move.ts').then(({ runMove, usage }) => ({ run: runMove, usage }))],
+  ['backup', () => import('./backup.ts').then(({ runBackup, usage }) => ({ run: runBackup, usage }))],
+  ['restore', () => import('./restore.ts').then(({ runRestore, usage }) => ({ run: runRestore, usage }))],
+  ['verify', () => import('./verify.ts').then(({ runVerify, usage }) => ({ run: runVerify, usage }))],
+  ['owner', () => import('./owner.ts').then(({ runOwner, usage }) => ({ run: runOwner, usage }))],
 ]);
 
 await runProgram(async () => {
   // What is written is for this user alone, whatever the shell allows.
   process.umask(0o077);
   const [name = '', ...args] = process.argv.slice(2);
-  const command = commands.get(name);
+  const command = await commands.get(name)?.();
   if (!command) {
-    const usages = [...commands.values()].map(({ usage }) => usage).join(' or ');
+    const all = await Promise.all([...commands.values()].map((load) => load()));
+    const usages = all.map(({ usage }) => usage).join(' or ');
     throw new CannotStart(`${name ? `There is no command ${name}` : 'No command is named'}. Type: ${usages}`);
   }
   await command.run(args).catch((error) => {

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Kysely, type Transaction } from 'kysely';
+import { allTables, movedTables } from '../database/content.ts';
+import { copyTables } from '../database/copy-tables.ts';
 import { markMoved, unmarkMoved } from '../database/moved.ts';
-import { bumpRevision } from '../database/revision.ts';
+import { refuseUsed } from '../database/refuse-used.ts';
 import { openSqlite } from '../database/sqlite.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { PATIENCE_OF_COMMANDS, write } from '../database/write.ts';
@@ -56,44 +58,6 @@ async function takeBack(file: string) {
   }
 }
 
-/** Is a table moved? In the order in which rows refer to each other; a new table does not compile without an answer. */
-const moved: Record<keyof Tables, boolean> = {
-  legend: true,
-  skin: true,
-  slug: true,
-  archive_item: true,
-  build: true,
-  batch: true,
-  batch_skin: true,
-  batch_asset: true,
-  batch_listed: true,
-  batch_gone_skin: true,
-  batch_gone_asset: true,
-  history: true,
-  account: true,
-  webhook: true,
-  delivery: true,
-  sign_in: true,
-  session: true,
-  data_row: true,
-  data_revision: true,
-  setting: true,
-  hourly: true,
-  fault: true,
-  spent: true,
-  // Imports that wait, attempts of the last minutes, codes of the last hour, and what each database knows of itself.
-  incoming: false,
-  incoming_part: false,
-  rate: false,
-  owner_code: false,
-  revision: false,
-  migration: false,
-};
-const allTables = Object.keys(moved) as (keyof Tables)[];
-const tables = allTables.filter((table) => moved[table]);
-
-const ROWS_AT_A_TIME = 1000;
-
 /**
  * Copies all rows into a database in which nobody has done anything yet, all or nothing, and marks the old one as moved;
  * answers how many of each.
@@ -112,36 +76,6 @@ export function moveEverything(from: Database, to: Database): Promise<Record<str
 }
 
 async function copyEverything(source: Transaction<Tables>, target: Transaction<Tables>) {
-  await refuseUsed(target);
-  for (const table of tables.toReversed()) await target.deleteFrom(table).execute();
-  const counts: Record<string, number> = {};
-  for (const table of tables) {
-    const rows = await anyTable(source).selectFrom(table).selectAll().execute();
-    for (let start = 0; start < rows.length; start += ROWS_AT_A_TIME) {
-      const some = rows.slice(start, start + ROWS_AT_A_TIME);
-      await anyTable(target).insertInto(table).values(some).execute();
-    }
-    counts[table] = rows.length;
-  }
-  await bumpRevision(target, 'skins');
-  await bumpRevision(target, 'archive');
-  return counts;
+  await refuseUsed(target, 'The database of DATABASE_URL is in use already. Name a new one; nothing was moved.');
+  return copyTables(source, target, { tables: movedTables });
 }
-
-/** Nothing of somebody's is written over. */
-async function refuseUsed(trx: Transaction<Tables>) {
-  const account = await trx.selectFrom('account').select('id').limit(1).executeTakeFirst();
-  const change = await trx
-    .selectFrom('history')
-    .select('id')
-    .where('actor', '!=', 'starter')
-    .limit(1)
-    .executeTakeFirst();
-  const batch = await trx.selectFrom('batch').select('id').limit(1).executeTakeFirst();
-  if (account || change || batch) {
-    throw new CannotStart('The database of DATABASE_URL is in use already. Name a new one; nothing was moved.');
-  }
-}
-
-/** Rows of every table are copied alike, whatever is in them. */
-const anyTable = (trx: Transaction<Tables>) => trx as unknown as Kysely<Record<string, Record<string, unknown>>>;

@@ -30,11 +30,9 @@ export async function migrate(db: Kysely<Tables>, fill: Work) {
 
 async function bringUpToDate(trx: Transaction<Tables>, fill: Work) {
   await sql`create table if not exists migration (name text primary key, applied_at bigint not null)`.execute(trx);
-  const files = readdirSync(FOLDER).sort();
   const applied = (await trx.selectFrom('migration').select('name').execute()).map((row) => row.name);
-  const unknown = applied.find((name) => !files.includes(name));
-  if (unknown) throw new CannotStart(`The database was used by a newer version (${unknown}). Update the program.`);
-  for (const name of files.filter((file) => !applied.includes(file))) {
+  refuseNewer(applied);
+  for (const name of missingIn(applied)) {
     await trx.insertInto('migration').values({ name, applied_at: Date.now() }).execute();
     for (const statement of statements(name)) await sql.raw(statement).execute(trx);
     await inCode[name]?.(trx);
@@ -43,6 +41,28 @@ async function bringUpToDate(trx: Transaction<Tables>, fill: Work) {
   if (isNew) await fill(trx);
   return isNew;
 }
+
+/** Refuses a database that this version of the program would have to change, or does not know. */
+export async function refuseOtherVersion(db: Kysely<Tables>) {
+  const applied = (await db.selectFrom('migration').select('name').execute()).map((row) => row.name);
+  refuseNewer(applied);
+  const [missing] = missingIn(applied);
+  if (missing === undefined) return;
+  throw new CannotStart(
+    `The database is from before ${missing}. Use the program of its version, or start this one once to bring it up to date.`,
+  );
+}
+
+function refuseNewer(applied: readonly string[]) {
+  const unknown = unknownIn(applied);
+  if (unknown) throw new CannotStart(`The database was used by a newer version (${unknown}). Update the program.`);
+}
+
+const migrations = () => readdirSync(FOLDER).sort();
+/** A migration that only a newer version has; undefined when all of these are known. */
+export const unknownIn = (applied: readonly string[]) => applied.find((name) => !migrations().includes(name));
+/** Those that a database has still to go through. */
+export const missingIn = (applied: readonly string[]) => migrations().filter((name) => !applied.includes(name));
 
 /** What a migration does besides its statements, where SQL is not enough. */
 const inCode: Record<string, Work> = {

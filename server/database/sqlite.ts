@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
@@ -17,7 +18,7 @@ export async function openSqlite(file: string, { evenMoved = false } = {}): Prom
   try {
     const database = await openFile(file, { evenMoved });
     return {
-      dialect: new NodeSqliteDialect(database, adapt(database, watch(file))),
+      dialect: dialectOf(database, file),
       name: file,
       explain,
       // SQLite waits inside the one thread, where nothing else is answered meanwhile: whoever finds the file locked
@@ -28,6 +29,10 @@ export async function openSqlite(file: string, { evenMoved = false } = {}): Prom
     throw explain(error);
   }
 }
+
+/** The dialect for a file that is open; it closes it. */
+export const dialectOf = (database: DatabaseSync, file: string): Dialect =>
+  new NodeSqliteDialect(database, adapt(database, watch(file)));
 
 class NodeSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync;

@@ -27,6 +27,10 @@ const Environment = v.object({
   ),
   HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), './data'),
+  BACKUPS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'BACKUPS must be a number from 0 to 999.'), v.transform(Number)),
+    '7',
+  ),
   DATABASE_URL: v.optional(url('DATABASE_URL', ['postgres:', 'postgresql:'])),
   PUBLIC_URL: v.optional(url('PUBLIC_URL', ['http:', 'https:'])),
   PAGE_ORIGINS: v.optional(v.string(), ''),
@@ -72,6 +76,8 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     host: output.HOST,
     dataDir: output.DATA_DIR,
     databaseUrl: output.DATABASE_URL,
+    /** How many nightly backups are kept; with 0 none is made. */
+    backups: output.BACKUPS,
     /** The origin under which people reach the site; undefined takes the Host header's word. */
     origin: originIn(output),
     /** Other sites whose pages were built for this server. */

@@ -15,26 +15,41 @@ export const isOverdue = ({ removed_at }: Pick<AccountRow, 'removed_at'>, now: n
  * sign-ins. The ids stay, so that what these people changed still has one author; the name is free for somebody else.
  */
 export async function eraseOverdue(db: Database, asOf: number, now = asOf) {
+  for (const id of await overdueIn(db, asOf))
+    await write(db, (trx) => erase(trx, id, { asOf, now }), { turn: 'accounts' });
+}
+
+/** Those that nobody can restore any more and whose data are still there. */
+export async function overdueIn(db: Database, asOf: number) {
   const overdue = await db
     .selectFrom('account')
     .select('id')
     .where('erased_at', 'is', null)
     .where('removed_at', '<=', asOf - RESTORABLE_FOR)
     .execute();
-  for (const { id } of overdue) await write(db, (trx) => erase(trx, id, { asOf, now }), { turn: 'accounts' });
+  return overdue.map(({ id }) => id);
 }
 
 async function erase(trx: Transaction<Tables>, id: string, { asOf, now }: { asOf: number; now: number }) {
-  const erased = await trx
-    .updateTable('account')
-    .set({ username: 'deleted user', username_key: id, password: '', twitter: '', discord: '', discordid: '' })
-    .set({ addskins: 0, editskins: 0, deleteskins: 0, erased_at: now })
+  const found = await trx
+    .selectFrom('account')
+    .select('id')
     .where('id', '=', id)
     // Somebody may have restored it a moment ago.
     .where('removed_at', '<=', asOf - RESTORABLE_FOR)
-    .returning('id')
     .executeTakeFirst();
-  if (!erased) return;
+  if (found) await eraseAccount(trx, id, now);
+}
+
+/** Erases the personal data of one account, whatever it is. */
+export async function eraseAccount(trx: Transaction<Tables>, id: string, now: number) {
+  await trx
+    .updateTable('account')
+    .set({ username: 'deleted user', username_key: id, password: '', twitter: '', discord: '', discordid: '' })
+    .set({ owner: 0, addskins: 0, editskins: 0, deleteskins: 0, erased_at: now })
+    .set((row) => ({ removed_at: row.fn.coalesce('removed_at', row.val(now)) }))
+    .where('id', '=', id)
+    .execute();
   await trx
     .updateTable('history')
     .set({ before_json: null, after_json: null })

@@ -10,32 +10,15 @@ import { openDatabase } from '../../server/open-database.ts';
 import { addAccount } from '../support/accounts.ts';
 import { describeOnEachDatabase, newFolder, newPostgres } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
-import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+import { inhabit } from '../support/inhabit.ts';
+import { hire, listed, refusal } from '../support/staff.ts';
 import { post, signIn } from '../support/visitor.ts';
 
 /** An embedded database in which people have done things, and one of them who is signed in. */
 async function openUsed(dataDir = newFolder()) {
   const db = await openDatabase({ dataDir });
   onTestFinished(() => db.destroy());
-  const { url } = await serveDatabase(db);
-  await emptyList(db);
-  const ann = await hire(db, url, 'ann');
-  const skin = { ingamename: 'Tester “1”', model: 'ash_base_w', texture: 'ash_base', animation: 'pilot_light_ash' };
-  const { json } = await ann.add('Ash', skin);
-  await ann.save(json.data._id, { ...skin, ingamename: 'Tester 2', version: 1 });
-  const gone = await ann.add('Wraith', { ingamename: 'Gone', model: 'm', texture: 't' });
-  await ann.remove(gone.json.data._id);
-  await ann.send('POST', '/api/legends/admin', { name: 'Fox', folder: 'fox', words: ['vixen'], clips: 'pilot_fox' });
-  const bob = await addAccount(db, 'bob', ['addskins']);
-  await ann.saveUser(bob, {
-    twitter: '@bob',
-    discord: '',
-    discordid: '',
-    perms: { addskins: true, editskins: true, deleteskins: false },
-    version: 1,
-  });
-  await signIn(url, { username: 'bob', password: 'wrong' });
-  return { db, url, ann };
+  return inhabit(db);
 }
 
 const kept = [

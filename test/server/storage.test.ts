@@ -2,14 +2,12 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import {
   closeSync,
   copyFileSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   truncateSync,
-  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -20,6 +18,7 @@ import { importBeside } from '../../server/import/apply.ts';
 import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
 import { newFolder } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { canMount, mountDisk } from '../support/small-disk.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 
 const skin = (name: string) => ({ ingamename: name, model: `${name}_w`, texture: name });
@@ -127,50 +126,24 @@ describe('a full disk', () => {
   });
 
   it.skipIf(!canMount())('of a few megabytes is told the same way', async () => {
-    const dataDir = mountSmall();
+    const dataDir = newFolder();
+    const disk = mountDisk(dataDir, '3m');
+    onTestFinished(disk.unmount);
     const db = await openDatabase({ dataDir });
     onTestFinished(() => db.destroy());
     const { url, log } = await serveDatabase(db);
     const ann = await hire(db, url, 'ann');
-    const filler = join(dataDir, 'filler');
-    writeFileSync(filler, '');
-    const handle = openSync(filler, 'a');
-    expect(() => {
-      for (;;) writeSync(handle, Buffer.alloc(4096));
-    }).toThrow('ENOSPC');
-    closeSync(handle);
+    disk.fill();
     let added = await ann.add('Ash', skin('0'));
     for (let number = 1; added.status === 201; number++) added = await ann.add('Ash', skin(`${number}`));
     expect([added.status, added.json.message]).toEqual([503, expect.stringContaining(what)]);
     expect(log.filter(({ event }) => event === 'error')).toEqual([]);
     expect(await healthOf(url)).toEqual(ill(what));
-    truncateSync(filler);
+    disk.empty();
     expect(await healthOf(url)).toEqual(well);
     expect((await ann.add('Ash', skin('later'))).status).toBe(201);
   });
 });
-
-function canMount() {
-  if (process.getuid?.() !== 0) return false;
-  const folder = join('/tmp', `mount-${process.pid}`);
-  mkdirSync(folder);
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' });
-    execFileSync('umount', [folder]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-function mountSmall() {
-  const folder = newFolder();
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', folder]);
-  onTestFinished(() => void execFileSync('umount', ['-l', folder]));
-  return folder;
-}
 
 describe('a damaged database', () => {
   /** Writes over the page of a table, as a bad disk does; the database must be closed or another process's. */

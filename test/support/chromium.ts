@@ -10,8 +10,9 @@ declare module 'vitest' {
   }
 }
 
-/** Keeps Chromium from calling its makers, and lets root run it. */
+/** Keeps Chromium from calling its makers and from starting a process for what it draws, and lets root run it. */
 export const quietFlags = [
+  '--in-process-gpu',
   '--no-sandbox',
   '--disable-quic',
   '--disable-background-networking',

@@ -36,11 +36,13 @@ export async function startPostgres(binaries: string) {
     server.kill('SIGINT');
     await ended;
   }
+  function processes() {
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' });
+    return [Number(server.pid), ...children.split('\n').filter(Boolean).map(Number)];
+  }
   /** Sends a signal to all its processes, one after the other. */
   function signal(name: 'SIGSTOP' | 'SIGCONT') {
-    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' });
-    for (const pid of [server.pid, ...children.split('\n').filter(Boolean).map(Number)])
-      process.kill(Number(pid), name);
+    for (const pid of processes()) process.kill(pid, name);
   }
   await untilItAnswers(url);
   return {
@@ -49,6 +51,18 @@ export async function startPostgres(binaries: string) {
     async start() {
       server = launch();
       await untilItAnswers(url);
+    },
+    /** Ends all of it at once, so that it has to recover when it is started again. */
+    async kill() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      for (const pid of processes()) process.kill(pid, 'SIGKILL');
+      await ended;
+    },
+    /** As `pg_ctl stop -m immediate` does: nothing is finished and nothing written. */
+    async stopAtOnce() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGQUIT');
+      await ended;
     },
     /** It goes on taking connections, as a machine does whose disk hangs, but answers nothing. */
     freeze: () => signal('SIGSTOP'),

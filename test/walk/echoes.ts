@@ -1,4 +1,10 @@
-import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate';
+import {
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createEmptyActor,
+} from 'xstate';
 
 /** What follows something at once and by itself, because others than the machine answer. */
 export type Echoes = (
@@ -7,29 +13,36 @@ export type Echoes = (
   after: AnyMachineSnapshot,
 ) => readonly AnyEventObject[];
 
-type Part = { before: AnyMachineSnapshot; event: AnyEventObject };
+/** An event, and where the machine is before and after it. */
+export type Part = { before: AnyMachineSnapshot; event: AnyEventObject; after: AnyMachineSnapshot };
 
-/** Something that happens and its echoes, one after the other, each with where the machine is before it. */
-export function partsOf(machine: AnyStateMachine, echoes: Echoes | undefined, first: Part): Part[] {
-  if (!echoes) return [first];
-  const [after] = transition(machine, first.before, first.event);
+/** Something that happens and its echoes, one after the other. */
+export function partsOf(
+  machine: AnyStateMachine,
+  echoes: Echoes = () => [],
+  { before, event }: Pick<Part, 'before' | 'event'>,
+): Part[] {
+  const partOf = (before: AnyMachineSnapshot, event: AnyEventObject): Part => ({
+    before,
+    event,
+    after: machine.transition(before, event, nobody),
+  });
+  const first = partOf(before, event);
   const parts = [first];
-  let before = after;
-  for (const event of echoes(first.event, first.before, after)) {
-    parts.push({ before, event });
-    [before] = transition(machine, before, event);
-  }
+  for (const echo of echoes(event, before, first.after)) parts.push(partOf((parts.at(-1) as Part).after, echo));
   return parts;
 }
 
-/** The same machine, of which each transition goes as far as its echoes take it. */
-export const echoing = (machine: AnyStateMachine, echoes: Echoes | undefined): AnyStateMachine =>
-  Object.create(machine, {
-    transition: {
-      value: (before: AnyMachineSnapshot, event: AnyEventObject) =>
-        partsOf(machine, echoes, { before, event }).reduce(
-          (snapshot, part) => transition(machine, snapshot, part.event)[0],
-          before,
-        ),
-    },
-  });
+/** Takes steps without doing anything. XState's `transition` makes an actor for each step, which starts the machine anew. */
+const empty = createEmptyActor();
+const nobody: AnyActorScope = {
+  self: empty,
+  system: empty.system,
+  id: '',
+  sessionId: '',
+  logger: () => {},
+  defer: () => {},
+  emit: () => {},
+  stopChild: () => {},
+  actionExecutor: () => {},
+};

@@ -1,6 +1,11 @@
-import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, getNextTransitions } from 'xstate';
-import { type AdjacencyValue, getAdjacencyMap } from 'xstate/graph';
-import { type Echoes, echoing, partsOf } from './echoes.ts';
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  getNextTransitions,
+  initialTransition,
+} from 'xstate';
+import { type Echoes, type Part, partsOf } from './echoes.ts';
 import type { Model } from './model.ts';
 import { eventTypesOf, namesOfTransitions } from './transitions.ts';
 
@@ -29,8 +34,6 @@ export type Graph<H extends Happening = Happening> = {
   places: ReadonlyMap<string, AnyMachineSnapshot>;
 };
 
-type Place = AdjacencyValue<AnyMachineSnapshot, AnyEventObject>;
-
 /** A step before it is told apart from others. */
 type Step<H> = {
   from: AnyMachineSnapshot;
@@ -39,7 +42,7 @@ type Step<H> = {
   to: AnyMachineSnapshot;
 };
 
-const MOST_SNAPSHOTS = 100_000;
+const MOST_PLACES = 30_000;
 
 /** Every place that the machine can come to with the samples of its model, and the steps between them. */
 export function graphOf(model: Model): Graph {
@@ -53,61 +56,59 @@ export function graphOf(model: Model): Graph {
 
 type Walkable = Pick<Model, 'machine' | 'starts' | 'known' | 'isFarEnough'> & { echoes?: Echoes | undefined };
 
-/** The same of what can happen somewhere else than in the model, with steps told apart in another way. */
+/**
+ * The same of what can happen somewhere else than in the model, with steps told apart in another way. What is found is
+ * looked at in the order in which it was found; `getAdjacencyMap` of XState does so too, but takes each step twice and
+ * shifts a queue, which takes minutes for the largest machine.
+ */
 export function graphWith<H extends Happening>(
   model: Walkable,
   { happenings, kindOf }: { happenings: readonly H[]; kindOf: (step: Step<H>) => string },
 ): Graph<H> {
   const { machine, echoes } = model;
   const names = namesOfTransitions(machine);
-  const serializeState = (snapshot: AnyMachineSnapshot) =>
-    JSON.stringify([snapshot.status, snapshot.value, model.known(snapshot.context, snapshot)]);
   const places = new Map<string, AnyMachineSnapshot>();
   const edges = new Map<string, Edge<H>[]>();
 
-  const starts = model.starts.map((input) => {
-    const map = getAdjacencyMap(echoing(machine, echoes), {
-      input,
-      limit: MOST_SNAPSHOTS,
-      serializeState,
-      serializeEvent: labelOf,
-      events: possible,
-      stopWhen: (snapshot: AnyMachineSnapshot) =>
-        edges.has(serializeState(snapshot)) || (model.isFarEnough?.(snapshot.context, snapshot) ?? false),
-    });
-    for (const [from, { state, transitions }] of Object.entries(map as Readonly<Record<string, Place>>)) {
-      places.set(from, state);
-      const steps = Object.entries(transitions).map(([label, { event, state: next }]) => {
-        const taken = partsOf(machine, echoes, { before: state, event }).flatMap((part) =>
-          machine.getTransitionData(part.before, part.event).map((one) => names.get(one)),
-        );
-        const happening = happenings.find((one) => one.label === label) as H;
-        return {
-          from,
-          to: serializeState(next),
-          kind: kindOf({ from: state, happening, taken, to: next }),
-          happening,
-          isLast: isEnd(event) && next.children[event.actorId] === state.children[event.actorId],
-        };
-      });
-      if (!edges.has(from)) edges.set(from, steps);
-    }
-    return { input, at: Object.keys(map)[0] as string };
-  });
+  const starts = model.starts.map((input) => ({ input, at: placeOf(initialTransition(machine, input)[0]) }));
+  // Places that are found meanwhile come later in the same loop.
+  for (const [from, snapshot] of places) {
+    if (places.size > MOST_PLACES) throw new Error(`${machine.id}: more than ${MOST_PLACES} places`);
+    const isEnd = model.isFarEnough?.(snapshot.context, snapshot) ?? false;
+    edges.set(from, isEnd ? [] : possible(snapshot).map((happening) => edgeOf(from, snapshot, happening)));
+  }
   return { starts, edges, places };
 
-  function possible(snapshot: AnyMachineSnapshot): AnyEventObject[] {
+  /** The name of the place where a snapshot is, which is noted when it is new. */
+  function placeOf(snapshot: AnyMachineSnapshot) {
+    const place = JSON.stringify([snapshot.status, snapshot.value, model.known(snapshot.context, snapshot)]);
+    if (!places.has(place)) places.set(place, snapshot);
+    return place;
+  }
+
+  function possible(snapshot: AnyMachineSnapshot): H[] {
     if (snapshot.status !== 'active') return [];
     const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
     // Not `can`: it passes over a candidate that only keeps the next ones from being taken.
     return happenings
       .filter(({ event }) => types.has(event.type) && machine.getTransitionData(snapshot, event).length > 0)
-      .filter((happening) => happening.isOffered?.(snapshot) ?? true)
-      .map(({ event }) => event);
+      .filter((happening) => happening.isOffered?.(snapshot) ?? true);
   }
 
-  function labelOf(event: AnyEventObject) {
-    return happenings.find((happening) => happening.event === event)?.label ?? event.type;
+  function edgeOf(from: string, before: AnyMachineSnapshot, happening: H): Edge<H> {
+    const { event } = happening;
+    const parts = partsOf(machine, echoes, { before, event });
+    const taken = parts.flatMap((part) =>
+      machine.getTransitionData(part.before, part.event).map((one) => names.get(one)),
+    );
+    const { after } = parts.at(-1) as Part;
+    return {
+      from,
+      to: placeOf(after),
+      kind: kindOf({ from: before, happening, taken, to: after }),
+      happening,
+      isLast: isEndOfActor(event) && after.children[event.actorId] === before.children[event.actorId],
+    };
   }
 }
 
@@ -131,7 +132,7 @@ export const delaysOf = (machine: AnyStateMachine) =>
 /** By which name the machine has the delay that this event ends. */
 export const nameOfDelay = ({ type }: AnyEventObject) => /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? '';
 
-const isEnd = ({ type }: AnyEventObject) => /^xstate\.(done|error)\.actor\./.test(type);
+const isEndOfActor = ({ type }: AnyEventObject) => /^xstate\.(done|error)\.actor\./.test(type);
 
 type Ends = { done: readonly unknown[]; snapshots?: readonly unknown[]; error: readonly unknown[] };
 

@@ -5,10 +5,14 @@ export type Tour<H extends Happening = Happening> = { input: unknown; steps: rea
 
 const LONGEST = 80;
 
+/** A place with the steps from it, and those among them that lead on to others, one to each. */
+type Stop<H extends Happening> = { edges: readonly Edge<H>[]; onward: Map<Stop<H>, Edge<H>>; isSpent: boolean };
+
 /** Few walks that together take every kind of step: each goes on to the nearest kind that none has taken yet. */
-export function toursOf<H extends Happening>({ starts, edges }: Graph<H>): Tour<H>[] {
-  const left = new Set([...edges.values()].flat().map(({ kind }) => kind));
-  return starts.flatMap(({ input, at }) => {
+export function toursOf<H extends Happening>(graph: Graph<H>): Tour<H>[] {
+  const stops = stopsOf(graph);
+  const left = new Set([...graph.edges.values()].flat().map(({ kind }) => kind));
+  return graph.starts.flatMap(({ input, at }) => {
     const tours: Tour<H>[] = [];
     for (;;) {
       const steps = tourFrom(at);
@@ -20,7 +24,7 @@ export function toursOf<H extends Happening>({ starts, edges }: Graph<H>): Tour<
   function tourFrom(start: string): Edge<H>[] {
     const steps: Edge<H>[] = [];
     while (steps.length < LONGEST && !steps.at(-1)?.isLast) {
-      const way = wayToNew(steps.at(-1)?.to ?? start);
+      const way = wayToNew(stops.get(steps.at(-1)?.to ?? start) as Stop<H>);
       if (!way) break;
       for (const step of way) left.delete(step.kind);
       steps.push(...way);
@@ -29,19 +33,31 @@ export function toursOf<H extends Happening>({ starts, edges }: Graph<H>): Tour<
   }
 
   /** The shortest way to a step that nobody took yet, that step included. */
-  function wayToNew(at: string): Edge<H>[] | undefined {
-    const cameBy = new Map<string, Edge<H> | undefined>([[at, undefined]]);
-    for (const place of cameBy.keys()) {
-      for (const edge of edges.get(place) ?? []) {
-        if (left.has(edge.kind)) return [...wayTo(place), edge];
-        if (!edge.isLast && !cameBy.has(edge.to)) cameBy.set(edge.to, edge);
-      }
+  function wayToNew(at: Stop<H>): Edge<H>[] | undefined {
+    const cameFrom = new Map<Stop<H>, Stop<H> | undefined>([[at, undefined]]);
+    for (const stop of cameFrom.keys()) {
+      const edge = stop.isSpent ? undefined : stop.edges.find(({ kind }) => left.has(kind));
+      if (edge) return [...wayTo(stop), edge];
+      stop.isSpent = true;
+      for (const next of stop.onward.keys()) if (!cameFrom.has(next)) cameFrom.set(next, stop);
     }
     return undefined;
 
-    function wayTo(place: string): Edge<H>[] {
-      const edge = cameBy.get(place);
-      return edge ? [...wayTo(edge.from), edge] : [];
+    function wayTo(stop: Stop<H>): Edge<H>[] {
+      const before = cameFrom.get(stop);
+      return before ? [...wayTo(before), before.onward.get(stop) as Edge<H>] : [];
     }
   }
+}
+
+function stopsOf<H extends Happening>({ edges }: Graph<H>): Map<string, Stop<H>> {
+  const stops = new Map<string, Stop<H>>();
+  for (const [place, steps] of edges) stops.set(place, { edges: steps, onward: new Map(), isSpent: false });
+  for (const { edges: steps, onward } of stops.values()) {
+    for (const step of steps) {
+      const next = stops.get(step.to) as Stop<H>;
+      if (!step.isLast && !onward.has(next)) onward.set(next, step);
+    }
+  }
+  return stops;
 }

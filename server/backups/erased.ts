@@ -1,0 +1,34 @@
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Database } from '../database/tables.ts';
+
+/** Where backups lie, and the list of who was erased since. */
+export const backupsIn = (dataDir: string) => join(dataDir, 'backups');
+export const ERASED = 'erased';
+
+/**
+ * Keeps a list of the accounts whose data were erased beside the backups, since an older backup still has them
+ * (docs: Backup). It holds their ids alone, which the database keeps as well; whatever a crash left of its last line is
+ * written again.
+ */
+export async function noteErased(db: Database, list: string) {
+  const rows = await db.selectFrom('account').select('id').where('erased_at', 'is not', null).orderBy('id').execute();
+  const noted = new Set(readErased(list));
+  const missing = rows.filter(({ id }) => !noted.has(id)).map(({ id }) => `${id}\n`);
+  if (missing.length === 0) return;
+  mkdirSync(dirname(list), { recursive: true, mode: 0o700 });
+  // The last line may have been cut off.
+  appendFileSync(list, `\n${missing.join('')}`, { mode: 0o600, flush: true });
+}
+
+/** The ids in such a list; none when there is no list. */
+export function readErased(list: string): string[] {
+  try {
+    return readFileSync(list, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

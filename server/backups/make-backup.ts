@@ -1,0 +1,42 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, SqliteAdapter } from 'kysely';
+import manifest from '../../package.json' with { type: 'json' };
+import { backedUpTables } from '../database/content.ts';
+import { copyTables } from '../database/copy-tables.ts';
+import { migrate } from '../database/migrate.ts';
+import { readTogether } from '../database/read.ts';
+import { dialectOf } from '../database/sqlite.ts';
+import type { Database, Tables } from '../database/tables.ts';
+import { type Backup, checkBackup } from './check-backup.ts';
+import { seal } from './seal.ts';
+import { summing } from './sums.ts';
+import { writeWhole } from './write-whole.ts';
+
+/**
+ * Writes what a database is at one moment into a file, beside whoever works on it, and reads all of it again before the
+ * file gets its name (decision 021). One form for every engine: an SQLite database with a seal.
+ */
+export const makeBackup = (db: Database, file: string, now = Date.now()): Promise<Backup> =>
+  writeWhole(file, async (half) => {
+    await fill(db, half, now);
+    return checkBackup(half, file);
+  });
+
+async function fill(source: Database, half: string, now: number) {
+  const database = new DatabaseSync(half);
+  const target: Database = new Kysely<Tables>({ dialect: dialectOf(database, half) });
+  try {
+    // Nobody wants half of it: what is not finished is thrown away.
+    database.exec('pragma journal_mode = off; pragma synchronous = off');
+    await migrate(target, async () => {});
+    const { add, sums } = summing();
+    await readTogether(source, (from) =>
+      target.transaction().execute((to) => copyTables(from, to, { tables: backedUpTables, pass: add })),
+    );
+    seal(database, { made: new Date(now).toISOString(), engine: engineOf(source), program: manifest.version }, sums());
+  } finally {
+    await target.destroy();
+  }
+}
+
+const engineOf = (db: Database) => (db.getExecutor().adapter instanceof SqliteAdapter ? 'SQLite' : 'PostgreSQL');

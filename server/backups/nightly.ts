@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '../database/tables.ts';
+import type { Log } from '../program/log.ts';
+import type { Settings } from '../program/settings.ts';
+import { backupsIn, ERASED, noteErased } from './erased.ts';
+import { claim, isDue, noteDone, noteFailed } from './nights.ts';
+
+const LOOK_EVERY_MS = 600_000;
+const COMMANDS = fileURLToPath(new URL('../commands/cli.ts', import.meta.url));
+
+type Options = { db: Database; settings: Pick<Settings, 'dataDir' | 'backups'>; log: Log };
+
+/**
+ * Makes a backup every night until the answer is called, unless the settings say that none is wanted. The first look is
+ * some minutes after the start, which has enough to do (docs: Backup).
+ */
+export function backUpNightly(options: Options) {
+  if (options.settings.backups === 0) return () => {};
+  const ending = new AbortController();
+  const make = (file: string) => makeApart(file, ending.signal);
+  const looking = setInterval(() => void backUpIfDue({ ...options, make, now: Date.now() }), LOOK_EVERY_MS).unref();
+  return () => {
+    clearInterval(looking);
+    ending.abort();
+  };
+}
+
+type Tonight = Options & { make: (file: string) => Promise<unknown>; now: number };
+
+/** One look: makes the backup that is due, when no other server does, and then removes those that are too many. */
+export async function backUpIfDue({ db, settings, log, make, now }: Tonight) {
+  const folder = backupsIn(settings.dataDir);
+  try {
+    await noteErased(db, join(folder, ERASED));
+    if (!(await isDue(db, now)) || !(await claim(db, now))) return;
+    const name = nameFor(now);
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      await make(join(folder, name));
+    } catch (error) {
+      await noteFailed(db, now);
+      throw error;
+    }
+    await noteDone(db, now);
+    removeOld(folder, { made: name, keep: settings.backups });
+    log('backup_made', { file: join(folder, name) });
+  } catch (error) {
+    log('error', { message: `No backup was made: ${error instanceof Error ? error.message : error}` });
+  }
+}
+
+const NIGHTLY = /^nightly-\d{4}-\d\d-\d\dT\d{6}\.db$/;
+const nameFor = (now: number) => `nightly-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}.db`;
+
+/** What somebody has put there under another name stays. */
+function removeOld(folder: string, { made, keep }: { made: string; keep: number }) {
+  const others = readdirSync(folder).filter((name) => NIGHTLY.test(name) && name !== made);
+  for (const name of others
+    .sort()
+    .reverse()
+    .slice(keep - 1))
+    rmSync(join(folder, name));
+}
+
+/** In a process of its own, so that nobody who asks the server for something waits for it. */
+function makeApart(file: string, signal: AbortSignal) {
+  const child = spawn(process.execPath, [COMMANDS, 'backup', file], { stdio: ['ignore', 'ignore', 'pipe'], signal });
+  let said = '';
+  child.stderr.on('data', (text) => {
+    said += text;
+  });
+  return new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(said.trim() || `ended with ${code}`))));
+  });
+}

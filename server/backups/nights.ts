@@ -1,0 +1,63 @@
+import type { Database } from '../database/tables.ts';
+import { untilItFits } from '../database/write.ts';
+
+/** When most people sleep, by the clock of the machine. */
+const HOUR = 3;
+/** Nobody makes a backup for longer; a claim that ends later was made by a clock that was ahead. */
+const CLAIMED_FOR_MS = 3_600_000;
+const TRIED_AGAIN_AFTER_MS = 1_800_000;
+
+const DONE = 'backed_up_at';
+const CLAIM = 'backup_claimed_until';
+
+/** Has no server made a backup since the last night began? So a night in which nobody was there is caught up. */
+export async function isDue(db: Database, now: number) {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', DONE).executeTakeFirst();
+  if (!row) return true;
+  const done = Number(row.value);
+  return done < nightBefore(now) || done > now;
+}
+
+/** The last moment at which a night's backup was to be made. */
+function nightBefore(now: number) {
+  const night = new Date(now);
+  night.setHours(HOUR, 0, 0, 0);
+  if (night.getTime() > now) night.setDate(night.getDate() - 1);
+  return night.getTime();
+}
+
+/** True for the one server among all on this database that makes the backup now. */
+export async function claim(db: Database, now: number) {
+  const value = String(now + CLAIMED_FOR_MS);
+  const taken = await untilItFits(() =>
+    db
+      .insertInto('setting')
+      .values({ name: CLAIM, value })
+      .onConflict((same) =>
+        same
+          .column('name')
+          .doUpdateSet({ value })
+          // As texts: times have thirteen digits until the year 2286.
+          .where(({ or, eb }) => or([eb('setting.value', '<=', String(now)), eb('setting.value', '>', value)])),
+      )
+      .returning('name')
+      .executeTakeFirst(),
+  );
+  return taken !== undefined;
+}
+
+/** The night is over for all servers. */
+export const noteDone = (db: Database, now: number) => put(db, { name: DONE, value: String(now) });
+
+/** Others may try as well, after a while. */
+export const noteFailed = (db: Database, now: number) =>
+  put(db, { name: CLAIM, value: String(now + TRIED_AGAIN_AFTER_MS) });
+
+const put = (db: Database, row: { name: string; value: string }) =>
+  untilItFits(() =>
+    db
+      .insertInto('setting')
+      .values(row)
+      .onConflict((same) => same.column('name').doUpdateSet({ value: row.value }))
+      .execute(),
+  );

@@ -1,0 +1,84 @@
+import { copyFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, type Transaction } from 'kysely';
+import { chunks } from '../database/chunks.ts';
+import { backedUpTables } from '../database/content.ts';
+import { copyTables } from '../database/copy-tables.ts';
+import { migrate, missingIn } from '../database/migrate.ts';
+import { refuseUsed } from '../database/refuse-used.ts';
+import { dialectOf } from '../database/sqlite.ts';
+import type { Database, Tables } from '../database/tables.ts';
+import { PATIENCE_OF_COMMANDS, write } from '../database/write.ts';
+import { eraseAccount, overdueIn } from '../users/erase.ts';
+import type { Backup } from './check-backup.ts';
+import { newHalf, removeLeft } from './write-whole.ts';
+
+const IN_USE = 'The database is in use already: a backup is restored into a new one alone. Nothing was changed.';
+
+type Restoring = {
+  backup: Backup;
+  file: string;
+  /** Accounts that were erased since, or may have been. */
+  erased: readonly string[];
+  /** A file beside which there is room for another as large. */
+  beside: string;
+  now: number;
+};
+
+/**
+ * Puts what is in a backup that was checked into a database in which nobody has done anything yet, all or nothing. Whose
+ * data were erased since, or must be by now, is erased in the same transaction (docs: Backup). Answers how many were.
+ */
+export async function restoreBackup(db: Database, { backup, file, erased, beside, now }: Restoring) {
+  await using source = await openUpToDate(file, backup, beside);
+  return await write(
+    db,
+    async (trx) => {
+      await refuseUsed(trx, IN_USE);
+      await copyTables(source.db, trx, { tables: backedUpTables });
+      return await eraseAgain(trx, erased, now);
+    },
+    { patience: PATIENCE_OF_COMMANDS },
+  );
+}
+
+async function eraseAgain(trx: Transaction<Tables>, erased: readonly string[], now: number) {
+  const ids = new Set(await overdueIn(trx, now));
+  for (const some of chunks(erased)) {
+    const found = trx.selectFrom('account').select('id').where('id', 'in', some).where('erased_at', 'is', null);
+    for (const { id } of await found.execute()) ids.add(id);
+  }
+  for (const id of ids) await eraseAccount(trx, id, now);
+  return ids.size;
+}
+
+/** The backup itself, or, when it is of an earlier version, a copy that was brought up to date. */
+async function openUpToDate(file: string, { migrations }: Backup, beside: string) {
+  if (missingIn(migrations).length === 0) return open(file, { readOnly: true }, () => {});
+  removeLeft(dirname(beside));
+  const copy = newHalf(beside);
+  const remove = () => rmSync(copy, { force: true });
+  try {
+    copyFileSync(file, copy);
+    const opened = open(copy, {}, remove);
+    await migrate(opened.db, async () => {});
+    return opened;
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+function open(file: string, options: { readOnly?: boolean }, after: () => void) {
+  const database = new DatabaseSync(file, options);
+  if (!options.readOnly) database.exec('pragma journal_mode = off; pragma synchronous = off');
+  const db: Database = new Kysely<Tables>({ dialect: dialectOf(database, file) });
+  return {
+    db,
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      after();
+    },
+  };
+}

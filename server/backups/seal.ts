@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Row } from '../database/copy-tables.ts';
+import { type Sum, summing } from './sums.ts';
+
+/** The form of backups that this program writes. A program reads the forms up to its own. */
+export const FORM = 1;
+
+/** What a backup says of itself. */
+export type Seal = { form: string; made: string; engine: string; program: string };
+
+/** Writes into a file that is filled what it is and what must be in it. It is the last thing written: without it nothing is whole. */
+export function seal(database: DatabaseSync, about: Omit<Seal, 'form'>, copied: ReadonlyMap<string, Sum>) {
+  database.exec(`
+    drop table if exists backup;
+    drop table if exists backup_table;
+    create table backup (name text primary key, value text not null);
+    create table backup_table (name text primary key, rows bigint not null, checksum text not null)`);
+  const own = database.prepare('insert into backup (name, value) values (?, ?)');
+  for (const [name, value] of Object.entries({ form: String(FORM), ...about })) own.run(name, value);
+  const table = database.prepare('insert into backup_table (name, rows, checksum) values (?, ?, ?)');
+  const others = sumsIn(database, (name) => !copied.has(name));
+  for (const [name, { rows, checksum }] of [...copied, ...others]) table.run(name, rows, checksum);
+  own.run(MARK, markOf(database));
+}
+
+/** The row that vouches for all others of the seal, in every form: also a program that is older than a form can tell that. */
+const MARK = 'mark';
+
+function markOf(database: DatabaseSync) {
+  const own = database.prepare('select * from backup where name <> ? order by name').all(MARK);
+  const tables = database.prepare('select * from backup_table order by name').all();
+  return hash('sha256', JSON.stringify([own, tables]), 'base64url');
+}
+
+/** What the seal says, and how many rows of which tables it names; undefined where nothing is sealed. */
+export function readSeal(database: DatabaseSync) {
+  const found = database.prepare(
+    "select count(*) as count from sqlite_schema where name = 'backup' and type = 'table'",
+  );
+  if (found.get()?.count !== 1) return;
+  const rows = database.prepare('select name, value from backup').all();
+  const values = Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Seal & { [MARK]?: string };
+  return { ...values, isGenuine: values[MARK] === markOf(database) };
+}
+
+/** The sums that the seal has. */
+export function sealedSums(database: DatabaseSync) {
+  const rows = database.prepare('select name, rows, checksum from backup_table').all();
+  return new Map(
+    rows.map(({ name, rows, checksum }) => [String(name), { rows: Number(rows), checksum: String(checksum) }]),
+  );
+}
+
+/** The sums of what is in the file, of its tables and of how they are made; those of the seal are not among them. */
+export function sumsIn(database: DatabaseSync, isMeant: (table: string) => boolean = () => true) {
+  const { add, sums } = summing();
+  const names = database
+    .prepare("select name from sqlite_schema where type = 'table' and name not in ('backup', 'backup_table')")
+    .all();
+  for (const name of ['sqlite_schema', ...names.map((row) => String(row.name))].filter(isMeant)) {
+    add(name, []);
+    // The place of a table in the file says nothing of it.
+    const columns = name === 'sqlite_schema' ? 'type, name, tbl_name, sql' : '*';
+    // The order in which they were written.
+    for (const row of database.prepare(`select ${columns} from "${name}" order by rowid`).iterate())
+      add(name, [row as Row]);
+  }
+  return sums();
+}

@@ -1,0 +1,79 @@
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { v7 as uuid } from 'uuid';
+import { CannotStart } from '../program/cannot-start.ts';
+
+const HALF = '.half';
+/** A file that somebody still writes changes all the time. */
+const LEFT_AFTER_MS = 3_600_000;
+
+/**
+ * Writes a file that is there whole or not at all: what is half written has another name, and what a program left that
+ * ended meanwhile is removed by the next one. Nothing is written over.
+ */
+export async function writeWhole<T>(file: string, write: (half: string) => Promise<T>) {
+  try {
+    refuseExisting(file);
+    removeLeft(dirname(file));
+    const half = newHalf(file);
+    try {
+      const written = await write(half);
+      flush(half);
+      refuseExisting(file);
+      renameSync(half, file);
+      flush(dirname(file));
+      return written;
+    } finally {
+      rmSync(half, { force: true });
+    }
+  } catch (error) {
+    throw explain(file, error);
+  }
+}
+
+/** A new file of another name beside this one, for this user alone. */
+export function newHalf(file: string) {
+  const half = `${file}.${uuid()}${HALF}`;
+  closeSync(openSync(half, 'wx', 0o600));
+  return half;
+}
+
+/** Removes the halves that nobody writes any more. */
+export function removeLeft(folder: string) {
+  for (const name of readdirSync(folder).filter((one) => one.endsWith(HALF))) {
+    const left = statSync(join(folder, name), { throwIfNoEntry: false });
+    if (left && Date.now() - left.mtimeMs > LEFT_AFTER_MS) rmSync(join(folder, name), { force: true });
+  }
+}
+
+function refuseExisting(file: string) {
+  if (existsSync(file))
+    throw new CannotStart(`${file} is there already. Name a file that is not; nothing was changed.`);
+}
+
+function flush(path: string) {
+  // Windows flushes no folders.
+  if (process.platform === 'win32' && statSync(path).isDirectory()) return;
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+const REASONS: Record<string, string> = {
+  ENOENT: 'Its folder is not there. Make it, or name another.',
+  ENOTDIR: 'Its folder is a file. Name another.',
+  EACCES: 'Its folder may not be written. Name another, or change its permissions.',
+  EPERM: 'Its folder may not be written. Name another, or change its permissions.',
+  EROFS: 'Its disk is read-only. Name another.',
+  ENOSPC: 'Its disk is full. Make room, or name another.',
+};
+const SQLITE_FULL = 13;
+
+function explain(file: string, error: unknown) {
+  const { code = '', errcode } = error as { code?: string; errcode?: number };
+  const reason = errcode === SQLITE_FULL ? REASONS.ENOSPC : REASONS[code];
+  return reason ? new CannotStart(`${file} cannot be written. ${reason}`) : error;
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { backupsIn, ERASED, noteErased } from '../backups/erased.ts';
+import { makeBackup } from '../backups/make-backup.ts';
+import { sayBackup } from '../backups/say-backup.ts';
+import { EMBEDDED, openDatabase } from '../open-database.ts';
+import { CannotStart } from '../program/cannot-start.ts';
+import { readSettings } from '../program/settings.ts';
+import { oneFile } from './one-file.ts';
+
+export const usage = 'npm run backup -- FILE';
+
+/** Writes everything into a file from which `npm run restore` makes the site again; beside running servers. */
+export async function runBackup(args: string[]) {
+  const file = oneFile(args, usage);
+  const settings = readSettings(process.env);
+  const embedded = join(settings.dataDir, EMBEDDED);
+  if (!settings.databaseUrl && !existsSync(embedded)) {
+    throw new CannotStart(`There is no embedded database ${embedded}. Set DATA_DIR to its folder.`);
+  }
+  const db = await openDatabase(settings, { patient: true, asItIs: true });
+  try {
+    const backup = await makeBackup(db, file);
+    await noteErased(db, join(backupsIn(settings.dataDir), ERASED));
+    process.stdout.write(`${sayBackup(file, backup)}\n`);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,34 @@
+import { dirname, join } from 'node:path';
+import { checkBackup } from '../backups/check-backup.ts';
+import { backupsIn, ERASED, readErased } from '../backups/erased.ts';
+import { restoreBackup } from '../backups/restore-backup.ts';
+import { sayBackup } from '../backups/say-backup.ts';
+import { EMBEDDED, openDatabase } from '../open-database.ts';
+import { readSettings } from '../program/settings.ts';
+import { oneFile } from './one-file.ts';
+import { sayMade } from './say-made.ts';
+
+export const usage = 'npm run restore -- FILE';
+
+/** Puts what is in a backup into a database in which nobody has done anything yet; the embedded one is made for it. */
+export async function runRestore(args: string[]) {
+  const file = oneFile(args, usage);
+  const settings = readSettings(process.env);
+  // Before a database is made for nothing.
+  const backup = checkBackup(file);
+  const lists = new Set([join(backupsIn(settings.dataDir), ERASED), join(dirname(file), ERASED)]);
+  const erased = [...lists].flatMap(readErased);
+  const db = await openDatabase(settings, { made: sayMade, patient: true });
+  try {
+    const beside = settings.databaseUrl ? file : join(settings.dataDir, EMBEDDED);
+    const count = await restoreBackup(db, { backup, file, erased, beside, now: Date.now() });
+    process.stdout.write(
+      `${sayBackup(file, backup)}\nAll of it is back.${sayErased(count)} Everybody signs in again.\n`,
+    );
+  } finally {
+    await db.destroy();
+  }
+}
+
+const sayErased = (count: number) =>
+  count === 0 ? '' : ` The data of ${count} deleted ${count === 1 ? 'user' : 'users'} were erased again.`;

@@ -1,0 +1,53 @@
+import type { Tables } from './tables.ts';
+
+type About<Table> = {
+  /** The columns that tell its rows apart, in the order of the index on them. */
+  key: readonly (keyof Table & string)[];
+  /** Do its rows go along when everything is copied: into backups too, with a move alone, or never? */
+  goes: 'along' | 'with a move' | 'never';
+};
+
+/**
+ * What is copied when everything is, in the order in which rows refer to each other; a new table does not compile without
+ * an answer (decision 021).
+ */
+const content: { [Name in keyof Tables]: About<Tables[Name]> } = {
+  legend: { key: ['id'], goes: 'along' },
+  skin: { key: ['id'], goes: 'along' },
+  slug: { key: ['scope', 'slug'], goes: 'along' },
+  archive_item: { key: ['kind', 'group_name', 'name'], goes: 'along' },
+  build: { key: ['name'], goes: 'along' },
+  batch: { key: ['id'], goes: 'along' },
+  batch_skin: { key: ['batch_id', 'skin_id'], goes: 'along' },
+  batch_asset: { key: ['batch_id', 'kind', 'group_name', 'name'], goes: 'along' },
+  batch_listed: { key: ['batch_id', 'kind', 'group_name'], goes: 'along' },
+  batch_gone_skin: { key: ['batch_id', 'skin_id'], goes: 'along' },
+  batch_gone_asset: { key: ['batch_id', 'kind', 'group_name', 'name'], goes: 'along' },
+  history: { key: ['id'], goes: 'along' },
+  account: { key: ['id'], goes: 'along' },
+  webhook: { key: ['id'], goes: 'along' },
+  delivery: { key: ['id'], goes: 'along' },
+  sign_in: { key: ['id'], goes: 'along' },
+  // Whoever has signed out, or been signed out, since a backup was made is not signed in again by it.
+  session: { key: ['token_hash'], goes: 'with a move' },
+  data_row: { key: ['list', 'id'], goes: 'along' },
+  data_revision: { key: ['revision'], goes: 'along' },
+  setting: { key: ['name'], goes: 'along' },
+  hourly: { key: ['hour', 'what'], goes: 'along' },
+  fault: { key: ['id'], goes: 'along' },
+  spent: { key: ['id'], goes: 'along' },
+  // Imports that wait, attempts of the last minutes, codes of the last hour, and what each database knows of itself.
+  incoming: { key: ['id'], goes: 'never' },
+  incoming_part: { key: ['incoming_id', 'part'], goes: 'never' },
+  rate: { key: ['bucket'], goes: 'never' },
+  owner_code: { key: ['hash'], goes: 'never' },
+  revision: { key: ['list'], goes: 'never' },
+  migration: { key: ['name'], goes: 'never' },
+};
+
+export type TableName = keyof Tables;
+
+export const allTables = Object.keys(content) as TableName[];
+export const keyOf = (table: TableName): readonly string[] => content[table].key;
+export const movedTables = allTables.filter((table) => content[table].goes !== 'never');
+export const backedUpTables = allTables.filter((table) => content[table].goes === 'along');

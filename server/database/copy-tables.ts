@@ -1,0 +1,51 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { keyOf, movedTables, type TableName } from './content.ts';
+import { bumpRevision } from './revision.ts';
+import type { Tables } from './tables.ts';
+
+const ROWS_AT_A_TIME = 1000;
+
+/** A row of any table: all of them are copied alike, whatever is in them. */
+export type Row = Record<string, unknown>;
+
+type Copy = {
+  tables: readonly TableName[];
+  /** Told the rows as they go by. */
+  pass?: (table: TableName, rows: readonly Row[]) => void;
+};
+
+/**
+ * Copies the rows of these tables, a thousand at a time, in place of what was there, whichever engines the two databases
+ * have; answers how many of each.
+ */
+export async function copyTables(source: Kysely<Tables>, target: Transaction<Tables>, { tables, pass }: Copy) {
+  for (const table of movedTables.toReversed()) await target.deleteFrom(table).execute();
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    counts[table] = 0;
+    for await (const rows of rowsOf(source, table)) {
+      pass?.(table, rows);
+      await anyTable(target).insertInto(table).values(rows).execute();
+      counts[table] += rows.length;
+    }
+  }
+  await bumpRevision(target, 'skins');
+  await bumpRevision(target, 'archive');
+  return counts;
+}
+
+/** All rows of a table in the order of its key. */
+async function* rowsOf(db: Kysely<Tables>, table: TableName) {
+  const key = keyOf(table);
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let last: Row | undefined;
+  do {
+    const all = anyTable(db).selectFrom(table).selectAll().orderBy(columns).limit(ROWS_AT_A_TIME);
+    const values = last && sql.join(key.map((column) => sql.val(last?.[column])));
+    const rows: Row[] = await (values ? all.where(sql<boolean>`(${columns}) > (${values})`) : all).execute();
+    if (rows.length > 0) yield rows;
+    last = rows.length === ROWS_AT_A_TIME ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+const anyTable = (db: Kysely<Tables>) => db as unknown as Kysely<Record<string, Row>>;

@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely';
+import { CannotStart } from '../program/cannot-start.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Nothing of somebody's is written over: an empty place has no account, no import and no change by anybody but what a new
+ * database comes with.
+ */
+export async function refuseUsed(trx: Transaction<Tables>, sentence: string) {
+  const account = await trx.selectFrom('account').select('id').limit(1).executeTakeFirst();
+  const change = await trx
+    .selectFrom('history')
+    .select('id')
+    .where('actor', '!=', 'starter')
+    .limit(1)
+    .executeTakeFirst();
+  const batch = await trx.selectFrom('batch').select('id').limit(1).executeTakeFirst();
+  if (account || change || batch) throw new CannotStart(sentence);
+}

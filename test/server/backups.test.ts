@@ -1,0 +1,375 @@
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { checkBackup } from '../../server/backups/check-backup.ts';
+import { makeBackup } from '../../server/backups/make-backup.ts';
+import { restoreBackup } from '../../server/backups/restore-backup.ts';
+import { seal } from '../../server/backups/seal.ts';
+import { oneFile } from '../../server/commands/one-file.ts';
+import { allTables, backedUpTables, keyOf } from '../../server/database/content.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { importBeside } from '../../server/import/apply.ts';
+import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
+import { eraseOverdue } from '../../server/users/erase.ts';
+import { addAccount } from '../support/accounts.ts';
+import { describeOnEachDatabase, newFolder, openOnSqlite } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { inhabit } from '../support/inhabit.ts';
+import { canMount, mountDisk } from '../support/small-disk.ts';
+import { listed } from '../support/staff.ts';
+import { signIn } from '../support/visitor.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** All rows of all tables that a backup takes along. */
+async function contentOf(db: Database) {
+  const rows = await Promise.all(backedUpTables.map((table) => db.selectFrom(table).selectAll().execute()));
+  const texts = rows.map((all) => all.map((row) => JSON.stringify(row, Object.keys(row).sort())).sort());
+  return Object.fromEntries(backedUpTables.map((table, index) => [table, texts[index]]));
+}
+
+async function backUp(db: Database, file = join(newFolder(), 'backup')) {
+  await makeBackup(db, file);
+  return file;
+}
+
+const restore = (db: Database, file: string, { erased = [] as string[], now = Date.now() } = {}) =>
+  restoreBackup(db, { backup: checkBackup(file), file, erased, beside: join(newFolder(), 'beside'), now });
+
+/** A backup as it would be if somebody had done this to the database before. */
+function changed(file: string, change: (database: DatabaseSync) => void) {
+  const other = join(newFolder(), 'changed');
+  copyFileSync(file, other);
+  const database = new DatabaseSync(other);
+  change(database);
+  seal(database, { made: new Date().toISOString(), engine: 'SQLite', program: '0.1.0' }, new Map());
+  database.close();
+  return other;
+}
+
+describeOnEachDatabase('a backup', (open) => {
+  it('makes the same site again on either engine, table by table, for whoever knows their password', async () => {
+    const { db, url, bob } = await inhabit(await open());
+    const assets = ['a', 'b'].map((name) => ({ kind: 'Models' as const, group: 'Ash', name }));
+    await importBeside(db, { skins: [], assets }, { dryRun: false, build: { name: 'Season 27' } });
+    const before = await contentOf(db);
+    const file = await backUp(db);
+    expect(await contentOf(db)).toEqual(before);
+    expect([readdirSync(dirname(file)), statSync(file).mode & 0o777]).toEqual([['backup'], 0o600]);
+    const [same, other] = [await open(), await openOnSqlite()];
+    for (const to of [same, other]) {
+      const { url: restored } = await serveDatabase(to);
+      // The server on it has answered its own list before.
+      expect((await listed(restored)).details.length).toBeGreaterThan(10);
+      expect(await restore(to, file)).toBe(0);
+      expect(await contentOf(to)).toEqual(before);
+      // Nobody is signed in by a backup.
+      expect(await to.selectFrom('session').select('token_hash').execute()).toEqual([]);
+      expect(await listed(restored)).toEqual(await listed(url));
+      expect((await signIn(restored, { username: 'bob' })).status).toBe(200);
+    }
+    // And from the other engine back to this one.
+    await other.deleteFrom('session').execute();
+    await other.deleteFrom('sign_in').where('succeeded', '=', 1).execute();
+    const again = await open();
+    await restore(again, await backUp(other));
+    expect(await contentOf(again)).toEqual(await contentOf(other));
+    expect((await again.selectFrom('account').selectAll().where('id', '=', bob).execute())[0]?.twitter).toBe('@bob');
+  });
+
+  it('is of one moment, whatever people save meanwhile', async () => {
+    const { db, url, ann } = await inhabit(await open());
+    let isOver = false;
+    const saving = (async () => {
+      for (let number = 0; !isOver; number++) {
+        const answer = await ann.add('Ash', { ingamename: `${number}`, model: 'm', texture: `${number}` });
+        expect(answer.status).toBe(201);
+      }
+    })();
+    const file = await backUp(db);
+    isOver = true;
+    await saving;
+    expect((await listed(url)).details.length).toBeGreaterThan(1);
+    const database = new DatabaseSync(file, { readOnly: true });
+    onTestFinished(() => database.close());
+    // Every skin has its records, one for each version.
+    const records = 'select count(*) from history where entity_id = skin.id';
+    const found = database.prepare(`select id, version, (${records}) as records from skin`).all();
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter(({ version, records }) => version !== records)).toEqual([]);
+  });
+
+  it('does not bring back whose data were erased since, or must be erased by now', async () => {
+    const { db, ann, bob } = await inhabit(await open());
+    const [late, kept] = [await addAccount(db, 'late'), await addAccount(db, 'kept')];
+    const now = Date.now();
+    await db
+      .updateTable('account')
+      .set({ removed_at: now - 29 * DAY })
+      .where('id', '=', late)
+      .execute();
+    await db
+      .updateTable('account')
+      .set({ removed_at: now - 10 * DAY })
+      .where('id', '=', kept)
+      .execute();
+    const file = await backUp(db);
+    await ann.removeUser(bob);
+    await eraseOverdue(db, now + 31 * DAY);
+    const to = await open();
+    expect(await restore(to, file, { erased: [bob, 'somebody else'], now: now + 2 * DAY })).toBe(2);
+    const accounts = await to
+      .selectFrom('account')
+      .select(['id', 'username', 'password', 'twitter', 'removed_at'])
+      .execute();
+    const found = (id: string) => accounts.find((account) => account.id === id);
+    for (const id of [bob, late]) {
+      expect(found(id)).toMatchObject({
+        username: 'deleted user',
+        password: '',
+        twitter: '',
+        removed_at: expect.any(Number),
+      });
+    }
+    expect(found(kept)).toMatchObject({ username: 'kept' });
+    expect(JSON.stringify(await contentOf(to))).not.toMatch(/"(bob|late|@bob)"/);
+    const told = await to.selectFrom('history').select('after_json').where('entity_id', '=', bob).execute();
+    expect(told).toEqual([{ after_json: null }]);
+    expect(await to.selectFrom('sign_in').select('id').execute()).toEqual([]);
+  });
+
+  it('of an earlier version is brought up to date, and the file stays as it is', async () => {
+    const { db } = await inhabit(await open());
+    const file = changed(await backUp(db), (database) => {
+      database.exec("drop table delivery; drop table webhook; delete from migration where name = '017-webhooks.sql'");
+    });
+    const bytes = readFileSync(file);
+    const to = await open();
+    await restore(to, file);
+    expect(await contentOf(to)).toEqual({ ...(await contentOf(db)), webhook: [], delivery: [] });
+    expect([readFileSync(file).equals(bytes), readdirSync(dirname(file))]).toEqual([true, ['changed']]);
+  });
+
+  it('is restored over nothing of anybody', async () => {
+    const file = await backUp((await inhabit(await open())).db);
+    const to = await open();
+    await addAccount(to, 'somebody');
+    const before = await contentOf(to);
+    await expect(restore(to, file)).rejects.toThrow(
+      'The database is in use already: a backup is restored into a new one alone. Nothing was changed.',
+    );
+    expect(await contentOf(to)).toEqual(before);
+  });
+});
+
+describe('what is no whole backup', () => {
+  const says = (file: string) => {
+    try {
+      checkBackup(file);
+      return 'whole';
+    } catch (error) {
+      return (error as Error).message.replaceAll(file, 'FILE');
+    }
+  };
+  const damaged = 'FILE is damaged: it is no whole backup. Take another one.';
+  const other = 'FILE is no backup. Name a file that "npm run backup" made.';
+
+  it.each([
+    ['cut in the middle', (file: string) => truncateSync(file, statSync(file).size / 2), damaged],
+    ['cut by one page', (file: string) => truncateSync(file, statSync(file).size - 4096), damaged],
+    ['empty', (file: string) => truncateSync(file, 0), other],
+    ['a picture', (file: string) => copyFileSync('README.png', file), other],
+    ['a text', (file: string) => writeFileSync(file, 'all of it'), other],
+    [
+      'the database itself',
+      (file: string) => copyFileSync(inject('filledSqlite'), file),
+      'FILE is a database, and no backup. Make one of it: npm run backup -- FILE',
+    ],
+  ])('is told: %s', async (_, spoil, sentence) => {
+    const file = await backUp(await openOnSqlite());
+    spoil(file);
+    expect(says(file)).toBe(sentence);
+  });
+
+  it('is told of what is not there, and of a folder', () => {
+    const folder = newFolder();
+    expect([says(join(folder, 'no')), says(folder)]).toEqual([
+      'There is no file FILE.',
+      'FILE is no file. Name a backup.',
+    ]);
+  });
+
+  it('is told when one byte of it differs, wherever it matters', async () => {
+    const file = await backUp(await openOnSqlite());
+    const bytes = readFileSync(file);
+    const rows = (path: string) => {
+      const database = new DatabaseSync(path, { readOnly: true });
+      try {
+        return backedUpTables.map((table) =>
+          JSON.stringify(database.prepare(`select * from ${table} order by rowid`).all()),
+        );
+      } finally {
+        database.close();
+      }
+    };
+    const whole = rows(file);
+    const places = Array.from({ length: 60 }, (_, index) => Math.floor(((index + 0.5) / 60) * bytes.length));
+    const found = places.map((place) => {
+      const copy = Buffer.from(bytes);
+      copy[place] = (copy[place] ?? 0) ^ 0x15;
+      writeFileSync(file, copy);
+      // What stands where nothing is stored changes nothing of what is restored.
+      const said = says(file);
+      return said === 'whole' ? rows(file).join() === whole.join() : said === damaged;
+    });
+    expect(found).toEqual(places.map(() => true));
+    // The letter of a name, for certain.
+    const text = bytes.indexOf("Feral's Future");
+    writeFileSync(file, bytes.with(text, 0x66));
+    expect(says(file)).toBe(damaged);
+  });
+
+  it('is told when a row is missing, or one was put in beside the seal', async () => {
+    const file = await backUp(await openOnSqlite());
+    for (const statement of [
+      'delete from history where id = (select max(id) from history)',
+      "update skin set ingamename = 'Another' where id = (select max(id) from skin)",
+      "update backup set value = '2020-01-01T00:00:00.000Z' where name = 'made'",
+      'delete from backup_table',
+      "insert into setting (name, value) values ('x', 'y')",
+    ]) {
+      const copy = `${file}.copy`;
+      copyFileSync(file, copy);
+      const database = new DatabaseSync(copy);
+      database.exec(statement);
+      database.close();
+      expect([statement, says(copy)]).toEqual([statement, damaged]);
+    }
+  });
+
+  it('is told of a newer version', async () => {
+    const file = await backUp(await openOnSqlite());
+    const later = changed(file, (database) => database.exec("insert into migration values ('999-later.sql', 1)"));
+    expect(says(later)).toBe('FILE was made by a newer version (999-later.sql). Update the program.');
+  });
+});
+
+it('names of each table the columns by which it is read in parts', async () => {
+  const db = await openOnSqlite();
+  for (const table of allTables) {
+    const { rows } = await sql<{
+      name: string;
+      pk: number;
+    }>`select name, pk from pragma_table_info(${table}) where pk > 0 order by pk`.execute(db);
+    expect([table, rows.map(({ name }) => name)]).toEqual([table, keyOf(table)]);
+  }
+});
+
+describe('npm run backup, verify and restore', () => {
+  const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['server/commands/cli.ts', command, ...args], {
+      env: { ...process.env, DATABASE_URL: '', DATA_DIR: join(newFolder(), 'none'), ...env },
+      encoding: 'utf8',
+    });
+    return { status, stdout, stderr };
+  };
+
+  it('say what is in it, and bring it back into a new place', async () => {
+    const [DATA_DIR, folder] = [newFolder(), newFolder()];
+    const db = await openDatabase({ dataDir: DATA_DIR });
+    const { bob } = await inhabit(db);
+    const file = join(folder, 'b.db');
+    const whole = new RegExp(
+      `^legend: 3\\nskin: 2\\n(.+\\n)+${file} is whole: made 20..-..-.. ..:.. UTC from SQLite by version .+ \\(0..-.+\\.sql\\)\\.\\n$`,
+    );
+    const made = run('backup', [file], { DATA_DIR });
+    expect(made).toEqual({ status: 0, stdout: expect.stringMatching(whole), stderr: '' });
+    expect(run('verify', [file])).toEqual(made);
+    await db.updateTable('account').set({ erased_at: 1 }).where('id', '=', bob).execute();
+    expect(run('backup', [join(folder, 'later')], { DATA_DIR }).status).toBe(0);
+    // The list of who was erased is found where it was copied with the backups.
+    copyFileSync(join(DATA_DIR, 'backups', 'erased'), join(folder, 'erased'));
+    const there = join(newFolder(), 'new');
+    const restored = run('restore', [file], { DATA_DIR: there });
+    const end = `${made.stdout}All of it is back. The data of 1 deleted user were erased again. Everybody signs in again.\n`;
+    expect(restored).toEqual({ status: 0, stdout: `New database made: ${join(there, EMBEDDED)}\n${end}`, stderr: '' });
+    expect(statSync(join(there, EMBEDDED)).mode & 0o777).toBe(0o600);
+    await db.destroy();
+  });
+
+  it('say what to do about what cannot be, and leave nothing', async () => {
+    const DATA_DIR = join(newFolder(), 'none');
+    expect(() => oneFile([], 'npm run backup -- FILE')).toThrow('No file is named. Type: npm run backup -- FILE');
+    expect(() => oneFile(['a', 'b'], 'x')).toThrow('Only one file can be named. Type: x');
+    expect(run('backup', [join(DATA_DIR, '../b')], { DATA_DIR })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `There is no embedded database ${join(DATA_DIR, EMBEDDED)}. Set DATA_DIR to its folder.\n`,
+    });
+    expect(run('restore', ['README.png'], { DATA_DIR })).toMatchObject({ status: 1, stdout: '' });
+    expect([existsSync(DATA_DIR), readdirSync(join(DATA_DIR, '..'))]).toEqual([false, []]);
+  });
+});
+
+describe('the file of a backup', () => {
+  it('is written over nothing, into no folder that is not there, and what others left half-written is removed', async () => {
+    const dataDir = newFolder();
+    const db = await openDatabase({ dataDir });
+    onTestFinished(() => db.destroy());
+    const live = join(dataDir, EMBEDDED);
+    const there = (name: string) =>
+      new RegExp(`^${name} is there already\\. Name a file that is not; nothing was changed\\.$`);
+    await expect(makeBackup(db, live)).rejects.toThrow(there(live));
+    const lost = join(dataDir, 'no', 'b');
+    await expect(makeBackup(db, lost)).rejects.toThrow(
+      `${lost} cannot be written. Its folder is not there. Make it, or name another.`,
+    );
+    const below = join(live, 'b');
+    await expect(makeBackup(db, below)).rejects.toThrow(
+      `${below} cannot be written. Its folder is a file. Name another.`,
+    );
+    const folder = newFolder();
+    for (const name of ['old.1.half', 'new.2.half']) writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, 'old.1.half'), new Date(0), new Date(0));
+    await makeBackup(db, join(folder, 'b'));
+    expect(readdirSync(folder)).toEqual(['b', 'new.2.half']);
+  });
+
+  it.skipIf(!canMount())('is not there when its disk is full', async () => {
+    const folder = newFolder();
+    const disk = mountDisk(folder, '300k');
+    onTestFinished(disk.unmount);
+    const file = join(folder, 'b');
+    const db = await openOnSqlite();
+    await expect(makeBackup(db, file)).rejects.toThrow(
+      `${file} cannot be written. Its disk is full. Make room, or name another.`,
+    );
+    disk.forbid();
+    await expect(makeBackup(db, file)).rejects.toThrow(
+      `${file} cannot be written. Its disk is read-only. Name another.`,
+    );
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('changes no database of another version for it', async () => {
+    const dataDir = newFolder();
+    const db = await openDatabase({ dataDir });
+    await db.deleteFrom('migration').where('name', '=', '017-webhooks.sql').execute();
+    await db.destroy();
+    await expect(openDatabase({ dataDir }, { asItIs: true })).rejects.toThrow(
+      'The database is from before 017-webhooks.sql. Use the program of its version, or start this one once to bring it up to date.',
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { inRounds, tryPart } from '../torture/part.ts';
+import { parts } from '../torture/parts.ts';
+import { temporaryFolder } from '../torture/server.ts';
+import { newSite } from '../torture/sites.ts';
+
+// `npm run torture` does the same for minutes.
+describe.concurrent('one round of the torture', () => {
+  for (const part of parts) {
+    it(`loses nothing: ${part.name}`, async () => {
+      const { failures } = await tryPart(part, { until: 0, postgresUrl: inject('postgresUrl') });
+      expect(failures).toEqual([]);
+    });
+  }
+});
+
+describe('the count after it', () => {
+  const saved = { name: 'one', answer: 'saved', skin: { _id: 'id', version: 1 } } as const;
+
+  it('notices what is lost, what is there though it was refused, and what tells two stories', async () => {
+    const folder = temporaryFolder();
+    onTestFinished(() => folder.remove());
+    const site = await newSite({ DATA_DIR: folder.path });
+    site.ledger.asked.push(saved);
+    expect(await site.audit()).toEqual(['one was saved, and is not there.']);
+    await site.reading((db) =>
+      db
+        .insertInto('history')
+        .values({ id: 'z', at: 1, actor: 'a', entity: 'skin', entity_id: 'id', action: 'add', version: 1 })
+        .execute(),
+    );
+    await site.reading((db) =>
+      db.updateTable('history').set({ after_json: '{"ingamename":"one"}' }).where('id', '=', 'z').execute(),
+    );
+    expect(await site.audit()).toEqual([
+      'There are records of a skin id, and no such skin.',
+      'The revision grew by 0 with 1 changes.',
+    ]);
+    site.ledger.asked[0] = { name: 'one', answer: 'refused' };
+    expect((await site.audit())[0]).toBe('one was refused, and is there.');
+    site.ledger.asked = [];
+    expect((await site.audit())[0]).toBe('one is there, and nobody asked for it.');
+  });
+
+  it('makes a failure of a part that throws, and one round of a budget that is spent', async () => {
+    const broken = { name: 'broken', run: () => Promise.reject(new Error('no')) };
+    expect((await tryPart(broken, { until: 0, postgresUrl: undefined })).failures).toEqual([
+      expect.stringContaining('Error: no'),
+    ]);
+    expect(await inRounds({ until: 0 }, async () => {})).toBe(1);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Part } from './part.ts';
+import { damagedFile } from './parts/damaged-file.ts';
+import { fullDisk, readOnlyDisk } from './parts/hurt-disk.ts';
+import { jumpingClock } from './parts/jumping-clock.ts';
+import { killedBackup } from './parts/killed-backup.ts';
+import { killedPostgres } from './parts/killed-postgres.ts';
+import { killedServer, killedServerOnPostgres } from './parts/killed-server.ts';
+import { tornWal } from './parts/torn-wal.ts';
+import { twoServers, twoServersOnPostgres } from './parts/two-servers.ts';
+
+/** Everything that is done to the product, in the order in which it is done. */
+export const parts: readonly Part[] = [
+  killedServer,
+  killedServerOnPostgres,
+  killedPostgres,
+  twoServers,
+  twoServersOnPostgres,
+  fullDisk,
+  readOnlyDisk,
+  tornWal,
+  damagedFile,
+  jumpingClock,
+  killedBackup,
+];

@@ -1,0 +1,86 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '../../../server/database/tables.ts';
+import { EMBEDDED } from '../../../server/open-database.ts';
+import { audit } from '../audit.ts';
+import { editing, type Ledger } from '../editors.ts';
+import { inRounds, type Part, pauseUpTo } from '../part.ts';
+import { addressOf, startServer, temporaryFolder } from '../server.ts';
+import { newSite, readAt } from '../sites.ts';
+
+const TEARS = 8;
+// Fewer than SQLite takes before it moves them from the log into the file.
+const CHANGES = 50;
+
+/**
+ * The log of the embedded database is cut or changed at random after a kill, as by a bad disk: what is left is the site
+ * as it was at some moment, with nothing half done.
+ */
+export const tornWal: Part = {
+  name: 'torn-wal',
+  async run(budget) {
+    const failures: string[] = [];
+    let [tears, changes, lost] = [0, 0, 0];
+    await inRounds(budget, async () => {
+      using folder = temporaryFolder();
+      const site = await newSite({ DATA_DIR: folder.path });
+      await saveSome(site, folder.path);
+      const all = await tornAt(folder.path, (log) => log, recordsIn);
+      changes += all.length;
+      for (let tear = 0; tear < TEARS; tear++) {
+        const { said, how } = tearing();
+        const found = await tornAt(folder.path, how, async (db) => ({
+          records: await recordsIn(db),
+          wrong: await audit(db, unknown(site.ledger), site.start),
+        }));
+        const { records } = found;
+        failures.push(...found.wrong.map((one) => `${said}: ${one}`));
+        if (records.join() !== all.slice(0, records.length).join()) failures.push(`${said}: the history is another.`);
+        lost += all.length - records.length;
+        tears++;
+      }
+    });
+    const figure = `${tears} torn logs of ${changes} changes opened, each as it was at some moment; ${lost} changes stood after the tears.`;
+    return { figure, failures };
+  },
+};
+
+async function saveSome(site: Awaited<ReturnType<typeof newSite>>, folder: string) {
+  await using server = await startServer({ DATA_DIR: folder });
+  const people = editing({ ...site, url: addressOf(server), hands: 4 });
+  while (site.ledger.asked.length < CHANGES) await pauseUpTo(20);
+  await server.kill();
+  await people.stop();
+}
+
+/** A log after something has happened to it: its end is gone, or bits of it are others. */
+function tearing() {
+  const place = Math.random();
+  const at = (log: Buffer) => Math.floor(place * log.length);
+  if (Math.random() < 0.5) return { said: `Cut at ${place}`, how: (log: Buffer) => log.subarray(0, at(log)) };
+  const bits = 1 + Math.floor(Math.random() * 255);
+  return {
+    said: `Changed at ${place}`,
+    how: (log: Buffer) => log.with(at(log), (log[at(log)] ?? 0) ^ bits),
+  };
+}
+
+/** Opens a copy of the database with such a log. */
+async function tornAt<T>(folder: string, how: (log: Buffer) => Uint8Array, read: (db: Database) => Promise<T>) {
+  using torn = temporaryFolder();
+  copyFileSync(join(folder, EMBEDDED), join(torn.path, EMBEDDED));
+  writeFileSync(join(torn.path, `${EMBEDDED}-wal`), how(readFileSync(join(folder, `${EMBEDDED}-wal`))));
+  return await readAt({ DATA_DIR: torn.path }, read);
+}
+
+/** The records in their order. */
+async function recordsIn(db: Database) {
+  const rows = await db.selectFrom('history').select('id').where('actor', '!=', 'starter').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What was saved may be lost here, but must not be half there. */
+const unknown = ({ asked, wrong }: Ledger): Ledger => ({
+  asked: asked.map((one) => ({ ...one, answer: 'cut' as const })),
+  wrong,
+});

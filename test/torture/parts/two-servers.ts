@@ -1,0 +1,42 @@
+import { duelling, editing } from '../editors.ts';
+import { type Budget, type Found, inRounds, type Part, pauseUpTo } from '../part.ts';
+import { addressOf, startServer, temporaryFolder } from '../server.ts';
+import { countOf, NO_POSTGRES, newDatabase, newSite, type Place } from '../sites.ts';
+
+/** Two servers on one folder, of which one is killed; at each somebody wants to rename the same skin. */
+export const twoServers: Part = {
+  name: 'two-servers',
+  async run(budget) {
+    using folder = temporaryFolder();
+    return await killOneOfTwo({ DATA_DIR: folder.path }, budget);
+  },
+};
+
+export const twoServersOnPostgres: Part = {
+  name: 'two-servers-on-postgres',
+  async run(budget) {
+    if (!budget.postgresUrl) return NO_POSTGRES;
+    await using database = await newDatabase(budget.postgresUrl);
+    return await killOneOfTwo(database.place, budget);
+  },
+};
+
+async function killOneOfTwo(place: Place, budget: Budget): Promise<Found> {
+  const site = await newSite(place);
+  await using lasting = await startServer(place);
+  const url = addressOf(lasting);
+  const failures: string[] = [];
+  let duels = 0;
+  const rounds = await inRounds(budget, async (round) => {
+    await using other = await startServer(place);
+    const urls = [url, addressOf(other)] as const;
+    const people = urls.map((one) => editing({ ...site, url: one, hands: 3 }));
+    const duel = duelling({ ...site, urls });
+    await pauseUpTo(1000);
+    await other.kill();
+    duels += await duel.stop();
+    await Promise.all(people.map((one) => one.stop()));
+    for (const failure of await site.audit()) failures.push(`Kill ${round + 1}: ${failure}`);
+  });
+  return { figure: `${rounds} kills of one of two servers, ${duels} duels, ${countOf(site.ledger)}.`, failures };
+}

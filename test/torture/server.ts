@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempDisposableSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** The product as `npm start` runs it, without its page; undefined in `url` when it did not start. */
+export async function startServer(environment: Record<string, string>, flags: string[] = []) {
+  const child = spawn(process.execPath, [...flags, 'server/main.ts', '--api-only'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...environment },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      said += text;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const url = await addressIn(child, () => said);
+  return {
+    url,
+    said: () => said,
+    ended,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    /** Ends it without a chance to finish anything. */
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function addressIn(child: ChildProcess, said: () => string) {
+  return new Promise<string | undefined>((resolve) => {
+    child.stdout?.on('data', () => {
+      const [, url] = /Skin translator: (http\S+)/.exec(said()) ?? [];
+      if (url) resolve(url);
+    });
+    child.once('close', () => resolve(undefined));
+  });
+}
+
+/** The address of a server that has to be there. */
+export function addressOf({ url, said }: Server) {
+  if (url === undefined) throw new Error(`The server did not start: ${said()}`);
+  return url;
+}
+
+export const temporaryFolder = () => mkdtempDisposableSync(join(tmpdir(), 'torture-'));
