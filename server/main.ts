@@ -35,7 +35,7 @@ await runProgram(async () => {
   const db = await openDatabase(settings, { log, made: (name) => say(`New database made: ${name}`) });
   const { fetch } = createApp({ db, settings, log, ...(page && { page }) });
   // What the app itself says is watched there.
-  const watchedLog = watched(log, { db });
+  const watchedLog = watched(log, { db, settings });
   const logFailure = ({ message, stack }: Error) => watchedLog('error', { message, stack });
   const server = await listen({ fetch, settings, log: watchedLog }).catch(async (error) => {
     await db.destroy();
