@@ -41,7 +41,7 @@ import { skins } from './skins/answers.ts';
 import { skinsHandler } from './skins/list-skins.ts';
 import { readStatus } from './status/read-status.ts';
 import { reportFault } from './status/report-fault.ts';
-import { addMetrics, metricsOf } from './status/serve-metrics.ts';
+import { addMetrics } from './status/serve-metrics.ts';
 import { watched } from './status/watched.ts';
 import { undo } from './undo/undo.ts';
 import { users } from './users/answers.ts';
@@ -55,8 +55,7 @@ type Options = Pick<Deps, 'db' | 'settings' | 'log'> & Partial<Deps> & { page?: 
  */
 export function createApp({ page, ...given }: Options) {
   const { db, settings, now = Date.now } = given;
-  const metrics = metricsOf(settings);
-  const log = watched(given.log, { db, now, metrics });
+  const log = watched(given.log, { db, settings, now });
   const deps: Deps = { limits: LIMITS, work: WORK, ...given, now, log };
   const { answers, personOf } = accounts(deps);
   const condition = conditionOf(db, log);
@@ -92,7 +91,7 @@ export function createApp({ page, ...given }: Options) {
       readDocument: readDocument(),
     },
   });
-  addMetrics(app, { db, settings, condition, now, metrics });
+  addMetrics(app, { db, settings, condition, now });
   addDiscord(app, deps);
   app.all('/api/*', () => {
     throw new Refused(404, 'not_found', 'There is no such call.');

@@ -47,7 +47,7 @@ export async function serveDatabase(
     fetch: checked as typeof app.fetch,
     settings,
     log,
-    ...(isRepeating && { repeated: repeatedAnswers({ db, log }) }),
+    ...(isRepeating && { repeated: repeatedAnswers({ db, log: app.log }) }),
     patience: { ...PATIENCE, ...patience },
   });
   onTestFinished(async () => {
