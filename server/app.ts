@@ -49,7 +49,10 @@ import { webhooks } from './webhooks/answers.ts';
 
 type Options = Pick<Deps, 'db' | 'settings' | 'log'> & Partial<Deps> & { page?: BuiltPage };
 
-/** The whole product behind one `fetch`: the calls under `/api`, and the built page when one is given. */
+/**
+ * The whole product behind one `fetch`: the calls under `/api`, and the built page when one is given. Its `log` is the one
+ * that was given, and counts for the status page and the metrics what it is told.
+ */
 export function createApp({ page, ...given }: Options) {
   const { db, settings, now = Date.now } = given;
   const log = watched(given.log, { db, settings, now });
@@ -120,7 +123,7 @@ export function createApp({ page, ...given }: Options) {
     };
     return c.json(body, status, { 'Cache-Control': 'no-store', ...headers });
   });
-  return app;
+  return { fetch: app.fetch, log };
 }
 
 /** What an operator may want to be told of. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ListName, Tables } from './tables.ts';
+import { together } from './together.ts';
 
 /** Tells every server on this database that a list has changed, in the transaction that changes it. */
 export const bumpRevision = (trx: Kysely<Tables>, list: ListName) => revisionBump(trx, list).execute();
@@ -13,8 +14,52 @@ export const revisionBump = (db: Kysely<Tables>, list: ListName) =>
 
 /** The revision of a list; that of several is their sum, since each of them only grows. */
 export async function revisionOf(db: Kysely<Tables>, lists: ListName | readonly ListName[]) {
-  const query = db.selectFrom('revision').select('value');
-  if (typeof lists === 'string') return (await query.where('list', '=', lists).executeTakeFirstOrThrow()).value;
-  const rows = await query.where('list', 'in', lists).execute();
-  return rows.reduce((sum, { value }) => sum + value, 0);
+  const revisions = db.isTransaction ? await read(db) : await revisionsNow(db);
+  return [lists].flat().reduce((sum, list) => sum + revisions[list], 0);
 }
+
+/** What the revisions of all lists are at one moment. */
+export type Revisions = Readonly<Record<ListName, number>>;
+
+/**
+ * The revisions as they are now, whoever changed them last: the same object for as long as they are the same. They are
+ * asked for once for all who come at a time (docs: Kept answers).
+ */
+export const revisionsNow = (db: Kysely<Tables>): Promise<Revisions> => askerOf(db).ask();
+
+/** What they were when somebody asked last. */
+export const revisionsKnown = (db: Kysely<Tables>): Revisions | undefined => askerOf(db).known();
+
+const askers = new WeakMap<Kysely<Tables>, ReturnType<typeof createAsker>>();
+
+function askerOf(db: Kysely<Tables>) {
+  const asker = askers.get(db) ?? createAsker(db);
+  askers.set(db, asker);
+  return asker;
+}
+
+function createAsker(db: Kysely<Tables>) {
+  let known: Revisions | undefined;
+  const question = questionOf(db);
+  const ask = together(async () => {
+    const now = await read(db, question);
+    if (known?.skins !== now.skins || known.archive !== now.archive) known = now;
+    return known;
+  });
+  return { ask, known: () => known };
+}
+
+const questionOf = (db: Kysely<Tables>) =>
+  db.selectFrom('revision').select(['list', 'value']).where('list', 'in', LISTS).compile();
+
+async function read(db: Kysely<Tables>, question = questionOf(db)): Promise<Revisions> {
+  const { rows } = await db.executeQuery(question);
+  const numberOf = (name: ListName) => {
+    const row = rows.find(({ list }) => list === name);
+    if (!row) throw new Error(`The table revision has no row ${name}.`);
+    return row.value;
+  };
+  return { skins: numberOf('skins'), archive: numberOf('archive') };
+}
+
+const LISTS: readonly ListName[] = ['skins', 'archive'];

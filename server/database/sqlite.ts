@@ -9,6 +9,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Engine } from './engine.ts';
+import { preparedOnce } from './prepared-once.ts';
 import { explainFor, filesOf, identityOf, openFile } from './sqlite-file.ts';
 import { DatabaseTrouble } from './trouble.ts';
 
@@ -82,16 +83,18 @@ function watch(file: string) {
 
 /** The few methods that Kysely expects, on those that Node offers. */
 function adapt(database: DatabaseSync, refuseGone: () => void): SqliteDatabase {
+  const prepare = preparedOnce(database);
   return {
     close: () => database.close(),
     prepare(sql) {
       if (!database.isTransaction || sql === 'commit') refuseGone();
-      const statement = database.prepare(sql);
+      const { statement, reader } = prepare(sql);
       return {
-        reader: statement.columns().length > 0,
+        reader,
         all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
         run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+        // Others may run the same statement before all of this one's rows were taken.
+        iterate: (parameters) => database.prepare(sql).iterate(...(parameters as SQLInputValue[])),
       };
     },
   };

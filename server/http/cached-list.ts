@@ -3,8 +3,9 @@ import type { KeptName, Sent } from '#contract/sent/replies.ts';
 import { revisionOf } from '../database/revision.ts';
 import type { Database, ListName } from '../database/tables.ts';
 import type { Env } from './env.ts';
-import { encodingFor, isKnown, type KeptBytes, keptBytes } from './kept-bytes.ts';
+import { type KeptBytes, keptBytes } from './kept-bytes.ts';
 import type { Answer, Reply } from './router.ts';
+import { sendBytes } from './send-bytes.ts';
 
 /**
  * Answers a list from bytes that are kept, compressed, beside the revision of what it is made of: a request reads that in
@@ -71,15 +72,5 @@ export function keptBeside<Value>(
 }
 
 /** Answers with kept bytes, which hold what the call sends; 304 to whoever has them. */
-export async function sendKept<Name extends KeptName>(c: Context<Env>, kept: KeptBytes) {
-  // Weak, because the three encodings share it.
-  const etag = `W/"${kept.sha256.slice(0, 32)}"`;
-  c.header('ETag', etag);
-  c.header('Cache-Control', 'no-cache');
-  c.header('Vary', 'Accept-Encoding', { append: true });
-  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304) as Response as Reply<Name>;
-  const encoding = encodingFor(c);
-  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
-  c.header('Content-Type', 'application/json');
-  return c.body(await kept.in(encoding)) as Response as Reply<Name>;
-}
+export const sendKept = async <Name extends KeptName>(c: Context<Env>, kept: KeptBytes) =>
+  (await sendBytes(c, kept, { type: 'application/json' })) as Response as Reply<Name>;

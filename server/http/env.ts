@@ -3,6 +3,9 @@ import type { User } from '#contract/user.ts';
 
 /** What a request carries with it through the server. */
 export type Env = {
-  Bindings: HttpBindings;
+  Bindings: HttpBindings & {
+    /** What `mayBeRepeated` says of the answer. */
+    repeated?: { body: Buffer | undefined };
+  };
   Variables: { requestId: string; person?: User; query?: unknown; body?: unknown };
 };

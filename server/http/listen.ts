@@ -6,17 +6,21 @@ import type { Settings } from '../program/settings.ts';
 import { GuardedServer, PATIENCE, type Patience } from './guarded-server.ts';
 import { securityHeaders } from './headers.ts';
 import { refuseUnread } from './refuse-unread.ts';
+import type { Fetch, RepeatedAnswers } from './repeated-answers.ts';
 
+type FetchCallback = Parameters<typeof getRequestListener>[0];
 type Options = {
-  fetch: Parameters<typeof getRequestListener>[0];
+  fetch: Fetch;
   settings: Pick<Settings, 'port' | 'host' | 'origin' | 'turnstile'>;
   log: Log;
+  /** Answers what need not be made again. */
+  repeated?: RepeatedAnswers;
   patience?: Patience;
 };
 
 /** Serves the app at its port; a port that somebody else has is a `CannotStart`. */
-export async function listen({ fetch, settings, log, patience = PATIENCE }: Options) {
-  const answer = getRequestListener(fetch, {
+export async function listen({ fetch, settings, log, repeated, patience = PATIENCE }: Options) {
+  const answer = getRequestListener((repeated ? repeated.listenTo(fetch) : fetch) as FetchCallback, {
     // The server has its own way with bodies that nobody wants.
     autoCleanupIncoming: false,
     errorHandler(error) {
@@ -29,6 +33,7 @@ export async function listen({ fetch, settings, log, patience = PATIENCE }: Opti
   const server = new GuardedServer(async (incoming, outgoing) => {
     // A small body comes along with its head, and is there as soon as Node has read on.
     if (incoming.method !== 'GET') await new Promise(setImmediate);
+    if (await repeated?.answer(incoming, outgoing)) return;
     await answer(incoming, outgoing);
     if (!outgoing.headersSent && !outgoing.destroyed) refuseAddress(incoming, outgoing);
   }, patience);

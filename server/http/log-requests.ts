@@ -1,5 +1,5 @@
+import type { ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '../program/log.ts';
 import type { Env } from './env.ts';
@@ -7,21 +7,41 @@ import type { Env } from './env.ts';
 /** Writes one line about each request, without what it carried. */
 export const logRequests = (log: Log) =>
   createMiddleware<Env>(async (c, next) => {
-    const start = performance.now();
+    const began = performance.now();
     await next();
-    const ms = Math.round((performance.now() - start) * 10) / 10;
-    const asked = { requestId: c.get('requestId'), method: c.req.method, path: pathOf(c) };
-    if (hasLeft(c)) log('aborted', { ...asked, ms });
-    else log('request', { ...asked, status: c.res.status, ms });
+    const { method, url } = c.req;
+    const { outgoing } = c.env;
+    noteRequest(log, {
+      requestId: c.get('requestId'),
+      method,
+      path: pathOf(url),
+      outgoing,
+      status: c.res.status,
+      began,
+    });
   });
 
-/** Has the visitor hung up before there was an answer? */
-const hasLeft = (c: Context<Env>) => c.env.outgoing.destroyed;
+type Answered = {
+  requestId: string;
+  method: string;
+  path: string;
+  outgoing: Pick<ServerResponse, 'destroyed'>;
+  status: number;
+  /** A moment of `performance.now()`. */
+  began: number;
+};
+
+/** The line about a request that was answered, or whose visitor has hung up before there was an answer. */
+export function noteRequest(log: Log, { requestId, method, path, outgoing, status, began }: Answered) {
+  const ms = Math.round((performance.now() - began) * 10) / 10;
+  if (outgoing.destroyed) log('aborted', { requestId, method, path, ms });
+  else log('request', { requestId, method, path, status, ms });
+}
 
 /** Did the visitor hang up in the middle of the request? What goes wrong then is no error of ours. */
 export function isCutShort({ env }: { env: HttpBindings }) {
   return env.outgoing.destroyed && !env.incoming.complete;
 }
 
-// As it was sent: a decoded path may hold line breaks.
-const pathOf = ({ req }: Context<Env>) => URL.parse(req.url)?.pathname ?? encodeURI(req.path);
+/** The path of an address as it was sent: a decoded one may hold line breaks. */
+export const pathOf = (url: string) => URL.parse(url)?.pathname ?? encodeURI(url);

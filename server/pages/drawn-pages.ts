@@ -63,7 +63,7 @@ export function drawnPages({ db, findPage, page: built, settings }: From) {
 
 type Asked = { pathname: string; search: string; origin: Origin };
 
-const HTML = 'text/html; charset=utf-8';
+export const HTML = 'text/html; charset=utf-8';
 const bare = (origin: Origin) => ({ origin, isDrawn: false, hasProfile: false });
 
 /** The page at a path whose document is drawn with data; undefined when it is another one. */

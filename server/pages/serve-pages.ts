@@ -8,12 +8,15 @@ import type { FindPage } from '../catalogue/find-page.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
 import { originOf } from '../http/known-host.ts';
+import { remembersProfile } from '../http/remembers-profile.ts';
+import { sendBytes } from '../http/send-bytes.ts';
 import { isGroup } from '../news/read-group.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import type { BuiltPage } from './built-page.ts';
-import { drawnPageAt, drawnPages } from './drawn-pages.ts';
+import { drawnPageAt, drawnPages, HTML } from './drawn-pages.ts';
 import { drawnTranslator } from './drawn-translator.ts';
+import { keptDocuments } from './kept-documents.ts';
 import { addSiteFiles } from './site-files.ts';
 import { addSitemap } from './sitemap.ts';
 
@@ -35,6 +38,7 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
   const translator = drawnTranslator({ ...from, page: built, settings });
   const files = serveStatic<Env>({ root: folder, precompressed: true });
   const rootFiles = filesIn(folder);
+  const documentOf = keptDocuments(html);
 
   app.get('/assets/*', async (c) => {
     c.header('Cache-Control', 'public, max-age=31536000, immutable');
@@ -61,8 +65,11 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
     return answer;
   });
   app.get('*', compress(), async (c, next) => {
+    if (!rootFiles.has(c.req.path)) return next();
     c.header('Cache-Control', 'no-cache');
-    if (rootFiles.has(c.req.path)) return files(c, next);
+    return files(c, next);
+  });
+  app.get('*', async (c) => {
     // As it was asked for: a path in which letters are encoded is none that the script knows.
     const page = pagePathAt(new URL(c.req.url).pathname);
     if (page && 'isUnlisted' in pages[page]) c.header('X-Robots-Tag', 'noindex');
@@ -70,7 +77,8 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
     const hasProfile = remembersSomebody(c);
     const isDrawn = !hasProfile && !readsItsQuery(c, page);
     const status = page && (await isThere(page, c)) ? 200 : 404;
-    return c.html(html(page, { origin: originOf(c, settings), isDrawn, hasProfile }), status);
+    const document = documentOf(page, { origin: originOf(c, settings), isDrawn, hasProfile });
+    return sendBytes(c, document, { type: HTML, status });
   });
   app.all('*', () => {
     throw new Refused(405, 'method_not_allowed', 'A page takes GET and HEAD only.', {
@@ -86,7 +94,7 @@ const readsItsQuery = (c: Context<Env>, page: PagePath | undefined) =>
   READ_THE_QUERY.has(page) && new URL(c.req.url).search !== '';
 
 /** Pages are drawn as a guest sees them first; for anybody else the script draws them. */
-const remembersSomebody = (c: Context<Env>) => /(^|;)\s*userData=/.test(c.req.header('Cookie') ?? '');
+const remembersSomebody = (c: Context<Env>) => remembersProfile(c.req.header('Cookie'));
 
 const filesIn = (folder: string) =>
   new Set(

@@ -8,16 +8,20 @@ export type Sink = {
 
 /** So many characters may wait while the reader is slow. */
 const MOST_WAITING = 1024 * 1024;
+/** Each writing wakes whoever reads, so a busy server writes this seldom, in milliseconds. */
+const PAUSE = 5;
 
 /**
- * Writes lines one after the other, all that have come meanwhile at once, and makes nobody wait for it. What cannot be
- * written, or has no room to wait, is lost and counted: `tellLost` makes the line that says so once writing works again.
+ * Writes lines one after the other, all that have come meanwhile at once, and makes nobody wait for it: at once when
+ * nothing was written of late, else after a pause. What cannot be written, or has no room to wait, is lost and counted:
+ * `tellLost` makes the line that says so once writing works again.
  */
-export function lineWriter(sink: Sink, tellLost: (lines: number) => string) {
+export function lineWriter(sink: Sink, tellLost: (lines: number) => string, pause = PAUSE) {
   let waiting: string[] = [];
   let size = 0;
   let lost = 0;
   let isWriting = false;
+  let wroteAt = Number.NEGATIVE_INFINITY;
   /** Did the last write end in the middle of a line? */
   let isTorn = false;
 
@@ -30,7 +34,12 @@ export function lineWriter(sink: Sink, tellLost: (lines: number) => string) {
     size += line.length;
     if (isWriting) return;
     isWriting = true;
-    setImmediate(writeOut);
+    schedule();
+  }
+
+  function schedule() {
+    if (performance.now() - wroteAt >= pause) setImmediate(writeOut);
+    else setTimeout(writeOut, pause);
   }
 
   /** Everything that waits, after the line about what was lost. */
@@ -43,13 +52,14 @@ export function lineWriter(sink: Sink, tellLost: (lines: number) => string) {
 
   function writeOut() {
     const { told, lines, bytes } = take();
+    wroteAt = performance.now();
     sink.write(bytes, (written) => {
       const done = written === bytes.length ? lines.length : Math.max(0, endsIn(bytes, written) - (isTorn ? 1 : 0));
       const about = told > 0 ? 1 : 0;
       if (done >= about) lost -= told;
       lost += lines.length - about - Math.max(0, done - about);
       if (written > 0) isTorn = bytes[written - 1] !== LINE_END;
-      if (waiting.length > 0) writeOut();
+      if (waiting.length > 0) schedule();
       else isWriting = false;
     });
   }

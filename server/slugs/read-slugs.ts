@@ -8,7 +8,11 @@ type NamedLegend = Pick<Tables['legend'], 'id' | 'name'>;
 
 /** What skins and legends are called in addresses at this moment (docs: Addresses). Few rows are read for it. */
 export async function readSlugs(db: Kysely<Tables>) {
-  const rows = await db.selectFrom('slug').selectAll().whereRef('slug', '<>', 'base').execute();
+  const rows = await db
+    .selectFrom('slug')
+    .select(['entity_id', 'base', 'slug'])
+    .whereRef('slug', '<>', 'base')
+    .execute();
   const numbered = new Map(rows.map(({ entity_id, base, slug }) => [`${entity_id}\n${base}`, slug]));
   const slugWith = (id: string, base: string) => numbered.get(`${id}\n${base}`) ?? base;
   return {

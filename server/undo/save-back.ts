@@ -40,15 +40,15 @@ function* saveAssets(db: Kysely<Tables>, { id }: Batch, { assets }: Back['beside
   for (const some of chunks(kept)) yield upsertItems(db, some).compile();
   yield db
     .deleteFrom('archive_item')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('batch_asset as gone')
-          .select('gone.name')
-          .where('gone.batch_id', '=', id)
-          .where('gone.action', '=', 'remove')
-          .whereRef('gone.kind', '=', 'archive_item.kind')
-          .whereRef('gone.group_name', '=', 'archive_item.group_name')
-          .whereRef('gone.name', '=', 'archive_item.name'),
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('kind', 'group_name', 'name'),
+        'in',
+        selectFrom('batch_asset')
+          .select(['batch_asset.kind', 'batch_asset.group_name', 'batch_asset.name'])
+          .where('batch_id', '=', id)
+          .where('action', '=', 'remove')
+          .$asTuple('kind', 'group_name', 'name'),
       ),
     )
     .compile();

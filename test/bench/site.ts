@@ -32,10 +32,8 @@ type Options = { page: string; rows: number; environment?: NodeJS.ProcessEnv };
 export async function openSite({ page, rows, environment = {} }: Options) {
   await using started = new AsyncDisposableStack();
   const { path } = started.use(temporaryFolder());
-  const db = new Kysely<Tables>(await openSqlite(join(path, 'bench.db')));
+  const db = await openFilled(join(path, 'bench.db'), rows);
   started.defer(() => db.destroy());
-  await migrate(db, async () => {});
-  await fill(db, generateLegends(rows));
 
   const { fetch } = createApp({ db, settings: readSettings(environment), log: () => {}, page: readBuiltPage(page) });
   const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }) as Server;
@@ -48,6 +46,14 @@ export async function openSite({ page, rows, environment = {} }: Options) {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/skintranslator`,
     [Symbol.asyncDispose]: () => stopping.disposeAsync(),
   };
+}
+
+/** A new embedded database with so many skins in it. */
+export async function openFilled(file: string, rows: number) {
+  const db = new Kysely<Tables>(await openSqlite(file));
+  await migrate(db, async () => {});
+  await fill(db, generateLegends(rows));
+  return db;
 }
 
 // SQLite takes 32,766 values in a statement.

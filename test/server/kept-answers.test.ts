@@ -16,7 +16,7 @@ function serve(most?: number, make: (path: string) => Made = (path) => ({ text: 
     }),
   );
   const ask = async (...paths: string[]) => {
-    for (const path of paths) await (await app.request(path)).text();
+    for (const path of paths) await (await app.request(path, {}, {})).text();
     return made.splice(0);
   };
   return { app, ask, revision };
@@ -43,7 +43,7 @@ describe('answers that are kept', () => {
     expect(await gone.ask('/a', '/a')).toEqual(['/a', '/a']);
     const moved = serve(undefined, () => ({ movedTo: '/b' }));
     expect(await moved.ask('/a', '/a')).toEqual(['/a', '/a']);
-    const answer = await moved.app.request('/a');
+    const answer = await moved.app.request('/a', {}, {});
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/b']);
   });
 
@@ -52,7 +52,7 @@ describe('answers that are kept', () => {
       revision.now += 1;
       return { text: `${path} ${revision.now}`, type: 'text/plain' };
     });
-    await app.request('/a');
+    await app.request('/a', {}, {});
     expect(await ask('/a')).toContain('/a');
   });
 

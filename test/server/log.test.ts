@@ -135,7 +135,7 @@ describe('lines', () => {
       },
       writeNow: () => {},
     };
-    const writer = lineWriter(sink, (lines) => `lost ${lines}`);
+    const writer = lineWriter(sink, (lines) => `lost ${lines}`, 0);
     const add = async (...lines: string[]) => {
       for (const line of lines) writer.add(line);
       for (let turn = 0; turn < 4; turn++) await new Promise(setImmediate);

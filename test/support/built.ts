@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { pagePaths } from '#contract/pages.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { serveDatabase } from './http.ts';
@@ -26,7 +27,10 @@ export const draw = async (path) => pages[path];
 `;
 
 /** Serves pages that are built like the product's, beside a file that must not be found. */
-export async function serveBuilt(environment: NodeJS.ProcessEnv = {}) {
+export async function serveBuilt(
+  environment: NodeJS.ProcessEnv = {},
+  { db: given, isRepeating = true }: { db?: Database; isRepeating?: boolean } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
   for (const name of ['assets', '.server']) mkdirSync(join(folder, 'dist', name), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
@@ -41,10 +45,10 @@ export async function serveBuilt(environment: NodeJS.ProcessEnv = {}) {
     'dist/assets/app-abc.js.br': 'packed',
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-  const db = await openDatabase({ dataDir: folder });
+  const db = given ?? (await openDatabase({ dataDir: folder }));
   onTestFinished(async () => {
-    await db.destroy();
+    if (!given) await db.destroy();
     rmSync(folder, { recursive: true });
   });
-  return serveDatabase(db, { page: readBuiltPage(join(folder, 'dist')), environment });
+  return { db, ...(await serveDatabase(db, { page: readBuiltPage(join(folder, 'dist')), environment, isRepeating })) };
 }

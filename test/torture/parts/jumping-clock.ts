@@ -1,11 +1,11 @@
-import { editing } from '../editors.ts';
+import { duelling, editing } from '../editors.ts';
 import { inRounds, type Part, pauseUpTo } from '../part.ts';
 import { addressOf, startServer, temporaryFolder } from '../server.ts';
 import { countOf, newSite } from '../sites.ts';
 
 const CLOCK = import.meta.resolve('../clock.ts');
 
-/** The server's clock jumps by up to a day, many times a second: what happens later stands later all the same. */
+/** The clocks of two servers jump by up to a day, all the time: what happens later stands later all the same. */
 export const jumpingClock: Part = {
   name: 'jumping-clock',
   async run(budget) {
@@ -13,14 +13,19 @@ export const jumpingClock: Part = {
     const place = { DATA_DIR: folder.path };
     const site = await newSite(place);
     const failures: string[] = [];
+    let duels = 0;
     const rounds = await inRounds(budget, async (round) => {
-      await using server = await startServer(place, ['--import', CLOCK]);
-      const people = editing({ ...site, url: addressOf(server), hands: 4 });
+      await using one = await startServer(place, ['--import', CLOCK]);
+      await using other = await startServer(place, ['--import', CLOCK]);
+      const urls = [addressOf(one), addressOf(other)] as const;
+      const people = editing({ ...site, url: urls[0], hands: 2 });
+      // Whoever wins the next duel goes by another clock.
+      const duel = duelling({ ...site, urls });
       await pauseUpTo(1500);
+      duels += await duel.stop();
       await people.stop();
-      await server.kill();
       for (const failure of await site.audit()) failures.push(`Run ${round + 1}: ${failure}`);
     });
-    return { figure: `${rounds} runs with such a clock, ${countOf(site.ledger)}.`, failures };
+    return { figure: `${rounds} runs with such clocks, ${duels} duels, ${countOf(site.ledger)}.`, failures };
   },
 };
