@@ -24,6 +24,12 @@ const base = {
   test: /machines.stubs|rules.skins.(fold|slug|address)|.contract.(?!account|archive.ts|asset|calls|catalogue|downloads|staff-calls|history|activity|batch|build|changes|coverage|find-|legend|game-texts|import|line|names|name-hash|news|page-data|preview|session|sign-in|skin-draft|skin-words|stale-skin|status|fault|webhook)|content.site|createLucideIcon|icons.search.mjs|use-sync-external-store.shim|preload-helper|.valibot.|parts.(skin-name|state-of|marked)/,
 };
 
+// Small files that several of the other pages share, as one: the first load names every file that may come later.
+const desk = {
+  name: 'desk',
+  test: /parts.(confirm|count|focus-|retry|loading|search-box|dialog)|icons.(loader-circle|rotate-ccw|chevron-right|triangle-exclamation-point|check|download).mjs|staff.module/,
+};
+
 export default defineConfig({
   plugins: [...plugins, precompress(), prerendered(shared), stamped()],
   define,
@@ -34,7 +40,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [base] },
+        codeSplitting: { groups: [base, desk] },
         // The first load lists every file that may come later: what only others load needs no name in it.
         chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: 'assets/[hash:7].[ext]',

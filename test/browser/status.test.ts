@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { phone, withSite } from '../support/browser.ts';
+import { objections } from '../support/objections.ts';
+
+const { visit, site } = withSite({ BACKUPS: '0' });
+const HOUR = 3_600_000;
+
+describe('the page of the status (docs: Status)', () => {
+  it('says that all is well, or what needs attention, with every number for whoever sees no plot', async () => {
+    const page = await visit('/admin/status', { as: ['owner'] });
+    await page.getByText('All is well.').waitFor();
+    const hour = Math.floor(Date.now() / HOUR) * HOUR;
+    const { db } = site();
+    await db.insertInto('hourly').values({ hour, what: 'pageErrors', times: 2 }).execute();
+    const seen = { times: 2, first_at: hour, last_at: hour };
+    const fault = {
+      id: 'x',
+      place: 'page',
+      message: 'TypeError: …',
+      stack: 'assets/a-1234567.js:1:2',
+      ...seen,
+    } as const;
+    await db.insertInto('fault').values(fault).execute();
+    await page.getByRole('button', { name: 'Look again' }).click();
+    const attention = page.getByRole('list', { name: 'What needs attention' });
+    await attention.getByText('2 errors in visitors’ pages in the last 24 hours. Where they come from').waitFor();
+    await page.getByText('The numbers by the hour').click();
+    const newest = page.getByRole('table').getByRole('row').nth(1).getByRole('cell');
+    expect((await newest.allTextContents()).slice(1)).toEqual(['0', '0', '2']);
+    await page.getByText('Where', { exact: true }).click();
+    await page.getByText('assets/a-1234567.js:1:2').waitFor();
+    for (const device of [{}, phone]) {
+      const other = await visit('/admin/status', { as: ['owner'], ...device });
+      await other.getByText('TypeError: …').waitFor();
+      expect(await objections(other)).toEqual([]);
+      const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+      expect(await other.evaluate(isTooWide)).toBe(false);
+    }
+  });
+});
