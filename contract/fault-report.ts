@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const MOST_FRAMES = 8;
 
 /**
- * What a page tells of an error (docs: Status): its kind, and where in the files of the build. Nothing else has a place
+ * What a page tells of an error (docs: Status; decision 024): its kind, and where in the files of the build. Nothing else has a place
  * in it, so nothing that somebody typed, and no address, can be among it.
  */
 export const FaultReport = v.strictObject({
