@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { precompress } from './src/build/precompress.ts';
 import { prerendered } from './src/build/prerendered.ts';
 import { sanitizedNotes } from './src/build/sanitized-notes.ts';
+import { stamped } from './src/build/stamp.ts';
 import { withoutDescriptions } from './src/build/without-descriptions.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 
@@ -19,11 +20,11 @@ const { plugins, define } = shared();
 // Small files that every page or most pages need, as one: each alone compresses badly. Not those of the staff.
 const base = {
   name: 'base',
-  test: /machines.stubs|rules.skins.(fold|slug|address)|.contract.(?!account|archive.ts|asset|calls|catalogue|downloads|staff-calls|history|activity|batch|build|changes|coverage|find-|legend|game-texts|import|line|names|name-hash|news|page-data|preview|session|sign-in|skin-draft|skin-words|stale-skin|webhook)|content.site|createLucideIcon|icons.search.mjs|use-sync-external-store.shim|preload-helper|.valibot.|parts.(skin-name|state-of|marked)/,
+  test: /machines.stubs|rules.skins.(fold|slug|address)|.contract.(?!account|archive.ts|asset|calls|catalogue|downloads|staff-calls|history|activity|batch|build|changes|coverage|find-|legend|game-texts|import|line|names|name-hash|news|page-data|preview|session|sign-in|skin-draft|skin-words|stale-skin|status|fault|webhook)|content.site|createLucideIcon|icons.search.mjs|use-sync-external-store.shim|preload-helper|.valibot.|parts.(skin-name|state-of|marked)/,
 };
 
 export default defineConfig({
-  plugins: [...plugins, precompress(), prerendered(shared)],
+  plugins: [...plugins, precompress(), prerendered(shared), stamped()],
   define,
   publicDir: 'src/public',
   build: {

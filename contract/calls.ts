@@ -1,10 +1,12 @@
 import type * as v from 'valibot';
 import { assetCalls } from './asset-calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
+import { faultCalls } from './fault-calls.ts';
 import { newsCalls } from './news-calls.ts';
 import { programCalls } from './program-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { staffCalls } from './staff-calls.ts';
+import { statusCalls } from './status-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 import { webhookCalls } from './webhook-calls.ts';
 
@@ -21,6 +23,8 @@ export const calls = {
   ...webhookCalls,
   ...programCalls,
   ...catalogueCalls,
+  ...statusCalls,
+  ...faultCalls,
 };
 
 export type CallName = keyof typeof calls;

@@ -79,6 +79,8 @@ export const NewAccount = v.strictObject(
     username: Username,
     password: v.pipe(password, v.minLength(MIN_PASSWORD, TOO_SHORT)),
     turnstileToken: token,
+    /** From the address that a server without an owner prints: with it the account is the owner's (docs: Rights). */
+    ownerCode: v.optional(v.pipe(v.string(), v.maxLength(100))),
   },
   fieldMessage,
 );

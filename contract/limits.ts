@@ -14,6 +14,8 @@ export const LIMITS = {
   challenges: { times: 30, seconds: 60 },
   /** Readings of one feed from one address. */
   feeds: { times: 30, seconds: 60 },
+  /** Errors that the pages of one address tell of. */
+  faults: { times: 20, seconds: 60 * 60 },
   /** Calls of one account that change something, whatever becomes of them. */
   writes: { times: 120, seconds: 60 },
 } satisfies Record<string, Limit>;
@@ -25,4 +27,5 @@ export const ownLimits: Partial<Record<CallName, readonly LimitName[]>> = {
   signIn: ['attempts', 'failures'],
   createAccount: ['attempts', 'accounts'],
   readChallenge: ['challenges'],
+  reportFault: ['faults'],
 };

@@ -34,6 +34,7 @@ export const pages = {
   '/admin/coverage': { who: 'staff', title: 'Coverage' },
   '/admin/legends': { who: 'owner', title: 'Legends' },
   '/admin/webhooks': { who: 'owner', title: 'Webhooks' },
+  '/admin/status': { who: 'owner', title: 'Status' },
   '/admin/user': { who: 'noRights', title: 'User' },
   '/cleartimer': { who: 'anyone', title: 'ClearTimer' },
   '/cleartimer/privacypolicy': { who: 'anyone', title: 'ClearTimer Privacy Policy' },

@@ -11,6 +11,7 @@ export const refusalStatus = {
   challenge_expired: 403,
   challenge_too_easy: 403,
   owner_protected: 403,
+  owner_code_refused: 403,
   forbidden: 403,
   cross_origin: 403,
   wrong_key: 403,
@@ -49,7 +50,7 @@ const challenge = ['challenge_failed', 'challenge_expired', 'challenge_too_easy'
 /** What calls refuse besides what the checks before them do, see `checks.ts`. */
 export const ownRefusals: Partial<Record<CallName, readonly FailureCode[]>> = {
   signIn: [...challenge, 'bad_credentials'],
-  createAccount: [...challenge, 'taken'],
+  createAccount: [...challenge, 'taken', 'owner_code_refused'],
   readUser: ['not_found'],
   saveUser: ['not_found', 'owner_protected', 'stale'],
   removeUser: ['not_found', 'owner_protected'],

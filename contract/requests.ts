@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { CallName } from './calls.ts';
 import { ChallengeQuery } from './challenge-query.ts';
 import { NewAccount, SignIn } from './credentials.ts';
+import { FaultReport } from './fault-report.ts';
 import { ImportOrder, ImportPart } from './import.ts';
 import { LegendDraft, LegendPatch } from './legend-draft.ts';
 import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery, NewsQuery } from './page-query.ts';
@@ -38,4 +39,5 @@ export const requests = {
   applyImport: { body: ImportOrder },
   addWebhook: { body: WebhookDraft },
   saveWebhook: { body: WebhookPatch },
+  reportFault: { body: FaultReport },
 } as const satisfies Partial<Record<CallName, Request>>;

@@ -1,20 +1,29 @@
 import { isOpen } from './accounts/cookie.ts';
-import { hasOwner } from './commands/owner.ts';
+import { makeOwnerCode } from './accounts/owner-code.ts';
 import type { Database } from './database/tables.ts';
 import { doubtfulNames } from './doubtful-names.ts';
 import type { openLog } from './program/log.ts';
 import type { Settings } from './program/settings.ts';
+import { hasOwner } from './users/has-owner.ts';
 
-type Options = { db: Database; settings: Pick<Settings, 'origin'> } & ReturnType<typeof openLog>;
+type Options = {
+  db: Database;
+  settings: Pick<Settings, 'origin'>;
+  /** Where the site can be reached from this machine. */
+  address: string;
+} & ReturnType<typeof openLog>;
 
 /** What the person who starts the server should do about it. */
-export async function announce({ db, settings, log, say }: Options) {
+export async function announce({ db, settings, address, log, say }: Options) {
   if (isOpen(settings.origin)) {
     process.stderr.write('PUBLIC_URL is not https: others on the way can read passwords and sessions.\n');
   }
   if (process.getuid?.() === 0) log('warning', { message: AS_ROOT });
   if (!(await hasOwner(db))) {
-    say('No owner yet: create an account on the site, then run "npm run owner -- NAME".');
+    const code = await makeOwnerCode(db, Date.now());
+    // Behind the #, which no browser sends to a server: it ends in no log, and in no link that leads elsewhere.
+    say(`No owner yet. Within an hour, create their account at: ${settings.origin ?? address}/login?owner#${code}`);
+    say('Or, at any time, create an account on the site and then run "npm run owner -- NAME".');
   }
   for (const doubt of await doubtfulNames(db)) say(doubt);
 }

@@ -22,11 +22,12 @@ import { history } from './history/answers.ts';
 import type { Deps } from './http/deps.ts';
 import type { Env } from './http/env.ts';
 import { withSecurityHeaders } from './http/headers.ts';
-import { healthHandler } from './http/health.ts';
+import { healthHandler, livenessHandler } from './http/health.ts';
 import { knownHost } from './http/known-host.ts';
 import { limitWrites } from './http/limit-writes.ts';
 import { isCutShort, logRequests } from './http/log-requests.ts';
 import { addressOf } from './http/network-address.ts';
+import { repeatedAnswers } from './http/repeated-answers.ts';
 import { addCalls } from './http/router.ts';
 import { warnOfProxy } from './http/warn-of-proxy.ts';
 import { imports } from './import/answers.ts';
@@ -35,9 +36,14 @@ import { listNews } from './news/list-news.ts';
 import type { BuiltPage } from './pages/built-page.ts';
 import { addDownloads } from './pages/downloads.ts';
 import { addPages } from './pages/serve-pages.ts';
+import type { Event } from './program/log.ts';
 import { Refused } from './program/refused.ts';
 import { skins } from './skins/answers.ts';
 import { skinsHandler } from './skins/list-skins.ts';
+import { readStatus } from './status/read-status.ts';
+import { reportFault } from './status/report-fault.ts';
+import { addMetrics, metricsOf } from './status/serve-metrics.ts';
+import { watched } from './status/watched.ts';
 import { undo } from './undo/undo.ts';
 import { users } from './users/answers.ts';
 import { webhooks } from './webhooks/answers.ts';
@@ -46,8 +52,10 @@ type Options = Pick<Deps, 'db' | 'settings' | 'log'> & Partial<Deps> & { page?: 
 
 /** The whole product behind one `fetch`: the calls under `/api`, and the built page when one is given. */
 export function createApp({ page, ...given }: Options) {
-  const deps: Deps = { limits: LIMITS, work: WORK, now: Date.now, ...given };
-  const { db, settings, log } = deps;
+  const { db, settings, now = Date.now } = given;
+  const metrics = metricsOf(settings);
+  const log = watched(given.log, { db, now, metrics });
+  const deps: Deps = { limits: LIMITS, work: WORK, ...given, now, log };
   const { answers, personOf } = accounts(deps);
   const condition = conditionOf(db, log);
   const book = bookOf(db);
@@ -76,9 +84,13 @@ export function createApp({ page, ...given }: Options) {
       listNews: listNews(db),
       ...catalogue(deps, findPage),
       readHealth: healthHandler(condition),
+      readLiveness: livenessHandler,
+      readStatus: readStatus(deps),
+      reportFault: reportFault(deps),
       readDocument: readDocument(),
     },
   });
+  addMetrics(app, { db, settings, condition, now, metrics });
   addDiscord(app, deps);
   app.all('/api/*', () => {
     throw new Refused(404, 'not_found', 'There is no such call.');
@@ -110,14 +122,15 @@ export function createApp({ page, ...given }: Options) {
     };
     return c.json(body, status, { 'Cache-Control': 'no-store', ...headers });
   });
-  return app;
+  return Object.assign(app, { repeated: repeatedAnswers({ db, log }) });
 }
 
 /** What an operator may want to be told of. */
-const SECURITY_EVENTS: Partial<Record<FailureCode, string>> = {
+const SECURITY_EVENTS: Partial<Record<FailureCode, Event>> = {
   signed_out: 'denied',
   forbidden: 'denied',
   owner_protected: 'denied',
+  owner_code_refused: 'denied',
   cross_origin: 'denied',
   wrong_key: 'denied',
   bad_signature: 'denied',

@@ -4,7 +4,6 @@ import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { backUpNightly } from './backups/nightly.ts';
 import { listen, localAddress } from './http/listen.ts';
-import { repeatedAnswers } from './http/repeated-answers.ts';
 import { openDatabase } from './open-database.ts';
 import { readBuiltPage } from './pages/built-page.ts';
 import { runProgram } from './program/cannot-start.ts';
@@ -12,6 +11,8 @@ import { type Log, openLog } from './program/log.ts';
 import { onNpmEnded } from './program/npm.ts';
 import { readSettings } from './program/settings.ts';
 import { stdout } from './program/stdout.ts';
+import { keepTally } from './status/keep-tally.ts';
+import { watched } from './status/watched.ts';
 import { sweep } from './sweep.ts';
 import { tellWebhooks } from './webhooks/work.ts';
 
@@ -30,30 +31,34 @@ await runProgram(async () => {
   });
   const settings = readSettings(process.env);
   const page = values['api-only'] ? undefined : readBuiltPage(PAGE_FOLDER);
-  const { log, say } = openLog(stdout());
-  const logFailure = ({ message, stack }: Error) => log('error', { message, stack });
+  const { log, say } = openLog(stdout(), settings.logLevel);
   const db = await openDatabase(settings, { log, made: (name) => say(`New database made: ${name}`) });
-  const { fetch } = createApp({ db, settings, log, ...(page && { page }) });
-  const repeated = repeatedAnswers({ db, log });
-  const server = await listen({ fetch, settings, log, repeated }).catch(async (error) => {
+  const { fetch, repeated } = createApp({ db, settings, log, ...(page && { page }) });
+  // What the app itself says is watched there.
+  const watchedLog = watched(log, { db });
+  const logFailure = ({ message, stack }: Error) => watchedLog('error', { message, stack });
+  const server = await listen({ fetch, settings, log: watchedLog, repeated }).catch(async (error) => {
     await db.destroy();
     throw error;
   });
   const sweepNow = () => sweep(db, Date.now()).catch(logFailure);
   const sweeping = setInterval(sweepNow, SWEEP_EVERY_MS).unref();
-  const stopTelling = tellWebhooks({ db, settings, log });
-  const stopBackups = backUpNightly({ db, settings, log });
-  const stop = stopper(server, log, () => {
+  const stopTelling = tellWebhooks({ db, settings, log: watchedLog });
+  const stopBackups = backUpNightly({ db, settings, log: watchedLog });
+  const stopCounting = keepTally(db, log);
+  const stop = stopper(server, log, async () => {
     stopTelling();
     stopBackups();
     clearInterval(sweeping);
+    await stopCounting();
     return db.destroy().catch(logFailure);
   });
   process.once('SIGTERM', stop).once('SIGINT', stop);
   onNpmEnded(stop);
-  say(`Skin translator: ${values['page-at'] ?? localAddress(server, settings.host)}`);
+  const address = values['page-at'] ?? localAddress(server, settings.host);
+  say(`Skin translator: ${address}`);
   await sweepNow();
-  await announce({ db, settings, log, say }).catch(logFailure);
+  await announce({ db, settings, address, log, say }).catch(logFailure);
 });
 
 /**

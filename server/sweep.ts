@@ -6,6 +6,8 @@ import { eraseOverdue } from './users/erase.ts';
 
 const DAY = 24 * 3_600_000;
 const NOTE = 'swept_at';
+/** Counts by the hour, and what went wrong. */
+const STATUS_KEPT_FOR = 8 * DAY;
 
 /**
  * Deletes what has expired: sessions, counts, used challenges, old sign-ins and imports from the page, and data of accounts removed long ago.
@@ -38,6 +40,18 @@ async function deleteExpired(db: Database, { asOf, now }: { asOf: number; now: n
       db,
       forgotten.map(({ id }) => id),
     ),
+  );
+  await untilItFits(() =>
+    db
+      .deleteFrom('hourly')
+      .where('hour', '<=', asOf - STATUS_KEPT_FOR)
+      .execute(),
+  );
+  await untilItFits(() =>
+    db
+      .deleteFrom('fault')
+      .where('last_at', '<=', asOf - STATUS_KEPT_FOR)
+      .execute(),
   );
   await eraseOverdue(db, asOf, now);
 }

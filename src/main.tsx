@@ -17,6 +17,13 @@ import { rememberedUser } from './world/profile.ts';
 import { loadToasts } from './world/toast.ts';
 import { trace } from './world/trace.ts';
 
+// What goes wrong is told by a file that comes with the first error.
+for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
+  addEventListener(type, (event) => {
+    import('./world/report-fault.ts').then(({ reportFault }) => reportFault(event)).catch(() => {});
+  });
+}
+
 // A function, because awaiting outside of one would split what all pages share into many small files.
 begin();
 

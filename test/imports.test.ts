@@ -11,9 +11,9 @@ const allowed: Record<string, RegExp> = {
   'src/parts':
     /^(src\/parts|src\/content|machines|rules|contract|react(-dom.*)?|wouter|@xstate\/react|xstate|lucide-react|@base-ui\/react\/.+)$/,
   'src/content': /^(src\/content|machines|contract)$/,
-  'src/build': /^(src\/build|vite|sanitize-html|node:(fs|path|url|zlib))$/,
+  'src/build': /^(src\/build|vite|sanitize-html|node:(child_process|crypto|fs|path|url|zlib))$/,
   server:
-    /^(server|contract|rules|node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|kysely|pg|valibot|uuid|altcha-lib(\/.+)?|jsonc-parser|altcha-lib.*|vite)$/,
+    /^(server|contract|rules|node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|kysely|pg|valibot|uuid|altcha-lib(\/.+)?|jsonc-parser|altcha-lib.*|prom-client|vite)$/,
 };
 
 describe('imports point one way', () => {

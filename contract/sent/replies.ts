@@ -13,6 +13,7 @@ import { ImportApplied } from '../import-replies.ts';
 import { LanguagesReply, NamesReply } from '../names.ts';
 import { NewsReply } from '../news.ts';
 import { ChallengeReply } from '../session.ts';
+import { Status } from '../status.ts';
 import { WebhookChanged, WebhookListReply } from '../webhook.ts';
 import { SentArchive } from './archive.ts';
 import { SentLegendChange, SentNamedLegend } from './legend.ts';
@@ -44,7 +45,10 @@ export const sent = {
   readChallenge: { status: 200, body: ChallengeReply },
   readMe: { status: 200, body: One },
   readUser: { status: 200, body: One },
-  readHealth: { status: 200, body: v.strictObject({ status: v.literal('ok') }) },
+  readHealth: { status: 200, body: v.strictObject({ status: v.literal('ok'), version: v.string() }) },
+  readLiveness: { status: 200, body: v.strictObject({ status: v.literal('ok') }) },
+  readStatus: { status: 200, body: Status },
+  reportFault: { status: 200, body: Said },
   listUsers: { status: 200, body: v.strictObject({ users: v.array(SentAccount) }) },
   saveUser: {
     status: 200,

@@ -1,7 +1,7 @@
 import { sendTo } from 'xstate';
 import { filtersOf } from '#rules/skins/filters.ts';
 import { redirectOf, wayInOf } from '../rules/access.ts';
-import { nameIn, placeOf, skinOf } from '../rules/address.ts';
+import { nameIn, newcomerIn, placeOf, skinOf } from '../rules/address.ts';
 import type { Drafts } from '../rules/drafts.ts';
 import { importDraftOf } from '../rules/import-draft.ts';
 import { addDraftOf, editDraftOf } from '../rules/skin-drafts.ts';
@@ -179,7 +179,7 @@ export const page = app.createStateConfig({
       invoke: {
         id: 'login',
         src: 'login',
-        input: ({ context }) => ({ isNew: new URLSearchParams(context.query).has('new') }),
+        input: ({ context }) => newcomerIn(context.query),
         onDone: {
           actions: [
             { type: 'keepUser', params: ({ event }) => event.output },

@@ -3,7 +3,7 @@ import type { Build, BuildDraft } from '#contract/build.ts';
 import type { ImportApplied, Revisions } from '#contract/import-replies.ts';
 import { nameKey } from '#contract/text.ts';
 import type { Order } from '#rules/dump/order.ts';
-import type { Progress } from '#rules/dump/read-dump.ts';
+import type { Progress } from '#rules/dump/reader.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import { isBuildNews } from '#rules/import/build-news.ts';
 import { dumpLists } from '#rules/import/dump-lists.ts';

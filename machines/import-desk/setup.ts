@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/carried.ts';
 import { RequestFailure, textOf } from '#contract/failure.ts';
 import type { ImportApplied } from '#contract/import-replies.ts';
 import type { Order } from '#rules/dump/order.ts';
-import type { Progress } from '#rules/dump/read-dump.ts';
+import type { Progress } from '#rules/dump/reader.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import type { Completion } from '#rules/import/dump-rows.ts';
 import type { KnownLegend } from '#rules/names/legends.ts';

@@ -8,7 +8,7 @@ import {
   NO_CHALLENGE,
   TOO_SHORT,
 } from '#contract/session.ts';
-import { type Context, type Credentials, login, type Opened } from './setup.ts';
+import { type Context, type Credentials, login, type NewAccount, type Opened } from './setup.ts';
 
 const SCRIPT_BLOCKED =
   'The verification script is blocked. Allow challenges.cloudflare.com in your browser or its extensions, then reload this page.';
@@ -24,6 +24,7 @@ export const loginMachine = login.createMachine({
     attempt: 0,
     problem: null,
     isNew: input.isNew,
+    isForOwner: input.isForOwner ?? false,
     isPasswordShown: false,
     opened: null,
   }),
@@ -169,7 +170,7 @@ export const loginMachine = login.createMachine({
           invoke: {
             id: 'createAccount',
             src: 'createAccount',
-            input: ({ context }) => credentialsOf(context),
+            input: ({ context }) => accountOf(context),
             onDone: { target: '#login.done', actions: { type: 'keepOpened', params: ({ event }) => event.output } },
             onError: {
               target: '#login.editing',
@@ -191,6 +192,11 @@ const credentialsOf = ({ username, password, token }: Context): Credentials => (
   username: username.trim(),
   password,
   turnstileToken: token ?? '',
+});
+
+const accountOf = (context: Context): NewAccount => ({
+  ...credentialsOf(context),
+  ...(context.isForOwner && { isForOwner: true }),
 });
 
 const workIn = ({ challenge }: Context) => ({

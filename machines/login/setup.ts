@@ -10,6 +10,8 @@ export type LoginProblem = Problem<'username' | 'password' | 'challenge'>;
 
 /** What both actions send. */
 export type Credentials = { username: string; password: string; turnstileToken: string };
+/** What a new account needs besides. */
+export type NewAccount = Credentials & { isForOwner?: boolean };
 /** What the server opened: a session for this user. */
 export type Opened = { user: User; message?: string | undefined };
 
@@ -24,6 +26,8 @@ export type Context = {
   problem: LoginProblem | null;
   /** True for somebody who wants an account; it changes hints, not what the actions do. */
   isNew: boolean;
+  /** True for whoever came by the address that the server has printed for its owner. */
+  isForOwner: boolean;
   isPasswordShown: boolean;
   /** What the server opened in the end. */
   opened: Opened | null;
@@ -48,7 +52,7 @@ export const login = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    input: {} as { isNew: boolean },
+    input: {} as { isNew: boolean; isForOwner?: boolean },
     output: {} as Opened,
     /** Both actions can be taken. */
     tags: {} as 'ready',
@@ -58,7 +62,7 @@ export const login = setup({
     /** Answers with the token that proves the work. */
     solveChallenge: callStub<{ token: string }, { challenge: ProofOfWork }>('solveChallenge'),
     signIn: callStub<Opened, Credentials>('signIn'),
-    createAccount: callStub<Opened, Credentials>('createAccount'),
+    createAccount: callStub<Opened, NewAccount>('createAccount'),
   },
   actions: {
     setUsername: assign((_, { value }: { value: string }) => ({ username: value })),

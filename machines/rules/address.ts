@@ -12,6 +12,15 @@ export function placeOf(to: string): Place {
 /** The id of the skin that a link to a staff form names, or nothing. */
 export const skinOf = (query: string): string => new URLSearchParams(query).get('skin') ?? '';
 
+/** What an address of the login says of whoever comes: that they want an account, and that it is to be the owner's. */
+export function newcomerIn(query: string) {
+  const [isNew, isForOwner] = ['new', 'owner'].map((name) => new URLSearchParams(query).has(name)) as [
+    boolean,
+    boolean,
+  ];
+  return { isNew: isNew || isForOwner, isForOwner };
+}
+
 /** The legend that a path names, and its skin when it names one. */
 export function nameIn(path: string) {
   const { legend = '', skin } = slotsOf(path);

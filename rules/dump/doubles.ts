@@ -5,16 +5,23 @@ import type { Seen } from './seen.ts';
  * Marks each file that is the same as one before it. Only files of the same form, size, place and beginning are compared
  * to their ends, and each with one other, so that a thousand small files take no longer than they must.
  */
-export async function withoutDoubles(seen: Seen[]): Promise<Seen[]> {
-  const alike = Map.groupBy(seen, keyOf);
+export function markingDoubles() {
+  const alone = new Map<string, Seen>();
+  const compared = new Set<string>();
   const firsts = new Map<string, Seen>();
-  const kept: Seen[] = [];
-  for (const one of seen) {
-    const key = keyOf(one);
-    const isAlone = key === undefined || alike.get(key)?.length === 1;
-    kept.push(isAlone ? one : await marked(one, key, firsts));
-  }
-  return kept;
+  return async (seen: Seen): Promise<Seen> => {
+    const key = keyOf(seen);
+    if (key === undefined) return seen;
+    const first = alone.get(key);
+    if (!first) {
+      alone.set(key, seen);
+      return seen;
+    }
+    // Its beginning is read only now that there is another one like it.
+    if (!compared.has(key)) await marked(first, key, firsts);
+    compared.add(key);
+    return marked(seen, key, firsts);
+  };
 }
 
 /** Files of which this differs cannot be the same: settings mean something else at another place. */

@@ -46,7 +46,8 @@ export async function gather(files: Iterable<DumpFile>, into = emptyGathering())
   return into;
 }
 
-const isTexts = ({ form }: DumpFile) => form === 'texts' || form === 'old texts';
+/** Are they read after all others, which tell the wanted ones? */
+export const isTexts = ({ form }: Pick<DumpFile, 'form'>) => form === 'texts' || form === 'old texts';
 
 const take: Partial<Record<Form, (into: Gathered, file: DumpFile) => Promise<void>>> = {
   'rsx csv': (into, file) => takeList(into, file, readRsxCsv(file.open())),

@@ -2,23 +2,31 @@ import { headOf, type Incoming } from '../read/incoming.ts';
 import { HEAD, type Recognised, recognise, recogniseByPlace } from '../read/recognise.ts';
 import { unreadable } from '../read/unreadable.ts';
 import { unzip } from '../read/zip.ts';
-import { withoutDoubles } from './doubles.ts';
+import { markingDoubles } from './doubles.ts';
 import type { Seen } from './seen.ts';
 
 /** No form comes near it: the longest lists of the game have a tenth of this. */
 const MOST_BYTES = 500_000_000;
 
 /**
- * Looks into files, and into zips among them, as far as it takes to tell what each is. Files that are the same are read
- * once. `onFile` is told how many have been looked into, and of how many.
+ * Looks into one file after the other, and into zips, as far as it takes to tell what each is. One that is the same as
+ * one before it is read no more.
  */
-export async function lookInto(files: Incoming[], onFile = (_done: number, _all: number) => {}): Promise<Seen[]> {
+export function lookingInto() {
+  const marked = markingDoubles();
+  return async (file: Incoming): Promise<Seen[]> => {
+    const seen: Seen[] = [];
+    for (const one of await seenIn(file)) seen.push(await marked(one));
+    return seen;
+  };
+}
+
+/** Looks into all of them. */
+export async function lookInto(files: Incoming[]): Promise<Seen[]> {
+  const look = lookingInto();
   const seen: Seen[] = [];
-  for (const [index, file] of files.entries()) {
-    seen.push(...(await seenIn(file)));
-    onFile(index + 1, files.length);
-  }
-  return withoutDoubles(seen);
+  for (const file of files) seen.push(...(await look(file)));
+  return seen;
 }
 
 async function seenIn(file: Incoming): Promise<Seen[]> {

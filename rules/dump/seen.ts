@@ -6,7 +6,7 @@ import type { Form, Recognised } from '../read/recognise.ts';
 export type Seen = { file: Incoming } & (Recognised | { sameAs: string });
 
 /** A file of a form that can be read. */
-type Known = { file: Incoming; form: Form };
+export type Known = { file: Incoming; form: Form };
 export const isKnown = (seen: Seen): seen is Known => 'form' in seen;
 
 const isOwnForm = (form: Form): form is OwnForm => form.startsWith('own ');

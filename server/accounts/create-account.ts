@@ -11,10 +11,11 @@ import { Refused } from '../program/refused.ts';
 import { keyOf, userOf, visible } from '../users/account.ts';
 import { recordAccount } from '../users/record-account.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { spendOwnerCode } from './owner-code.ts';
 import { hashPassword } from './password.ts';
 import { openSession } from './sessions.ts';
 
-/** `POST /api/users`: an account without any right, and a session for it (docs: Calls). */
+/** `POST /api/users`: an account, without any right but with a code, and a session for it (docs: Calls, Rights). */
 export const createAccount =
   ({ db, settings, log, limits, now, cookie, challenges }: AccountDeps): Answer<'createAccount'> =>
   async ({ c, body }) => {
@@ -31,7 +32,7 @@ export const createAccount =
     log('account_created', { requestId: c.get('requestId'), account: user._id, network: address });
     return c.json({ message: 'Account created', user }, 201);
 
-    async function create({ username, password, turnstileToken }: v.InferOutput<typeof NewAccount>) {
+    async function create({ username, password, turnstileToken, ownerCode }: v.InferOutput<typeof NewAccount>) {
       await challenges.check(turnstileToken);
       const row = {
         id: uuid(),
@@ -39,8 +40,10 @@ export const createAccount =
         username_key: keyOf(username),
         password: await hashPassword(password),
         created_at: now(),
+        ...(ownerCode !== undefined && { owner: 1 as const }),
       };
       const insert = async (trx: Transaction<Tables>) => {
+        if (ownerCode !== undefined) await spendOwnerCode(trx, ownerCode, row.created_at);
         // Of two at the same moment the database lets one in, whatever both have read before.
         const account = await trx
           .insertInto('account')

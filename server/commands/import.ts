@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { type AssetKind, GroupName } from '#contract/archive.ts';
 import { BuildDraft } from '#contract/build.ts';
-import { type Progress, readSeen } from '#rules/dump/read-dump.ts';
+import { type Progress, readSeen } from '#rules/dump/reader.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import { sayFile } from '#rules/dump/say-files.ts';
 import type { Seen } from '#rules/dump/seen.ts';

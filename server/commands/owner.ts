@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Transaction } from 'kysely';
+import { forgetOwnerCodes } from '../accounts/owner-code.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { openDatabase } from '../open-database.ts';
@@ -12,7 +13,7 @@ import { sayMade } from './say-made.ts';
 export const usage = 'npm run owner -- NAME';
 
 /**
- * Makes an existing account an owner: the only way to the first one, and safe beside running servers (docs: Rights).
+ * Makes an existing account an owner, safely beside running servers (docs: Rights).
  */
 export async function runOwner(args: string[]) {
   const { positionals } = parseArgs({ args, allowPositionals: true });
@@ -39,20 +40,9 @@ export function makeOwner(db: Database, name: string) {
     if (!found) throw new CannotStart(`There is no account ${JSON.stringify(name)}: create it on the site first.`);
     if (found.owner === 1) return `${found.username} is an owner already.`;
     const change = { action: 'change', before: found, after: { ...found, owner: 1 } } as const;
+    await forgetOwnerCodes(trx);
     await changeAccount(trx, change, { actor: 'owner command', at: Date.now() });
     return `${found.username} is an owner now.`;
   };
   return write(db, promote, { turn: 'accounts' });
-}
-
-/** Is there anybody who can give rights to others? */
-export async function hasOwner(db: Database) {
-  const owner = await db
-    .selectFrom('account')
-    .select('id')
-    .where('owner', '=', 1)
-    .where('removed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return owner !== undefined;
 }

@@ -33,11 +33,14 @@ const content: { [Name in keyof Tables]: About<Tables[Name]> } = {
   data_row: { key: ['list', 'id'], goes: 'along' },
   data_revision: { key: ['revision'], goes: 'along' },
   setting: { key: ['name'], goes: 'along' },
+  hourly: { key: ['hour', 'what'], goes: 'along' },
+  fault: { key: ['id'], goes: 'along' },
   spent: { key: ['id'], goes: 'along' },
-  // Imports that wait, attempts of the last minutes, and what each database knows of itself.
+  // Imports that wait, attempts of the last minutes, codes of the last hour, and what each database knows of itself.
   incoming: { key: ['id'], goes: 'never' },
   incoming_part: { key: ['incoming_id', 'part'], goes: 'never' },
   rate: { key: ['bucket'], goes: 'never' },
+  owner_code: { key: ['hash'], goes: 'never' },
   revision: { key: ['list'], goes: 'never' },
   migration: { key: ['name'], goes: 'never' },
 };

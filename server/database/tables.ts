@@ -2,6 +2,7 @@ import type { Generated, Kysely } from 'kysely';
 import type { AssetKind } from '#contract/archive.ts';
 import type { Build } from '#contract/build.ts';
 import type { SkinFields } from '#contract/skin-fields.ts';
+import type { FaultPlace, HourlyName } from '#contract/status.ts';
 import type { WebhookForm } from '#contract/webhook.ts';
 
 /** The columns as both engines hand them over; see `migrations/` for what they mean. */
@@ -119,6 +120,17 @@ export type Tables = {
     created_at: number;
   };
   delivery: { id: string; webhook_id: string; body: string; made_at: number; attempts: number; due_at: number };
+  owner_code: { hash: string; expires_at: number };
+  hourly: { hour: number; what: HourlyName; times: number };
+  fault: {
+    id: string;
+    place: FaultPlace;
+    message: string;
+    stack: string;
+    times: number;
+    first_at: number;
+    last_at: number;
+  };
   setting: { name: string; value: string };
   migration: { name: string; applied_at: number };
 };

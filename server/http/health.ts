@@ -1,5 +1,6 @@
 import type { Condition } from '../database/condition.ts';
 import { Refused } from '../program/refused.ts';
+import { running } from '../program/version.ts';
 import type { Answer } from './router.ts';
 
 /** Answers 200 while the database can be read and written, else 503 with what is wrong, within two seconds. */
@@ -8,5 +9,8 @@ export const healthHandler =
   async ({ c }) => {
     const complaint = await condition.complaint();
     if (complaint) throw new Refused(503, 'unhealthy', complaint);
-    return c.json({ status: 'ok' });
+    return c.json({ status: 'ok', version: running.version });
   };
+
+/** Answers 200 as long as the server answers anything: who restarts it then helps, which does not help a database. */
+export const livenessHandler: Answer<'readLiveness'> = ({ c }) => c.json({ status: 'ok' });

@@ -1,15 +1,50 @@
 import { lineWriter, type Sink } from './line-writer.ts';
 
+/** How much an event matters, the gravest first: what somebody must mend, what they may look into, what happened. */
+export const LEVELS = ['error', 'warn', 'info'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export const levelOf = {
+  error: 'error',
+  database_failed: 'error',
+  siteverify_failed: 'error',
+  warning: 'warn',
+  database_connection_lost: 'warn',
+  log_lost: 'warn',
+  denied: 'warn',
+  limited: 'warn',
+  sign_in_failed: 'warn',
+  challenge_failed: 'warn',
+  request: 'info',
+  aborted: 'info',
+  unreadable: 'info',
+  account_created: 'info',
+  signed_in: 'info',
+  signed_out: 'info',
+  user_changed: 'info',
+  user_deleted: 'info',
+  undone: 'info',
+  stopped: 'info',
+  backup_made: 'info',
+} as const satisfies Record<string, Level>;
+
+export type Event = keyof typeof levelOf;
+
 /** Writes one event as one JSON line; never give it a password, token, cookie or body. */
-export type Log = (event: string, details: Record<string, unknown>) => void;
+export type Log = (event: Event, details: Record<string, unknown>) => void;
 
 const lineOf: (...event: Parameters<Log>) => string = (event, details) =>
-  JSON.stringify({ time: new Date().toISOString(), event, ...details });
+  JSON.stringify({ time: new Date().toISOString(), level: levelOf[event], event, ...details });
 
-/** The log of the program, and plain sentences among its lines for whoever starts it by hand. */
-export function openLog(sink: Sink) {
+/**
+ * The log of the program down to a level, and plain sentences among its lines for whoever starts it by hand, which have
+ * none.
+ */
+export function openLog(sink: Sink, lowest: Level = 'info') {
   const lines = lineWriter(sink, (count) => lineOf('log_lost', { lines: count }));
   process.once('exit', lines.end);
-  const log: Log = (event, details) => lines.add(lineOf(event, details));
+  const log: Log = (event, details) => {
+    if (LEVELS.indexOf(levelOf[event]) <= LEVELS.indexOf(lowest)) lines.add(lineOf(event, details));
+  };
   return { log, say: lines.add };
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DEFAULT_ARCHIVE } from '#contract/archive-links.ts';
 import { DEFAULT_KEY } from '#contract/call.ts';
 import { CannotStart } from './cannot-start.ts';
+import { LEVELS } from './log.ts';
 import { isLocal, originAt } from './origin.ts';
 
 const url = (name: string, protocols: string[]) =>
@@ -40,6 +41,10 @@ const Environment = v.object({
   ),
   DISCORD_PUBLIC_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i, 'DISCORD_PUBLIC_KEY must be the 64 digits that Discord shows.')),
+  ),
+  LOG_LEVEL: v.optional(v.picklist(LEVELS, `LOG_LEVEL must be one of ${LEVELS.join(', ')}.`), 'info'),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,}$/, 'METRICS_TOKEN must be at least 16 characters without spaces.')),
   ),
   WEBHOOKS_TO_PRIVATE: v.optional(v.picklist(['0', '1'], 'WEBHOOKS_TO_PRIVATE must be 0 or 1.'), '0'),
   TURNSTILE_SITE_KEY: v.optional(v.string()),
@@ -82,6 +87,10 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     apiKey: output.API_KEY,
     /** With which Discord signs what it sends; undefined leaves the slash command off. */
     discordKey: output.DISCORD_PUBLIC_KEY,
+    /** The least that is written to the log. */
+    logLevel: output.LOG_LEVEL,
+    /** With which a program may read what is measured; undefined measures nothing. */
+    metricsToken: output.METRICS_TOKEN,
     /** May webhooks go to addresses that are not public, and without https? */
     webhooksToPrivate: output.WEBHOOKS_TO_PRIVATE === '1',
     /** Cloudflare's challenge; undefined leaves the proof of work. */

@@ -45,6 +45,7 @@ export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
   '/admin/coverage': lazyView(() => import('../views/coverage/coverage.tsx')),
   '/admin/legends': lazyView(() => import('../views/legends/legends.tsx')),
   '/admin/webhooks': lazyView(() => import('../views/webhooks/webhooks.tsx')),
+  '/admin/status': lazyView(() => import('../views/status/status.tsx')),
   '/admin/user': lazyView(() => import('../views/instructions.tsx')),
   '/cleartimer': bot('cleartimer'),
   '/cleartimer/privacypolicy': privacyPolicy('cleartimer'),

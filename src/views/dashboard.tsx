@@ -26,6 +26,7 @@ const others: Tool[] = [
   },
   { label: 'Legends', to: '/admin/legends', what: 'What the game’s files call each legend' },
   { label: 'Webhooks', to: '/admin/webhooks', what: 'Places elsewhere that are told what changed' },
+  { label: 'Status', to: '/admin/status', what: 'How the site is: its backups, its traffic, and what went wrong' },
 ];
 
 /** Greets the person and lists the tools they may use (docs: Dashboard). */

@@ -88,7 +88,11 @@ export const app = appMachine.provide({
     openAfresh: () => window.location.reload(),
     storeDrafts: (_, unfinished) => storeDrafts(unfinished),
     toast,
-    report: (_, { error }) => console.error(error),
+    report: (_, { error }) => {
+      console.error(error);
+      // As the browser tells of what nobody has caught.
+      dispatchEvent(new ErrorEvent('error', { error }));
+    },
     toastMessage: (_, { message }) => message && showToast({ kind: 'success', text: message }),
     startAtTop: () => {
       window.scrollTo(0, 0);

@@ -4,6 +4,7 @@ import type { Challenge } from '#contract/session.ts';
 import { signInCalls } from '#contract/sign-in-calls.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { callerOf } from '../world/api.ts';
+import { codeInAddress } from '../world/location.ts';
 import { signedOut } from './sign-out.ts';
 
 const call = callerOf(signInCalls);
@@ -29,9 +30,11 @@ export const login = loginMachine.provide({
       await signedOut();
       return call('signIn', { body: input, signal });
     }),
-    createAccount: fromPromise(async ({ input, signal }) => {
+    createAccount: fromPromise(async ({ input: { isForOwner, ...form }, signal }) => {
       await signedOut();
-      return call('createAccount', { body: input, signal });
+      // Read where it stands, so that no machine keeps it.
+      const body = isForOwner ? { ...form, ownerCode: codeInAddress() } : form;
+      return call('createAccount', { body, signal });
     }),
   },
 });

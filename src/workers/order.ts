@@ -1,6 +1,7 @@
 import type { Order } from '#rules/dump/order.ts';
-import { type Progress, readDump } from '#rules/dump/read-dump.ts';
-import { fromText, type Incoming } from '#rules/read/incoming.ts';
+import { readAsTheyCome, type Some } from '#rules/dump/read-dump.ts';
+import type { Progress } from '#rules/dump/reader.ts';
+import { fromText } from '#rules/read/incoming.ts';
 import { type Part, type Rest, takenApart } from './parts.ts';
 import { stepsOf } from './steps.ts';
 
@@ -10,8 +11,8 @@ export type Answer = { progress: Progress } | { part: Part } | { rest: Rest } | 
 /** What the page says when it has taken some rows. */
 export type Taken = { taken: true };
 
-/** What is ordered, of files that have come. */
-type Come = Omit<Order, 'files'> & { files: readonly Incoming[] };
+/** What is ordered, of files that come meanwhile. */
+type Come = Omit<Order, 'files'> & { files: AsyncIterable<Some> };
 
 type Page = {
   tell: (answer: Exclude<Answer, { part: Part }>) => void;
@@ -21,19 +22,22 @@ type Page = {
 
 /** Does what is ordered. Of how far it is, it tells in steps. */
 export async function carryOut({ files, text, legends }: Come, { tell, handOver }: Page) {
-  const incoming = [...files];
-  if (text.trim() !== '') incoming.push(fromText(text));
   let told = '';
   const onProgress = (progress: Progress) => {
     const step = stepOf(progress);
     if (step !== told) tell({ progress });
     told = step;
   };
-  const outcome = await readDump(incoming, { legends, onProgress });
+  const outcome = await readAsTheyCome(withText(files, text), { legends, onProgress });
   if ('failed' in outcome) return tell(outcome);
   const { parts, rest } = takenApart(outcome.reading);
   for (const part of parts) await handOver(part);
   tell({ rest });
+}
+
+async function* withText(files: AsyncIterable<Some>, text: string): AsyncGenerator<Some> {
+  const pasted = text.trim() === '' ? [] : [fromText(text)];
+  for await (const some of files) yield some.isLast ? { ...some, files: [...some.files, ...pasted] } : some;
 }
 
 const stepOf = ({ stage, files, allFiles, bytes, allBytes }: Progress) =>

@@ -1,11 +1,11 @@
 import type { Order } from '#rules/dump/order.ts';
-import type { Incoming } from '#rules/read/incoming.ts';
 import { readTogether } from '#rules/read/together.ts';
 import type { Message } from '../world/send-order.ts';
+import { comingFiles } from './coming.ts';
 import { type Answer, carryOut, type Taken } from './order.ts';
 import type { Part } from './parts.ts';
 
-const files: Incoming[] = [];
+const coming = comingFiles();
 const begin = readTogether();
 let taken = () => {};
 
@@ -21,6 +21,6 @@ function handOver(part: Part): Promise<void> {
 // A promise that is refused is no error event of a worker, unless somebody throws it out of the promise.
 self.onmessage = ({ data }: MessageEvent<Message<Order> | Taken>) => {
   if ('taken' in data) taken();
-  else if ('files' in data) files.push(...begin(data.files));
-  else carryOut({ ...data.order, files }, { tell, handOver }).catch(reportError);
+  else if ('files' in data) coming.take(begin(data.files), data.all);
+  else carryOut({ ...data.order, files: coming.files() }, { tell, handOver }).catch(reportError);
 };

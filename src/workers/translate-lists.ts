@@ -9,11 +9,13 @@ import { stepsOf } from './steps.ts';
 export type Answer = { progress: Progress } | { translation: Translation };
 
 const files: ChosenFile[] = [];
+let order: Omit<Order & World, 'files'> | undefined;
 
 // A promise that is refused is no error event of a worker, unless somebody throws it out of the promise.
 self.onmessage = ({ data }: MessageEvent<Message<Order & World>>) => {
-  if ('files' in data) files.push(...data.files);
-  else void translate(data.order).catch(reportError);
+  if ('order' in data) order = data.order;
+  else files.push(...data.files);
+  if ('all' in data && data.all === files.length && order) translate(order).catch(reportError);
 };
 
 async function translate(order: Omit<Order & World, 'files'>) {

@@ -10,6 +10,9 @@ export const currentPlace = (): Place & { cards: string[] } => ({
   cards: history.state?.cards ?? [],
 });
 
+/** What stands behind the # of the address, which browsers send to no server. */
+export const codeInAddress = () => window.location.hash.slice(1);
+
 /** Keeps the open cards with the entry of the history that is shown; whoever comes back to it finds them open. */
 export function storeCards({ cards }: { cards: readonly string[] }) {
   history.replaceState({ ...history.state, cards }, '');

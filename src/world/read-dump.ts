@@ -1,6 +1,7 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { ReadingEvent } from '#machines/import-desk/context.ts';
 import type { Order } from '#rules/dump/order.ts';
+import type { ChosenFile } from '#rules/read/incoming.ts';
 import type { Answer, Taken } from '../workers/order.ts';
 import { collectParts } from '../workers/parts.ts';
 import { giveOrder } from './thread.ts';
@@ -13,7 +14,8 @@ export const readDump = fromCallback<AnyEventObject, Order>(({ input, sendBack }
   const tell = (event: ReadingEvent) => sendBack(event);
   const worker = new Worker(new URL('../workers/read-dump.ts', import.meta.url), { type: 'module' });
   const parts = collectParts();
-  return giveOrder<Answer>(worker, input, {
+  const order = { ...input, files: longestFirst(input.files) };
+  return giveOrder<Answer>(worker, order, {
     hear(answer) {
       if ('part' in answer) {
         parts.take(answer.part);
@@ -30,5 +32,9 @@ export const readDump = fromCallback<AnyEventObject, Order>(({ input, sendBack }
     },
   });
 });
+
+/** The thread reads lists, a second each, while the page tells it of thousands of settings, each a moment's work. */
+const longestFirst = (files: Order['files']) => files.toSorted((a, b) => Number(isSettings(a)) - Number(isSettings(b)));
+const isSettings = ({ path }: ChosenFile) => /\.json$/i.test(path);
 
 const STOPPED = 'Reading has stopped before its end. Nothing was changed; try again with fewer files.';

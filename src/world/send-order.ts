@@ -1,7 +1,7 @@
 import type { ChosenFile } from '#rules/read/incoming.ts';
 
-/** An order on its way to a thread: files, some at a time, then all else, which begins its work. */
-export type Message<Order> = { files: readonly ChosenFile[] } | { order: Omit<Order, 'files'> };
+/** An order on its way to a thread: first all but the files, then these some at a time, each time with how many there are. */
+export type Message<Order> = { order: Omit<Order, 'files'> } | { files: readonly ChosenFile[]; all: number };
 
 /**
  * Thousands of files are told of some at a time, because the page stands still while it tells of them. The thread may
@@ -12,13 +12,14 @@ export async function sendOrder<Order extends { files: readonly ChosenFile[] }>(
   { files, ...order }: Order,
 ) {
   const post = (message: Message<Order>) => worker.postMessage(message);
-  for (let start = 0; start < files.length; ) {
+  post({ order });
+  let start = 0;
+  do {
     const end = endOfSome(files, start);
-    post({ files: files.slice(start, end) });
+    post({ files: files.slice(start, end), all: files.length });
     start = end;
     await new Promise((resolve) => setTimeout(resolve));
-  }
-  post({ order });
+  } while (start < files.length);
 }
 
 /** Milliseconds. */

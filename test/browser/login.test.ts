@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nameHash } from '#contract/name-hash.ts';
+import { makeOwnerCode } from '../../server/accounts/owner-code.ts';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { phone, withSite } from '../support/browser.ts';
 
 const { visit, prepare, site } = withSite();
 
-const expected = /status of 4(00|01|04|09)/;
+const expected = /status of 4(00|01|03|04|09)/;
 
 const username = (page: Page) => page.getByLabel('Username');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -19,6 +20,24 @@ async function fill(page: Page, name: string, secret: string) {
   await password(page).fill(secret);
   await page.getByText('Verified').waitFor();
 }
+
+describe('the account of the owner (docs: Rights)', () => {
+  it('is created at the address that the server prints; another address is refused, and what was typed stays', async () => {
+    const page = await visit('/login?owner#of-yesterday', { expected });
+    await page.getByText('This account will be the owner’s, who holds every right.').waitFor();
+    expect(await page.getByRole('main').getByRole('button').allTextContents()).toEqual(['', 'Create Account']);
+    await fill(page, 'boss', PASSWORD);
+    await password(page).press('Enter');
+    expect(await problem(page).innerText()).toMatch(/^The address with which you came is not valid, or not any more\./);
+    await page.goto(`/login?owner#${await makeOwnerCode(site().db, Date.now())}`);
+    expect([await username(page).inputValue(), await password(page).inputValue()]).toEqual(['boss', PASSWORD]);
+    await page.getByText('Verified').waitFor();
+    await password(page).press('Enter');
+    await page.getByRole('heading', { name: 'Welcome, boss' }).waitFor();
+    expect([new URL(page.url()).pathname, new URL(page.url()).hash]).toEqual(['/admin', '']);
+    await page.getByRole('article').getByRole('link', { name: 'Webhooks' }).waitFor();
+  });
+});
 
 describe('creating an account', () => {
   it('greets, remembers the person, and leads to the instructions', async () => {

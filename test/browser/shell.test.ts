@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Flag } from '#contract/user.ts';
+import { tallyOf } from '../../server/status/tally.ts';
 import { phone, withSite } from '../support/browser.ts';
 
-const { visit, prepare } = withSite();
+const { visit, prepare, site } = withSite();
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 const statusOf = (page: Page, path: string) => page.request.get(path).then((answer) => answer.status());
@@ -74,7 +75,7 @@ describe('pages', () => {
     expect((await page.request.get('/api/users/admin')).status()).toBe(401);
   });
 
-  it('an error thrown while drawing is the 500 page, and the next page works again', async () => {
+  it('an error thrown while drawing is the 500 page, of which the owner hears where, and the next page works again', async () => {
     const page = await prepare({ expected: /broken on purpose|error occurred/ });
     await page.addInitScript(() => {
       window.IntersectionObserver = class {
@@ -83,8 +84,17 @@ describe('pages', () => {
         }
       } as unknown as typeof IntersectionObserver;
     });
-    await page.goto('/skintranslator');
+    const told = page.waitForRequest('**/api/faults');
+    await page.goto('/skintranslator?search=wraith');
     await page.getByRole('heading', { name: 'Server Error' }).waitFor();
+    expect((await told).postDataJSON()).toEqual({
+      message: 'Error',
+      frames: expect.arrayContaining([expect.stringMatching(/^assets\/[\w-]+\.js:\d+:\d+$/)]),
+    });
+    await (await told).response();
+    await tallyOf(site().db).flush();
+    const faults = await site().db.selectFrom('fault').select(['place', 'message', 'times']).execute();
+    expect(faults).toEqual([{ place: 'page', message: 'Error', times: 1 }]);
     await page.getByRole('link', { name: 'Go to Homepage' }).click();
     await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
   });

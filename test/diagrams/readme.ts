@@ -14,6 +14,7 @@ import { loginMachine } from '#machines/login/login.ts';
 import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { sessionMachine } from '#machines/session.ts';
+import { statusMachine } from '#machines/status.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
 import { usersMachine } from '#machines/users/users.ts';
@@ -45,6 +46,7 @@ export const charts: readonly Chart[] = [
   coverageMachine,
   legendsMachine,
   webhooksMachine,
+  statusMachine,
   undoMachine,
   changesMachine,
   newsMachine,

@@ -16,6 +16,7 @@ import { loginModel } from './login/model.ts';
 import { newsModel } from './news/model.ts';
 import { overlayModel } from './overlay/model.ts';
 import { sessionModel } from './session/model.ts';
+import { statusModel } from './status/model.ts';
 import { translatorModel } from './translator/model.ts';
 import { undoModel } from './undo/model.ts';
 import { usersModel } from './users/model.ts';
@@ -38,6 +39,7 @@ export const models: readonly Model[] = [
   historyModel,
   activityModel,
   coverageModel,
+  statusModel,
   changesModel,
   newsModel,
   copyModel,

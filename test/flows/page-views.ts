@@ -22,6 +22,7 @@ const owners: Record<string, unknown> = {
   '/admin/coverage': 'Coverage',
   '/admin/legends': 'Legends',
   '/admin/webhooks': 'Webhooks',
+  '/admin/status': 'Status',
 };
 const others: Record<string, unknown> = { '/admin/user': greeting };
 

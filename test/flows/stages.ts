@@ -18,6 +18,7 @@ import { loginByWorkStage } from './login/work-stage.ts';
 import { newsStage } from './news/stage.ts';
 import { overlayStage } from './overlay/stage.ts';
 import { sessionStage } from './session/stage.ts';
+import { statusStage } from './status/stage.ts';
 import { translatorStage } from './translator/stage.ts';
 import { undoStage } from './undo/stage.ts';
 import { usersStage } from './users/stage.ts';
@@ -42,6 +43,7 @@ export const stages: readonly Stage[] = [
   activityStage,
   historyStage,
   coverageStage,
+  statusStage,
   webhooksStage,
   changesStage,
   newsStage,

@@ -159,7 +159,7 @@ describeOnEachDatabase('health', (open) => {
     const db = await open();
     const { url } = await serveDatabase(db);
     const well = await fetch(`${url}/api/health`);
-    expect([well.status, await well.json()]).toEqual([200, { status: 'ok' }]);
+    expect([well.status, await well.json()]).toEqual([200, { status: 'ok', version: expect.any(String) }]);
     await db.destroy();
     const ill = await fetch(`${url}/api/health`);
     expect([ill.status, await ill.json()]).toEqual([

@@ -2,6 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { lineWriter } from '../../server/program/line-writer.ts';
+import { type Level, openLog } from '../../server/program/log.ts';
+import { readSettings } from '../../server/program/settings.ts';
 import { address, folder, freePort, outcome, start } from '../support/program.ts';
 
 /** Waits for the first answer of a server that tells nobody where it is. */
@@ -95,8 +97,28 @@ describe('a log that cannot be written', () => {
     await statuses(await address(child), 5);
     child.kill('SIGTERM');
     const { stdout } = await end;
-    const events = stdout.match(/(?<="event":")\w+/g) ?? [];
-    expect(events.filter((event) => event !== 'warning')).toEqual([...Array(5).fill('request'), 'stopped']);
+    const events = stdout.match(/(?<="level":"info","event":")\w+/g) ?? [];
+    expect(events).toEqual([...Array(5).fill('request'), 'stopped']);
+  });
+});
+
+describe('levels', () => {
+  /** The events that a log writes down to a level. */
+  async function eventsOf(lowest?: Level) {
+    const written: Buffer[] = [];
+    const { log } = openLog({ write: (bytes) => void written.push(bytes), writeNow: () => {} }, lowest);
+    log('error', { message: 'A bolt is loose.' });
+    log('limited', { code: 'slow_down' });
+    log('request', { status: 200 });
+    await new Promise(setImmediate);
+    const lines = Buffer.concat(written).toString().trim().split('\n');
+    return lines.map((line) => JSON.parse(line)).map(({ level, event }) => `${level} ${event}`);
+  }
+
+  it('stand in every line, and LOG_LEVEL leaves the lesser ones out', async () => {
+    expect(await eventsOf()).toEqual(['error error', 'warn limited', 'info request']);
+    expect(await eventsOf('warn')).toEqual(['error error', 'warn limited']);
+    expect(await eventsOf(readSettings({ LOG_LEVEL: 'error' }).logLevel)).toEqual(['error error']);
   });
 });
 

@@ -13,7 +13,7 @@ const readHealth = async (url: string) => {
   const answer = await fetch(`${url}/api/health`);
   return { status: answer.status, json: await answer.json() };
 };
-const well = { status: 200, json: { status: 'ok' } };
+const well = { status: 200, json: { status: 'ok', version: expect.any(String) } };
 const ill = { status: 503, json: refusal('unhealthy', 'The database does not answer.') };
 
 /** People who read and change the list all the time until they are told to stop. */

@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { hasOwner, makeOwner } from '../../server/commands/owner.ts';
+import { makeOwnerCode } from '../../server/accounts/owner-code.ts';
+import { makeOwner } from '../../server/commands/owner.ts';
 import { openDatabase } from '../../server/open-database.ts';
+import { hasOwner } from '../../server/users/has-owner.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
-import { addUser, cookieOf } from '../support/visitor.ts';
+import { addUser, cookieOf, signUp } from '../support/visitor.ts';
 
 describeOnEachDatabase('an owner', (open) => {
   it('is made of an account that exists, beside a running server, and has every right at the next request', async () => {
@@ -52,6 +54,59 @@ describeOnEachDatabase('an owner', (open) => {
     await expect(makeOwner(db, name)).rejects.toThrow(
       `There is no account ${JSON.stringify(name)}: create it on the site first.`,
     );
+  });
+});
+
+describeOnEachDatabase('the code that the start prints (decision 023)', (open) => {
+  const OWNED = 'This site has an owner already. Sign in, or ask them for rights.';
+  const INVALID =
+    'The address with which you came is not valid, or not any more. Start the server again for a new one, or sign up without it and run "npm run owner -- NAME".';
+
+  it('makes one account the owner’s, of all that come with whichever code at the same time', async () => {
+    const db = await open();
+    const { url, log } = await serveDatabase(db);
+    const codes = await Promise.all([1, 2, 1].map(() => makeOwnerCode(db, Date.now())));
+    const forms = ['ann', 'bob', 'cat'].map((username, index) => ({ username, ownerCode: `${codes[index]}` }));
+    const answers = await Promise.all([...forms, { ...forms[0], username: 'dan' }].map((form) => signUp(url, form)));
+    const won = answers.filter(({ status }) => status === 201);
+    expect(won.map(({ json }) => json.user.perms.owner)).toEqual([true]);
+    for (const { status, json } of answers.filter((answer) => !won.includes(answer))) {
+      expect({ status, ...json }).toMatchObject({ status: 403, code: 'owner_code_refused', message: OWNED });
+    }
+    const owners = await db.selectFrom('account').select(['username', 'owner']).execute();
+    expect(owners).toEqual([{ username: won[0]?.json.user.username, owner: 1 }]);
+    expect(await db.selectFrom('owner_code').selectAll().execute()).toEqual([]);
+    // Nobody who reads the log could have used it.
+    expect(codes.some((code) => JSON.stringify(log).includes(code))).toBe(false);
+  });
+
+  it('is good for an hour, until it was used, and nobody can use what the database keeps of it', async () => {
+    const db = await open();
+    let now = Date.now();
+    const { url } = await serveDatabase(db, { now: () => now });
+    const ownerCode = await makeOwnerCode(db, now);
+    const [row] = await db.selectFrom('owner_code').selectAll().execute();
+    for (const wrong of ['', 'x', row?.hash, `${ownerCode} `]) {
+      const answer = await signUp(url, { ownerCode: `${wrong ?? ''}` });
+      expect([answer.status, answer.json.message, answer.cookies]).toEqual([403, INVALID, []]);
+    }
+    await addUser(db, 'taken');
+    expect((await signUp(url, { username: 'taken', ownerCode })).json.code).toBe('taken');
+    now += 3_600_000;
+    expect((await signUp(url, { ownerCode })).json.message).toBe(INVALID);
+    now -= 1;
+    expect((await signUp(url, { ownerCode })).json.user.perms.owner).toBe(true);
+    expect(await db.selectFrom('account').select('username').orderBy('username').execute()).toHaveLength(2);
+  });
+
+  it('is of no use once there is an owner by the command', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const ownerCode = await makeOwnerCode(db, Date.now());
+    await addUser(db, 'ann');
+    await makeOwner(db, 'ann');
+    expect((await signUp(url, { username: 'eve', ownerCode })).json.message).toBe(OWNED);
+    expect((await signUp(url, { username: 'eve' })).json.user.perms.owner).toBe(false);
   });
 });
 

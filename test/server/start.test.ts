@@ -71,16 +71,26 @@ describe('the start', () => {
       await fetch(`${url}/api/health`);
       child.kill('SIGTERM');
       const { stdout, stderr } = await ended;
-      return { notices: stdout.split('\n').filter((line) => line.startsWith('No owner')), stderr };
+      const notices = stdout.split('\n').filter((line) => /^(No owner|Or,)/.test(line));
+      return { url, notices, stderr };
     };
     const DATA_DIR = folder();
-    const notice = 'No owner yet: create an account on the site, then run "npm run owner -- NAME".';
     const warning = 'PUBLIC_URL is not https: others on the way can read passwords and sessions.\n';
-    expect(await said({ DATA_DIR })).toEqual({ notices: [notice], stderr: '' });
+    const { url, notices, stderr } = await said({ DATA_DIR });
+    const [, place, code = ''] = /^No owner yet\. Within an hour, .+ at: (.+)#(.+)$/.exec(`${notices[0]}`) ?? [];
+    expect([place, notices[1], stderr]).toEqual([
+      `${url}/login?owner`,
+      'Or, at any time, create an account on the site and then run "npm run owner -- NAME".',
+      '',
+    ]);
+    // Another one with each start.
+    const again = await said({ DATA_DIR, PUBLIC_URL: 'https://tools.lan' });
+    expect(again.notices[0]).toContain(' at: https://tools.lan/login?owner#');
+    expect(again.notices[0]).not.toContain(code);
     const db = await openDatabase({ dataDir: DATA_DIR });
     await addUser(db, 'ann', ['owner']);
     await db.destroy();
-    expect(await said({ DATA_DIR, PUBLIC_URL: 'http://tools.lan' })).toEqual({ notices: [], stderr: warning });
+    expect(await said({ DATA_DIR, PUBLIC_URL: 'http://tools.lan' })).toMatchObject({ notices: [], stderr: warning });
   });
 
   it('names what is in the database and would be refused today', async () => {
@@ -155,7 +165,10 @@ describe('npm run dev', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/src/main.tsx')]);
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
     child.kill('SIGTERM');
-    expect((await ended).stdout.match(/http:\S+/g)).toEqual([`http://localhost:${port}`]);
+    expect((await ended).stdout.match(/http:\S+/g)).toEqual([
+      `http://localhost:${port}`,
+      expect.stringContaining(`http://localhost:${port}/login?owner#`),
+    ]);
     await untilRefused(port + 1);
   });
 });

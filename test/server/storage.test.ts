@@ -26,7 +26,7 @@ const healthOf = async (url: string) => {
   const answer = await fetch(`${url}/api/health`);
   return { status: answer.status, json: await answer.json() };
 };
-const well = { status: 200, json: { status: 'ok' } };
+const well = { status: 200, json: { status: 'ok', version: expect.any(String) } };
 const ill = (message: string) => ({ status: 503, json: refusal('unhealthy', message) });
 
 async function start() {

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fromBlob } from '#rules/read/incoming.ts';
+import { fromBlob, type Incoming } from '#rules/read/incoming.ts';
+import { comingFiles } from '../../src/workers/coming.ts';
 import { type Answer, carryOut } from '../../src/workers/order.ts';
 import { collectParts } from '../../src/workers/parts.ts';
+import { skin, texts } from '../rules/dump/files-of.ts';
 
 const model = 'mdl\\Humans\\class\\light\\pilot_light_wraith.rmdl';
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `texture\\0x${index.toString(16)}`);
@@ -10,8 +12,14 @@ async function answersTo(text: string, files: Record<string, string> = {}) {
   const answers: Answer[] = [];
   const chosen = Object.entries(files).map(([path, content]) => fromBlob(path, new Blob([content])));
   const tell = (answer: Answer) => void answers.push(structuredClone(answer));
-  await carryOut({ files: chosen, text }, { tell, handOver: async (part) => tell({ part }) });
+  await carryOut({ files: allOf(chosen), text }, { tell, handOver: async (part) => tell({ part }) });
   return answers;
+}
+
+function allOf(files: Incoming[]) {
+  const coming = comingFiles();
+  coming.take(files, files.length);
+  return coming.files();
 }
 
 /** The reading as the page puts it together. */
@@ -71,7 +79,7 @@ describe('what is ordered of a worker', () => {
       parts += 1;
       return new Promise<void>((resolve) => taken.push(resolve));
     };
-    const isOver = carryOut({ files: [], text: names.join('\n') }, { tell: () => {}, handOver });
+    const isOver = carryOut({ files: allOf([]), text: names.join('\n') }, { tell: () => {}, handOver });
     for (const expected of [1, 2, 3, 4]) {
       await vi.waitUntil(() => taken.length > 0);
       await new Promise((resolve) => setImmediate(resolve));
@@ -79,5 +87,41 @@ describe('what is ordered of a worker', () => {
       taken.shift()?.();
     }
     await isOver;
+  });
+
+  it('reads what has come while the rest is on its way, but no texts before the last of the settings', async () => {
+    const opened: string[] = [];
+    const noting = (path: string, content: string): Incoming => {
+      const file = fromBlob(path, new Blob([content]));
+      return {
+        ...file,
+        open: (...range) => {
+          if (range.length === 0) opened.push(path);
+          return file.open(...range);
+        },
+      };
+    };
+    const token = 'SKIN_wraith_lgnd_v31_tavrel';
+    const [list, english, settings] = Object.entries({
+      'list.txt': model,
+      ...texts('english', { [token]: 'Tavrel' }),
+      ...skin('wraith', 'lgnd_v31_tavrel'),
+    }).map(([path, content]) => noting(path, content)) as [Incoming, Incoming, Incoming];
+    const coming = comingFiles();
+    const answers: Answer[] = [];
+    const tell = (answer: Answer) => void answers.push(answer);
+    const isOver = carryOut({ files: coming.files(), text: '' }, { tell, handOver: async (part) => tell({ part }) });
+    coming.take([list, english], 3);
+    await vi.waitUntil(() => opened.length > 0);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(opened).toEqual([list.path]);
+    coming.take([settings], 3);
+    await isOver;
+    expect(opened.toSorted()).toEqual([list.path, english.path, settings.path].toSorted());
+    expect(readingIn(answers)).toMatchObject({
+      skins: [{ ingamename: 'Tavrel' }],
+      assets: [{ name: 'pilot_light_wraith' }],
+      files: [{ path: list.path }, { path: english.path }, { path: settings.path }],
+    });
   });
 });

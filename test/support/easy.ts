@@ -8,5 +8,6 @@ export const GENEROUS = {
   accounts: often,
   challenges: often,
   feeds: often,
+  faults: often,
   writes: often,
 };

@@ -58,7 +58,7 @@ export async function post(
   };
 }
 
-type Form = { username?: unknown; password?: unknown; turnstileToken?: unknown };
+type Form = { username?: unknown; password?: unknown; turnstileToken?: unknown; ownerCode?: string };
 
 /** Signs in as a person does, with a challenge solved for it. */
 export const signIn = (url: string, form: Form = {}, headers?: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
-import type { Progress } from '#rules/dump/read-dump.ts';
+import type { Progress } from '#rules/dump/reader.ts';
 import { count } from '../../parts/count.ts';
 import { ReadingProgress } from '../../parts/reading-progress.tsx';
 

@@ -13,7 +13,7 @@ import styles from './login.module.css';
 /** Signing in and creating an account (docs: Login): one form, two actions, one challenge. */
 export default function Login({ actor }: { actor: LoginRef }) {
   const snapshot = useSelector(actor, (current) => current);
-  const { username, password, problem, isNew, isPasswordShown } = snapshot.context;
+  const { username, password, problem, isNew, isForOwner, isPasswordShown } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>(`[data-field=${problem.field}]`)?.focus();
@@ -30,27 +30,31 @@ export default function Login({ actor }: { actor: LoginRef }) {
   const isReady = snapshot.hasTag('ready');
   const title = isNew ? 'Create Account' : 'Sign In';
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
-    actor.send({ type: 'signIn.requested' });
+    actor.send({ type: isForOwner ? 'account.requested' : 'signIn.requested' });
   }
 
   /** A disabled button keeps Enter from submitting; what is missing is worth saying all the same. */
   function explain(event: KeyboardEvent) {
     const isField = (event.target as Element).matches('input');
-    if (event.key === 'Enter' && isField && !isReady) actor.send({ type: 'signIn.requested' });
+    if (event.key === 'Enter' && isField && !isReady) submit(event);
   }
 
   return (
     <div className={styles.page} data-machine="login" data-state={stateOf(snapshot.value)}>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
-      <p className={styles.switch}>
-        {isNew ? 'You have an account already?' : 'You have no account yet?'}
-        <button type="button" onClick={() => actor.send({ type: 'newcomer.toggled' })}>
-          {isNew ? 'Sign in instead' : 'Create one'}
-        </button>
-      </p>
+      {isForOwner ? (
+        <p className={styles.switch}>This account will be the owner’s, who holds every right.</p>
+      ) : (
+        <p className={styles.switch}>
+          {isNew ? 'You have an account already?' : 'You have no account yet?'}
+          <button type="button" onClick={() => actor.send({ type: 'newcomer.toggled' })}>
+            {isNew ? 'Sign in instead' : 'Create one'}
+          </button>
+        </p>
+      )}
       <noscript>The verification and this form need JavaScript.</noscript>
       <form ref={form} className={styles.form} noValidate onSubmit={submit} onKeyDown={explain}>
         <Field label="Username" name="username" problem={problem} help={isNew ? NAME_RULE : undefined}>
@@ -96,14 +100,16 @@ export default function Login({ actor }: { actor: LoginRef }) {
         <ChallengeBox actor={actor} snapshot={snapshot} />
         <Complaint problem={problem} fields={['challenge', 'form']} />
         <div className={styles.actions}>
-          <button type="submit" className={isNew ? 'button' : 'button primary'} disabled={!isReady}>
-            {snapshot.matches({ submitting: 'signingIn' }) ? 'Signing in...' : 'Sign In'}
-          </button>
+          {!isForOwner && (
+            <button type="submit" className={isNew ? 'button' : 'button primary'} disabled={!isReady}>
+              {snapshot.matches({ submitting: 'signingIn' }) ? 'Signing in...' : 'Sign In'}
+            </button>
+          )}
           <button
-            type="button"
+            type={isForOwner ? 'submit' : 'button'}
             className={isNew ? 'button primary' : 'button'}
             disabled={!isReady}
-            onClick={() => actor.send({ type: 'account.requested' })}
+            {...(!isForOwner && { onClick: () => actor.send({ type: 'account.requested' }) })}
           >
             {snapshot.matches({ submitting: 'creatingAccount' }) ? 'Creating account...' : 'Create Account'}
           </button>

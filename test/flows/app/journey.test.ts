@@ -5,7 +5,7 @@ import type { SkinList } from '#contract/skin.ts';
 import type { User } from '#contract/user.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { loginMachine } from '#machines/login/login.ts';
-import type { Credentials, Opened } from '#machines/login/setup.ts';
+import type { NewAccount, Opened } from '#machines/login/setup.ts';
 import type { Drafts } from '#machines/rules/drafts.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { translatorMachine } from '#machines/translator.ts';
@@ -47,8 +47,8 @@ function start(path: string, { user = null, query = '', drafts = {}, comes = per
       login: loginMachine.provide({
         actors: {
           loadChallenge: fromPromise<Challenge, { username: string }>(async () => ({ kind: 'turnstile', siteKey: '' })),
-          signIn: fromPromise<Opened, Credentials>(async () => ({ user: comes, message: 'Hello' })),
-          createAccount: fromPromise<Opened, Credentials>(async () => ({ user: person() })),
+          signIn: fromPromise<Opened, NewAccount>(async () => ({ user: comes, message: 'Hello' })),
+          createAccount: fromPromise<Opened, NewAccount>(async () => ({ user: person() })),
         },
       }),
       translator: translatorMachine.provide({ actors: { loadSkins } }),

@@ -3,21 +3,21 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import { CHALLENGE_LASTS, type Challenge, type ProofOfWork } from '#contract/session.ts';
 import { loginMachine } from '#machines/login/login.ts';
-import type { Credentials, Opened } from '#machines/login/setup.ts';
+import type { NewAccount, Opened } from '#machines/login/setup.ts';
 import { person } from '../../support/person.ts';
 import { proofOfWork } from './samples.ts';
 
 const turnstile: Challenge = { kind: 'turnstile', siteKey: 'x' };
 
-type Options = { answer?: Error; challenge?: Error; offered?: Challenge; isNew?: boolean };
+type Options = { answer?: Error; challenge?: Error; offered?: Challenge; isNew?: boolean; isForOwner?: boolean };
 
-async function start({ answer, challenge, offered = turnstile, isNew = false }: Options = {}) {
+async function start({ answer, challenge, offered = turnstile, isNew = false, isForOwner = false }: Options = {}) {
   const sent: unknown[] = [];
   const clock = new SimulatedClock();
   const work: { challenge: ProofOfWork; signal: AbortSignal; end: PromiseWithResolvers<{ token: string }> }[] = [];
   const asked: string[] = [];
   const reply = (call: string) =>
-    fromPromise<Opened, Credentials>(async ({ input }) => {
+    fromPromise<Opened, NewAccount>(async ({ input }) => {
       sent.push([call, input]);
       if (answer) throw answer;
       return { user: person(), message: 'Welcome' };
@@ -38,7 +38,7 @@ async function start({ answer, challenge, offered = turnstile, isNew = false }: 
       createAccount: reply('createAccount'),
     },
   });
-  const actor = createActor(machine, { input: { isNew }, clock }).start();
+  const actor = createActor(machine, { input: { isNew, isForOwner }, clock }).start();
   const settle = () => new Promise(setImmediate);
   await settle();
   const now = () => actor.getSnapshot();
@@ -269,6 +269,17 @@ describe('login (docs: Login)', () => {
     const { isNew, username, password } = now().context;
     expect({ isNew, username, password }).toEqual({ isNew: false, username: 'ann', password: 'secret1' });
   });
+});
+
+it('creates the account of the owner for whoever came by the address that the server prints, and no other', async () => {
+  const { actor, type, sent, settle } = await start({ isNew: true, isForOwner: true });
+  type('ann', 'secret1');
+  actor.send({ type: 'challenge.passed', token: 'token' });
+  actor.send({ type: 'account.requested' });
+  await settle();
+  expect(sent).toEqual([
+    ['createAccount', { username: 'ann', password: 'secret1', turnstileToken: 'token', isForOwner: true }],
+  ]);
 });
 
 describe('a challenge that the browser solves by itself (docs: Challenge)', () => {

@@ -26,6 +26,7 @@ const only: Record<string, Name[]> = {
   '/admin/coverage': ['adder', 'editor', 'deleter', 'importer', 'owner'],
   '/admin/legends': ['owner'],
   '/admin/webhooks': ['owner'],
+  '/admin/status': ['owner'],
   '/admin/user': ['plain'],
 };
 

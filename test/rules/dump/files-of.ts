@@ -1,4 +1,5 @@
-import { type HowToRead, readDump } from '#rules/dump/read-dump.ts';
+import { readDump } from '#rules/dump/read-dump.ts';
+import type { HowToRead } from '#rules/dump/reader.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import { hashOf } from '#rules/names/hash.ts';
 import { fromBlob, type Incoming } from '#rules/read/incoming.ts';

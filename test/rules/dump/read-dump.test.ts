@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Progress, readDump } from '#rules/dump/read-dump.ts';
+import { readDump } from '#rules/dump/read-dump.ts';
+import type { Progress } from '#rules/dump/reader.ts';
 import { hashOf } from '#rules/names/hash.ts';
 import { fromBlob, fromText, type Incoming } from '#rules/read/incoming.ts';
 import { zipOf } from '../../support/zip-of.ts';

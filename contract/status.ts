@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+
+/** What is counted by the hour, on all servers together (docs: Status). */
+export const HOURLY = ['requests', 'refusals', 'serverErrors', 'pageErrors'] as const;
+export type HourlyName = (typeof HOURLY)[number];
+
+/** So many hours are shown, the one that runs among them. */
+export const HOURS = 24;
+
+const count = v.number();
+const at = v.number();
+
+const Hour = v.object({
+  /** Its first moment, in epoch milliseconds. */
+  hour: at,
+  requests: count,
+  refusals: count,
+  serverErrors: count,
+  pageErrors: count,
+});
+export type Hour = v.InferOutput<typeof Hour>;
+
+const faultPlaces = ['server', 'page'] as const;
+/** Where something went wrong: on a server, or in a visitor's browser. */
+export type FaultPlace = (typeof faultPlaces)[number];
+
+/** Something that went wrong, once or again and again. */
+const Fault = v.object({
+  _id: v.string(),
+  place: v.picklist(faultPlaces),
+  message: v.string(),
+  /** Where in our own files, one place a line; empty when nobody knows. */
+  stack: v.string(),
+  times: count,
+  firstAt: at,
+  lastAt: at,
+});
+export type Fault = v.InferOutput<typeof Fault>;
+
+/** How the site is, for its owner (docs: Status). */
+export const Status = v.object({
+  at,
+  version: v.string(),
+  /** The commit that the page was built of; null where nobody knows. */
+  commit: v.nullable(v.string()),
+  /** Since when the server runs that has answered. */
+  startedAt: at,
+  engine: v.string(),
+  databaseBytes: count,
+  /** Of the disk that DATA_DIR is on; null where the machine does not tell. */
+  disk: v.nullable(v.object({ freeBytes: count, bytes: count })),
+  /** Null as long as there is none. */
+  backup: v.nullable(v.object({ at, bytes: v.nullable(count) })),
+  import: v.nullable(v.object({ at, build: v.nullable(v.string()), added: count, changed: count, removed: count })),
+  sessions: count,
+  accounts: count,
+  /** The oldest first. */
+  hours: v.array(Hour),
+  /** Of the last seven days, the newest first, at most 30. */
+  faults: v.array(Fault),
+  /** Those that are told nothing any more, and those whose newest message has not arrived. */
+  webhooks: v.array(v.object({ _id: v.string(), name: v.string(), why: v.string(), isOff: v.boolean() })),
+});
+export type Status = v.InferOutput<typeof Status>;

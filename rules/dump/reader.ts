@@ -1,0 +1,149 @@
+import type { Rows } from '../import/rows.ts';
+import type { KnownLegend } from '../names/legends.ts';
+import { knownLegends, legendsOf } from '../names/legends.ts';
+import { readOwnFiles } from '../own/own-files.ts';
+import { readAhead } from '../read/ahead.ts';
+import type { Incoming } from '../read/incoming.ts';
+import { piecesOf } from '../read/source.ts';
+import { unreadable } from '../read/unreadable.ts';
+import { joinDump } from './dump.ts';
+import { foundAssets } from './found-assets.ts';
+import { foundSkins } from './found-skins.ts';
+import { emptyGathering, gather, isTexts } from './gather.ts';
+import type { Gathered } from './gathered.ts';
+import type { Reading, SeenFile } from './reading.ts';
+import { sayNothing } from './say-nothing.ts';
+import { isKnown, isOwn, type Known, type Seen } from './seen.ts';
+import { asideOf } from './set-aside.ts';
+import { strangersOf } from './strangers.ts';
+
+/** How far a reading has come: first every file is looked into, then those that can be are read. */
+export type Progress = {
+  stage: 'looking' | 'reading';
+  files: number;
+  allFiles: number;
+  bytes: number;
+  allBytes: number;
+  lines: number;
+};
+
+/** What reading ends in: all that the files say, or one sentence about why they say nothing. */
+export type Outcome = { reading: Reading } | { failed: string };
+
+export type HowToRead = {
+  /** The legends that are known, when they are others than the product's own. */
+  legends?: readonly KnownLegend[] | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
+};
+
+/** More than all lists, settings and texts of the game together, several times over. */
+const MOST_BYTES = 1_000_000_000;
+
+type Step = { files?: number; bytes?: number };
+
+/** Reads files that somebody has looked into: those that have a form, and lists that people made by themselves. */
+export function readerOf({ legends, onProgress }: HowToRead) {
+  const into = emptyGathering(legends ? legendsOf(legends) : knownLegends);
+  const seen: Seen[] = [];
+  let waiting: Known[] = [];
+  const progress: Progress = { stage: 'reading', files: 0, allFiles: 0, bytes: 0, allBytes: 0, lines: 0 };
+  const count = ({ files = 0, bytes = 0 }: Step) => {
+    progress.files += files;
+    progress.bytes += bytes;
+  };
+  const tell = (step: Step) => {
+    count(step);
+    onProgress?.({ ...progress, lines: into.read + into.texted });
+  };
+  return { take, readAhead: readEarly, finish };
+
+  function take(one: Seen) {
+    seen.push(one);
+    if (!isKnown(one)) return;
+    waiting.push(one);
+    progress.allFiles += 1;
+    progress.allBytes += one.file.size;
+  }
+
+  /** Reads what does not wait for the rest: which texts are wanted, all settings tell together. */
+  async function readEarly() {
+    if (progress.allBytes > MOST_BYTES) return;
+    const { early = [], late = [] } = Object.groupBy(waiting, (one) => (isOwn(one) || isTexts(one) ? 'late' : 'early'));
+    waiting = late;
+    await readFiles(early, count);
+  }
+
+  async function finish(): Promise<Outcome> {
+    if (progress.allBytes > MOST_BYTES) return { failed: TOO_MUCH };
+    const own = await readOwnFiles(waiting.filter(isOwn), {
+      legends: into.legends,
+      open: (file) => watched(file, tell),
+    });
+    await readFiles(
+      waiting.filter((one) => !isOwn(one)),
+      tell,
+    );
+    const files = seen.map((one) => fileOf(one, own.faults.get(one.file)));
+    return outcomeOf(into, files, own.rows);
+  }
+
+  async function readFiles(known: readonly Known[], onStep: (step: Step) => void) {
+    const ahead = readAhead(known.map(({ file }) => file));
+    await gather(
+      known.map(({ form, file }, index) => ({
+        ...{ path: file.path, form },
+        open: () => watched(ahead[index] ?? file, onStep),
+      })),
+      into,
+    );
+  }
+}
+
+/** Reads files that have all been looked into. */
+export function readSeen(seen: Seen[], how: HowToRead = {}): Promise<Outcome> {
+  const reader = readerOf(how);
+  for (const one of seen) reader.take(one);
+  return reader.finish();
+}
+
+const fileOf = ({ file, ...as }: Seen, fault: string | undefined): SeenFile => ({
+  ...{ path: file.path, size: file.size },
+  ...(fault === undefined ? as : { unknown: fault }),
+});
+
+const TOO_MUCH = `These files have more than ${MOST_BYTES / 1_000_000} MB together. Take the lists, the settings and the texts alone.`;
+
+async function* watched(file: Incoming, tell: (step: Step) => void) {
+  try {
+    for await (const piece of piecesOf(file.open())) {
+      tell({ bytes: piece.length });
+      yield piece;
+    }
+  } catch (error) {
+    throw unreadable(error);
+  } finally {
+    tell({ files: 1 });
+  }
+}
+
+function outcomeOf(gathered: Gathered, files: SeenFile[], own: Rows): Outcome {
+  const { assets, skins, characters } = gathered;
+  const found = assets.size + skins.length + characters.length + own.skins.length + own.assets.length;
+  if (found === 0) return { failed: sayNothing(files, gathered) };
+  const joined = joinDump(gathered);
+  const settled = foundSkins(joined.skins);
+  const archive = foundAssets(gathered, joined.legends);
+  const reading: Reading = {
+    files,
+    read: gathered.read,
+    skins: settled.skins,
+    assets: archive.assets,
+    aside: asideOf(gathered),
+    damage: gathered.damage,
+    questions: [...joined.questions, ...settled.doubles],
+    strangers: strangersOf(gathered, joined, archive.assets),
+    unusable: archive.unusable,
+    own,
+  };
+  return { reading };
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+
+/** What runs: the version of the project, and the commit of the page when the build knew it. */
+export type Version = { version: string; commit: string | null };
+
+/** Read at the start, since the files may be newer than what runs. */
+export const running: Version = { version: readJson('package.json')?.version ?? 'unknown', commit: commitIn('dist') };
+
+// What `src/build/stamp.ts` has written.
+function commitIn(folder: string) {
+  const commit: unknown = readJson(`${folder}/.built`)?.commit;
+  return typeof commit === 'string' ? commit : null;
+}
+
+function readJson(file: string) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

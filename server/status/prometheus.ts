@@ -1,0 +1,61 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database/tables.ts';
+import { running } from '../program/version.ts';
+import { callAt } from './call-at.ts';
+import { lastBackup } from './last-backup.ts';
+
+type Asked = { method: string; path: string; status: number; ms: number };
+type At = { db: Database; dataDir: string; isWell: boolean; now: number };
+
+/** What is measured of one app, in the form of Prometheus. Its file comes with the setting that asks for it. */
+export function prometheus() {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests by the call that they made, or by the kind of what they asked for, and by the status of the answer.',
+    labelNames: ['call', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long answers took.',
+    labelNames: ['call'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers,
+  });
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const well = gauge('database_up', '1 while the database can be read and written.');
+  const revision = gauge('list_revision', 'The revision of a list; it grows with every change.', ['list']);
+  const backup = gauge('backup_age_seconds', 'How long ago the newest backup was made; absent while there is none.');
+  gauge('app_info', 'The version that runs.', ['version', 'commit']).set(
+    { version: running.version, commit: running.commit ?? '' },
+    1,
+  );
+
+  async function readDatabase({ db, dataDir, now }: At) {
+    for (const { list, value } of await db.selectFrom('revision').select(['list', 'value']).execute()) {
+      revision.set({ list }, value);
+    }
+    const made = await lastBackup(db, dataDir);
+    if (made) backup.set((now - made.at) / 1000);
+    // Not `reset`, which says that it is new.
+    else backup.remove();
+  }
+
+  return {
+    contentType: registry.contentType,
+    count({ method, path, status, ms }: Asked) {
+      const call = callAt(method, path);
+      requests.inc({ call, status });
+      durations.observe({ call }, ms / 1000);
+    },
+    async text(at: At) {
+      well.set(at.isWell ? 1 : 0);
+      if (at.isWell) await readDatabase(at);
+      return registry.metrics();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { HOURLY, HOURS, type Hour } from '#contract/status.ts';
+import type { Database } from '../database/tables.ts';
+import type { Deps } from '../http/deps.ts';
+import type { Answer } from '../http/router.ts';
+import { running } from '../program/version.ts';
+import { diskOf, sizeOf } from './database-size.ts';
+import { lastBackup } from './last-backup.ts';
+import { HOUR, tallyOf } from './tally.ts';
+
+const startedAt = Date.now();
+const WEEK = 7 * 24 * HOUR;
+const MOST_FAULTS = 30;
+
+/** `GET /api/status`: how the site is, for its owner (docs: Status). */
+export const readStatus =
+  ({ db, settings, now }: Deps): Answer<'readStatus'> =>
+  async ({ c }) => {
+    // Everything up to now, also when a database that takes no writes is what is wrong.
+    await tallyOf(db)
+      .flush()
+      .catch(() => {});
+    const at = now();
+    const [database, backup, batch, sessions, accounts, hours, faults, webhooks] = await Promise.all([
+      sizeOf(db),
+      lastBackup(db, settings.dataDir),
+      lastImport(db),
+      sessionsAt(db, at),
+      accountsIn(db),
+      hoursUntil(db, at),
+      faultsSince(db, at - WEEK),
+      failing(db),
+    ]);
+    return c.json({
+      ...{ at, ...running, startedAt, ...database, disk: diskOf(settings.dataDir), backup, import: batch },
+      ...{ sessions, accounts, hours, faults, webhooks },
+    });
+  };
+
+/** The newest batch that brought something and is no undoing. */
+const lastImport = async (db: Database) =>
+  (await db
+    .selectFrom('batch')
+    .select(['at', 'build', 'added', 'changed', 'removed'])
+    .where('undo_of', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
+const sessionsAt = async (db: Database, at: number) =>
+  (
+    await db
+      .selectFrom('session')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('expires_at', '>', at)
+      .executeTakeFirstOrThrow()
+  ).count;
+
+const accountsIn = async (db: Database) =>
+  (
+    await db
+      .selectFrom('account')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** Every hour of the last day, also those in which nothing happened. */
+async function hoursUntil(db: Database, at: number): Promise<Hour[]> {
+  const last = Math.floor(at / HOUR) * HOUR;
+  const first = last - (HOURS - 1) * HOUR;
+  const rows = await db.selectFrom('hourly').selectAll().where('hour', '>=', first).where('hour', '<=', last).execute();
+  const times = new Map(rows.map(({ hour, what, times }) => [`${hour} ${what}`, times]));
+  return Array.from({ length: HOURS }, (_, index) => {
+    const hour = first + index * HOUR;
+    const counts = HOURLY.map((what) => [what, times.get(`${hour} ${what}`) ?? 0]);
+    return { hour, ...Object.fromEntries(counts) };
+  });
+}
+
+async function faultsSince(db: Database, since: number) {
+  const rows = await db
+    .selectFrom('fault')
+    .selectAll()
+    .where('last_at', '>=', since)
+    .orderBy('last_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_FAULTS)
+    .execute();
+  return rows.map(({ id, first_at, last_at, ...fault }) => ({ _id: id, firstAt: first_at, lastAt: last_at, ...fault }));
+}
+
+async function failing(db: Database) {
+  const rows = await db
+    .selectFrom('webhook')
+    .select(['id', 'name', 'off_why', 'off_at', 'last_what'])
+    .where((row) => row.or([row('off_at', 'is not', null), row('last_delivered', '=', 0)]))
+    .where('paused', '=', 0)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ id, name, off_why, off_at, last_what }) => ({
+    _id: id,
+    name,
+    why: off_why ?? last_what ?? '',
+    isOff: off_at !== null,
+  }));
+}

@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Condition } from '../database/condition.ts';
+import type { Database } from '../database/tables.ts';
+import type { Env } from '../http/env.ts';
+import { Refused } from '../program/refused.ts';
+import type { Settings } from '../program/settings.ts';
+import type { prometheus } from './prometheus.ts';
+
+export type Metrics = ReturnType<typeof prometheus>;
+
+/** What measures, when the settings ask for it; nobody else loads what it takes. */
+export const metricsOf = ({ metricsToken }: Pick<Settings, 'metricsToken'>): Promise<Metrics> | undefined =>
+  metricsToken === undefined ? undefined : import('./prometheus.ts').then((file) => file.prometheus());
+
+type Options = {
+  db: Database;
+  settings: Pick<Settings, 'metricsToken' | 'dataDir'>;
+  condition: Condition;
+  now: () => number;
+  metrics: Promise<Metrics> | undefined;
+};
+
+/** `GET /metrics` for whoever sends the token of the settings; without one there is no such page (docs: Status). */
+export function addMetrics(app: Hono<Env>, { db, settings, condition, now, metrics }: Options) {
+  const { metricsToken, dataDir } = settings;
+  if (metricsToken === undefined || !metrics) return;
+  const expected = digest(`Bearer ${metricsToken}`);
+  app.get('/metrics', async (c) => {
+    // Of one length, so that the time it takes tells nothing of the token.
+    if (!timingSafeEqual(digest(c.req.header('Authorization') ?? ''), expected)) {
+      throw new Refused(403, 'wrong_key', 'Send METRICS_TOKEN as a bearer token.');
+    }
+    const { text, contentType } = await metrics;
+    const isWell = (await condition.complaint()) === undefined;
+    c.header('Cache-Control', 'no-store');
+    return c.body(await text({ db, dataDir, isWell, now: now() }), 200, { 'Content-Type': contentType });
+  });
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,0 +1,33 @@
+import type { Insertable } from 'kysely';
+import type { Database, Tables } from '../database/tables.ts';
+import { untilItFits } from '../database/write.ts';
+
+export type FaultSeen = Insertable<Tables['fault']>;
+
+/** So many different faults are kept; the ones that were not seen for the longest go. */
+const MOST_KEPT = 200;
+
+/** Adds what went wrong to what is known of it, on all servers together. */
+export async function writeFaults(db: Database, seen: readonly FaultSeen[]) {
+  if (seen.length === 0) return;
+  await untilItFits(() =>
+    db
+      .insertInto('fault')
+      .values(seen.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+      .onConflict((same) =>
+        same.column('id').doUpdateSet((row) => ({
+          times: row('fault.times', '+', row.ref('excluded.times')),
+          last_at: row.ref('excluded.last_at'),
+        })),
+      )
+      .execute(),
+  );
+  const oldest = await db
+    .selectFrom('fault')
+    .select('last_at')
+    .orderBy('last_at', 'desc')
+    .offset(MOST_KEPT)
+    .limit(1)
+    .executeTakeFirst();
+  if (oldest) await untilItFits(() => db.deleteFrom('fault').where('last_at', '<=', oldest.last_at).execute());
+}

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What a build was made of, kept beside it: a hash of everything that goes into it, and the commit if there is one. */
+export type Stamp = { inputs: string; commit: string | null };
+
+const FOLDERS = ['contract', 'machines', 'rules', 'src'];
+const FILES = ['index.html', 'package.json', 'package-lock.json', 'vite.config.ts'];
+const STAMP = '.built';
+
+/**
+ * Says of a build what it was made of, once all of it is written. A build that was ended in the middle says nothing, and
+ * what somebody changes while it runs is not in it.
+ */
+export function stamped(): Plugin {
+  let stamp: Stamp;
+  let folder: string;
+  return {
+    name: 'stamped',
+    apply: 'build',
+    configResolved({ root, build: { outDir } }) {
+      folder = resolve(root, outDir);
+      rmSync(join(folder, STAMP), { force: true });
+      stamp = stampNow(root);
+    },
+    // After what the other plugins write beside the bundle.
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler(error) {
+        if (!error) writeStamp(folder, stamp);
+      },
+    },
+  };
+}
+
+/** What a build would be made of now. */
+export const stampNow = (root = '.'): Stamp => ({ inputs: inputsIn(root), commit: commitOf(root) });
+
+export const writeStamp = (folder: string, stamp: Stamp) => writeFileSync(join(folder, STAMP), JSON.stringify(stamp));
+
+/** What the build in a folder was made of; undefined when none was finished there. */
+export function readStamp(folder: string): Stamp | undefined {
+  try {
+    return JSON.parse(readFileSync(join(folder, STAMP), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function inputsIn(root: string) {
+  const hash = createHash('sha256');
+  const built = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  hash.update(JSON.stringify([new Date().getFullYear(), built.sort()]));
+  for (const file of [...FILES, ...FOLDERS.flatMap((folder) => filesIn(root, folder))]) {
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('base64url');
+}
+
+const filesIn = (root: string, folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(folder, entry.parentPath.slice(join(root, folder).length), entry.name))
+    .sort();
+
+function commitOf(root: string) {
+  try {
+    const git = ['rev-parse', '--short=10', 'HEAD'];
+    return execFileSync('git', git, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return null;
+  }
+}

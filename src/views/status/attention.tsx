@@ -1,0 +1,78 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Status } from '#contract/status.ts';
+import { count } from '../../parts/count.ts';
+import { ago, bytes, DAY } from './said.ts';
+import styles from './status.module.css';
+
+const LITTLE_BYTES = 1_000_000_000;
+const LITTLE_SHARE = 0.05;
+
+/** What somebody should do something about, each with what; or that there is nothing. */
+export function Attention({ status }: { status: Status }) {
+  const all = [backup(status), disk(status), errors(status), ...status.webhooks.map(webhook)].filter(Boolean);
+  if (all.length === 0) {
+    return (
+      <p className={styles.well}>
+        <CircleCheck size={20} aria-hidden /> All is well.
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.attention} aria-label="What needs attention">
+      {all}
+    </ul>
+  );
+}
+
+const Point = ({ children }: { children: ReactNode }) => (
+  <li>
+    <TriangleAlert size={20} aria-hidden />
+    <span>{children}</span>
+  </li>
+);
+
+function backup({ backup, at }: Status) {
+  if (backup && at - backup.at < 2 * DAY) return null;
+  return (
+    <Point key="backup">
+      {backup ? `The last backup is from ${ago(backup.at, at)}.` : 'There is no backup yet.'} One is made every night,
+      unless the settings say otherwise; the log says what keeps it from being made. Make one now:{' '}
+      <code>npm run backup -- FILE</code>
+    </Point>
+  );
+}
+
+function disk({ disk, databaseBytes }: Status) {
+  if (!disk || disk.freeBytes >= Math.min(LITTLE_BYTES, disk.bytes * LITTLE_SHARE) + databaseBytes) return null;
+  return (
+    <Point key="disk">
+      The disk is nearly full: {bytes(disk.freeBytes)} are free. Make room, or nothing can be saved any more.
+    </Point>
+  );
+}
+
+function errors({ hours, faults }: Status) {
+  const [server, page] = (['serverErrors', 'pageErrors'] as const).map((what) =>
+    hours.reduce((sum, hour) => sum + hour[what], 0),
+  ) as [number, number];
+  if (server + page === 0) return null;
+  const where = [
+    server > 0 && `${count(server, 'error')} of the server`,
+    page > 0 && `${count(page, 'error')} in visitors’ pages`,
+  ];
+  return (
+    <Point key="errors">
+      {where.filter(Boolean).join(' and ')} in the last 24 hours.{' '}
+      {faults.length > 0 && <a href="#errors">Where they come from</a>}
+    </Point>
+  );
+}
+
+const webhook = ({ _id, name, why, isOff }: Status['webhooks'][number]) => (
+  <Point key={_id}>
+    The webhook <Link href="/admin/webhooks">{name}</Link> {isOff ? 'is told nothing any more' : 'was not reached'}:{' '}
+    {why}
+  </Point>
+);

@@ -1,0 +1,43 @@
+import type { Status } from '#contract/status.ts';
+import { count } from '../../parts/count.ts';
+import { ago, bytes, sayMoment } from './said.ts';
+import styles from './status.module.css';
+
+/** Four figures that say whether the site can be left alone. */
+export function Figures({ status }: { status: Status }) {
+  const { at, disk, databaseBytes, backup, import: batch, sessions, accounts } = status;
+  const figures = [
+    {
+      label: 'Free disk',
+      value: disk ? bytes(disk.freeBytes) : 'Unknown',
+      note: `${disk ? `of ${bytes(disk.bytes)}; the` : 'The'} database takes ${bytes(databaseBytes)}`,
+    },
+    {
+      label: 'Last backup',
+      value: backup ? ago(backup.at, at) : 'None yet',
+      note: backup
+        ? [sayMoment(backup.at), backup.bytes === null ? 'by another server' : bytes(backup.bytes)].join(', ')
+        : 'npm run backup -- FILE',
+    },
+    {
+      label: 'Last import',
+      value: batch ? ago(batch.at, at) : 'None yet',
+      note: batch ? sayImport(batch) : 'The list is made by hand so far',
+    },
+    { label: 'Sessions', value: count(sessions), note: `of ${count(accounts, 'account')}` },
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.note}>{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const sayImport = ({ build, added, changed, removed }: NonNullable<Status['import']>) =>
+  `${build === null ? '' : `${build}: `}${count(added)} added, ${count(changed)} changed, ${count(removed)} removed`;

@@ -1,0 +1,53 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { Status } from '#contract/status.ts';
+import { LoadFailed, Loading } from '../../parts/loading.tsx';
+import { Retry } from '../../parts/retry.tsx';
+import { stateOf } from '../../parts/state-of.ts';
+import { status as machine } from '../../wiring/status.ts';
+import { Attention } from './attention.tsx';
+import { Faults } from './faults.tsx';
+import { Figures } from './figures.tsx';
+import { Plots } from './plots.tsx';
+import { ago, sayTime } from './said.ts';
+import styles from './status.module.css';
+
+/** How the site is, at a glance, for its owner (docs: Status). */
+export default function StatusPage() {
+  const actor = useActorRef(machine);
+  const snapshot = useSelector(actor, (current) => current);
+  const { status } = snapshot.context;
+  const retry = () => actor.send({ type: 'retry.requested' });
+  return (
+    <div className={styles.page} data-machine="status" data-state={stateOf(snapshot.value)}>
+      <header className={styles.head}>
+        <h1>Status</h1>
+        {status && (
+          <button
+            type="button"
+            className="button"
+            // Not disabled: who has pressed it keeps the focus.
+            aria-disabled={!snapshot.can({ type: 'refresh.requested' })}
+            onClick={() => actor.send({ type: 'refresh.requested' })}
+          >
+            Look again
+          </button>
+        )}
+        {status && <p>{runs(status)}</p>}
+      </header>
+      {snapshot.matches('loading') && <Loading />}
+      {snapshot.matches('failed') && <LoadFailed text="The status could not be loaded." onRetry={retry} />}
+      {snapshot.matches('stale') && <Retry text="The last look failed, so this is older." onRetry={retry} />}
+      {status && (
+        <>
+          <Attention status={status} />
+          <Figures status={status} />
+          <Plots hours={status.hours} />
+          <Faults faults={status.faults} at={status.at} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const runs = ({ at, version, commit, engine, startedAt }: Status) =>
+  `As of ${sayTime(at)}. Version ${version}${commit ? ` (${commit})` : ''} on ${engine}, started ${ago(startedAt, at)}.`;

@@ -1,0 +1,20 @@
+import { faultCalls } from '#contract/fault-calls.ts';
+import type { FaultReport } from '#contract/fault-report.ts';
+import { callerOf } from './api.ts';
+import { faultIn } from './fault-in.ts';
+
+const call = callerOf(faultCalls);
+
+/** So many of one page are told; whatever is wrong then is known. */
+const MOST = 3;
+const told = new Set<string>();
+
+/** Tells the server of what has gone wrong in this page, each thing once (docs: Status). */
+export async function reportFault(event: Event) {
+  const fault = faultIn(event, window.location.origin);
+  if (!fault || told.size >= MOST || told.has(keyOf(fault))) return;
+  told.add(keyOf(fault));
+  await call('reportFault', { body: fault }).catch(() => {});
+}
+
+const keyOf = ({ message, frames }: FaultReport) => [message, ...frames].join('\n');

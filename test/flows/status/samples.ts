@@ -1,0 +1,28 @@
+import { HOURS, type Status } from '#contract/status.ts';
+
+const HOUR = 3_600_000;
+const at = Date.UTC(2026, 10, 22, 12, 30);
+
+/** How a site is where all is well. */
+export const well: Status = {
+  at,
+  version: '1.2.3',
+  commit: 'abcdef0123',
+  startedAt: at - 50 * HOUR,
+  engine: 'SQLite 3.53.4',
+  databaseBytes: 5_000_000,
+  disk: { freeBytes: 40_000_000_000, bytes: 80_000_000_000 },
+  backup: { at: at - 9 * HOUR, bytes: 4_000_000 },
+  import: { at: at - 100 * HOUR, build: 'Season 30', added: 214, changed: 31, removed: 0 },
+  sessions: 3,
+  accounts: 5,
+  hours: Array.from({ length: HOURS }, (_, index) => ({
+    hour: Math.floor(at / HOUR) * HOUR - (HOURS - 1 - index) * HOUR,
+    requests: 100 * index,
+    refusals: index % 3,
+    serverErrors: 0,
+    pageErrors: 0,
+  })),
+  faults: [],
+  webhooks: [],
+};

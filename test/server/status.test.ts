@@ -1,0 +1,204 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { HOURLY, type Status } from '#contract/status.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { sweep } from '../../server/sweep.ts';
+import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { hire } from '../support/staff.ts';
+import { post } from '../support/visitor.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** A server with an owner who looks at its status. */
+async function serve(db: Database, now: () => number, environment: NodeJS.ProcessEnv = {}) {
+  const served = await serveDatabase(db, { now, environment });
+  const boss = await hire(db, served.url, `boss${served.port}`);
+  const look = async (): Promise<Status> => (await boss.send('GET', '/api/status')).json;
+  const report = (body: object | string) => post(served.url, '/api/faults', body);
+  return { ...served, look, report };
+}
+
+const fault = {
+  message: 'TypeError: Cannot read properties of undefined (reading …)',
+  frames: ['assets/app-abc1234.js:1:200'],
+};
+const sumOf = ({ hours }: Status) =>
+  Object.fromEntries(HOURLY.map((what) => [what, hours.reduce((sum, hour) => sum + hour[what], 0)]));
+
+describeOnEachDatabase('the status (docs: Status)', (open, openTwice) => {
+  it('says what runs, how large it is, and that there is no backup and no import yet', async () => {
+    const db = await open();
+    const { look } = await serve(db, Date.now, { DATA_DIR: newFolder() });
+    const { hours, ...status } = await look();
+    expect(status).toEqual({
+      at: expect.any(Number),
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      commit: expect.toSatisfy((commit: unknown) => commit === null || /^[0-9a-f]{10}$/.test(String(commit))),
+      startedAt: expect.any(Number),
+      engine: expect.stringMatching(/^(SQLite 3|PostgreSQL 1)\d?\.\d/),
+      databaseBytes: expect.toSatisfy((bytes: number) => bytes > 100_000),
+      disk: { freeBytes: expect.any(Number), bytes: expect.any(Number) },
+      ...{ backup: null, import: null, sessions: 1, accounts: 1, faults: [], webhooks: [] },
+    });
+    expect(hours).toHaveLength(24);
+  });
+
+  it('adds up what all servers count by the hour, and forgets it after a week', async () => {
+    const [here, there] = await openTwice();
+    let now = Math.floor(Date.now() / HOUR) * HOUR + 60_000;
+    const first = await serve(here, () => now);
+    const second = await serve(there, () => now);
+    for (const { url, report } of [first, second]) {
+      await fetch(`${url}/api/skins`);
+      await fetch(`${url}/api/nothing`);
+      await report(fault);
+    }
+    await second.look();
+    // What the other server has not written yet is missing, such as its own answer about the status.
+    expect(sumOf(await first.look())).toEqual({ requests: 6, refusals: 2, serverErrors: 0, pageErrors: 2 });
+    now += HOUR;
+    const { hours } = await first.look();
+    expect(hours.slice(-2).map(({ requests, refusals }) => [requests, refusals])).toEqual([
+      [7, 2],
+      [0, 0],
+    ]);
+    now += 9 * DAY;
+    await sweep(here, now);
+    await sweep(here, now + DAY);
+    expect((await here.selectFrom('hourly').selectAll().execute()).filter(({ hour }) => hour < now - 8 * DAY)).toEqual(
+      [],
+    );
+  });
+
+  it('groups what went wrong in the same place, and takes nothing else from a page than that', async () => {
+    const db = await open();
+    let now = Date.now();
+    const { look, report } = await serve(db, () => now);
+    expect((await report(fault)).status).toBe(200);
+    now += 60_000;
+    await report({ ...fault, message: 'TypeError: in other words' });
+    await report({ message: 'CSP: script-src', frames: [] });
+    for (const wrong of [
+      { ...fault, message: 'https://tools.example/?search=secret' },
+      { ...fault, frames: ['https://elsewhere.example/x.js:1:2'] },
+      { ...fault, typed: 'secret' },
+      { ...fault, message: 'Error: <b>' },
+      { ...fault, frames: Array(9).fill('assets/a.js:1:2') },
+      'null',
+    ]) {
+      expect((await report(wrong)).status).toBe(400);
+    }
+    const { faults } = await look();
+    const known = { _id: expect.any(String), place: 'page', lastAt: now };
+    expect(faults.toSorted((one, other) => one.times - other.times)).toEqual([
+      { ...known, message: 'CSP: script-src', stack: '', times: 1, firstAt: now },
+      { ...known, message: fault.message, stack: fault.frames[0], times: 2, firstAt: now - 60_000 },
+    ]);
+    now += 7 * DAY + 1;
+    expect((await look()).faults).toEqual([]);
+  });
+
+  it('keeps the two hundred faults that were seen last', async () => {
+    const db = await open();
+    let now = Date.now();
+    const { look, report } = await serve(db, () => now);
+    for (let turn = 0; turn < 3; turn++) {
+      await Promise.all(
+        Array.from({ length: 90 }, (_, index) => report({ ...fault, frames: [`assets/a.js:${turn}:${index}`] })),
+      );
+      await look();
+      now += 1000;
+    }
+    const kept = await db.selectFrom('fault').select('stack').execute();
+    expect(kept.length).toBeLessThanOrEqual(200);
+    expect(kept.filter(({ stack }) => stack.startsWith('assets/a.js:2:'))).toHaveLength(90);
+  });
+
+  it('tells of errors of the server where they are in our files, and of webhooks that fail', async () => {
+    const db = await open();
+    const { look, url, log } = await serve(db, Date.now);
+    await db.schema.alterTable('build').renameTo('build_gone').execute();
+    for (let time = 0; time < 2; time++) expect((await fetch(`${url}/api/builds`)).status).toBe(500);
+    await db.schema.alterTable('build_gone').renameTo('build').execute();
+    const hook = { address: 'https://a.example', form: 'json', secret: 's', told_until: '', created_at: 1 } as const;
+    for (const row of [
+      { id: '1', name: 'fine', last_delivered: 1 },
+      { id: '2', name: 'late', last_delivered: 0, last_what: 'It answers 500.' },
+      { id: '3', name: 'off', off_at: 2, off_why: 'It has not answered for three days.' },
+      { id: '4', name: 'paused', paused: 1, last_delivered: 0 },
+    ] as const) {
+      await db
+        .insertInto('webhook')
+        .values({ ...hook, ...row })
+        .execute();
+    }
+    const { faults, webhooks } = await look();
+    expect(faults).toEqual([expect.objectContaining({ place: 'server', times: 2 })]);
+    expect(faults[0]?.stack).toMatch(/^(server\/[\w/-]+\.ts:\d+:\d+\n?)+$/);
+    expect(log.filter(({ event }) => event === 'error')).toHaveLength(2);
+    expect(webhooks).toEqual([
+      { _id: '2', name: 'late', why: 'It answers 500.', isOff: false },
+      { _id: '3', name: 'off', why: 'It has not answered for three days.', isOff: true },
+    ]);
+  });
+
+  it('finds the newest backup, whichever server has made it', async () => {
+    const db = await open();
+    const DATA_DIR = newFolder();
+    const { look } = await serve(db, Date.now, { DATA_DIR });
+    await db.insertInto('setting').values({ name: 'backed_up_at', value: '5000' }).execute();
+    expect((await look()).backup).toEqual({ at: 5000, bytes: null });
+    mkdirSync(join(DATA_DIR, 'backups'));
+    writeFileSync(join(DATA_DIR, 'backups', 'nightly-2026-11-22T030000.db'), 'whole');
+    writeFileSync(join(DATA_DIR, 'backups', '.half.db'), 'not whole yet');
+    expect((await look()).backup).toEqual({ at: expect.any(Number), bytes: 5 });
+  });
+});
+
+describeOnEachDatabase('health (docs: Running)', (open) => {
+  it('says the version while the database works, and that the server lives even when it does not', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const health = async (path = '') => (await fetch(`${url}/api/health${path}`)).status;
+    const { status, version } = (await (await fetch(`${url}/api/health`)).json()) as Record<string, string>;
+    expect([status, version]).toEqual(['ok', expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
+    await db.destroy();
+    expect([await health(), await health('/live')]).toEqual([503, 200]);
+  });
+});
+
+describeOnEachDatabase('what is measured', (open) => {
+  const METRICS_TOKEN = 'a-token-of-24-characters';
+
+  it('is read with the token of the settings, by call and status, and names nobody', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db, { environment: { METRICS_TOKEN, DATA_DIR: newFolder() } });
+    const read = (token: string) => fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
+    expect([(await fetch(`${url}/metrics`)).status, (await read(`${METRICS_TOKEN}x`)).status]).toEqual([403, 403]);
+    await read(METRICS_TOKEN);
+    for (const path of ['skins', 'skins', 'users/somebody', 'nothing/of/that/name']) await fetch(`${url}/api/${path}`);
+    const answer = await read(METRICS_TOKEN);
+    const text = await answer.text();
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/plain/)]);
+    for (const line of [
+      'http_requests_total{call="listSkins",status="200"} 2',
+      'http_requests_total{call="readUser",status="401"} 1',
+      'http_requests_total{call="no call",status="404"} 1',
+      'http_request_duration_seconds_count{call="listSkins"} 2',
+      'database_up 1',
+    ]) {
+      expect(text).toContain(`${line}\n`);
+    }
+    expect(text).toMatch(/^list_revision{list="skins"} \d+$/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+    expect(text).not.toMatch(/somebody|backup_age_seconds \d/);
+  });
+
+  it('is nothing without the setting', async () => {
+    const { url } = await serveDatabase(await open());
+    expect((await fetch(`${url}/metrics`, { headers: { Authorization: 'Bearer undefined' } })).status).toBe(404);
+  });
+});
