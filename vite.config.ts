@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { precompress } from './src/build/precompress.ts';
 import { prerendered } from './src/build/prerendered.ts';
 import { sanitizedNotes } from './src/build/sanitized-notes.ts';
+import { shippedLicences } from './src/build/shipped-licences.ts';
 import { stamped } from './src/build/stamp.ts';
 import { withoutDescriptions } from './src/build/without-descriptions.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
@@ -12,7 +13,7 @@ const sharing = { isolate: false };
 
 /** What the build of the page shares with the one that draws it. */
 const shared = () => ({
-  plugins: [react(), sanitizedNotes(), withoutDescriptions()],
+  plugins: [react(), sanitizedNotes(), shippedLicences(), withoutDescriptions()],
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
 });
 const { plugins, define } = shared();

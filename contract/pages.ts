@@ -25,6 +25,7 @@ export const pages = {
   '/legends/:legend/:skin': { who: 'anyone', title: 'Skin' },
   '/guides/oldbuilds': { who: 'anyone', title: 'Download Old Builds' },
   '/developers': { who: 'anyone', title: 'For Developers' },
+  '/licences': { who: 'anyone', title: 'Licences' },
   '/admin': { who: 'staff', title: 'Admin' },
   '/admin/addskin': { who: 'addskins', title: 'Add Skin' },
   '/admin/editskin': { who: 'editskins', title: 'Edit Skin' },

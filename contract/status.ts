@@ -49,7 +49,9 @@ export const Status = v.object({
   databaseBytes: count,
   /** Of the disk that DATA_DIR is on; null where the machine does not tell. */
   disk: v.nullable(v.object({ freeBytes: count, bytes: count })),
-  /** Null as long as there is none. */
+  /** Is a backup made every night? */
+  nightly: v.boolean(),
+  /** The newest of these; null as long as there is none. */
   backup: v.nullable(v.object({ at, bytes: v.nullable(count) })),
   import: v.nullable(v.object({ at, build: v.nullable(v.string()), added: count, changed: count, removed: count })),
   sessions: count,

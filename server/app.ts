@@ -27,7 +27,6 @@ import { knownHost } from './http/known-host.ts';
 import { limitWrites } from './http/limit-writes.ts';
 import { isCutShort, logRequests } from './http/log-requests.ts';
 import { addressOf } from './http/network-address.ts';
-import { repeatedAnswers } from './http/repeated-answers.ts';
 import { addCalls } from './http/router.ts';
 import { warnOfProxy } from './http/warn-of-proxy.ts';
 import { imports } from './import/answers.ts';
@@ -42,7 +41,7 @@ import { skins } from './skins/answers.ts';
 import { skinsHandler } from './skins/list-skins.ts';
 import { readStatus } from './status/read-status.ts';
 import { reportFault } from './status/report-fault.ts';
-import { addMetrics, metricsOf } from './status/serve-metrics.ts';
+import { addMetrics } from './status/serve-metrics.ts';
 import { watched } from './status/watched.ts';
 import { undo } from './undo/undo.ts';
 import { users } from './users/answers.ts';
@@ -50,11 +49,13 @@ import { webhooks } from './webhooks/answers.ts';
 
 type Options = Pick<Deps, 'db' | 'settings' | 'log'> & Partial<Deps> & { page?: BuiltPage };
 
-/** The whole product behind one `fetch`: the calls under `/api`, and the built page when one is given. */
+/**
+ * The whole product behind one `fetch`: the calls under `/api`, and the built page when one is given. Its `log` is the one
+ * that was given, and counts for the status page and the metrics what it is told.
+ */
 export function createApp({ page, ...given }: Options) {
   const { db, settings, now = Date.now } = given;
-  const metrics = metricsOf(settings);
-  const log = watched(given.log, { db, now, metrics });
+  const log = watched(given.log, { db, settings, now });
   const deps: Deps = { limits: LIMITS, work: WORK, ...given, now, log };
   const { answers, personOf } = accounts(deps);
   const condition = conditionOf(db, log);
@@ -90,7 +91,7 @@ export function createApp({ page, ...given }: Options) {
       readDocument: readDocument(),
     },
   });
-  addMetrics(app, { db, settings, condition, now, metrics });
+  addMetrics(app, { db, settings, condition, now });
   addDiscord(app, deps);
   app.all('/api/*', () => {
     throw new Refused(404, 'not_found', 'There is no such call.');
@@ -122,7 +123,7 @@ export function createApp({ page, ...given }: Options) {
     };
     return c.json(body, status, { 'Cache-Control': 'no-store', ...headers });
   });
-  return Object.assign(app, { repeated: repeatedAnswers({ db, log }) });
+  return { fetch: app.fetch, log };
 }
 
 /** What an operator may want to be told of. */

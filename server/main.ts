@@ -4,6 +4,7 @@ import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { backUpNightly } from './backups/nightly.ts';
 import { listen, localAddress } from './http/listen.ts';
+import { repeatedAnswers } from './http/repeated-answers.ts';
 import { openDatabase } from './open-database.ts';
 import { readBuiltPage } from './pages/built-page.ts';
 import { runProgram } from './program/cannot-start.ts';
@@ -12,7 +13,6 @@ import { onNpmEnded } from './program/npm.ts';
 import { readSettings } from './program/settings.ts';
 import { stdout } from './program/stdout.ts';
 import { keepTally } from './status/keep-tally.ts';
-import { watched } from './status/watched.ts';
 import { sweep } from './sweep.ts';
 import { tellWebhooks } from './webhooks/work.ts';
 
@@ -33,10 +33,9 @@ await runProgram(async () => {
   const page = values['api-only'] ? undefined : readBuiltPage(PAGE_FOLDER);
   const { log, say } = openLog(stdout(), settings.logLevel);
   const db = await openDatabase(settings, { log, made: (name) => say(`New database made: ${name}`) });
-  const { fetch, repeated } = createApp({ db, settings, log, ...(page && { page }) });
-  // What the app itself says is watched there.
-  const watchedLog = watched(log, { db });
+  const { fetch, log: watchedLog } = createApp({ db, settings, log, ...(page && { page }) });
   const logFailure = ({ message, stack }: Error) => watchedLog('error', { message, stack });
+  const repeated = repeatedAnswers({ db, log: watchedLog });
   const server = await listen({ fetch, settings, log: watchedLog, repeated }).catch(async (error) => {
     await db.destroy();
     throw error;

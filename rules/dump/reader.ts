@@ -17,7 +17,7 @@ import { isKnown, isOwn, type Known, type Seen } from './seen.ts';
 import { asideOf } from './set-aside.ts';
 import { strangersOf } from './strangers.ts';
 
-/** How far a reading has come: first every file is looked into, then those that can be are read. */
+/** How far a reading has come: until every file has been looked into, how many have; then what has been read. */
 export type Progress = {
   stage: 'looking' | 'reading';
   files: number;

@@ -65,9 +65,15 @@ function removeOld(folder: string, { made, keep }: { made: string; keep: number 
     rmSync(join(folder, name));
 }
 
+// As in `package.json`: half the memory, and no slower.
+const FLAGS = ['--max-semi-space-size=6'];
+
 /** In a process of its own, so that nobody who asks the server for something waits for it. */
 function makeApart(file: string, signal: AbortSignal) {
-  const child = spawn(process.execPath, [COMMANDS, 'backup', file], { stdio: ['ignore', 'ignore', 'pipe'], signal });
+  const child = spawn(process.execPath, [...FLAGS, COMMANDS, 'backup', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+  });
   let said = '';
   child.stderr.on('data', (text) => {
     said += text;

@@ -31,7 +31,16 @@ export const readStatus =
       failing(db),
     ]);
     return c.json({
-      ...{ at, ...running, startedAt, ...database, disk: diskOf(settings.dataDir), backup, import: batch },
+      ...{
+        at,
+        ...running,
+        startedAt,
+        ...database,
+        disk: diskOf(settings.dataDir),
+        nightly: settings.backups > 0,
+        backup,
+        import: batch,
+      },
       ...{ sessions, accounts, hours, faults, webhooks },
     });
   };

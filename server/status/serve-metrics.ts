@@ -9,21 +9,27 @@ import type { prometheus } from './prometheus.ts';
 
 export type Metrics = ReturnType<typeof prometheus>;
 
-/** What measures, when the settings ask for it; nobody else loads what it takes. */
-export const metricsOf = ({ metricsToken }: Pick<Settings, 'metricsToken'>): Promise<Metrics> | undefined =>
-  metricsToken === undefined ? undefined : import('./prometheus.ts').then((file) => file.prometheus());
+const measuring = new WeakMap<Database, Promise<Metrics>>();
+
+/** What measures the servers of this process on a database, when the settings ask for it; nobody else loads it. */
+export function metricsOf(db: Database, { metricsToken }: Pick<Settings, 'metricsToken'>) {
+  if (metricsToken === undefined) return;
+  const metrics = measuring.get(db) ?? import('./prometheus.ts').then((file) => file.prometheus());
+  measuring.set(db, metrics);
+  return metrics;
+}
 
 type Options = {
   db: Database;
   settings: Pick<Settings, 'metricsToken' | 'dataDir'>;
   condition: Condition;
   now: () => number;
-  metrics: Promise<Metrics> | undefined;
 };
 
 /** `GET /metrics` for whoever sends the token of the settings; without one there is no such page (docs: Status). */
-export function addMetrics(app: Hono<Env>, { db, settings, condition, now, metrics }: Options) {
+export function addMetrics(app: Hono<Env>, { db, settings, condition, now }: Options) {
   const { metricsToken, dataDir } = settings;
+  const metrics = metricsOf(db, settings);
   if (metricsToken === undefined || !metrics) return;
   const expected = digest(`Bearer ${metricsToken}`);
   app.get('/metrics', async (c) => {

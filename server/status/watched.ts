@@ -1,16 +1,20 @@
 import type { Database } from '../database/tables.ts';
 import { type Log, levelOf } from '../program/log.ts';
+import type { Settings } from '../program/settings.ts';
 import { serverFault } from './fault-of.ts';
-import type { Metrics } from './serve-metrics.ts';
+import { type Metrics, metricsOf } from './serve-metrics.ts';
 import { tallyOf } from './tally.ts';
 
-type Options = { db: Database; now?: () => number; metrics?: Promise<Metrics> | undefined };
+type Options = { db: Database; settings: Pick<Settings, 'metricsToken'>; now?: () => number };
 
-/** A log whose events are counted for the status page as well; what counts is what the log says (docs: Status). */
-export function watched(log: Log, { db, now = Date.now, metrics }: Options): Log {
+/**
+ * A log whose events are counted for the status page, and measured, as well: what counts is what the log says, so whatever
+ * answers requests beside the app says it to this one (docs: Status).
+ */
+export function watched(log: Log, { db, settings, now = Date.now }: Options): Log {
   const tally = tallyOf(db);
   let measured: Metrics | undefined;
-  metrics?.then(
+  metricsOf(db, settings)?.then(
     (come) => {
       measured = come;
     },

@@ -15,6 +15,7 @@ export const descriptions: Readonly<Record<PublicPath, string>> = {
     'Fetch an earlier build of the game from Steam, in five steps, with a file that does the typing.',
   '/developers':
     'Read the list of skins from a bot or an add-on: files with everything, what has changed since, calls, and examples.',
+  '/licences': 'Which packages the site and its server are made of, each with the words of its licence.',
   ...ofBots(),
 };
 

@@ -36,6 +36,7 @@ export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
   '/legends/:legend/:skin': catalogue,
   '/guides/oldbuilds': lazyView(() => import('../views/guide.tsx')),
   '/developers': lazyView(() => import('../views/developers/developers.tsx')),
+  '/licences': lazyView(() => import('../views/licences.tsx')),
   '/admin': lazyView(() => import('../views/dashboard.tsx')),
   '/admin/addskin': lazyView(() => import('../views/skins/add-skin.tsx')),
   '/admin/editskin': lazyView(() => import('../views/skins/edit-skin.tsx')),

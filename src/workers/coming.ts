@@ -5,23 +5,24 @@ import type { Incoming } from '#rules/read/incoming.ts';
 export function comingFiles() {
   let some: Incoming[] = [];
   let come = 0;
-  let isLast = false;
+  let all = Number.POSITIVE_INFINITY;
   let wake = () => {};
   return {
-    take(files: readonly Incoming[], all: number) {
+    take(files: readonly Incoming[], inAll: number) {
       some.push(...files);
       come += files.length;
-      isLast = come === all;
+      all = inAll;
       wake();
     },
     async *files(): AsyncGenerator<Some> {
-      for (let isOver = false; !isOver; ) {
-        if (some.length === 0 && !isLast) await waked();
-        isOver = isLast;
+      let given = 0;
+      do {
+        if (given === come && given < all) await waked();
         const files = some;
         some = [];
-        yield { files, isLast: isOver };
-      }
+        given += files.length;
+        yield { files, all };
+      } while (given < all);
     },
   };
 

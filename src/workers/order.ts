@@ -37,7 +37,11 @@ export async function carryOut({ files, text, legends }: Come, { tell, handOver 
 
 async function* withText(files: AsyncIterable<Some>, text: string): AsyncGenerator<Some> {
   const pasted = text.trim() === '' ? [] : [fromText(text)];
-  for await (const some of files) yield some.isLast ? { ...some, files: [...some.files, ...pasted] } : some;
+  let come = 0;
+  for await (const { files: some, all } of files) {
+    come += some.length;
+    yield { files: come < all ? some : [...some, ...pasted], all: all + pasted.length };
+  }
 }
 
 const stepOf = ({ stage, files, allFiles, bytes, allBytes }: Progress) =>

@@ -11,6 +11,7 @@ const everybodys: Record<string, string> = {
   '/translate': 'Translate Lists',
   '/changes': 'What Changed',
   '/developers': 'For Developers',
+  '/licences': 'Licences',
 };
 const owners: Record<string, unknown> = {
   '/admin': greeting,

@@ -41,7 +41,7 @@ describeOnEachDatabase('the status (docs: Status)', (open, openTwice) => {
       engine: expect.stringMatching(/^(SQLite 3|PostgreSQL 1)\d?\.\d/),
       databaseBytes: expect.toSatisfy((bytes: number) => bytes > 100_000),
       disk: { freeBytes: expect.any(Number), bytes: expect.any(Number) },
-      ...{ backup: null, import: null, sessions: 1, accounts: 1, faults: [], webhooks: [] },
+      ...{ nightly: true, backup: null, import: null, sessions: 1, accounts: 1, faults: [], webhooks: [] },
     });
     expect(hours).toHaveLength(24);
   });

@@ -5,6 +5,7 @@ import type { Database } from '../../server/database/tables.ts';
 import type { Deps } from '../../server/http/deps.ts';
 import { PATIENCE, type Patience } from '../../server/http/guarded-server.ts';
 import { listen } from '../../server/http/listen.ts';
+import { repeatedAnswers } from '../../server/http/repeated-answers.ts';
 import type { BuiltPage } from '../../server/pages/built-page.ts';
 import type { Log } from '../../server/program/log.ts';
 import { readSettings } from '../../server/program/settings.ts';
@@ -46,7 +47,7 @@ export async function serveDatabase(
     fetch: checked as typeof app.fetch,
     settings,
     log,
-    ...(isRepeating && { repeated: app.repeated }),
+    ...(isRepeating && { repeated: repeatedAnswers({ db, log: app.log }) }),
     patience: { ...PATIENCE, ...patience },
   });
   onTestFinished(async () => {

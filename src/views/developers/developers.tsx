@@ -77,6 +77,7 @@ export default function Developers() {
             </a>
           </p>
           <CodeBlock code={{ file: 'Terminal', text: says.generate }} {...copying} />
+          <Text text="What this site is made of, and on which terms, stands under [Licences](/licences)." />
         </Section>
       </div>
       <CopyNotice copier={copier} />

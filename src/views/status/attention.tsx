@@ -33,13 +33,13 @@ const Point = ({ children }: { children: ReactNode }) => (
   </li>
 );
 
-function backup({ backup, at }: Status) {
-  if (backup && at - backup.at < 2 * DAY) return null;
+function backup({ nightly, backup, at }: Status) {
+  if (!nightly || (backup && at - backup.at < 2 * DAY)) return null;
   return (
     <Point key="backup">
-      {backup ? `The last backup is from ${ago(backup.at, at)}.` : 'There is no backup yet.'} One is made every night,
-      unless the settings say otherwise; the log says what keeps it from being made. Make one now:{' '}
-      <code>npm run backup -- FILE</code>
+      {backup
+        ? `The last nightly backup is from ${ago(backup.at, at)}. The log says what keeps the next from being made.`
+        : 'There is no backup yet. The first is made some minutes after the start, then one every night; the log says what keeps them from being made.'}
     </Point>
   );
 }

@@ -5,7 +5,7 @@ import styles from './status.module.css';
 
 /** Four figures that say whether the site can be left alone. */
 export function Figures({ status }: { status: Status }) {
-  const { at, disk, databaseBytes, backup, import: batch, sessions, accounts } = status;
+  const { at, disk, databaseBytes, nightly, backup, import: batch, sessions, accounts } = status;
   const figures = [
     {
       label: 'Free disk',
@@ -14,10 +14,12 @@ export function Figures({ status }: { status: Status }) {
     },
     {
       label: 'Last backup',
-      value: backup ? ago(backup.at, at) : 'None yet',
+      value: backup ? ago(backup.at, at) : nightly ? 'None yet' : 'Off',
       note: backup
         ? [sayMoment(backup.at), backup.bytes === null ? 'by another server' : bytes(backup.bytes)].join(', ')
-        : 'npm run backup -- FILE',
+        : nightly
+          ? 'One is made every night'
+          : 'BACKUPS is 0: none is made by night',
     },
     {
       label: 'Last import',

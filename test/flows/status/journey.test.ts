@@ -45,7 +45,7 @@ async function start() {
   };
 }
 
-describe('the status (docs: Status)', () => {
+describe('the page of the status (docs: Status)', () => {
   it('is looked at again every 20 seconds, and at once on request', async () => {
     const { pass, now, send } = await start();
     await pass(19_999);

@@ -12,6 +12,7 @@ export const well: Status = {
   engine: 'SQLite 3.53.4',
   databaseBytes: 5_000_000,
   disk: { freeBytes: 40_000_000_000, bytes: 80_000_000_000 },
+  nightly: true,
   backup: { at: at - 9 * HOUR, bytes: 4_000_000 },
   import: { at: at - 100 * HOUR, build: 'Season 30', added: 214, changed: 31, removed: 0 },
   sessions: 3,

@@ -1,0 +1,30 @@
+import { licences } from '../content/licences.ts';
+import { SITE } from '../content/site.ts';
+import { ExternalLink } from '../parts/external-link.tsx';
+import styles from './licences.module.css';
+
+/** What others have made of what runs here, and on which terms (docs: Licences). */
+export default function Licences() {
+  return (
+    <article className={styles.page}>
+      <h1>Licences</h1>
+      <p>
+        {SITE} is made of its own code, which is under the MIT licence, and of these packages. Some run in your browser,
+        some on the server; the font of the titles is among them.{' '}
+        <ExternalLink href="https://nodejs.org">Node.js</ExternalLink> runs the server, under a licence of its own.
+      </p>
+      <ul className={styles.list}>
+        {licences.map(({ name, version, licence, text }) => (
+          <li key={name}>
+            <details>
+              <summary>
+                <strong>{name}</strong> <span>{version}</span> <span>{licence}</span>
+              </summary>
+              <pre>{text}</pre>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
