@@ -1,10 +1,12 @@
 import type { Part } from './part.ts';
 import { damagedFile } from './parts/damaged-file.ts';
+import { hostile } from './parts/hostile-requests.ts';
 import { fullDisk, readOnlyDisk } from './parts/hurt-disk.ts';
 import { jumpingClock } from './parts/jumping-clock.ts';
 import { killedBackup } from './parts/killed-backup.ts';
 import { killedPostgres } from './parts/killed-postgres.ts';
 import { killedServer, killedServerOnPostgres } from './parts/killed-server.ts';
+import { slowClients } from './parts/slow-clients.ts';
 import { tornWal } from './parts/torn-wal.ts';
 import { twoServers, twoServersOnPostgres } from './parts/two-servers.ts';
 
@@ -21,4 +23,6 @@ export const parts: readonly Part[] = [
   damagedFile,
   jumpingClock,
   killedBackup,
+  hostile,
+  slowClients,
 ];

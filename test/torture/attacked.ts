@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempDisposableSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Opened } from './open-server.ts';
+
+/** The server of `open-server.ts` on a new database, in a process of its own. */
+export async function startAttacked(patience: object = {}) {
+  const folder = mkdtempDisposableSync(join(tmpdir(), 'attacked-'));
+  const child = spawn(process.execPath, ['--expose-gc', join(import.meta.dirname, 'open-server.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder.path, PATIENCE: JSON.stringify(patience) },
+  });
+  let errors = '';
+  child.stderr.on('data', (text) => {
+    errors += text;
+  });
+  const told = once(child.stdout, 'data');
+  const ended = once(child, 'exit');
+  const first = await Promise.race([told, ended.then(() => Promise.reject(new Error(errors)))]);
+  const { port, session } = JSON.parse(String(first[0])) as Opened;
+  return {
+    port,
+    cookie: `__Host-session=${session}`,
+    errors: () => errors,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    /** Megabytes, as Linux counts them. */
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1000,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await ended;
+      folder[Symbol.dispose]();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../../server/app.ts';
+import { PATIENCE } from '../../server/http/guarded-server.ts';
+import { listen } from '../../server/http/listen.ts';
+import { repeatedAnswers } from '../../server/http/repeated-answers.ts';
+import { openDatabase } from '../../server/open-database.ts';
+import { type Log, levelOf } from '../../server/program/log.ts';
+import { readSettings } from '../../server/program/settings.ts';
+import { addAccount, openSessionOf } from '../support/accounts.ts';
+import { EASY, GENEROUS } from '../support/easy.ts';
+
+/** What it says once it answers. */
+export type Opened = { port: number; session: string };
+
+// A server without limits on how often somebody may do something, so that whoever attacks it gets to what lies behind them. It
+// says where it is, and whose session is an owner's; errors go to stderr.
+const settings = readSettings({ ...process.env, PORT: '0', HOST: '127.0.0.1' });
+const db = await openDatabase(settings);
+const log: Log = (event, details) => {
+  if (levelOf[event] === 'error') process.stderr.write(`${JSON.stringify({ event, ...details })}\n`);
+};
+const { fetch, log: watched } = createApp({ db, settings, log, limits: GENEROUS, work: EASY });
+const patience = { ...PATIENCE, ...JSON.parse(process.env.PATIENCE ?? '{}') };
+const repeated = repeatedAnswers({ db, log: watched });
+const server = await listen({ fetch, settings, log: watched, repeated, patience });
+const session = await openSessionOf(db, await addAccount(db, 'mallory', ['owner']));
+const { port } = server.address() as AddressInfo;
+process.stdout.write(`${JSON.stringify({ port, session } satisfies Opened)}\n`);
