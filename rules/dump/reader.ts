@@ -4,6 +4,7 @@ import { knownLegends, legendsOf } from '../names/legends.ts';
 import { readOwnFiles } from '../own/own-files.ts';
 import { readAhead } from '../read/ahead.ts';
 import type { Incoming } from '../read/incoming.ts';
+import { recogniseByPlace } from '../read/recognise.ts';
 import { piecesOf } from '../read/source.ts';
 import { unreadable } from '../read/unreadable.ts';
 import { joinDump } from './dump.ts';
@@ -65,10 +66,13 @@ export function readerOf({ legends, onProgress }: HowToRead) {
     progress.allBytes += one.file.size;
   }
 
-  /** Reads what does not wait for the rest: which texts are wanted, all settings tell together. */
-  async function readEarly() {
+  /** Reads what does not wait for the files that are left: which texts are wanted, all skins tell together. */
+  async function readEarly(left: readonly string[]) {
     if (progress.allBytes > MOST_BYTES) return;
-    const { early = [], late = [] } = Object.groupBy(waiting, (one) => (isOwn(one) || isTexts(one) ? 'late' : 'early'));
+    const areTextsKnown = left.every(isPackage);
+    const { early = [], late = [] } = Object.groupBy(waiting, (one) =>
+      isOwn(one) || (isTexts(one) && !areTextsKnown) ? 'late' : 'early',
+    );
     waiting = late;
     await readFiles(early, count);
   }
@@ -104,6 +108,12 @@ export function readSeen(seen: Seen[], how: HowToRead = {}): Promise<Outcome> {
   const reader = readerOf(how);
   for (const one of seen) reader.take(one);
   return reader.finish();
+}
+
+/** Does a file say nothing but which package holds a model? */
+function isPackage(path: string) {
+  const place = recogniseByPlace(path);
+  return place !== undefined && 'form' in place && place.form === 'package';
 }
 
 const fileOf = ({ file, ...as }: Seen, fault: string | undefined): SeenFile => ({

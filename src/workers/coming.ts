@@ -1,28 +1,26 @@
 import type { Some } from '#rules/dump/read-dump.ts';
 import type { Incoming } from '#rules/read/incoming.ts';
 
-/** Files on their way to a thread: those that have come since somebody asked for more, until the last of them. */
-export function comingFiles() {
+/** Files on their way to a thread, which come in the order of these paths: those that came since somebody asked for more. */
+export function comingFiles(paths: readonly string[]) {
   let some: Incoming[] = [];
   let come = 0;
-  let all = Number.POSITIVE_INFINITY;
   let wake = () => {};
   return {
-    take(files: readonly Incoming[], inAll: number) {
+    take(files: readonly Incoming[]) {
       some.push(...files);
       come += files.length;
-      all = inAll;
       wake();
     },
     async *files(): AsyncGenerator<Some> {
       let given = 0;
       do {
-        if (given === come && given < all) await waked();
+        if (given < paths.length && some.length === 0) await waked();
         const files = some;
         some = [];
-        given += files.length;
-        yield { files, all };
-      } while (given < all);
+        given = come;
+        yield { files, left: paths.slice(given) };
+      } while (given < paths.length);
     },
   };
 

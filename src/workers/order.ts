@@ -37,10 +37,8 @@ export async function carryOut({ files, text, legends }: Come, { tell, handOver 
 
 async function* withText(files: AsyncIterable<Some>, text: string): AsyncGenerator<Some> {
   const pasted = text.trim() === '' ? [] : [fromText(text)];
-  let come = 0;
-  for await (const { files: some, all } of files) {
-    come += some.length;
-    yield { files: come < all ? some : [...some, ...pasted], all: all + pasted.length };
+  for await (const { files: some, left } of files) {
+    yield { files: left.length > 0 ? some : [...some, ...pasted], left };
   }
 }
 

@@ -5,7 +5,7 @@ import { comingFiles } from './coming.ts';
 import { type Answer, carryOut, type Taken } from './order.ts';
 import type { Part } from './parts.ts';
 
-const coming = comingFiles();
+let coming: ReturnType<typeof comingFiles> | undefined;
 const begin = readTogether();
 let taken = () => {};
 
@@ -21,6 +21,9 @@ function handOver(part: Part): Promise<void> {
 // A promise that is refused is no error event of a worker, unless somebody throws it out of the promise.
 self.onmessage = ({ data }: MessageEvent<Message<Order> | Taken>) => {
   if ('taken' in data) taken();
-  else if ('files' in data) coming.take(begin(data.files), data.all);
-  else carryOut({ ...data.order, files: coming.files() }, { tell, handOver }).catch(reportError);
+  else if ('files' in data) coming?.take(begin(data.files));
+  else {
+    coming = comingFiles(data.paths);
+    carryOut({ ...data.order, files: coming.files() }, { tell, handOver }).catch(reportError);
+  }
 };

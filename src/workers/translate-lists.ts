@@ -9,13 +9,14 @@ import { stepsOf } from './steps.ts';
 export type Answer = { progress: Progress } | { translation: Translation };
 
 const files: ChosenFile[] = [];
-let order: Omit<Order & World, 'files'> | undefined;
+let ordered: Extract<Message<Order & World>, { paths: unknown }> | undefined;
 
 // A promise that is refused is no error event of a worker, unless somebody throws it out of the promise.
 self.onmessage = ({ data }: MessageEvent<Message<Order & World>>) => {
-  if ('order' in data) order = data.order;
-  else files.push(...data.files);
-  if ('all' in data && data.all === files.length && order) translate(order).catch(reportError);
+  if ('files' in data) files.push(...data.files);
+  else ordered = data;
+  // The files come after the order, be they none.
+  if ('files' in data && ordered?.paths.length === files.length) translate(ordered.order).catch(reportError);
 };
 
 async function translate(order: Omit<Order & World, 'files'>) {

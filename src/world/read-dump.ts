@@ -14,7 +14,7 @@ export const readDump = fromCallback<AnyEventObject, Order>(({ input, sendBack }
   const tell = (event: ReadingEvent) => sendBack(event);
   const worker = new Worker(new URL('../workers/read-dump.ts', import.meta.url), { type: 'module' });
   const parts = collectParts();
-  const order = { ...input, files: longestFirst(input.files) };
+  const order = { ...input, files: inOrder(input.files) };
   return giveOrder<Answer>(worker, order, {
     hear(answer) {
       if ('part' in answer) {
@@ -33,8 +33,11 @@ export const readDump = fromCallback<AnyEventObject, Order>(({ input, sendBack }
   });
 });
 
-/** The thread reads lists, a second each, while the page tells it of thousands of settings, each a moment's work. */
-const longestFirst = (files: Order['files']) => files.toSorted((a, b) => Number(isSettings(a)) - Number(isSettings(b)));
-const isSettings = ({ path }: ChosenFile) => /\.json$/i.test(path);
+/**
+ * The thread reads lists, a second each, while the page tells it of thousands of settings, each a moment's work, and texts
+ * once it knows of all skins, while the page tells of what holds their models.
+ */
+const inOrder = (files: Order['files']) => files.toSorted((a, b) => turnOf(a) - turnOf(b));
+const turnOf = ({ path }: ChosenFile) => (/\.json$/i.test(path) ? (/odl_asset/i.test(path) ? 2 : 1) : 0);
 
 const STOPPED = 'Reading has stopped before its end. Nothing was changed; try again with fewer files.';

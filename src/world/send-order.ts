@@ -1,7 +1,9 @@
 import type { ChosenFile } from '#rules/read/incoming.ts';
 
-/** An order on its way to a thread: first all but the files, then these some at a time, each time with how many there are. */
-export type Message<Order> = { order: Omit<Order, 'files'> } | { files: readonly ChosenFile[]; all: number };
+/** An order on its way to a thread: first all but the files, of which only the paths, then these some at a time. */
+export type Message<Order> =
+  | { order: Omit<Order, 'files'>; paths: readonly string[] }
+  | { files: readonly ChosenFile[] };
 
 /**
  * Thousands of files are told of some at a time, because the page stands still while it tells of them. The thread may
@@ -12,18 +14,18 @@ export async function sendOrder<Order extends { files: readonly ChosenFile[] }>(
   { files, ...order }: Order,
 ) {
   const post = (message: Message<Order>) => worker.postMessage(message);
-  post({ order });
+  post({ order, paths: files.map(({ path }) => path) });
   let start = 0;
   do {
     const end = endOfSome(files, start);
-    post({ files: files.slice(start, end), all: files.length });
+    post({ files: files.slice(start, end) });
     start = end;
     await new Promise((resolve) => setTimeout(resolve));
   } while (start < files.length);
 }
 
 /** Milliseconds. */
-const LONGEST_STANDSTILL = 20;
+const LONGEST_STANDSTILL = 40;
 
 /** So many files as a browser sizes up within that time: it asks the system for each, and for none twice. */
 function endOfSome(files: readonly ChosenFile[], start: number) {

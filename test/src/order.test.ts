@@ -17,8 +17,8 @@ async function answersTo(text: string, files: Record<string, string> = {}) {
 }
 
 function allOf(files: Incoming[]) {
-  const coming = comingFiles();
-  coming.take(files, files.length);
+  const coming = comingFiles(files.map(({ path }) => path));
+  coming.take(files);
   return coming.files();
 }
 
@@ -107,15 +107,15 @@ describe('what is ordered of a worker', () => {
       ...texts('english', { [token]: 'Tavrel' }),
       ...skin('wraith', 'lgnd_v31_tavrel'),
     }).map(([path, content]) => noting(path, content)) as [Incoming, Incoming, Incoming];
-    const coming = comingFiles();
+    const coming = comingFiles([list.path, english.path, settings.path]);
     const answers: Answer[] = [];
     const tell = (answer: Answer) => void answers.push(answer);
     const isOver = carryOut({ files: coming.files(), text: '' }, { tell, handOver: async (part) => tell({ part }) });
-    coming.take([list, english], 3);
+    coming.take([list, english]);
     await vi.waitUntil(() => opened.length > 0);
     await new Promise((resolve) => setImmediate(resolve));
     expect(opened).toEqual([list.path]);
-    coming.take([settings], 3);
+    coming.take([settings]);
     await isOver;
     expect(opened.toSorted()).toEqual([list.path, english.path, settings.path].toSorted());
     expect(readingIn(answers)).toMatchObject({
