@@ -25,7 +25,7 @@ export async function sendOrder<Order extends { files: readonly ChosenFile[] }>(
 }
 
 /** Milliseconds. */
-const LONGEST_STANDSTILL = 40;
+const LONGEST_STANDSTILL = 30;
 
 /** So many files as a browser sizes up within that time: it asks the system for each, and for none twice. */
 function endOfSome(files: readonly ChosenFile[], start: number) {
