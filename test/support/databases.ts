@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { CompiledQuery, Kysely, PGliteDialect, PGliteDriver } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, inject, onTestFinished } from 'vitest';
+import { beforeAll, describe, inject, onTestFinished } from 'vitest';
 import { migrate } from '../../server/database/migrate.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { openDatabase } from '../../server/open-database.ts';
@@ -24,7 +24,7 @@ export function describeOnEachDatabase(name: string, tests: (open: OpenNew, open
 }
 
 function testOnPglite(tests: (open: OpenNew, openTwice: OpenTwice) => void) {
-  // Starting it takes two seconds, so a file has one, and every database is a schema of it.
+  // Starting it takes two seconds, so a worker has one, which ends with it, and every database is a schema of it.
   beforeAll(async () => {
     shared ??= await PGlite.create();
   }, 60_000);
@@ -60,7 +60,6 @@ async function openUntilFinished(settings: Parameters<typeof openDatabase>[0]) {
 }
 
 let shared: PGlite | undefined;
-afterAll(() => shared?.close());
 
 async function openOnPglite() {
   if (!shared) throw new Error('PGlite has not been started.');

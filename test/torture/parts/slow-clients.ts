@@ -5,9 +5,11 @@ import { inRounds, type Part } from '../part.ts';
 
 const OF_EACH = 60;
 /** The product waits ten times as long for each. */
-const PATIENCE = { head: 1000, request: 2500, silence: 3000, answer: 3000, check: 100 };
+const PATIENCE = { head: 1000, request: 2500, silence: 3000, answer: 3000, next: 3000, check: 100 };
+/** So long others are answered meanwhile. */
+const ASKED_FOR = 5000;
 /** By then all of them are over, however busy the machine is. */
-const OVER_AFTER = 5000;
+const OVER_AFTER = 30_000;
 
 /** Each does something without end, a byte at a time. */
 const kinds: Record<string, (socket: Socket) => void> = {
@@ -42,7 +44,7 @@ export const slowClients: Part = {
       const slow = Object.entries(kinds).flatMap(([kind, begin]) =>
         Array.from({ length: OF_EACH }, () => ({ kind, socket: opened(server.port, begin) })),
       );
-      const until = performance.now() + OVER_AFTER;
+      const until = performance.now() + ASKED_FOR;
       while (performance.now() < until) {
         const began = performance.now();
         const answer = await fetch(`http://127.0.0.1:${server.port}/api/skins`, {
@@ -56,7 +58,8 @@ export const slowClients: Part = {
       }
       // Whoever reads nothing hears of the end as soon as they read.
       for (const { socket } of slow) socket.resume();
-      await wait(500);
+      const over = performance.now() + OVER_AFTER;
+      while (slow.some(({ socket }) => !socket.destroyed) && performance.now() < over) await wait(50);
       for (const [kind, some] of Map.groupBy(slow, (one) => one.kind)) {
         const open = some.filter(({ socket }) => !socket.destroyed);
         if (open.length > 0) failures.push(`${open.length} of ${some.length} ${kind} still hold a connection.`);
