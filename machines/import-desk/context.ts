@@ -16,7 +16,7 @@ import { remembered } from '#rules/remembered.ts';
 import { assetChanges, assetKey } from '#rules/review/asset-changes.ts';
 import { isAssetTaken, type LeftAssets } from '#rules/review/asset-choice.ts';
 import { buildOf, NO_BUILD, problemOfBuild, type TypedBuild } from '#rules/review/build-problem.ts';
-import { type Completions, type Known, type ListedSkin, linesOf } from '#rules/review/lines.ts';
+import { bareLinesOf, type Completions, type Known, type ListedSkin, linesOf } from '#rules/review/lines.ts';
 import type { Part } from '#rules/review/parts.ts';
 import { type Choices, type LineKind, type ReviewedLine, reviewOf } from '#rules/review/review.ts';
 import { modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
@@ -96,9 +96,12 @@ export const NOTHING: Context = {
   applied: null,
 };
 
+const bareFor = remembered(bareLinesOf);
 const linesFor = remembered((reading: Reading, lists: Lists, completions: Completions) =>
-  linesOf(reading, lists, completions),
+  linesOf(bareFor(reading, completions), reading, lists),
 );
+const compare = ({ reading, lists, completions }: Context) =>
+  reading && lists ? linesFor(reading, lists, completions) : [];
 const reviewFor = remembered(
   (reading: Reading, lists: Lists, completions: Completions, taken: Choices['taken'], sides: Choices['sides']) =>
     reviewOf(linesFor(reading, lists, completions), { taken, sides }),
@@ -154,6 +157,20 @@ export function newsIn(context: Context): ('gone' | 'build')[] {
     ...(isBuildNews(draftOf(build), lists.builds) ? ['build' as const] : []),
   ];
 }
+
+/**
+ * What the difference takes, each a part of the work that whoever asks for it later finds done: a slow page stands still
+ * for each of them alone. The first needs no lists.
+ */
+export const preparations: readonly ((context: Context) => unknown)[] = [
+  ({ reading, completions }) => reading && bareFor(reading, completions),
+  compare,
+  review,
+  assetChangesIn,
+  takenAssets,
+  goneIn,
+  newsIn,
+];
 
 /** The lines of a kind in which all words of the search stand. */
 export function foundLines(context: Context, kind: ShownKind): readonly ReviewedLine[] {

@@ -88,6 +88,7 @@ export const importDeskMachine = importDesk.createMachine({
       invoke: {
         id: 'loadLists',
         src: 'loadLists',
+        input: ({ context }) => context,
         onDone: [
           {
             guard: 'isFirst',

@@ -67,7 +67,8 @@ export const importDesk = setup({
     loadLegends: callStub<KnownLegend[]>('loadLegends'),
     /** Reads files in a thread of its own, and tells how far it is; it ends with its state. */
     readDump: fromCallback<AnyEventObject, Order>(() => {}),
-    loadLists: callStub<Lists>('loadLists'),
+    /** The lists, with what is on the desk already compared with them. */
+    loadLists: callStub<Lists, Context>('loadLists'),
     cutIntoParts: callStub<{ id: string; parts: Part[] }, Part>('cutIntoParts'),
     keepPart: callStub<unknown, { id: string; part: number; rows: Part }>('keepPart'),
     applyImport: callStub<ImportApplied, BodyOf<'applyImport'> & { id: string }>('applyImport'),

@@ -39,17 +39,22 @@ export type Known = { skins: readonly ListedSkin[]; isStarter: boolean };
 export type Completions = Readonly<Record<string, Completion>>;
 
 /**
- * Every skin of the files, in their order, compared with the list. What somebody wrote in a file of ours goes before what
- * the game says, and nobody is asked about it.
+ * Every skin of the files, in their order, compared with nothing yet. What somebody wrote in a file of ours goes before
+ * what the game says.
  */
-export function linesOf(reading: Reading, { skins, isStarter }: Known, completions: Completions): Line[] {
+export function bareLinesOf(reading: Reading, completions: Completions): Line[] {
   const rowOf = rowMaker(reading.skins);
   const written = new Set(reading.own.skins.map(skinKey));
   const found = reading.skins.map((skin) => bareLine(skin, completions[skin.asset], rowOf));
-  const lines = [
+  return [
     ...reading.own.skins.map(writtenLine),
     ...found.filter(({ row }) => row === undefined || !written.has(skinKey(row))),
   ];
+}
+
+/** The same, compared with the list. Nobody is asked about what somebody wrote in a file of ours. */
+export function linesOf(bare: readonly Line[], reading: Reading, { skins, isStarter }: Known): Line[] {
+  const lines = [...bare];
   const complete = lines.flatMap(({ row }, index) => (row ? [{ row, index }] : []));
   const rows = complete.map(({ row }) => row);
   for (const [at, one] of compareSkins(rows, skins, () => isStarter).entries()) {

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { MAX_PART } from '#contract/call.ts';
-import type { Lists } from '#machines/import-desk/context.ts';
+import { type Context, type Lists, preparations } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { listedAssets, listedSkins } from '#rules/review/known-lists.ts';
 import { partsOf } from '#rules/review/parts.ts';
@@ -18,7 +18,7 @@ export const importDesk = importDeskMachine.provide({
     collectFiles: fromPromise(({ input }) => filesOf(input.entries)),
     loadLegends: fromPromise(({ signal }) => loadKnownLegends(signal)),
     readDump,
-    loadLists: fromPromise(({ signal }) => loadLists(signal)),
+    loadLists: fromPromise(({ input, signal }) => listsComparedWith(input, signal)),
     cutIntoParts: fromPromise(async ({ input }) => ({ id: newId(), parts: partsOf(input, MAX_PART) })),
     keepPart: fromPromise(({ input: { id, part, rows }, signal }) =>
       staffCall('keepPart', { params: { id, part: String(part) }, body: rows, signal }),
@@ -30,6 +30,19 @@ export const importDesk = importDeskMachine.provide({
   },
   actions: { toast },
 });
+
+/** The lists, once what lies on the desk was compared with them, part by part, between two pictures of the page. */
+async function listsComparedWith(context: Context, signal: AbortSignal): Promise<Lists> {
+  const [first, ...others] = preparations;
+  const [lists] = await Promise.all([loadLists(signal), afterPicture(() => first?.(context))]);
+  for (const prepare of others) await afterPicture(() => signal.aborted || prepare({ ...context, lists }));
+  return lists;
+}
+
+async function afterPicture(work: () => unknown) {
+  await new Promise((resolve) => setTimeout(resolve));
+  work();
+}
 
 async function loadLists(signal: AbortSignal): Promise<Lists> {
   const lists = await staffCall('readImportLists', { signal });

@@ -45,7 +45,9 @@ export function Review({ actor }: Props) {
           The list has changed meanwhile. This is the difference to what it is now; what you decided is still decided.
         </p>
       )}
-      <Parts actor={actor} kinds={shownKinds} />
+      <Afterwards>
+        <Parts actor={actor} kinds={shownKinds} />
+      </Afterwards>
     </>
   );
 }

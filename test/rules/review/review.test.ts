@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Completions, type Known, type ListedSkin, linesOf } from '#rules/review/lines.ts';
+import { bareLinesOf, type Completions, type Known, type ListedSkin, linesOf } from '#rules/review/lines.ts';
 import { partsOf } from '#rules/review/parts.ts';
 import { type Choices, isOpen, reviewOf } from '#rules/review/review.ts';
 import { nameDifferences } from '#rules/skins/names.ts';
@@ -20,7 +20,7 @@ type Given = { skins?: ListedSkin[]; isStarter?: boolean; completions?: Completi
 
 function review({ skins = [], isStarter = false, completions = {}, taken = {}, sides = {} }: Given = {}) {
   const known: Known = { skins, isStarter };
-  const lines = linesOf(read, known, completions);
+  const lines = linesOf(bareLinesOf(read, completions), read, known);
   const choices = { taken, sides };
   const { lines: reviewed, ...counts } = reviewOf(lines, choices);
   const line = (key: string) => {
