@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Database } from '../database/tables.ts';
+import { CannotStart } from '../program/cannot-start.ts';
 
 /** Where backups lie, and the list of who was erased since. */
 export const backupsIn = (dataDir: string) => join(dataDir, 'backups');
@@ -28,7 +29,10 @@ export function readErased(list: string): string[] {
       .split('\n')
       .filter((line) => line !== '');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return [];
+    throw new CannotStart(
+      `${list}, the list of who was erased, cannot be read (${code}). Mend its folder and try again.`,
+    );
   }
 }

@@ -20,8 +20,8 @@ export async function runBackup(args: string[]) {
   }
   const db = await openDatabase(settings, { patient: true, asItIs: true });
   try {
-    const backup = await makeBackup(db, file);
     await noteErased(db, join(backupsIn(settings.dataDir), ERASED));
+    const backup = await makeBackup(db, file);
     process.stdout.write(`${sayBackup(file, backup)}\n`);
   } finally {
     await db.destroy();

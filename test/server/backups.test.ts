@@ -326,6 +326,15 @@ describe('npm run backup, verify and restore', () => {
     });
     expect(run('restore', ['README.png'], { DATA_DIR })).toMatchObject({ status: 1, stdout: '' });
     expect([existsSync(DATA_DIR), readdirSync(join(DATA_DIR, '..'))]).toEqual([false, []]);
+    const used = newFolder();
+    await (await openDatabase({ dataDir: used })).destroy();
+    writeFileSync(join(used, 'backups'), '');
+    expect(run('backup', [join(used, 'b.db')], { DATA_DIR: used })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `${join(used, 'backups/erased')}, the list of who was erased, cannot be read (ENOTDIR). Mend its folder and try again.\n`,
+    });
+    expect(existsSync(join(used, 'b.db'))).toBe(false);
   });
 });
 
