@@ -23,6 +23,8 @@ export type Call = Effect & {
   path: `/api/${string}`;
   /** Everybody, who is signed in, the holders of any right, or of one; an owner holds them all (docs: Rights). */
   who: Who;
+  /** Dangerous: who asks has proved who they are in the last ten minutes (docs: Fresh proof). */
+  fresh?: true;
   /** Largest body in bytes where it is not `MAX_BODY`. */
   maxBody?: number;
   /** Public lists answer pages of every origin; nothing else does. */

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { accountCalls } from './account-calls.ts';
 import { assetCalls } from './asset-calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { faultCalls } from './fault-calls.ts';
@@ -18,6 +19,7 @@ export const calls = {
   ...staffCalls,
   ...newsCalls,
   ...signInCalls,
+  ...accountCalls,
   ...visitorCalls,
   ...assetCalls,
   ...webhookCalls,

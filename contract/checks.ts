@@ -5,12 +5,13 @@ import { type FailureCode, ownRefusals } from './refusals.ts';
 import type { Request } from './requests.ts';
 
 /** What a request has to pass before a call is answered (docs: Requests), in the order in which it is looked at. */
-export function checksOf({ method, path, who, query, body }: Call & Request) {
+export function checksOf({ method, path, who, fresh, query, body }: Call & Request) {
   const isUnsafe = method !== 'GET';
   return {
     origin: isUnsafe,
     key: isUnsafe,
     person: who !== 'anyone',
+    proof: fresh === true,
     writes: isUnsafe && who !== 'anyone',
     names: path.includes('/:'),
     query: query !== undefined,
@@ -24,6 +25,7 @@ const refusedBy: Record<CheckName, readonly FailureCode[]> = {
   origin: ['cross_origin'],
   key: ['wrong_key'],
   person: ['signed_out', 'forbidden'],
+  proof: ['proof_needed'],
   writes: ['slow_down'],
   names: ['not_found'],
   query: ['invalid'],

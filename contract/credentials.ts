@@ -12,8 +12,8 @@ const token = v.pipe(
   v.regex(/^[\x21-\x7e]+$/, CHALLENGE_FAILED),
 );
 
-// Never trimmed and never cut: what was typed is what counts.
-const password = v.pipe(
+/** Never trimmed and never cut: what was typed is what counts. */
+export const password = v.pipe(
   v.string(FILL_IN),
   v.minLength(1, FILL_IN),
   v.maxLength(MAX_PASSWORD, `The password is longer than ${MAX_PASSWORD} characters.`),
@@ -21,7 +21,7 @@ const password = v.pipe(
 );
 
 /** What is said of a field that is not there at all, or should not be. */
-const fieldMessage = ({ expected }: v.StrictObjectIssue) => {
+export const fieldMessage = ({ expected }: v.StrictObjectIssue) => {
   if (expected === 'never') return 'There is no such field.';
   return expected === '"turnstileToken"' ? NO_CHALLENGE : FILL_IN;
 };

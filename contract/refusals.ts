@@ -13,6 +13,8 @@ export const refusalStatus = {
   owner_protected: 403,
   owner_code_refused: 403,
   forbidden: 403,
+  proof_needed: 403,
+  wrong_password: 403,
   cross_origin: 403,
   wrong_key: 403,
   not_found: 404,
@@ -51,6 +53,7 @@ const challenge = ['challenge_failed', 'challenge_expired', 'challenge_too_easy'
 export const ownRefusals: Partial<Record<CallName, readonly FailureCode[]>> = {
   signIn: [...challenge, 'bad_credentials'],
   createAccount: [...challenge, 'taken', 'owner_code_refused'],
+  prove: ['slow_down', 'wrong_password'],
   readUser: ['not_found'],
   saveUser: ['not_found', 'owner_protected', 'stale'],
   removeUser: ['not_found', 'owner_protected'],
@@ -66,7 +69,15 @@ export const ownRefusals: Partial<Record<CallName, readonly FailureCode[]>> = {
   saveKnownLegend: ['not_found', 'invalid', 'name_used', 'stale'],
   removeKnownLegend: ['not_found', 'has_skins', 'stale'],
   undo: [
-    ...(['invalid', 'not_found', 'owner_protected', 'changed_since', 'already_undone', 'not_undoable'] as const),
+    ...([
+      'invalid',
+      'proof_needed',
+      'not_found',
+      'owner_protected',
+      'changed_since',
+      'already_undone',
+      'not_undoable',
+    ] as const),
     ...(['erased', 'name_used', 'texture_used', 'has_skins'] as const),
   ],
   keepPart: ['invalid', 'not_found', 'applied'],

@@ -6,6 +6,7 @@ import { FaultReport } from './fault-report.ts';
 import { ImportOrder, ImportPart } from './import.ts';
 import { LegendDraft, LegendPatch } from './legend-draft.ts';
 import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery, NewsQuery } from './page-query.ts';
+import { Proof } from './proof.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
 import { Removal, UserPatch } from './user-patch.ts';
 import { WebhookDraft, WebhookPatch } from './webhook.ts';
@@ -20,6 +21,7 @@ export type Request = {
 export const requests = {
   signIn: { body: SignIn },
   createAccount: { body: NewAccount },
+  prove: { body: Proof },
   readChallenge: { query: ChallengeQuery },
   saveUser: { body: UserPatch },
   removeUser: { query: Removal },

@@ -45,6 +45,7 @@ export function belongs(user: Pick<User, 'perms'> | null, who: Who): boolean {
 
 /** The rights of a user that an owner gives, in the order of the table's columns (docs: Manage users). */
 export const rightNames = ['deleteskins', 'editskins', 'addskins'] as const;
+export type RightName = (typeof rightNames)[number];
 /** The names by which an owner knows a person elsewhere, in the same order. */
 export const handleNames = ['twitter', 'discord', 'discordid'] as const;
 export type HandleName = (typeof handleNames)[number];

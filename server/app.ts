@@ -66,6 +66,7 @@ export function createApp({ page, ...given }: Options) {
   addCalls(app, {
     settings,
     personOf,
+    now,
     limitWrites: limitWrites(deps),
     answers: {
       ...answers,
@@ -130,6 +131,8 @@ export function createApp({ page, ...given }: Options) {
 const SECURITY_EVENTS: Partial<Record<FailureCode, Event>> = {
   signed_out: 'denied',
   forbidden: 'denied',
+  proof_needed: 'denied',
+  wrong_password: 'denied',
   owner_protected: 'denied',
   owner_code_refused: 'denied',
   cross_origin: 'denied',

@@ -6,6 +6,7 @@ export const summaries: Record<CallName, string> = {
   signOut: 'Sign out; also without a session.',
   createAccount: 'Create an account, and sign in. It holds no right, unless it is that of the first owner.',
   readChallenge: 'The challenge that signing in and creating an account have to answer.',
+  prove: 'Prove once more who one is, for the calls that are dangerous.',
   readMe: 'Whoever is signed in.',
   readUser: 'Oneself by name; owners may ask for everybody.',
   readHealth: 'Does the server work, and its database?',

@@ -43,6 +43,7 @@ export const sent = {
   signOut: { status: 200, body: Said },
   createAccount: { status: 201, body: SignedIn },
   readChallenge: { status: 200, body: ChallengeReply },
+  prove: { status: 200, body: Said },
   readMe: { status: 200, body: One },
   readUser: { status: 200, body: One },
   readHealth: { status: 200, body: v.strictObject({ status: v.literal('ok'), version: v.string() }) },

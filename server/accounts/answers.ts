@@ -6,6 +6,7 @@ import { readMe, readUser } from '../users/read-user.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { sessionCookie } from './cookie.ts';
 import { createAccount } from './create-account.ts';
+import { prove } from './prove.ts';
 import { findPerson } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -19,6 +20,7 @@ export function accounts(deps: Deps) {
     signOut: signOut(own),
     createAccount: createAccount(own),
     readChallenge: readChallenge(own),
+    prove: prove(own),
     readMe,
     readUser: readUser(deps.db),
   } satisfies Answers;

@@ -54,7 +54,12 @@ export const createAccount =
         if (!account) throw new Refused(409, 'taken', 'That username is taken');
         const by = { actor: row.id, at: row.created_at };
         await recordAccount(trx, { action: 'add', before: null, after: account }, by);
-        const token = await openSession(trx, { accountId: row.id, replaced: cookie.read(c), now: row.created_at });
+        const token = await openSession(trx, {
+          accountId: row.id,
+          replaced: cookie.read(c),
+          userAgent: c.req.header('User-Agent'),
+          now: row.created_at,
+        });
         return { user: userOf(account), token };
       };
       return write(db, insert, { turn: 'accounts' });

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
 import { untilItFits } from '../database/write.ts';
 import { userOf, visible } from '../users/account.ts';
+import { browserOf } from './browser-of.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -13,10 +14,16 @@ const IDLE = 14 * DAY;
 export const LONGEST = 30 * DAY;
 const PER_ACCOUNT = 10;
 
-type Opening = { accountId: string; replaced: string | undefined; now: number };
+type Opening = {
+  accountId: string;
+  replaced: string | undefined;
+  /** What the browser calls itself. */
+  userAgent: string | undefined;
+  now: number;
+};
 
 /** Starts a session and answers its token; `replaced` is the token that the browser came with, which ends here. */
-export async function openSession(trx: Transaction<Tables>, { accountId, replaced, now }: Opening) {
+export async function openSession(trx: Transaction<Tables>, { accountId, replaced, userAgent, now }: Opening) {
   const token = randomBytes(32).toString('base64url');
   if (replaced !== undefined) await trx.deleteFrom('session').where('token_hash', '=', hashOf(replaced)).execute();
   const open = await trx
@@ -34,7 +41,11 @@ export async function openSession(trx: Transaction<Tables>, { accountId, replace
     .insertInto('session')
     .values({
       token_hash: hashOf(token),
+      id: randomBytes(12).toString('base64url'),
       account_id: accountId,
+      browser: browserOf(userAgent),
+      // Whoever opens a session has just proved who they are.
+      proved_at: now,
       created_at: now,
       seen_at: now,
       expires_at: now + LONGEST,
@@ -42,6 +53,13 @@ export async function openSession(trx: Transaction<Tables>, { accountId, replace
     .execute();
   return token;
 }
+
+/** What is known of a session that lasts. */
+export type Session = {
+  id: string;
+  /** When its person last proved who they are, in epoch milliseconds. */
+  provedAt: number;
+};
 
 /** Who the token belongs to, with the rights they have now; null when the session or the account has ended. */
 export async function findPerson(db: Database, token: string | undefined, now: number) {
@@ -51,7 +69,7 @@ export async function findPerson(db: Database, token: string | undefined, now: n
     .innerJoin('account', 'account.id', 'session.account_id')
     .where('token_hash', '=', hashOf(token))
     .select(visible)
-    .select(['token_hash', 'seen_at', 'expires_at', 'removed_at'])
+    .select(['token_hash', 'session.id as session_id', 'proved_at', 'seen_at', 'expires_at', 'removed_at'])
     .executeTakeFirst();
   if (!found) return null;
   if (found.removed_at !== null) {
@@ -65,7 +83,7 @@ export async function findPerson(db: Database, token: string | undefined, now: n
       db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', found.token_hash).execute(),
     );
   }
-  return userOf(found);
+  return { user: userOf(found), session: { id: found.session_id, provedAt: found.proved_at } satisfies Session };
 }
 
 /** Ends the session and answers whose it was. */

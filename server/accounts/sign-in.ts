@@ -42,7 +42,12 @@ export const signIn =
       // An owner may have deleted it while the password was tried.
       if (!(await isThere(trx, user._id))) throw refusal(user._id);
       await recordSignIn(trx, { accountId: user._id, succeeded: true, network, at: now() });
-      return openSession(trx, { accountId: user._id, replaced: cookie.read(c), now: now() });
+      return openSession(trx, {
+        accountId: user._id,
+        replaced: cookie.read(c),
+        userAgent: c.req.header('User-Agent'),
+        now: now(),
+      });
     };
     const token = await write(db, open, { turn: 'accounts' });
     cookie.keep(c, token);

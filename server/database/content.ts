@@ -30,6 +30,13 @@ const content: { [Name in keyof Tables]: About<Tables[Name]> } = {
   sign_in: { key: ['id'], goes: 'along' },
   // Whoever has signed out, or been signed out, since a backup was made is not signed in again by it.
   session: { key: ['token_hash'], goes: 'with a move' },
+  passkey: { key: ['id'], goes: 'along' },
+  second_factor: { key: ['account_id'], goes: 'along' },
+  recovery_code: { key: ['hash'], goes: 'along' },
+  security_event: { key: ['id'], goes: 'along' },
+  // As with sessions: what was taken back since, or was used, is not there again.
+  access_token: { key: ['id'], goes: 'with a move' },
+  recovery_link: { key: ['account_id'], goes: 'with a move' },
   data_row: { key: ['list', 'id'], goes: 'along' },
   data_revision: { key: ['revision'], goes: 'along' },
   setting: { key: ['name'], goes: 'along' },

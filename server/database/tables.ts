@@ -1,8 +1,10 @@
 import type { Generated, Kysely } from 'kysely';
 import type { AssetKind } from '#contract/archive.ts';
 import type { Build } from '#contract/build.ts';
+import type { SecurityEventKind } from '#contract/security-event.ts';
 import type { SkinFields } from '#contract/skin-fields.ts';
 import type { FaultPlace, HourlyName } from '#contract/status.ts';
+import type { RightName } from '#contract/user.ts';
 import type { WebhookForm } from '#contract/webhook.ts';
 
 /** The columns as both engines hand them over; see `migrations/` for what they mean. */
@@ -91,13 +93,70 @@ export type Tables = {
     addskins: Generated<0 | 1>;
     editskins: Generated<0 | 1>;
     deleteskins: Generated<0 | 1>;
+    addskins_until: Generated<number | null>;
+    editskins_until: Generated<number | null>;
+    deleteskins_until: Generated<number | null>;
     version: Generated<number>;
     created_at: number;
     removed_at: number | null;
     erased_at: Generated<number | null>;
   };
   sign_in: { id: string; at: number; account_id: string | null; succeeded: 0 | 1; network: string | null };
-  session: { token_hash: string; account_id: string; created_at: number; seen_at: number; expires_at: number };
+  session: {
+    token_hash: string;
+    id: string;
+    account_id: string;
+    browser: Generated<string>;
+    created_at: number;
+    seen_at: number;
+    expires_at: number;
+    proved_at: Generated<number>;
+  };
+  passkey: {
+    id: string;
+    account_id: string;
+    name: string;
+    public_key: string;
+    counter: number;
+    transports: string;
+    created_at: number;
+    used_at: number | null;
+  };
+  second_factor: {
+    account_id: string;
+    secret: string;
+    created_at: number;
+    confirmed_at: number | null;
+    last_step: Generated<number>;
+  };
+  recovery_code: { hash: string; account_id: string; used_at: number | null };
+  access_token: {
+    id: string;
+    account_id: string;
+    name: string;
+    hash: string;
+    allows: RightName;
+    created_at: number;
+    expires_at: number;
+    used_at: number | null;
+  };
+  recovery_link: {
+    account_id: string;
+    hash: string;
+    made_by: string;
+    alone: Generated<0 | 1>;
+    created_at: number;
+    expires_at: number;
+  };
+  security_event: {
+    id: string;
+    at: number;
+    account_id: string;
+    actor: string;
+    kind: SecurityEventKind;
+    detail: Generated<string>;
+    network: string | null;
+  };
   rate: { bucket: string; hits: number; reset_at: number };
   spent: { id: string; expires_at: number };
   incoming: { id: string; account_id: string; at: number; answer_json: string | null };

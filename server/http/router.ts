@@ -10,9 +10,11 @@ import { line } from '#contract/line.ts';
 import { type Request as Carrying, requests } from '#contract/requests.ts';
 import type { Sent } from '#contract/sent/replies.ts';
 import { belongs, type User } from '#contract/user.ts';
+import type { Session } from '../accounts/sessions.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import type { Env } from './env.ts';
+import { refuseWithoutProof } from './fresh-proof.ts';
 import { originOf } from './known-host.ts';
 
 /** A request that has passed all checks: what it carries is what the contract says. */
@@ -34,25 +36,24 @@ export type Answers = { [Name in CallName]?: Answer<Name> };
 type Options = {
   settings: Settings;
   /** Whose session a request belongs to. */
-  personOf: (c: Context<Env>) => Promise<User | null>;
+  personOf: (c: Context<Env>) => Promise<{ user: User; session: Session } | null>;
+  /** Epoch milliseconds. */
+  now: () => number;
   /** What stands before calls with which somebody changes something. */
   limitWrites: MiddlewareHandler<Env>;
   answers: Required<Answers>;
 };
 
 /** Serves the calls of the contract's table with the given answers. */
-export function addCalls(app: Hono<Env>, { settings, personOf, limitWrites, answers }: Options) {
+export function addCalls(app: Hono<Env>, { answers, ...options }: Options) {
+  const { settings } = options;
   const table = Object.entries(calls) as [CallName, Call][];
   const paths = [...Map.groupBy(table, ([, call]) => call.path)].sort(([a], [b]) => slots(a) - slots(b));
   for (const [path, rows] of paths) {
     for (const [name, call] of rows) {
       const answer = answers[name] as (request: unknown) => Response | Promise<Response>;
-      app.on(
-        call.method,
-        [path],
-        ...checks({ ...call, ...requests[name as keyof typeof requests] }, { settings, personOf, limitWrites }),
-        (c) =>
-          answer({ c, params: c.req.param(), query: c.get('query'), body: c.get('body'), person: c.get('person') }),
+      app.on(call.method, [path], ...checks({ ...call, ...requests[name as keyof typeof requests] }, options), (c) =>
+        answer({ c, params: c.req.param(), query: c.get('query'), body: c.get('body'), person: c.get('person') }),
       );
     }
     const methods = rows.map(([, call]) => (call.method === 'GET' ? 'GET, HEAD' : call.method)).join(', ');
@@ -69,12 +70,12 @@ export function addCalls(app: Hono<Env>, { settings, personOf, limitWrites, answ
 const slots = (path: string) => path.split(':').length;
 
 /**
- * What every request passes before its answer is made, in this order: origin, key, person, limit, query, body. Nothing is
+ * What every request passes before its answer is made, in this order: origin, key, person, proof, limit, query, body. Nothing is
  * read of a body that is not wanted, or comes from somebody who may not send it.
  */
 function checks(
   call: Call & Carrying,
-  { settings, personOf, limitWrites }: Omit<Options, 'answers'>,
+  { settings, personOf, now, limitWrites }: Omit<Options, 'answers'>,
 ): MiddlewareHandler<Env>[] {
   const passes = checksOf(call);
   return [
@@ -82,6 +83,7 @@ function checks(
     ...(passes.origin ? [fromHere(settings)] : []),
     ...(passes.key ? [withKey(settings.apiKey)] : []),
     ...(call.who === 'anyone' ? [] : [withPerson(call.who, personOf)]),
+    ...(passes.proof ? [withFreshProof(now)] : []),
     ...(passes.writes ? [limitWrites] : []),
     ...(passes.names ? [printable] : []),
     ...(call.query ? [withQuery(call.query)] : []),
@@ -157,12 +159,20 @@ const withKey =
 const withPerson =
   (who: Exclude<Call['who'], 'anyone'>, personOf: Options['personOf']): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const person = await personOf(c);
-    if (!person) throw new Refused(401, 'signed_out', 'Please sign in.');
-    c.set('person', person);
-    if (!belongs(person, who)) {
+    const found = await personOf(c);
+    if (!found) throw new Refused(401, 'signed_out', 'Please sign in.');
+    c.set('person', found.user);
+    c.set('session', found.session);
+    if (!belongs(found.user, who)) {
       throw new Refused(403, 'forbidden', 'You do not have permission to do this.');
     }
+    await next();
+  };
+
+const withFreshProof =
+  (now: Options['now']): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    refuseWithoutProof(c.get('session'), now());
     await next();
   };
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
+import { refuseWithoutProof } from '../http/fresh-proof.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import type { Change, Undo } from './change.ts';
@@ -22,6 +23,8 @@ export const undo =
       const batch = await trx.selectFrom('batch').selectAll().where('id', '=', params.id).executeTakeFirst();
       if (batch) return undoBatch(trx, batch, by);
       const change = await findChange(trx, params.id);
+      // Gives and takes rights, as the calls of Manage Users do; whoever may not is told so instead.
+      if (change.entity === 'account' && person.perms.owner) refuseWithoutProof(c.get('session'), by.at);
       return undoOf(change)(trx, change, { ...by, undoOf: change.id });
     });
     log('undone', { requestId: c.get('requestId'), account: person._id, change: params.id });

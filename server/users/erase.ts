@@ -56,5 +56,11 @@ export async function eraseAccount(trx: Transaction<Tables>, id: string, now: nu
     .where('entity', '=', 'account')
     .where('entity_id', '=', id)
     .execute();
-  await trx.deleteFrom('sign_in').where('account_id', '=', id).execute();
+  for (const table of personal) await trx.deleteFrom(table).where('account_id', '=', id).execute();
 }
+
+/** What is kept of an account and of nobody else. */
+const personal = [
+  ...(['sign_in', 'security_event', 'passkey', 'second_factor', 'recovery_code'] as const),
+  ...(['access_token', 'recovery_link'] as const),
+];

@@ -18,7 +18,7 @@ async function start(open: OpenNew, now = Date.now) {
   const db = await open();
   await emptyList(db);
   const { url } = await serveDatabase(db, { now });
-  const ann = await hire(db, url, 'ann');
+  const ann = await hire(db, url, 'ann', ['owner'], now);
   const changes = async (): Promise<{ skin: { ingamename: string } }[]> =>
     (await (await fetch(`${url}/api/skins/changes`)).json()).changes;
   return { db, url, ann, changes };

@@ -32,4 +32,4 @@ export async function addAccount(db: Database, username: string, held: readonly 
 
 /** The token of a session that is open for this account. */
 export const openSessionOf = (db: Database, accountId: string, now = Date.now()) =>
-  write(db, (trx) => openSession(trx, { accountId, replaced: undefined, now }));
+  write(db, (trx) => openSession(trx, { accountId, replaced: undefined, userAgent: undefined, now }));

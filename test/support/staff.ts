@@ -16,11 +16,21 @@ export async function emptyList(db: Database) {
   await db.deleteFrom('slug').execute();
 }
 
-/** Somebody with these rights, who talks to the server as a page does. */
-export async function hire(db: Database, url: string, username: string, held: readonly Flag[] = ['owner']) {
+/**
+ * Somebody with these rights, who talks to the server as a page does. With a clock they have always proved just now who
+ * they are, wherever it stands.
+ */
+export async function hire(
+  db: Database,
+  url: string,
+  username: string,
+  held: readonly Flag[] = ['owner'],
+  now?: () => number,
+) {
   const { _id } = await addUser(db, username, held);
   const Cookie = await cookieOf(db, _id);
   const send = async (method: string, path: string, body?: object | string) => {
+    if (now) await db.updateTable('session').set({ proved_at: now() }).where('account_id', '=', _id).execute();
     const answer = await fetch(url + path, {
       method,
       headers: { ...HEADERS, Cookie },

@@ -32,7 +32,9 @@ export const hireMany = (db: Database, count = ACCOUNTS) =>
         .insertInto('account')
         .values({ id, username: id, username_key: id, password: '', ...rights, created_at: now, removed_at: null })
         .execute();
-      cookies.push(`__Host-session=${await openSession(trx, { accountId: id, replaced: undefined, now })}`);
+      cookies.push(
+        `__Host-session=${await openSession(trx, { accountId: id, replaced: undefined, userAgent: undefined, now })}`,
+      );
     }
     return cookies;
   });

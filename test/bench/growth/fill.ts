@@ -100,7 +100,7 @@ async function fillAccounts(db: Kysely<Tables>, count: number, at: Clock) {
       }));
       await trx.insertInto('sign_in').values(signIns).execute();
       const sessions = some.map(({ id, index }) => ({
-        ...{ token_hash: `hash ${index}`, account_id: id, created_at: at(1), seen_at: at(1) },
+        ...{ token_hash: `hash ${index}`, id: `session ${index}`, account_id: id, created_at: at(1), seen_at: at(1) },
         expires_at: at(1) + YEAR,
       }));
       await trx.insertInto('session').values(sessions).execute();

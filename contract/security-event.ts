@@ -1,0 +1,20 @@
+/** What can happen to the ways into an account. */
+export const securityEventKinds = [
+  'password_changed',
+  'password_recovered',
+  'sessions_ended',
+  'passkey_added',
+  'passkey_renamed',
+  'passkey_removed',
+  'passkey_refused',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'token_made',
+  'token_ended',
+  'recovery_link_made',
+  'recovery_link_ended',
+  'account_deleted',
+] as const;
+export type SecurityEventKind = (typeof securityEventKinds)[number];

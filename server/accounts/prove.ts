@@ -1,0 +1,37 @@
+import type { User } from '#contract/user.ts';
+import type { Database } from '../database/tables.ts';
+import { untilItFits } from '../database/write.ts';
+import { count, forget } from '../http/limits.ts';
+import { addressOf } from '../http/network-address.ts';
+import type { Answer } from '../http/router.ts';
+import { Refused } from '../program/refused.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { checkPassword } from './password.ts';
+
+/** `POST /api/account/proof`: somebody who is signed in proves once more that it is them (docs: Fresh proof). */
+export const prove =
+  ({ db, settings, limits, now }: AccountDeps): Answer<'prove'> =>
+  async ({ c, body, person }) => {
+    // Of one address, so that whoever guesses elsewhere keeps nobody out.
+    const failures = `proof ${addressOf(c, settings)} ${person._id}`;
+    await count(db, failures, limits.failures, now());
+    if (!(await isPasswordOf(db, person, body.password))) {
+      const text = 'This is not your password. Try once more.';
+      throw new Refused(403, 'wrong_password', text, { fields: { password: text } });
+    }
+    await forget(db, failures);
+    await untilItFits(() =>
+      db
+        .updateTable('session')
+        .set({ proved_at: now() })
+        .where('id', '=', c.get('session')?.id ?? '')
+        .execute(),
+    );
+    return c.json({ message: 'Thank you. It is you.' });
+  };
+
+/** Is it the password of this person? */
+export async function isPasswordOf(db: Database, { _id }: Pick<User, '_id'>, typed: string) {
+  const account = await db.selectFrom('account').select('password').where('id', '=', _id).executeTakeFirst();
+  return (await checkPassword(typed, account?.password)) !== 'wrong';
+}
