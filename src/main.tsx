@@ -14,6 +14,7 @@ import { loadFlow } from './wiring/flows.ts';
 import { storedDrafts } from './world/drafts.ts';
 import { currentPlace, writeLatePlace } from './world/location.ts';
 import { rememberedUser } from './world/profile.ts';
+import { onProofNeeded } from './world/proof.ts';
 import { loadToasts } from './world/toast.ts';
 import { trace } from './world/trace.ts';
 
@@ -51,6 +52,12 @@ async function begin() {
     ...(inspect && { inspect }),
   });
   trace(root);
+  onProofNeeded((tell) => {
+    import('./shell/open-proof.tsx').then(
+      ({ openProof }) => openProof(tell, inspect ? { inspect } : {}),
+      () => tell(false),
+    );
+  });
   let isStarted = false;
   const start = () => {
     if (isStarted) return;

@@ -26,7 +26,11 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/content/developers.ts async function': Array(2).fill(
     'stands in a text that the page shows; nothing of it runs here',
   ),
-  'src/world/api.ts async function': [ACTOR],
+  'src/world/api.ts async function': [ACTOR, ACTOR],
+  'src/world/api.ts promise': [ACTOR],
+  'src/world/proof.ts async function': [ACTOR],
+  'src/world/proof.ts promise': ['forgets that somebody is asked, once they have answered'],
+  'src/shell/open-proof.tsx listener': ['tells the machine that somebody goes back; ends with it'],
   'src/world/drafts.ts async function': ['called by the start only'],
   'src/world/drafts.ts listener': [
     'set by an action of the app; asks before the tab is closed, which no machine could',
@@ -48,6 +52,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'an error that cannot be told of is in the console all the same',
     'the same, when the file that tells of it does not come',
     'a view that does not come is told to the app when it is drawn',
+    'the call that needs a proof waits for it, and fails when its dialog does not come',
     'what fails here is asked for again with the first message',
   ],
   'src/main.tsx timer': ['fetches the file of the short messages ahead; nothing waits for it'],

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from './confirm.module.css';
 import modal from './dialog.module.css';
 
@@ -9,6 +9,8 @@ type Props = {
   isHarmful?: boolean;
   /** Can it be confirmed yet? */
   isReady?: boolean;
+  /** What has the focus in the beginning, where that is not Cancel. */
+  first?: RefObject<HTMLElement | null>;
   onConfirm: () => void;
   onCancel: () => void;
   /** The record that it is about. */
@@ -16,14 +18,16 @@ type Props = {
 };
 
 /** A question that must be answered before anything else; it begins with the focus on Cancel, and Escape cancels. */
-export function Confirm({ question, action, isHarmful = true, isReady = true, onConfirm, onCancel, children }: Props) {
+export function Confirm({ question, action, isHarmful = true, isReady = true, children, ...rest }: Props) {
+  const { onConfirm, onCancel } = rest;
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
+  const { first = cancel } = rest;
   useLayoutEffect(() => {
     const open = dialog.current;
     const opener = document.activeElement as HTMLElement;
     open?.showModal();
-    cancel.current?.focus();
+    first.current?.focus();
     return () => {
       // While it is still there, so that it gives the focus back.
       open?.close();
@@ -31,7 +35,7 @@ export function Confirm({ question, action, isHarmful = true, isReady = true, on
       queueMicrotask(() => giveFocusBack(opener));
       ignoreSecondClick();
     };
-  }, []);
+  }, [first]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { type Call, DEFAULT_KEY } from '#contract/call.ts';
 import type { CallName, Reply } from '#contract/calls.ts';
 import type { Carried } from '#contract/carried.ts';
 import { visitorCalls } from '#contract/visitor-calls.ts';
+import { askForProof } from './proof.ts';
 import { createRequester } from './requester.ts';
 import { createSignal } from './signal.ts';
 import { showToast } from './toast.ts';
@@ -59,7 +60,12 @@ async function make(
   const filled = path.replace(/:(\w+)/g, (_, slot: string) => encodeURIComponent(params[slot] ?? ''));
   const asked = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : [])));
   const address = asked.size === 0 ? filled : `${filled}?${asked}`;
-  const answer = await request(method, address, { ...options, reply });
+  const send = () => request(method, address, { ...options, reply });
+  const answer = await send().catch(async (failure) => {
+    if (failure.code !== 'proof_needed') throw failure;
+    await askForProof();
+    return send();
+  });
   for (const what of changes) changed[what].tell();
   return answer;
 }

@@ -13,6 +13,7 @@ import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
+import { proofMachine } from '#machines/proof.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { statusMachine } from '#machines/status.ts';
 import { translatorMachine } from '#machines/translator.ts';
@@ -54,6 +55,7 @@ export const charts: readonly Chart[] = [
   activityMachine,
   copyMachine,
   overlayMachine,
+  proofMachine,
 ].map(chartOf);
 
 const intro = `# Machines

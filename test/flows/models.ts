@@ -15,6 +15,7 @@ import { listDeskModel } from './list-desk/model.ts';
 import { loginModel } from './login/model.ts';
 import { newsModel } from './news/model.ts';
 import { overlayModel } from './overlay/model.ts';
+import { proofModel } from './proof/model.ts';
 import { sessionModel } from './session/model.ts';
 import { statusModel } from './status/model.ts';
 import { translatorModel } from './translator/model.ts';
@@ -44,6 +45,7 @@ export const models: readonly Model[] = [
   newsModel,
   copyModel,
   overlayModel,
+  proofModel,
   undoModel,
   appModel,
 ];

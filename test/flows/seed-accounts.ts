@@ -28,6 +28,13 @@ export async function setAccount(db: Database, username: string, password = PASS
     .execute();
 }
 
+/** Gives everybody this password. */
+export const setPassword = async (db: Database, password: string) =>
+  db
+    .updateTable('account')
+    .set({ password: await hashPassword(password) })
+    .execute();
+
 /** Gives everybody these rights, and no others. */
 export const setRights = (db: Database, held: readonly Flag[]) =>
   db

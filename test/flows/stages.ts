@@ -17,6 +17,7 @@ import { loginStage } from './login/stage.ts';
 import { loginByWorkStage } from './login/work-stage.ts';
 import { newsStage } from './news/stage.ts';
 import { overlayStage } from './overlay/stage.ts';
+import { proofStage } from './proof/stage.ts';
 import { sessionStage } from './session/stage.ts';
 import { statusStage } from './status/stage.ts';
 import { translatorStage } from './translator/stage.ts';
@@ -49,5 +50,6 @@ export const stages: readonly Stage[] = [
   newsStage,
   copyStage,
   overlayStage,
+  proofStage,
   undoStage,
 ];

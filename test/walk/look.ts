@@ -27,7 +27,7 @@ export type Sight = {
   disabled: string[];
   /** How many lines the lists have that are in an order. */
   lines: number;
-  /** What is announced as wrong, on the page itself. */
+  /** What is announced as wrong, on the page itself and in its dialog. */
   alerts: string[];
   /** All that can be read in the page's own part. */
   text: string;
@@ -75,7 +75,7 @@ export const look = (page: Page): Promise<Sight> =>
       ),
       disabled: all('input:disabled, select:disabled').map(nameOf),
       lines: all('ol > li', main).length,
-      alerts: all('[role=alert]', main)
+      alerts: all('main [role=alert], dialog[open] [role=alert]')
         .map((alert) => plain(alert.innerText))
         .filter((text) => text !== ''),
       text: plain(main.innerText),

@@ -1,0 +1,92 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+import { RequestFailure, textOf } from '#contract/failure.ts';
+import { FILL_IN } from '#contract/session.ts';
+import { type Problem, problemOf } from './rules/problem.ts';
+import { callStub } from './stubs.ts';
+
+type Context = { password: string; isPasswordShown: boolean; problem: Problem<'password'> | null };
+
+type Events =
+  | { type: 'proof.requested' }
+  | { type: 'password.changed'; value: string }
+  | { type: 'password.toggled' }
+  | { type: 'proof.submitted' }
+  | { type: 'proof.cancelled' };
+
+const nothing: Context = { password: '', isPasswordShown: false, problem: null };
+
+/** Asks whoever is signed in to prove once more that it is them, before something dangerous (docs: Fresh proof). */
+export const proofMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    /** Every request ends with one of these. */
+    emitted: {} as { type: 'proof.ended'; isProved: boolean },
+  },
+  actors: { prove: callStub<unknown, { password: string }>('prove') },
+  actions: {
+    setPassword: assign((_, { value }: { value: string }) => ({ password: value, problem: null })),
+    togglePassword: assign(({ context }) => ({ isPasswordShown: !context.isPasswordShown })),
+    complain: assign((_, problem: Problem<'password'>) => ({ problem })),
+    complainOfFailure: assign((_, { error }: { error: unknown }) => ({
+      problem: problemOf<'password'>(error, ['password'], { text: textOf(error), field: 'form' }),
+    })),
+    hide: assign({ isPasswordShown: false, problem: null }),
+    forget: assign(nothing),
+    end: emit((_, { isProved }: { isProved: boolean }) => ({ type: 'proof.ended' as const, isProved })),
+  },
+  guards: {
+    lacksPassword: ({ context }) => context.password === '',
+    isSignedOut: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.code === 'signed_out',
+  },
+}).createMachine({
+  id: 'proof',
+  context: nothing,
+  initial: 'idle',
+  states: {
+    idle: {
+      entry: 'forget',
+      on: { 'proof.requested': 'asking' },
+    },
+    asking: {
+      description: 'A dialog stands over the page; what needs the proof waits.',
+      initial: 'editing',
+      on: { 'proof.cancelled': { target: 'idle', actions: { type: 'end', params: { isProved: false } } } },
+      states: {
+        editing: {
+          on: {
+            'password.changed': { actions: { type: 'setPassword', params: ({ event }) => event } },
+            'password.toggled': { actions: 'togglePassword' },
+            'proof.submitted': [
+              {
+                guard: 'lacksPassword',
+                actions: { type: 'complain', params: { text: FILL_IN, field: 'password' } },
+              },
+              { target: 'proving' },
+            ],
+          },
+        },
+        proving: {
+          entry: 'hide',
+          invoke: {
+            id: 'prove',
+            src: 'prove',
+            input: ({ context }) => ({ password: context.password }),
+            onDone: { target: '#proof.idle', actions: { type: 'end', params: { isProved: true } } },
+            onError: [
+              {
+                description: 'The page tells them to sign in.',
+                guard: { type: 'isSignedOut', params: ({ event }) => event },
+                target: '#proof.idle',
+                actions: { type: 'end', params: { isProved: false } },
+              },
+              { target: 'editing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+            ],
+          },
+        },
+      },
+    },
+  },
+});
+
+export type ProofRef = ActorRefFrom<typeof proofMachine>;

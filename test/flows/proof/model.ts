@@ -1,0 +1,34 @@
+import { proofMachine } from '#machines/proof.ts';
+import { offline, said } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+import { refused } from '../refusals.ts';
+
+const WRONG = 'This is not your password. Try once more.';
+export const wrong = refused(403, WRONG, { code: 'wrong_password', fields: { password: WRONG } });
+export const signedOut = refused(401, 'Please sign in.', { code: 'signed_out' });
+
+export const proofModel = defineModel({
+  machine: proofMachine,
+  starts: [undefined],
+  samples: {
+    events: {
+      'proof.requested': [{ type: 'proof.requested' }],
+      'password.changed': [
+        { type: 'password.changed', value: '' },
+        { type: 'password.changed', value: 'secret1' },
+      ],
+      'password.toggled': [{ type: 'password.toggled' }],
+      'proof.submitted': [{ type: 'proof.submitted' }],
+      'proof.cancelled': [{ type: 'proof.cancelled' }],
+    },
+    actors: { prove: { done: [{ message: 'Thank you. It is you.' }], error: [wrong, signedOut, said, offline] } },
+  },
+  known: (context) => context,
+  visible: (context) => context,
+  invariants: {
+    'no password is kept once nobody is asked': ({ value, context }) => value !== 'idle' || context.password === '',
+    'nothing empty is sent': (snapshot) => !snapshot.matches({ asking: 'proving' }) || snapshot.context.password !== '',
+    'a password is hidden while it is sent': (snapshot) =>
+      !snapshot.matches({ asking: 'proving' }) || !snapshot.context.isPasswordShown,
+  },
+});

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { PASSWORD } from '../../support/accounts.ts';
+import { answer, press } from '../../walk/gestures.ts';
+import { stageOf } from '../../walk/stage.ts';
+import { setPassword } from '../seed-accounts.ts';
+import { RESTORE, setDeletedUsers } from '../seed-users.ts';
+import { noAnswer } from '../shared-acts.ts';
+import { proofModel, wrong } from './model.ts';
+
+const password = (page: Page) => page.getByLabel('Your password');
+
+/** An owner who brings back a deleted user, again and again. */
+export const proofStage = stageOf(proofModel)({
+  starts: proofModel.starts,
+  visit: () => ({ path: '/admin/manageusers', as: ['owner'] }),
+  prepare: ({ db }) => setDeletedUsers(db, 20),
+  holds: ['prove'],
+  acts: {
+    'proof.requested': {
+      act: async ({ page, db }) => {
+        await db.updateTable('session').set({ proved_at: 0 }).execute();
+        await press(page, RESTORE);
+      },
+    },
+    'password.changed': {
+      samples: [{ type: 'password.changed', value: PASSWORD }],
+      isOffered: ({ context }, { value }) => value !== context.password,
+      act: ({ page }, { value }) => password(page).fill(value),
+    },
+    'password.toggled': { act: ({ page }) => answer(page, 'Show password') },
+    'proof.submitted': { act: ({ page }) => answer(page, 'Go On') },
+    'proof.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
+  },
+  answers: {
+    prove: [
+      {
+        output: { message: 'Thank you. It is you.' },
+        act: ({ db, held }) => setPassword(db, PASSWORD).then(() => held.letGo('prove')),
+      },
+      { error: wrong, act: ({ db, held }) => setPassword(db, 'another one').then(() => held.letGo('prove')) },
+      noAnswer('prove'),
+    ],
+  },
+  shows: ({ value, context }) =>
+    value === 'idle'
+      ? { question: null }
+      : {
+          question: 'Is it you?',
+          fields: { 'Your password': context.password },
+          alerts: context.problem === null ? [] : [context.problem.text],
+        },
+  unseen: {
+    'proof.asking.proving on xstate.error.actor.prove (1/2)':
+      'the page is left with it, and nobody can be asked again: test/browser/proof.test.ts',
+  },
+});
