@@ -1,13 +1,29 @@
 import * as v from 'valibot';
+import { AccountOverview, SessionsEnded } from './account-overview.ts';
 import type { Call } from './call.ts';
 
 /** The calls about one's own account. Apart from `visitor-calls.ts`, so that no visitor downloads them. */
 export const accountCalls = {
+  readAccount: { method: 'GET', path: '/api/account', who: 'signedIn', reply: AccountOverview },
   prove: {
     method: 'POST',
     path: '/api/account/proof',
     who: 'signedIn',
     changes: [],
     reply: v.object({ message: v.string() }),
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/account/sessions',
+    who: 'signedIn',
+    changes: [],
+    reply: SessionsEnded,
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/account/sessions/:id',
+    who: 'signedIn',
+    changes: [],
+    reply: SessionsEnded,
   },
 } as const satisfies Record<string, Call>;

@@ -36,6 +36,7 @@ export const pages = {
   '/admin/legends': { who: 'owner', title: 'Legends' },
   '/admin/webhooks': { who: 'owner', title: 'Webhooks' },
   '/admin/status': { who: 'owner', title: 'Status' },
+  '/admin/account': { who: 'signedIn', title: 'Account' },
   '/admin/user': { who: 'noRights', title: 'User' },
   '/cleartimer': { who: 'anyone', title: 'ClearTimer' },
   '/cleartimer/privacypolicy': { who: 'anyone', title: 'ClearTimer Privacy Policy' },

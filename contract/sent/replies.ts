@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AccountOverview, SessionsEnded } from '../account-overview.ts';
 import { ActivityReply } from '../activity.ts';
 import { AssetsReply } from '../assets.ts';
 import { BuildsReply } from '../build.ts';
@@ -43,6 +44,9 @@ export const sent = {
   signOut: { status: 200, body: Said },
   createAccount: { status: 201, body: SignedIn },
   readChallenge: { status: 200, body: ChallengeReply },
+  readAccount: { status: 200, body: v.strictObject({ ...AccountOverview.entries, user: SentUser }) },
+  endOtherSessions: { status: 200, body: SessionsEnded },
+  endSession: { status: 200, body: SessionsEnded },
   prove: { status: 200, body: Said },
   readMe: { status: 200, body: One },
   readUser: { status: 200, body: One },

@@ -6,7 +6,9 @@ import { readMe, readUser } from '../users/read-user.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { sessionCookie } from './cookie.ts';
 import { createAccount } from './create-account.ts';
+import { endOtherSessions, endSession } from './end-sessions.ts';
 import { prove } from './prove.ts';
+import { readAccount } from './read-account.ts';
 import { findPerson } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -21,6 +23,9 @@ export function accounts(deps: Deps) {
     createAccount: createAccount(own),
     readChallenge: readChallenge(own),
     prove: prove(own),
+    readAccount: readAccount(own),
+    endOtherSessions: endOtherSessions(own),
+    endSession: endSession(own),
     readMe,
     readUser: readUser(deps.db),
   } satisfies Answers;

@@ -94,7 +94,8 @@ export async function closeSession(db: Database, token: string) {
   return ended?.account_id;
 }
 
-const isOver = ({ seen_at, expires_at }: { seen_at: number; expires_at: number }, now: number) =>
+/** Has it ended, by this clock? */
+export const isOver = ({ seen_at, expires_at }: { seen_at: number; expires_at: number }, now: number) =>
   now >= expires_at || now >= seen_at + IDLE;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -33,6 +33,7 @@ const publicMenu: MenuEntry[] = [
 const personalMenu: MenuLink[] = [
   { label: 'Admin', to: '/admin' },
   { label: 'User', to: '/admin/user' },
+  { label: 'Account', to: '/admin/account' },
 ];
 
 const skinMenu: MenuLink[] = [

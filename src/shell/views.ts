@@ -47,6 +47,7 @@ export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
   '/admin/legends': lazyView(() => import('../views/legends/legends.tsx')),
   '/admin/webhooks': lazyView(() => import('../views/webhooks/webhooks.tsx')),
   '/admin/status': lazyView(() => import('../views/status/status.tsx')),
+  '/admin/account': lazyView(() => import('../views/account/account.tsx')),
   '/admin/user': lazyView(() => import('../views/instructions.tsx')),
   '/cleartimer': bot('cleartimer'),
   '/cleartimer/privacypolicy': privacyPolicy('cleartimer'),

@@ -27,6 +27,11 @@ const others: Tool[] = [
   { label: 'Legends', to: '/admin/legends', what: 'What the game’s files call each legend' },
   { label: 'Webhooks', to: '/admin/webhooks', what: 'Places elsewhere that are told what changed' },
   { label: 'Status', to: '/admin/status', what: 'How the site is: its backups, its traffic, and what went wrong' },
+  {
+    label: 'Account',
+    to: '/admin/account',
+    what: 'Your password, where you are signed in, and what happened to your account',
+  },
 ];
 
 /** Greets the person and lists the tools they may use (docs: Dashboard). */

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { addresses } from '../content/addresses.ts';
 import { useAppSelector } from '../parts/app-context.ts';
 import styles from '../parts/text-page.module.css';
@@ -21,6 +22,9 @@ export default function Instructions() {
         <li>Explain why you want to help.</li>
         <li>Describe what you know about data-mining.</li>
       </ol>
+      <p>
+        Your password, and where you are signed in: <Link href="/admin/account">Account</Link>
+      </p>
     </article>
   );
 }

@@ -164,11 +164,11 @@ describe('the menu on a desk', () => {
 
   it.each<[string, readonly Flag[] | undefined, string, string[]]>([
     ['a guest', undefined, '/', ['Skin Translator', 'Guides', 'Archives', 'Login']],
-    ['a user', [], '/', ['Skin Translator', 'Guides', 'Archives', 'User', 'Logout']],
-    ['a user', [], '/admin/user', ['Skin Translator', 'Guides', 'Archives', 'User', 'Logout']],
-    ['a contributor', ['addskins'], '/', ['Skin Translator', 'Guides', 'Archives', 'Admin', 'Logout']],
-    ['a contributor', ['addskins'], '/admin', ['Skins Translator', 'Admin', 'Logout']],
-    ['the owner', ['owner'], '/admin', ['Skins Translator', 'Manage Users', 'Admin', 'Logout']],
+    ['a user', [], '/', ['Skin Translator', 'Guides', 'Archives', 'User', 'Account', 'Logout']],
+    ['a user', [], '/admin/user', ['Skin Translator', 'Guides', 'Archives', 'User', 'Account', 'Logout']],
+    ['a contributor', ['addskins'], '/', ['Skin Translator', 'Guides', 'Archives', 'Admin', 'Account', 'Logout']],
+    ['a contributor', ['addskins'], '/admin', ['Skins Translator', 'Admin', 'Account', 'Logout']],
+    ['the owner', ['owner'], '/admin', ['Skins Translator', 'Manage Users', 'Admin', 'Account', 'Logout']],
   ])('for %s (%j) at %s has %j', async (_, held, path, labels) => {
     const page = await visit(path, held ? { as: held } : {});
     const lines = page.getByRole('navigation', { name: 'Main' }).locator(':scope > ul > li > :first-child');

@@ -1,3 +1,5 @@
+import { accountMachine } from '#machines/account/account.ts';
+import { sessionsMachine } from '#machines/account/sessions.ts';
 import { activityMachine } from '#machines/activity.ts';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { catalogueMachine } from '#machines/catalogue.ts';
@@ -48,6 +50,8 @@ export const charts: readonly Chart[] = [
   legendsMachine,
   webhooksMachine,
   statusMachine,
+  accountMachine,
+  sessionsMachine,
   undoMachine,
   changesMachine,
   newsMachine,

@@ -1,4 +1,5 @@
 import type { Model } from '../walk/model.ts';
+import { accountModel } from './account/model.ts';
 import { activityModel } from './activity/model.ts';
 import { addSkinModel } from './add-skin/model.ts';
 import { appModel } from './app/model.ts';
@@ -17,6 +18,7 @@ import { newsModel } from './news/model.ts';
 import { overlayModel } from './overlay/model.ts';
 import { proofModel } from './proof/model.ts';
 import { sessionModel } from './session/model.ts';
+import { sessionsModel } from './sessions/model.ts';
 import { statusModel } from './status/model.ts';
 import { translatorModel } from './translator/model.ts';
 import { undoModel } from './undo/model.ts';
@@ -41,6 +43,8 @@ export const models: readonly Model[] = [
   activityModel,
   coverageModel,
   statusModel,
+  accountModel,
+  sessionsModel,
   changesModel,
   newsModel,
   copyModel,

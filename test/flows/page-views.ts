@@ -13,6 +13,7 @@ const everybodys: Record<string, string> = {
   '/developers': 'For Developers',
   '/licences': 'Licences',
 };
+const everybodysSignedIn: Record<string, unknown> = { '/admin/account': 'Account' };
 const owners: Record<string, unknown> = {
   '/admin': greeting,
   '/admin/addskin': 'Add Skin',
@@ -29,8 +30,8 @@ const others: Record<string, unknown> = { '/admin/user': greeting };
 
 /** What stands above the page at a path, for a guest, an owner, or somebody without any right. */
 export function headingAt(path: string, user: User | null) {
-  const own = user?.perms.owner ? owners : user ? others : {};
-  return everybodys[path] ?? own[path] ?? 'Page Not Found';
+  const own = user?.perms.owner ? owners : others;
+  return everybodys[path] ?? (user ? (everybodysSignedIn[path] ?? own[path]) : undefined) ?? 'Page Not Found';
 }
 
 /** Makes this the entry of the history before the page that is open, as if somebody had come from there. */

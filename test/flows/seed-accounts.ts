@@ -1,3 +1,4 @@
+import type { OpenSession } from '#contract/account-overview.ts';
 import { type Flag, flags } from '#contract/user.ts';
 import { hashPassword } from '../../server/accounts/password.ts';
 import type { Database } from '../../server/database/tables.ts';
@@ -51,3 +52,31 @@ export const renameAccounts = (db: Database) =>
     .updateTable('account')
     .set(({ ref }) => ({ username: ref('id'), username_key: ref('id') }))
     .execute();
+
+/** Signs the newest account in elsewhere, too. */
+export async function setOtherSessions(db: Database, others: readonly OpenSession[]) {
+  const { account_id } = await db
+    .selectFrom('session')
+    .select('account_id')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const now = Date.now();
+  await db
+    .deleteFrom('session')
+    .where(
+      'id',
+      'in',
+      others.map(({ id }) => id),
+    )
+    .execute();
+  for (const { id, browser } of others) {
+    await db
+      .insertInto('session')
+      .values({
+        ...{ token_hash: `hash of ${id}`, id, account_id, browser, proved_at: 0 },
+        ...{ created_at: now - 60_000, seen_at: now - 60_000, expires_at: now + 3_600_000 },
+      })
+      .execute();
+  }
+}

@@ -1,4 +1,5 @@
 import type { Stage } from '../walk/stage.ts';
+import { accountStage } from './account/stage.ts';
 import { activityStage } from './activity/stage.ts';
 import { addSkinStage } from './add-skin/stage.ts';
 import { appOnAPhoneStage } from './app/phone-stage.ts';
@@ -19,6 +20,7 @@ import { newsStage } from './news/stage.ts';
 import { overlayStage } from './overlay/stage.ts';
 import { proofStage } from './proof/stage.ts';
 import { sessionStage } from './session/stage.ts';
+import { sessionsStage } from './sessions/stage.ts';
 import { statusStage } from './status/stage.ts';
 import { translatorStage } from './translator/stage.ts';
 import { undoStage } from './undo/stage.ts';
@@ -45,6 +47,8 @@ export const stages: readonly Stage[] = [
   historyStage,
   coverageStage,
   statusStage,
+  accountStage,
+  sessionsStage,
   webhooksStage,
   changesStage,
   newsStage,

@@ -27,6 +27,7 @@ const only: Record<string, Name[]> = {
   '/admin/legends': ['owner'],
   '/admin/webhooks': ['owner'],
   '/admin/status': ['owner'],
+  '/admin/account': ['plain', 'adder', 'editor', 'deleter', 'importer', 'owner'],
   '/admin/user': ['plain'],
 };
 

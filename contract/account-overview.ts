@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { securityEventKinds } from './security-event.ts';
+import { User } from './user.ts';
+
+/** A session of one's own that lasts, as the account's page shows it (docs: Sessions). */
+export const OpenSession = v.object({
+  id: v.string(),
+  /** Such as `Firefox on Windows`; empty where nothing is known. */
+  browser: v.string(),
+  createdAt: v.number(),
+  /** When it was used last, to the hour. */
+  seenAt: v.number(),
+  /** Is it the one that asks? */
+  isThis: v.boolean(),
+});
+export type OpenSession = v.InferOutput<typeof OpenSession>;
+
+/** What happened to the ways into one's account (docs: Security events). */
+export const SecurityEntry = v.object({
+  _id: v.string(),
+  at: v.number(),
+  kind: v.picklist(securityEventKinds),
+  /** Who did it: a username, or `owner command`; null when that account's data is erased. */
+  actor: v.nullable(v.string()),
+  isOwn: v.boolean(),
+  /** The name of what it was about; empty where there is none. */
+  detail: v.string(),
+  network: v.nullable(v.string()),
+});
+export type SecurityEntry = v.InferOutput<typeof SecurityEntry>;
+
+/** Everything that the account's page begins with, each part as its own calls answer it anew (docs: Account page). */
+export const AccountOverview = v.object({
+  user: User,
+  createdAt: v.number(),
+  sessions: v.array(OpenSession),
+  events: v.array(SecurityEntry),
+});
+export type AccountOverview = v.InferOutput<typeof AccountOverview>;
+
+/** The reply to the end of sessions: what to say, and those that are left. */
+export const SessionsEnded = v.object({ message: v.string(), sessions: v.array(OpenSession) });
+export type SessionsEnded = v.InferOutput<typeof SessionsEnded>;

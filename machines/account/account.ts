@@ -1,0 +1,53 @@
+import { assign, setup } from 'xstate';
+import type { AccountOverview } from '#contract/account-overview.ts';
+import { callStub } from '../stubs.ts';
+import { sessionsMachine } from './sessions.ts';
+
+type Context = {
+  /** As it was when the page began; what has changed since is in the flows. */
+  overview: AccountOverview | null;
+};
+
+/** One's own account: a flow of its own for each of its parts, which begin once all that is known has come (docs: Account page). */
+export const accountMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'retry.requested' },
+    children: {} as { sessions: 'sessions' },
+  },
+  actors: {
+    loadAccount: callStub<AccountOverview>('loadAccount'),
+    sessions: sessionsMachine,
+  },
+  actions: {
+    keepOverview: assign((_, overview: AccountOverview) => ({ overview })),
+  },
+}).createMachine({
+  id: 'account',
+  context: { overview: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadAccount',
+        src: 'loadAccount',
+        onDone: { target: 'ready', actions: { type: 'keepOverview', params: ({ event }) => event.output } },
+        onError: 'failed',
+      },
+    },
+    failed: { on: { 'retry.requested': 'loading' } },
+    ready: {
+      invoke: {
+        id: 'sessions',
+        src: 'sessions',
+        input: ({ context }) => ({ sessions: known(context).sessions }),
+        onError: 'failed',
+      },
+    },
+  },
+});
+
+function known({ overview }: Context) {
+  if (!overview) throw new TypeError('Nothing is known of the account.');
+  return overview;
+}

@@ -1,0 +1,83 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { OpenSession, SessionsEnded } from '#contract/account-overview.ts';
+import { callStub } from '../stubs.ts';
+import { sayFailure, type Toast } from '../toast.ts';
+
+type Context = {
+  sessions: readonly OpenSession[];
+  /** The session that the last request is about, or was. */
+  id: string;
+};
+
+type Events = { type: 'end.requested'; id: string } | { type: 'others.requested' };
+
+/** Where a person is signed in, and how they end that from here (docs: Sessions). */
+export const sessionsMachine = setup({
+  types: { context: {} as Context, events: {} as Events, input: {} as { sessions: readonly OpenSession[] } },
+  actors: {
+    endSession: callStub<SessionsEnded, { id: string }>('endSession'),
+    endOtherSessions: callStub<SessionsEnded>('endOtherSessions'),
+  },
+  actions: {
+    choose: assign((_, { id }: { id: string }) => ({ id })),
+    keepSessions: assign((_, { sessions }: SessionsEnded) => ({ sessions })),
+    toast: (_, _params: Toast) => {},
+  },
+  guards: {
+    isElsewhere: ({ context }, { id }: { id: string }) =>
+      context.sessions.some((session) => session.id === id && !session.isThis),
+    hasOthers: ({ context }) => context.sessions.some(({ isThis }) => !isThis),
+  },
+}).createMachine({
+  id: 'sessions',
+  context: ({ input }) => ({ sessions: input.sessions, id: '' }),
+  initial: 'listing',
+  states: {
+    listing: {
+      on: {
+        'end.requested': {
+          guard: { type: 'isElsewhere', params: ({ event }) => event },
+          target: 'ending',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'others.requested': { guard: 'hasOthers', target: 'endingOthers' },
+      },
+    },
+    ending: {
+      invoke: {
+        id: 'endSession',
+        src: 'endSession',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: {
+          target: 'listing',
+          actions: [{ type: 'keepSessions', params: ({ event }) => event.output }, sayEnded()],
+        },
+        onError: { target: 'listing', actions: sayFailure() },
+      },
+    },
+    endingOthers: {
+      invoke: {
+        id: 'endOtherSessions',
+        src: 'endOtherSessions',
+        onDone: {
+          target: 'listing',
+          actions: [{ type: 'keepSessions', params: ({ event }) => event.output }, sayEnded()],
+        },
+        onError: { target: 'listing', actions: sayFailure() },
+      },
+    },
+  },
+});
+
+export type SessionsRef = ActorRefFrom<typeof sessionsMachine>;
+
+/** Says what the server says. */
+function sayEnded() {
+  return {
+    type: 'toast' as const,
+    params: ({ event }: { event: { output: SessionsEnded } }): Toast => ({
+      kind: 'success',
+      text: event.output.message,
+    }),
+  };
+}

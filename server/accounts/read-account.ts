@@ -1,0 +1,22 @@
+import type { Answer } from '../http/router.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { listSecurityEvents } from './list-security-events.ts';
+import { listSessions } from './list-sessions.ts';
+
+/** `GET /api/account`: all that the account's page begins with (docs: Account page). */
+export const readAccount =
+  ({ db, now }: AccountDeps): Answer<'readAccount'> =>
+  async ({ c, person }) => {
+    const own = c.get('session')?.id;
+    const { created_at } = await db
+      .selectFrom('account')
+      .select('created_at')
+      .where('id', '=', person._id)
+      .executeTakeFirstOrThrow();
+    return c.json({
+      user: person,
+      createdAt: created_at,
+      sessions: await listSessions(db, { accountId: person._id, own, now: now() }),
+      events: await listSecurityEvents(db, person._id),
+    });
+  };

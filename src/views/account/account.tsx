@@ -1,0 +1,34 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { LoadFailed, Loading } from '../../parts/loading.tsx';
+import { stateOf } from '../../parts/state-of.ts';
+import { account as machine } from '../../wiring/account.ts';
+import styles from './account.module.css';
+import { Events } from './events.tsx';
+import { Sessions } from './sessions.tsx';
+
+/** One's own account, section by section, each with a flow of its own (docs: Account page). */
+export default function Account() {
+  const actor = useActorRef(machine);
+  const { value, context, children } = useSelector(actor, (current) => current);
+  const { overview } = context;
+  return (
+    <div className={styles.page} data-machine="account" data-state={stateOf(value)}>
+      <header className={styles.head}>
+        <h1>Account</h1>
+        {overview && <p>{`${overview.user.username}, since ${day.format(overview.createdAt)}`}</p>}
+      </header>
+      {value === 'loading' && <Loading />}
+      {value === 'failed' && (
+        <LoadFailed text="Your account could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
+      )}
+      {value === 'ready' && overview && (
+        <>
+          {children.sessions && <Sessions actor={children.sessions} />}
+          <Events events={overview.events} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });

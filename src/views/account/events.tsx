@@ -1,0 +1,49 @@
+import type { SecurityEntry } from '#contract/account-overview.ts';
+import type { SecurityEventKind } from '#contract/security-event.ts';
+import styles from './account.module.css';
+import { Section } from './section.tsx';
+
+/** What happened to the ways into one's account, newest first (docs: Security events). */
+export const Events = ({ events }: { events: readonly SecurityEntry[] }) => (
+  <Section title="What happened">
+    {events.length === 0 ? (
+      <p>Nothing has happened to your account yet.</p>
+    ) : (
+      <ul className={styles.rows}>
+        {events.map((event) => (
+          <li key={event._id}>
+            <strong>{sayEvent(event)}</strong>
+            <span>{[moment.format(event.at), byWhom(event), event.network].filter(Boolean).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Section>
+);
+
+/** In one sentence, with the name of what it was about. */
+export const sayEvent = ({ kind, detail }: Pick<SecurityEntry, 'kind' | 'detail'>) =>
+  detail ? `${said[kind]}: ${detail}` : said[kind];
+
+const byWhom = ({ isOwn, actor }: SecurityEntry) => (isOwn ? '' : `by ${actor ?? 'somebody whose account is gone'}`);
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+
+const said: Record<SecurityEventKind, string> = {
+  password_changed: 'The password was changed',
+  password_recovered: 'A new password was set with a recovery link',
+  sessions_ended: 'Sessions were ended',
+  passkey_added: 'A passkey was added',
+  passkey_renamed: 'A passkey was renamed',
+  passkey_removed: 'A passkey was removed',
+  passkey_refused: 'A passkey was refused',
+  second_factor_on: 'The second factor was switched on',
+  second_factor_off: 'The second factor was switched off',
+  recovery_codes_made: 'Recovery codes were made',
+  recovery_code_used: 'A recovery code was used',
+  token_made: 'A token was made',
+  token_ended: 'A token was ended',
+  recovery_link_made: 'A recovery link was made',
+  recovery_link_ended: 'A recovery link was taken back',
+  account_deleted: 'The account was deleted',
+};

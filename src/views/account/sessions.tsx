@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import type { OpenSession } from '#contract/account-overview.ts';
+import type { SessionsRef } from '#machines/account/sessions.ts';
+import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
+import styles from './account.module.css';
+import { Section } from './section.tsx';
+
+/** Where one is signed in, and the ways to end that (docs: Sessions). */
+export function Sessions({ actor }: { actor: SessionsRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { sessions } = snapshot.context;
+  const isBusy = snapshot.value !== 'listing';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterRequest(isBusy, false, () => heading.current);
+  return (
+    <Section title="Sessions" machine="sessions" state={snapshot.value} heading={heading}>
+      <p>Where you are signed in. End what you do not know, then change your password.</p>
+      <ul className={styles.rows} aria-busy={isBusy}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <strong>{nameOf(session)}</strong>
+            <span>{`since ${moment.format(session.createdAt)}, ${lastSeen(session)}`}</span>
+            {!session.isThis && (
+              <button
+                type="button"
+                className="button"
+                aria-label={`End ${nameOf(session)}, since ${moment.format(session.createdAt)}`}
+                disabled={!snapshot.can({ type: 'end.requested', id: session.id })}
+                onClick={() => actor.send({ type: 'end.requested', id: session.id })}
+              >
+                End
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <button
+          type="button"
+          className="button"
+          disabled={!snapshot.can({ type: 'others.requested' })}
+          onClick={() => actor.send({ type: 'others.requested' })}
+        >
+          Sign out the others
+        </button>
+      )}
+    </Section>
+  );
+}
+
+const nameOf = ({ browser }: OpenSession) => browser || 'A browser';
+
+/** Use is written down once an hour. */
+const lastSeen = ({ isThis, seenAt }: OpenSession) => (isThis ? 'in use now' : `last used ${moment.format(seenAt)}`);
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });

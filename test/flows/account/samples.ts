@@ -1,0 +1,21 @@
+import type { AccountOverview, OpenSession } from '#contract/account-overview.ts';
+import { person } from '../../support/person.ts';
+
+const at = Date.UTC(2026, 10, 22, 12);
+const elsewhere = (id: string, browser: string): OpenSession => ({
+  ...{ id, browser, createdAt: at, seenAt: at, isThis: false },
+});
+
+/** The session that asks, with two others, with one of them, and alone. */
+const here: OpenSession = { id: 'here', browser: '', createdAt: at, seenAt: at, isThis: true };
+export const phoneSession = elsewhere('phone', 'Firefox on Android');
+export const deskSession = elsewhere('desk', 'Edge on Windows');
+export const sessions = {
+  all: [here, phoneSession, deskSession],
+  withoutPhone: [here, deskSession],
+  withoutDesk: [here, phoneSession],
+  alone: [here],
+};
+
+/** All that is known of an account to which nothing has happened. */
+export const overview: AccountOverview = { user: person(), createdAt: at, sessions: sessions.all, events: [] };

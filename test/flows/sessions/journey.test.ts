@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { SessionsEnded } from '#contract/account-overview.ts';
+import { sessionsMachine } from '#machines/account/sessions.ts';
+import { sessions } from '../account/samples.ts';
+import { lost } from '../refusals.ts';
+
+function start(answer: () => SessionsEnded) {
+  const done: string[] = [];
+  const machine = sessionsMachine.provide({
+    actors: {
+      endSession: fromPromise<SessionsEnded, { id: string }>(async ({ input }) => {
+        done.push(input.id);
+        return answer();
+      }),
+      endOtherSessions: fromPromise<SessionsEnded>(async () => answer()),
+    },
+    actions: { toast: (_, { kind, text }) => done.push(`${kind}: ${text}`) },
+  });
+  const actor = createActor(machine, { input: { sessions: sessions.all } }).start();
+  const send = async (event: Parameters<typeof actor.send>[0]) => {
+    actor.send(event);
+    await new Promise(setImmediate);
+  };
+  return { send, done, left: () => actor.getSnapshot().context.sessions };
+}
+
+describe('sessions (docs: Sessions)', () => {
+  it('are ended one by one, and what is left comes with the answer', async () => {
+    const { send, done, left } = start(() => ({ message: 'This session has ended', sessions: sessions.withoutPhone }));
+    await send({ type: 'end.requested', id: 'here' });
+    await send({ type: 'end.requested', id: 'phone' });
+    expect([done, left()]).toEqual([['phone', 'success: This session has ended'], sessions.withoutPhone]);
+  });
+
+  it('stay in the list when the request is lost, which is said', async () => {
+    const { send, done, left } = start(() => {
+      throw lost;
+    });
+    await send({ type: 'others.requested' });
+    expect([done, left()]).toEqual([[`error: ${lost.message}`], sessions.all]);
+  });
+});

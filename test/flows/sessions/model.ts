@@ -1,0 +1,41 @@
+import { sessionsMachine } from '#machines/account/sessions.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+import { sessions } from '../account/samples.ts';
+
+const ended = 'This session has ended';
+
+export const sessionsModel = defineModel({
+  machine: sessionsMachine,
+  starts: [{ sessions: sessions.all }],
+  samples: {
+    events: {
+      'end.requested': [
+        { type: 'end.requested', id: 'phone' },
+        { type: 'end.requested', id: 'here' },
+      ],
+      'others.requested': [{ type: 'others.requested' }],
+    },
+    actors: {
+      endSession: {
+        done: [
+          { message: ended, sessions: sessions.withoutPhone },
+          { message: ended, sessions: sessions.alone },
+        ],
+        error: [offline],
+      },
+      endOtherSessions: {
+        done: [{ message: 'All other sessions have ended', sessions: sessions.alone }],
+        error: [offline],
+      },
+    },
+  },
+  known: ({ sessions: known, id }, { value }) => [known.length, value === 'ending' && id],
+  visible: ({ sessions: known }) => known.length,
+  invariants: {
+    'the session that is used is never ended here': ({ value, context: { sessions: known, id } }) =>
+      value !== 'ending' || known.some((session) => session.id === id && !session.isThis),
+    'the others are ended only where there are some': ({ value, context }) =>
+      value !== 'endingOthers' || context.sessions.some(({ isThis }) => !isThis),
+  },
+});
