@@ -22,7 +22,7 @@ export function accounts(deps: Deps) {
     readChallenge: readChallenge(own),
     prove: prove(own),
     readMe,
-    readUser: readUser(deps.db),
+    readUser: readUser(deps),
   } satisfies Answers;
   return {
     answers,
