@@ -1,13 +1,23 @@
 import * as v from 'valibot';
 import { lineOrNothing } from './line.ts';
 import { under } from './unwrap.ts';
-import { type HandleName, User } from './user.ts';
+import { type HandleName, type RightName, User } from './user.ts';
+
+const Until = v.optional(v.number());
+
+/** When rights end, in epoch milliseconds; one that is not named does not (docs: Ends of rights). */
+export const RightEnds = v.strictObject({ addskins: Until, editskins: Until, deleteskins: Until });
+export type RightEnds = { [Name in RightName]?: number | undefined };
+
+/** A user as the history remembers one; `until` is absent when no right ends. */
+export const RecordedUser = v.object({ ...User.entries, until: v.optional(RightEnds) });
+export type RecordedUser = User & { until?: RightEnds };
 
 /**
  * A user as the owner sees one: with the version, which grows with every change and goes back with an edit. Another
  * server may send none.
  */
-export const Account = v.object({ ...User.entries, version: v.optional(v.number()) });
+export const Account = v.object({ ...RecordedUser.entries, version: v.optional(v.number()) });
 export type Account = v.InferOutput<typeof Account>;
 
 /** The user list, owners included, wrapped under `users` or bare (docs: Replies). */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { RecordedUser } from './account.ts';
 import { BatchEntry } from './batch.ts';
 import { HistoryEntry } from './history.ts';
 import { LegendContent } from './legend.ts';
-import { User } from './user.ts';
 
 /** What an owner can look at apart: changes of users and their rights, sign-ins, changes of skins, of legends. */
 export const activityKinds = ['users', 'signIns', 'skins', 'legends'] as const;
@@ -24,8 +24,8 @@ const Users = v.object({
   /** Whom it is about, as long as the account's data has not been erased. */
   username: v.nullable(v.string()),
   /** The user before and after it: `before` is absent from what was created, `after` from what was deleted. */
-  before: v.nullable(User),
-  after: v.nullable(User),
+  before: v.nullable(RecordedUser),
+  after: v.nullable(RecordedUser),
   isUndo,
   isUndone,
   /** False for what cannot be undone at all: an account's creation, an owner's rights, an account that was erased. */

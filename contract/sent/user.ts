@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RightEnds } from '../account.ts';
 
 /** A user as the server sends one: every field, every right. */
 export const SentUser = v.strictObject({
@@ -15,6 +16,10 @@ export const SentUser = v.strictObject({
   }),
 });
 
-/** The same with the version that an edit sends back. */
-export const SentAccount = v.strictObject({ ...SentUser.entries, version: v.number() });
+/** The same with the ends of rights, as far as they end, and the version that an edit sends back. */
+export const SentAccount = v.strictObject({
+  ...SentUser.entries,
+  until: v.optional(RightEnds),
+  version: v.number(),
+});
 export type SentAccount = v.InferOutput<typeof SentAccount>;

@@ -27,7 +27,7 @@ export function accounts(deps: Deps) {
     endOtherSessions: endOtherSessions(own),
     endSession: endSession(own),
     readMe,
-    readUser: readUser(deps.db),
+    readUser: readUser(deps),
   } satisfies Answers;
   return {
     answers,

@@ -60,7 +60,7 @@ export const createAccount =
           userAgent: c.req.header('User-Agent'),
           now: row.created_at,
         });
-        return { user: userOf(account), token };
+        return { user: userOf(account, row.created_at), token };
       };
       return write(db, insert, { turn: 'accounts' });
     }

@@ -83,7 +83,7 @@ export async function findPerson(db: Database, token: string | undefined, now: n
       db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', found.token_hash).execute(),
     );
   }
-  return { user: userOf(found), session: { id: found.session_id, provedAt: found.proved_at } satisfies Session };
+  return { user: userOf(found, now), session: { id: found.session_id, provedAt: found.proved_at } satisfies Session };
 }
 
 /** Ends the session and answers whose it was. */

@@ -35,7 +35,7 @@ export const signIn =
       throw refusal(account?.id);
     }
     if (verdict === 'outdated') await renewHash(db, account, body.password);
-    const user = userOf(account);
+    const user = userOf(account, now());
     await forget(db, failures);
     await guessed.forget(name);
     const open = async (trx: Transaction<Tables>) => {

@@ -1,6 +1,6 @@
+import type { RecordedUser } from '#contract/account.ts';
 import type { ActivityEntry, ActivityKind, ActivityPage } from '#contract/activity.ts';
 import type { LegendContent } from '#contract/legend.ts';
-import type { User } from '#contract/user.ts';
 import type { Database } from '../database/tables.ts';
 import type { Answer } from '../http/router.ts';
 import { compare } from '../program/compare.ts';
@@ -56,8 +56,8 @@ function userChangeOf(row: ChangeRow): ActivityEntry {
     kind: 'users',
     ...made,
     username: row.erased_at === null ? row.subject : null,
-    before: contentOf<User>(row.before_json),
-    after: contentOf<User>(row.after_json),
+    before: contentOf<RecordedUser>(row.before_json),
+    after: contentOf<RecordedUser>(row.after_json),
     canUndo: !made.isUndone && !isCreation && row.owner === 0 && row.erased_at === null,
   };
 }

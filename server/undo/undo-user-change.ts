@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
-import type { User } from '#contract/user.ts';
+import type { RecordedUser } from '#contract/account.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Author } from '../history/author.ts';
 import { Refused } from '../program/refused.ts';
-import { type AccountRow, rightsOf } from '../users/account-row.ts';
+import type { AccountRow } from '../users/account-row.ts';
 import { changeAccount } from '../users/change-account.ts';
 import { isOverdue } from '../users/erase.ts';
 import { refuseOwner } from '../users/refuse-owner.ts';
+import { rightsOf } from '../users/right-ends.ts';
 import type { Change, Undo } from './change.ts';
 import { refuseUndone } from './refuse-undone.ts';
 
@@ -34,8 +35,8 @@ export const undoUserChange: Undo = async (trx, change, { person, ...by }) => {
 
 function invert(trx: Transaction<Tables>, { action, before_json }: Change, account: AccountRow, by: Author) {
   if (action === 'add') return changeAccount(trx, { action: 'remove', before: account, after: account }, by);
-  const { twitter, discord, discordid, perms }: User = JSON.parse(before_json ?? '');
-  const after = { ...account, twitter, discord, discordid, ...rightsOf(perms) };
+  const { twitter, discord, discordid, perms, until = {} }: RecordedUser = JSON.parse(before_json ?? '');
+  const after = { ...account, twitter, discord, discordid, ...rightsOf(perms, until, by.at) };
   return action === 'change'
     ? changeAccount(trx, { action: 'change', before: account, after }, by)
     : changeAccount(trx, { action: 'add', before: null, after }, by);

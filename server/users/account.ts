@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { User } from '#contract/user.ts';
 import type { Tables } from '../database/tables.ts';
+import { isHeld } from './right-ends.ts';
 
 /** The columns of an account that may be seen: all but the password. */
 export const visible = [
@@ -13,6 +14,9 @@ export const visible = [
   'account.addskins',
   'account.editskins',
   'account.deleteskins',
+  'account.addskins_until',
+  'account.editskins_until',
+  'account.deleteskins_until',
 ] as const;
 
 type Visible = Pick<
@@ -20,8 +24,8 @@ type Visible = Pick<
   (typeof visible)[number] extends `account.${infer Name}` ? Name : never
 >;
 
-/** An account as it goes over the wire (docs: Calls). */
-export const userOf = (row: Visible): User => ({
+/** An account as it goes over the wire, with the rights that it holds at a moment (docs: Calls, Ends of rights). */
+export const userOf = (row: Visible, now: number): User => ({
   _id: row.id,
   username: row.username,
   twitter: row.twitter,
@@ -29,9 +33,9 @@ export const userOf = (row: Visible): User => ({
   discordid: row.discordid,
   perms: {
     owner: row.owner === 1,
-    addskins: row.addskins === 1,
-    editskins: row.editskins === 1,
-    deleteskins: row.deleteskins === 1,
+    addskins: isHeld(row, 'addskins', now),
+    editskins: isHeld(row, 'editskins', now),
+    deleteskins: isHeld(row, 'deleteskins', now),
   },
 });
 

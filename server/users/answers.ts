@@ -7,7 +7,7 @@ import { saveUser } from './save-user.ts';
 /** The calls with which an owner manages users. */
 export const users = (deps: Deps) =>
   ({
-    listUsers: listUsers(deps.db),
+    listUsers: listUsers(deps),
     saveUser: saveUser(deps),
     removeUser: removeUser(deps),
   }) satisfies Answers;

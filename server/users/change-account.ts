@@ -17,12 +17,14 @@ type Change = {
  * An account that is removed stays in the database, and its sessions end.
  */
 export async function changeAccount(trx: Transaction<Tables>, { action, before, after }: Change, by: Author) {
-  const { id, twitter, discord, discordid, owner, addskins, editskins, deleteskins } = after;
+  const { id, twitter, discord, discordid, owner } = after;
+  const { addskins, editskins, deleteskins, addskins_until, editskins_until, deleteskins_until } = after;
   const version = after.version + 1;
   const removed_at = action === 'remove' ? by.at : null;
   await trx
     .updateTable('account')
-    .set({ twitter, discord, discordid, owner, addskins, editskins, deleteskins, version, removed_at })
+    .set({ twitter, discord, discordid, owner, version, removed_at })
+    .set({ addskins, editskins, deleteskins, addskins_until, editskins_until, deleteskins_until })
     .where('id', '=', id)
     .execute();
   if (action === 'remove') await trx.deleteFrom('session').where('account_id', '=', id).execute();

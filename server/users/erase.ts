@@ -47,6 +47,7 @@ export async function eraseAccount(trx: Transaction<Tables>, id: string, now: nu
     .updateTable('account')
     .set({ username: 'deleted user', username_key: id, password: '', twitter: '', discord: '', discordid: '' })
     .set({ owner: 0, addskins: 0, editskins: 0, deleteskins: 0, erased_at: now })
+    .set({ addskins_until: null, editskins_until: null, deleteskins_until: null })
     .set((row) => ({ removed_at: row.fn.coalesce('removed_at', row.val(now)) }))
     .where('id', '=', id)
     .execute();

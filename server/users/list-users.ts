@@ -1,4 +1,4 @@
-import type { Database } from '../database/tables.ts';
+import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { compare } from '../program/compare.ts';
 import { keyOf, visible } from './account.ts';
@@ -9,13 +9,16 @@ import { accountOf } from './account-row.ts';
  * (docs: Manage users).
  */
 export const listUsers =
-  (db: Database): Answer<'listUsers'> =>
+  ({ db, now }: Pick<Deps, 'db' | 'now'>): Answer<'listUsers'> =>
   async ({ c }) => {
     const accounts = await db
       .selectFrom('account')
       .select([...visible, 'account.version'])
       .where('removed_at', 'is', null)
       .execute();
-    const users = accounts.map(accountOf).sort((a, b) => compare(keyOf(a.username), keyOf(b.username)));
+    const moment = now();
+    const users = accounts
+      .map((row) => accountOf(row, moment))
+      .sort((a, b) => compare(keyOf(a.username), keyOf(b.username)));
     return c.json({ users });
   };

@@ -1,4 +1,5 @@
 import type { Database } from '../database/tables.ts';
+import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import { keyOf, userOf, visible } from './account.ts';
@@ -10,13 +11,13 @@ export const readMe: Answer<'readMe'> = ({ c, person }) => c.json({ user: person
  * `GET /api/users/{username}`: oneself, and everybody for the owner; every other name is the same 404 (docs: Calls).
  */
 export const readUser =
-  (db: Database): Answer<'readUser'> =>
+  ({ db, now }: Pick<Deps, 'db' | 'now'>): Answer<'readUser'> =>
   async ({ c, params, person }) => {
     const key = keyOf(params.username);
     if (key === keyOf(person.username)) return c.json({ user: person });
     const account = person.perms.owner ? await find(db, key) : undefined;
     if (!account) throw new Refused(404, 'not_found', 'There is no such user.');
-    return c.json({ user: userOf(account) });
+    return c.json({ user: userOf(account, now()) });
   };
 
 const find = (db: Database, key: string) =>

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Author } from '../history/author.ts';
 import { nextId } from '../history/next-id.ts';
-import { userOf } from './account.ts';
+import type { userOf } from './account.ts';
+import { recordedOf } from './account-row.ts';
 
 type Row = Parameters<typeof userOf>[0] & { version: number };
 type Change = { action: 'add' | 'change' | 'remove'; before: Row | null; after: Row };
@@ -23,8 +24,8 @@ export async function recordAccount(
       entity: 'account',
       entity_id: after.id,
       action,
-      before_json: before && JSON.stringify(userOf(before)),
-      after_json: action === 'remove' ? null : JSON.stringify(userOf(after)),
+      before_json: before && JSON.stringify(recordedOf(before, at)),
+      after_json: action === 'remove' ? null : JSON.stringify(recordedOf(after, at)),
       version: after.version,
       undo_of: undoOf ?? null,
     })

@@ -1,30 +1,36 @@
 import type { Transaction } from 'kysely';
+import type { RightEnds } from '#contract/account.ts';
+import { rightNames } from '#contract/user.ts';
+import type { UserPatch } from '#contract/user-patch.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { lastActor } from '../history/last-actor.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
-import { type AccountRow, accountOf, rightsOf } from './account-row.ts';
+import { type AccountRow, accountOf } from './account-row.ts';
 import { changeAccount } from './change-account.ts';
 import { findAccount } from './find-account.ts';
 import { refuseOwner } from './refuse-owner.ts';
+import { endsOf, rightsOf, settled } from './right-ends.ts';
 
 /** `PUT /api/users/admin/{id}`: a user's handles and rights, unless somebody changed them since the owner saw them. */
 export const saveUser =
   ({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Answer<'saveUser'> =>
   async ({ c, params, body, person }) => {
-    const { version, perms, ...handles } = body;
+    const { version, perms, until, ...handles } = body;
     const save = async (trx: Transaction<Tables>) => {
-      const before = await findAccount(trx, params.id);
+      const at = now();
+      const before = settled(await findAccount(trx, params.id), at);
       refuseOwner(before, person);
-      const after = { ...before, ...handles, ...rightsOf(perms) };
+      refuseOver(perms, until, at);
+      const after = { ...before, ...handles, ...rightsOf(perms, until ?? endsOf(before, at), at) };
       // Also the answer to whoever sends the same once more because the first answer got lost.
-      if (isSame(before, after)) return { user: accountOf(before) };
-      if (version !== undefined && version !== before.version) throw await staleAt(trx, before);
+      if (isSame(before, after)) return { user: accountOf(before, at) };
+      if (version !== undefined && version !== before.version) throw await staleAt(trx, before, at);
       const change = { action: 'change', before, after } as const;
-      const { account, historyId } = await changeAccount(trx, change, { actor: person._id, at: now() });
-      return { user: accountOf(account), historyId };
+      const { account, historyId } = await changeAccount(trx, change, { actor: person._id, at });
+      return { user: accountOf(account, at), historyId };
     };
     const saved = await write(db, save, { turn: 'accounts' });
     if (saved.historyId) log('user_changed', { requestId: c.get('requestId'), account: person._id, user: params.id });
@@ -34,8 +40,17 @@ export const saveUser =
 const isSame = (before: AccountRow, after: AccountRow) =>
   (Object.keys(before) as (keyof AccountRow)[]).every((column) => before[column] === after[column]);
 
-async function staleAt(trx: Transaction<Tables>, account: AccountRow) {
+function refuseOver(perms: UserPatch['perms'], until: RightEnds = {}, now: number) {
+  const over = rightNames.filter((name) => perms[name] && (until[name] ?? now + 1) <= now);
+  if (over.length === 0) return;
+  const message = 'A right cannot end in the past. Choose a later day, or take the right away.';
+  throw new Refused(400, 'invalid', message, {
+    fields: Object.fromEntries(over.map((name) => [`until.${name}`, message])),
+  });
+}
+
+async function staleAt(trx: Transaction<Tables>, account: AccountRow, now: number) {
   const actor = await lastActor(trx, { entity: 'account', id: account.id, version: account.version });
   const message = `Somebody changed ${account.username} meanwhile. Look at the new values, then update again.`;
-  return new Refused(409, 'stale', message, { current: { ...accountOf(account), actor } });
+  return new Refused(409, 'stale', message, { current: { ...accountOf(account, now), actor } });
 }

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Account } from '#contract/account.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
-import { rightsOf } from '../../server/users/account-row.ts';
+import { rightsOf } from '../../server/users/right-ends.ts';
 import { person } from '../support/person.ts';
 import { withoutHistory } from '../support/without-history.ts';
 
@@ -82,7 +82,7 @@ export const setSignIns = (db: Database, id: string, signIns: readonly { _id: st
 /** The name of a button that undoes one of these deletions. */
 export const RESTORE = new RegExp(`^Restore: somebody deleted ${FORMER}`);
 
-const rowOf = ({ _id, username, twitter, discord, discordid, perms, version = 1 }: Account) =>
+const rowOf = ({ _id, username, twitter, discord, discordid, perms, until = {}, version = 1 }: Account) =>
   ({
     id: _id,
     username,
@@ -91,7 +91,7 @@ const rowOf = ({ _id, username, twitter, discord, discordid, perms, version = 1 
     twitter,
     discord,
     discordid,
-    ...rightsOf(perms),
+    ...rightsOf(perms, until, 0),
     version,
     created_at: 1,
     removed_at: null,

@@ -15,7 +15,8 @@ export const HEADERS = { [KEY_HEADER]: DEFAULT_KEY, 'Content-Type': 'application
 /** An account with `PASSWORD` and the given rights, put into the database. */
 export async function addUser(db: Database, username: string, held: readonly Flag[] = []) {
   const id = await addAccount(db, username, held);
-  return userOf(await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+  const account = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return userOf(account, Date.now());
 }
 
 /** A session for the account, put into the database: the Cookie header that a browser would send. */
