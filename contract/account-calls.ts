@@ -12,6 +12,13 @@ export const accountCalls = {
     changes: [],
     reply: v.object({ message: v.string() }),
   },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/account/password',
+    who: 'signedIn',
+    changes: [],
+    reply: SessionsEnded,
+  },
   endOtherSessions: {
     method: 'DELETE',
     path: '/api/account/sessions',

@@ -5,6 +5,7 @@ import { NewAccount, SignIn } from './credentials.ts';
 import { FaultReport } from './fault-report.ts';
 import { ImportOrder, ImportPart } from './import.ts';
 import { LegendDraft, LegendPatch } from './legend-draft.ts';
+import { LinkOrder, PasswordChange, Recovery } from './new-password.ts';
 import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery, NewsQuery } from './page-query.ts';
 import { Proof } from './proof.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
@@ -22,6 +23,9 @@ export const requests = {
   signIn: { body: SignIn },
   createAccount: { body: NewAccount },
   prove: { body: Proof },
+  changePassword: { body: PasswordChange },
+  recover: { body: Recovery },
+  makeRecoveryLink: { body: LinkOrder },
   readChallenge: { query: ChallengeQuery },
   saveUser: { body: UserPatch },
   removeUser: { query: Removal },

@@ -13,6 +13,7 @@ import { ImportLists } from '../import-lists.ts';
 import { ImportApplied } from '../import-replies.ts';
 import { LanguagesReply, NamesReply } from '../names.ts';
 import { NewsReply } from '../news.ts';
+import { RecoveryLink } from '../recovery-link.ts';
 import { ChallengeReply } from '../session.ts';
 import { Status } from '../status.ts';
 import { WebhookChanged, WebhookListReply } from '../webhook.ts';
@@ -45,6 +46,9 @@ export const sent = {
   createAccount: { status: 201, body: SignedIn },
   readChallenge: { status: 200, body: ChallengeReply },
   readAccount: { status: 200, body: v.strictObject({ ...AccountOverview.entries, user: SentUser }) },
+  changePassword: { status: 200, body: SessionsEnded },
+  recover: { status: 200, body: v.strictObject({ message: v.string(), username: v.string() }) },
+  makeRecoveryLink: { status: 201, body: RecoveryLink },
   endOtherSessions: { status: 200, body: SessionsEnded },
   endSession: { status: 200, body: SessionsEnded },
   prove: { status: 200, body: Said },

@@ -4,11 +4,14 @@ import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { readMe, readUser } from '../users/read-user.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { changePassword } from './change-password.ts';
 import { sessionCookie } from './cookie.ts';
 import { createAccount } from './create-account.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
+import { makeRecoveryLink } from './make-recovery-link.ts';
 import { prove } from './prove.ts';
 import { readAccount } from './read-account.ts';
+import { recover } from './recover.ts';
 import { findPerson } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -23,6 +26,9 @@ export function accounts(deps: Deps) {
     createAccount: createAccount(own),
     readChallenge: readChallenge(own),
     prove: prove(own),
+    changePassword: changePassword(own),
+    recover: recover(own),
+    makeRecoveryLink: makeRecoveryLink(own),
     readAccount: readAccount(own),
     endOtherSessions: endOtherSessions(own),
     endSession: endSession(own),
