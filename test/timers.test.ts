@@ -122,6 +122,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   ),
   'src/views/translator/overlay/use-place.ts timer': ['waits until nobody scrolls; ends with the page'],
   'src/views/translator/tools.tsx listener': ['moves the focus into the search; ends with the search'],
+  'src/wiring/account.ts async function': [ACTOR],
   'src/wiring/app.ts async function': [ACTOR],
   'src/wiring/find-further.ts async function': [ACTOR, ACTOR, ACTOR],
   'src/wiring/find-further.ts promise': ['goes on without the words of the legends, and says so; ends with the actor'],

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { AccountOverview } from '#contract/account-overview.ts';
 import { callStub } from '../stubs.ts';
+import { passwordMachine } from './password.ts';
 import { sessionsMachine } from './sessions.ts';
 
 type Context = {
@@ -13,10 +14,11 @@ export const accountMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'retry.requested' },
-    children: {} as { sessions: 'sessions' },
+    children: {} as { password: 'password'; sessions: 'sessions' },
   },
   actors: {
     loadAccount: callStub<AccountOverview>('loadAccount'),
+    password: passwordMachine,
     sessions: sessionsMachine,
   },
   actions: {
@@ -37,12 +39,20 @@ export const accountMachine = setup({
     },
     failed: { on: { 'retry.requested': 'loading' } },
     ready: {
-      invoke: {
-        id: 'sessions',
-        src: 'sessions',
-        input: ({ context }) => ({ sessions: known(context).sessions }),
-        onError: 'failed',
-      },
+      invoke: [
+        {
+          id: 'password',
+          src: 'password',
+          input: ({ context }) => ({ username: known(context).user.username }),
+          onError: 'failed',
+        },
+        {
+          id: 'sessions',
+          src: 'sessions',
+          input: ({ context }) => ({ sessions: known(context).sessions }),
+          onError: 'failed',
+        },
+      ],
     },
   },
 });

@@ -1,4 +1,5 @@
 import { accountMachine } from '#machines/account/account.ts';
+import { passwordMachine } from '#machines/account/password.ts';
 import { sessionsMachine } from '#machines/account/sessions.ts';
 import { activityMachine } from '#machines/activity.ts';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
@@ -13,6 +14,7 @@ import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
+import { recoveryMachine } from '#machines/login/recovery.ts';
 import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { proofMachine } from '#machines/proof.ts';
@@ -38,6 +40,7 @@ export const charts: readonly Chart[] = [
   wholeApp,
   sessionMachine,
   loginMachine,
+  recoveryMachine,
   translatorMachine,
   listDeskMachine,
   catalogueMachine,
@@ -51,6 +54,7 @@ export const charts: readonly Chart[] = [
   webhooksMachine,
   statusMachine,
   accountMachine,
+  passwordMachine,
   sessionsMachine,
   undoMachine,
   changesMachine,

@@ -16,7 +16,9 @@ import { listDeskModel } from './list-desk/model.ts';
 import { loginModel } from './login/model.ts';
 import { newsModel } from './news/model.ts';
 import { overlayModel } from './overlay/model.ts';
+import { passwordModel } from './password/model.ts';
 import { proofModel } from './proof/model.ts';
+import { recoveryModel } from './recovery/model.ts';
 import { sessionModel } from './session/model.ts';
 import { sessionsModel } from './sessions/model.ts';
 import { statusModel } from './status/model.ts';
@@ -44,6 +46,8 @@ export const models: readonly Model[] = [
   coverageModel,
   statusModel,
   accountModel,
+  passwordModel,
+  recoveryModel,
   sessionsModel,
   changesModel,
   newsModel,

@@ -4,6 +4,7 @@ import { stateOf } from '../../parts/state-of.ts';
 import { account as machine } from '../../wiring/account.ts';
 import styles from './account.module.css';
 import { Events } from './events.tsx';
+import { Password } from './password.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** One's own account, section by section, each with a flow of its own (docs: Account page). */
@@ -23,6 +24,7 @@ export default function Account() {
       )}
       {value === 'ready' && overview && (
         <>
+          {children.password && <Password actor={children.password} />}
           {children.sessions && <Sessions actor={children.sessions} />}
           <Events events={overview.events} />
         </>
