@@ -8,6 +8,7 @@ import { LegendDraft, LegendPatch } from './legend-draft.ts';
 import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery, NewsQuery } from './page-query.ts';
 import { Proof } from './proof.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
+import { TokenDraft } from './token.ts';
 import { Removal, UserPatch } from './user-patch.ts';
 import { WebhookDraft, WebhookPatch } from './webhook.ts';
 
@@ -22,6 +23,7 @@ export const requests = {
   signIn: { body: SignIn },
   createAccount: { body: NewAccount },
   prove: { body: Proof },
+  makeToken: { body: TokenDraft },
   readChallenge: { query: ChallengeQuery },
   saveUser: { body: UserPatch },
   removeUser: { query: Removal },
