@@ -9,6 +9,7 @@ import { LinkOrder, PasswordChange, Recovery } from './new-password.ts';
 import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery, NewsQuery } from './page-query.ts';
 import { Proof } from './proof.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
+import { TokenDraft } from './token.ts';
 import { Removal, UserPatch } from './user-patch.ts';
 import { WebhookDraft, WebhookPatch } from './webhook.ts';
 
@@ -26,6 +27,7 @@ export const requests = {
   changePassword: { body: PasswordChange },
   recover: { body: Recovery },
   makeRecoveryLink: { body: LinkOrder },
+  makeToken: { body: TokenDraft },
   readChallenge: { query: ChallengeQuery },
   saveUser: { body: UserPatch },
   removeUser: { query: Removal },

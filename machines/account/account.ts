@@ -1,8 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { AccountOverview } from '#contract/account-overview.ts';
+import { holds, rightNames } from '#contract/user.ts';
 import { callStub } from '../stubs.ts';
 import { passwordMachine } from './password.ts';
 import { sessionsMachine } from './sessions.ts';
+import { tokensMachine } from './tokens.ts';
 
 type Context = {
   /** As it was when the page began; what has changed since is in the flows. */
@@ -14,12 +16,13 @@ export const accountMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'retry.requested' },
-    children: {} as { password: 'password'; sessions: 'sessions' },
+    children: {} as { password: 'password'; sessions: 'sessions'; tokens: 'tokens' },
   },
   actors: {
     loadAccount: callStub<AccountOverview>('loadAccount'),
     password: passwordMachine,
     sessions: sessionsMachine,
+    tokens: tokensMachine,
   },
   actions: {
     keepOverview: assign((_, overview: AccountOverview) => ({ overview })),
@@ -52,6 +55,12 @@ export const accountMachine = setup({
           input: ({ context }) => ({ sessions: known(context).sessions }),
           onError: 'failed',
         },
+        {
+          id: 'tokens',
+          src: 'tokens',
+          input: ({ context }) => ({ tokens: known(context).tokens, rights: rightsIn(known(context)) }),
+          onError: 'failed',
+        },
       ],
     },
   },
@@ -61,3 +70,5 @@ function known({ overview }: Context) {
   if (!overview) throw new TypeError('Nothing is known of the account.');
   return overview;
 }
+
+const rightsIn = ({ user }: AccountOverview) => rightNames.toReversed().filter((right) => holds(user, right));

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { RequestFailure, textOf } from '#contract/failure.ts';
 import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/session.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
@@ -76,5 +76,3 @@ export const recoveryMachine = setup({
     recovered: { description: 'What is left is to sign in.' },
   },
 });
-
-export type RecoveryRef = ActorRefFrom<typeof recoveryMachine>;

@@ -8,7 +8,10 @@ import { changePassword } from './change-password.ts';
 import { sessionCookie } from './cookie.ts';
 import { createAccount } from './create-account.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
+import { endToken } from './end-token.ts';
+import { findTokenHolder } from './find-token-holder.ts';
 import { makeRecoveryLink } from './make-recovery-link.ts';
+import { makeToken } from './make-token.ts';
 import { prove } from './prove.ts';
 import { readAccount } from './read-account.ts';
 import { recover } from './recover.ts';
@@ -25,6 +28,8 @@ export function accounts(deps: Deps) {
     signOut: signOut(own),
     createAccount: createAccount(own),
     readChallenge: readChallenge(own),
+    makeToken: makeToken(own),
+    endToken: endToken(own),
     prove: prove(own),
     changePassword: changePassword(own),
     recover: recover(own),
@@ -38,5 +43,6 @@ export function accounts(deps: Deps) {
   return {
     answers,
     personOf: (c: Parameters<typeof cookie.read>[0]) => findPerson(deps.db, cookie.read(c), deps.now()),
+    holderOf: (token: string) => findTokenHolder(deps.db, token, deps.now()),
   };
 }

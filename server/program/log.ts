@@ -25,6 +25,7 @@ export const levelOf = {
   password_recovered: 'info',
   recovery_link_made: 'info',
   sessions_ended: 'info',
+  token_made: 'info',
   user_changed: 'info',
   user_deleted: 'info',
   undone: 'info',

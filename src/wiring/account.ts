@@ -3,6 +3,7 @@ import type { OpenSession } from '#contract/account-overview.ts';
 import { accountMachine } from '#machines/account/account.ts';
 import { passwordMachine } from '#machines/account/password.ts';
 import { sessionsMachine } from '#machines/account/sessions.ts';
+import { tokensMachine } from '#machines/account/tokens.ts';
 import { accountCall } from '../world/account-api.ts';
 import { createSignal } from '../world/signal.ts';
 import { toast } from './toast.ts';
@@ -32,10 +33,19 @@ const sessions = sessionsMachine.provide({
   actions: { toast },
 });
 
+const tokens = tokensMachine.provide({
+  actors: {
+    makeToken: fromPromise(({ input }) => accountCall('makeToken', { body: input })),
+    endToken: fromPromise(({ input }) => accountCall('endToken', { params: input })),
+  },
+  actions: { toast },
+});
+
 export const account = accountMachine.provide({
   actors: {
     loadAccount: fromPromise(({ signal }) => accountCall('readAccount', { signal })),
     password,
     sessions,
+    tokens,
   },
 });

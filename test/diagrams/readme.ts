@@ -1,6 +1,7 @@
 import { accountMachine } from '#machines/account/account.ts';
 import { passwordMachine } from '#machines/account/password.ts';
 import { sessionsMachine } from '#machines/account/sessions.ts';
+import { tokensMachine } from '#machines/account/tokens.ts';
 import { activityMachine } from '#machines/activity.ts';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { catalogueMachine } from '#machines/catalogue.ts';
@@ -56,6 +57,7 @@ export const charts: readonly Chart[] = [
   accountMachine,
   passwordMachine,
   sessionsMachine,
+  tokensMachine,
   undoMachine,
   changesMachine,
   newsMachine,

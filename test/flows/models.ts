@@ -22,6 +22,7 @@ import { recoveryModel } from './recovery/model.ts';
 import { sessionModel } from './session/model.ts';
 import { sessionsModel } from './sessions/model.ts';
 import { statusModel } from './status/model.ts';
+import { tokensModel } from './tokens/model.ts';
 import { translatorModel } from './translator/model.ts';
 import { undoModel } from './undo/model.ts';
 import { usersModel } from './users/model.ts';
@@ -48,6 +49,7 @@ export const models: readonly Model[] = [
   accountModel,
   passwordModel,
   recoveryModel,
+  tokensModel,
   sessionsModel,
   changesModel,
   newsModel,

@@ -24,6 +24,7 @@ import { recoveryStage } from './recovery/stage.ts';
 import { sessionStage } from './session/stage.ts';
 import { sessionsStage } from './sessions/stage.ts';
 import { statusStage } from './status/stage.ts';
+import { tokensStage } from './tokens/stage.ts';
 import { translatorStage } from './translator/stage.ts';
 import { undoStage } from './undo/stage.ts';
 import { usersStage } from './users/stage.ts';
@@ -52,6 +53,7 @@ export const stages: readonly Stage[] = [
   accountStage,
   passwordStage,
   recoveryStage,
+  tokensStage,
   sessionsStage,
   webhooksStage,
   changesStage,

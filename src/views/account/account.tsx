@@ -6,6 +6,7 @@ import styles from './account.module.css';
 import { Events } from './events.tsx';
 import { Password } from './password.tsx';
 import { Sessions } from './sessions.tsx';
+import { Tokens } from './tokens.tsx';
 
 /** One's own account, section by section, each with a flow of its own (docs: Account page). */
 export default function Account() {
@@ -26,6 +27,7 @@ export default function Account() {
         <>
           {children.password && <Password actor={children.password} />}
           {children.sessions && <Sessions actor={children.sessions} />}
+          {children.tokens && <Tokens actor={children.tokens} />}
           <Events events={overview.events} />
         </>
       )}
