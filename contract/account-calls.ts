@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AccountData } from './account-data.ts';
 import { AccountOverview, SessionsEnded } from './account-overview.ts';
 import type { Call } from './call.ts';
 import { TokenEnded, TokenMade } from './token.ts';
@@ -11,6 +12,15 @@ export const accountCalls = {
     path: '/api/account/proof',
     who: 'signedIn',
     changes: [],
+    reply: v.object({ message: v.string() }),
+  },
+  readAccountData: { method: 'GET', path: '/api/account/data', who: 'signedIn', reply: AccountData },
+  deleteAccount: {
+    method: 'POST',
+    path: '/api/account/deletion',
+    who: 'signedIn',
+    fresh: true,
+    changes: ['users'],
     reply: v.object({ message: v.string() }),
   },
   changePassword: {

@@ -56,6 +56,7 @@ export const ownRefusals: Partial<Record<CallName, readonly FailureCode[]>> = {
   signIn: [...challenge, 'bad_credentials'],
   createAccount: [...challenge, 'taken', 'owner_code_refused'],
   prove: ['slow_down', 'wrong_password'],
+  deleteAccount: ['proof_needed', 'owner_protected'],
   changePassword: ['slow_down', 'wrong_password'],
   recover: ['link_refused'],
   makeRecoveryLink: ['not_found', 'owner_protected'],

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { AccountDeletion } from './account-deletion.ts';
 import type { CallName } from './calls.ts';
 import { ChallengeQuery } from './challenge-query.ts';
 import { NewAccount, SignIn } from './credentials.ts';
@@ -24,6 +25,7 @@ export const requests = {
   signIn: { body: SignIn },
   createAccount: { body: NewAccount },
   prove: { body: Proof },
+  deleteAccount: { body: AccountDeletion },
   changePassword: { body: PasswordChange },
   recover: { body: Recovery },
   makeRecoveryLink: { body: LinkOrder },

@@ -7,6 +7,8 @@ export const summaries: Record<CallName, string> = {
   createAccount: 'Create an account, and sign in. It holds no right, unless it is that of the first owner.',
   readChallenge: 'The challenge that signing in and creating an account have to answer.',
   readAccount: 'All about one’s own account: who one is, where one is signed in, what happened to it.',
+  readAccountData: 'All that is kept of one’s own account.',
+  deleteAccount: 'Delete one’s own account; for 30 days an owner can restore it.',
   changePassword: 'Set another password; all other sessions end.',
   recover: 'Set a new password with the code of a recovery link; all sessions end.',
   makeRecoveryLink: 'Make a link with which a user sets a new password once; an earlier one ends.',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AccountData } from '../account-data.ts';
 import { AccountOverview, SessionsEnded } from '../account-overview.ts';
 import { ActivityReply } from '../activity.ts';
 import { AssetsReply } from '../assets.ts';
@@ -47,6 +48,8 @@ export const sent = {
   createAccount: { status: 201, body: SignedIn },
   readChallenge: { status: 200, body: ChallengeReply },
   readAccount: { status: 200, body: v.strictObject({ ...AccountOverview.entries, user: SentUser }) },
+  readAccountData: { status: 200, body: AccountData },
+  deleteAccount: { status: 200, body: Said },
   changePassword: { status: 200, body: SessionsEnded },
   recover: { status: 200, body: v.strictObject({ message: v.string(), username: v.string() }) },
   makeRecoveryLink: { status: 201, body: RecoveryLink },

@@ -7,6 +7,7 @@ import type { AccountDeps } from './account-deps.ts';
 import { changePassword } from './change-password.ts';
 import { sessionCookie } from './cookie.ts';
 import { createAccount } from './create-account.ts';
+import { deleteAccount } from './delete-account.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { endToken } from './end-token.ts';
 import { findTokenHolder } from './find-token-holder.ts';
@@ -14,6 +15,7 @@ import { makeRecoveryLink } from './make-recovery-link.ts';
 import { makeToken } from './make-token.ts';
 import { prove } from './prove.ts';
 import { readAccount } from './read-account.ts';
+import { readAccountData } from './read-account-data.ts';
 import { recover } from './recover.ts';
 import { findPerson } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -32,6 +34,8 @@ export function accounts(deps: Deps) {
     endToken: endToken(own),
     prove: prove(own),
     changePassword: changePassword(own),
+    readAccountData: readAccountData(own),
+    deleteAccount: deleteAccount(own),
     recover: recover(own),
     makeRecoveryLink: makeRecoveryLink(own),
     readAccount: readAccount(own),

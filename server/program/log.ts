@@ -24,7 +24,7 @@ export const levelOf = {
   password_changed: 'info',
   password_recovered: 'info',
   recovery_link_made: 'info',
-  sessions_ended: 'info',
+
   token_made: 'info',
   user_changed: 'info',
   user_deleted: 'info',

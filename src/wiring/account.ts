@@ -1,6 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { OpenSession } from '#contract/account-overview.ts';
 import { accountMachine } from '#machines/account/account.ts';
+import { deletionMachine } from '#machines/account/deletion.ts';
 import { passwordMachine } from '#machines/account/password.ts';
 import { sessionsMachine } from '#machines/account/sessions.ts';
 import { tokensMachine } from '#machines/account/tokens.ts';
@@ -41,10 +42,16 @@ const tokens = tokensMachine.provide({
   actions: { toast },
 });
 
+const deletion = deletionMachine.provide({
+  actors: { deleteAccount: fromPromise(({ input }) => accountCall('deleteAccount', { body: input })) },
+  actions: { toast },
+});
+
 export const account = accountMachine.provide({
   actors: {
     loadAccount: fromPromise(({ signal }) => accountCall('readAccount', { signal })),
     password,
+    deletion,
     sessions,
     tokens,
   },

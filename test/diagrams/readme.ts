@@ -1,4 +1,5 @@
 import { accountMachine } from '#machines/account/account.ts';
+import { deletionMachine } from '#machines/account/deletion.ts';
 import { passwordMachine } from '#machines/account/password.ts';
 import { sessionsMachine } from '#machines/account/sessions.ts';
 import { tokensMachine } from '#machines/account/tokens.ts';
@@ -55,6 +56,7 @@ export const charts: readonly Chart[] = [
   webhooksMachine,
   statusMachine,
   accountMachine,
+  deletionMachine,
   passwordMachine,
   sessionsMachine,
   tokensMachine,

@@ -8,6 +8,7 @@ import { changesModel } from './changes/model.ts';
 import { copyModel } from './copy/model.ts';
 import { coverageModel } from './coverage/model.ts';
 import { deleteSkinModel } from './delete-skin/model.ts';
+import { deletionModel } from './deletion/model.ts';
 import { editSkinModel } from './edit-skin/model.ts';
 import { historyModel } from './history/model.ts';
 import { importDeskModel } from './import-desk/model.ts';
@@ -48,6 +49,7 @@ export const models: readonly Model[] = [
   statusModel,
   accountModel,
   passwordModel,
+  deletionModel,
   recoveryModel,
   tokensModel,
   sessionsModel,

@@ -9,6 +9,7 @@ import { changesStage } from './changes/stage.ts';
 import { copyStage } from './copy/stage.ts';
 import { coverageStage } from './coverage/stage.ts';
 import { deleteSkinStage } from './delete-skin/stage.ts';
+import { deletionStage } from './deletion/stage.ts';
 import { editSkinStage } from './edit-skin/stage.ts';
 import { historyStage } from './history/stage.ts';
 import { importDeskStage } from './import-desk/stage.ts';
@@ -52,6 +53,7 @@ export const stages: readonly Stage[] = [
   statusStage,
   accountStage,
   passwordStage,
+  deletionStage,
   recoveryStage,
   tokensStage,
   sessionsStage,

@@ -3,6 +3,7 @@ import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { account as machine } from '../../wiring/account.ts';
 import styles from './account.module.css';
+import { Deletion } from './deletion.tsx';
 import { Events } from './events.tsx';
 import { Password } from './password.tsx';
 import { Sessions } from './sessions.tsx';
@@ -29,6 +30,7 @@ export default function Account() {
           {children.sessions && <Sessions actor={children.sessions} />}
           {children.tokens && <Tokens actor={children.tokens} />}
           <Events events={overview.events} />
+          {children.deletion && <Deletion actor={children.deletion} />}
         </>
       )}
     </div>
