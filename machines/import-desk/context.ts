@@ -56,7 +56,7 @@ export type ShownKind = (typeof shownKinds)[number];
 /** How many more lines of a kind are drawn at a time. */
 export const LINES_AT_A_TIME = 50;
 /** And at first: all kinds are drawn at once, while a slow page stands still. */
-const AT_FIRST = 15;
+const AT_FIRST = 10;
 
 /** What the desk knows. */
 export type Context = Choices & {
