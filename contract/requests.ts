@@ -8,6 +8,7 @@ import { LegendDraft, LegendPatch } from './legend-draft.ts';
 import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery, NewsQuery } from './page-query.ts';
 import { Proof } from './proof.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
+import { TakeBackOrder, TakeBackQuery } from './take-back.ts';
 import { Removal, UserPatch } from './user-patch.ts';
 import { WebhookDraft, WebhookPatch } from './webhook.ts';
 
@@ -24,6 +25,8 @@ export const requests = {
   prove: { body: Proof },
   readChallenge: { query: ChallengeQuery },
   saveUser: { body: UserPatch },
+  previewTakeBack: { query: TakeBackQuery },
+  takeBack: { body: TakeBackOrder },
   removeUser: { query: Removal },
   addLegend: { body: NewLegend },
   addSkin: { body: SkinDraft },
