@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AccountOverview, SessionsEnded } from './account-overview.ts';
 import type { Call } from './call.ts';
+import { TokenEnded, TokenMade } from './token.ts';
 
 /** The calls about one's own account. Apart from `visitor-calls.ts`, so that no visitor downloads them. */
 export const accountCalls = {
@@ -25,5 +26,20 @@ export const accountCalls = {
     who: 'signedIn',
     changes: [],
     reply: SessionsEnded,
+  },
+  makeToken: {
+    method: 'POST',
+    path: '/api/account/tokens',
+    who: 'signedIn',
+    fresh: true,
+    changes: [],
+    reply: TokenMade,
+  },
+  endToken: {
+    method: 'DELETE',
+    path: '/api/account/tokens/:id',
+    who: 'signedIn',
+    changes: [],
+    reply: TokenEnded,
   },
 } as const satisfies Record<string, Call>;

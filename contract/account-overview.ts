@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { securityEventKinds } from './security-event.ts';
+import { Token } from './token.ts';
 import { User } from './user.ts';
 
 /** A session of one's own that lasts, as the account's page shows it (docs: Sessions). */
@@ -34,6 +35,7 @@ export const AccountOverview = v.object({
   user: User,
   createdAt: v.number(),
   sessions: v.array(OpenSession),
+  tokens: v.array(Token),
   events: v.array(SecurityEntry),
 });
 export type AccountOverview = v.InferOutput<typeof AccountOverview>;

@@ -9,6 +9,7 @@ import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery, NewsQuery } fro
 import { Proof } from './proof.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
 import { TakeBackOrder, TakeBackQuery } from './take-back.ts';
+import { TokenDraft } from './token.ts';
 import { Removal, UserPatch } from './user-patch.ts';
 import { WebhookDraft, WebhookPatch } from './webhook.ts';
 
@@ -23,6 +24,7 @@ export const requests = {
   signIn: { body: SignIn },
   createAccount: { body: NewAccount },
   prove: { body: Proof },
+  makeToken: { body: TokenDraft },
   readChallenge: { query: ChallengeQuery },
   saveUser: { body: UserPatch },
   previewTakeBack: { query: TakeBackQuery },

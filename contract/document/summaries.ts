@@ -10,6 +10,8 @@ export const summaries: Record<CallName, string> = {
   endOtherSessions: 'End all of one’s own sessions but the one that asks.',
   endSession: 'End one of one’s own sessions; also when it has ended already.',
   prove: 'Prove once more who one is, for the calls that are dangerous.',
+  makeToken: 'Make a token with which a program calls in one’s name, with one right. Its secret is told this once.',
+  endToken: 'End one of one’s own tokens.',
   readMe: 'Whoever is signed in.',
   readUser: 'Oneself by name; owners may ask for everybody.',
   readHealth: 'Does the server work, and its database?',

@@ -17,6 +17,7 @@ import { Access, RegistrationChanged, UserRights } from '../rights.ts';
 import { ChallengeReply } from '../session.ts';
 import { Status } from '../status.ts';
 import { TakeBackPreview, TakenBack } from '../take-back.ts';
+import { TokenEnded, TokenMade } from '../token.ts';
 import { WebhookChanged, WebhookListReply } from '../webhook.ts';
 import { SentArchive } from './archive.ts';
 import { SentLegendChange, SentNamedLegend } from './legend.ts';
@@ -50,6 +51,8 @@ export const sent = {
   endOtherSessions: { status: 200, body: SessionsEnded },
   endSession: { status: 200, body: SessionsEnded },
   prove: { status: 200, body: Said },
+  makeToken: { status: 201, body: TokenMade },
+  endToken: { status: 200, body: TokenEnded },
   readMe: { status: 200, body: One },
   readUser: { status: 200, body: One },
   readHealth: { status: 200, body: v.strictObject({ status: v.literal('ok'), version: v.string() }) },

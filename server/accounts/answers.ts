@@ -7,6 +7,9 @@ import type { AccountDeps } from './account-deps.ts';
 import { sessionCookie } from './cookie.ts';
 import { createAccount } from './create-account.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
+import { endToken } from './end-token.ts';
+import { findTokenHolder } from './find-token-holder.ts';
+import { makeToken } from './make-token.ts';
 import { prove } from './prove.ts';
 import { readAccount } from './read-account.ts';
 import { findPerson } from './sessions.ts';
@@ -22,6 +25,8 @@ export function accounts(deps: Deps) {
     signOut: signOut(own),
     createAccount: createAccount(own),
     readChallenge: readChallenge(own),
+    makeToken: makeToken(own),
+    endToken: endToken(own),
     prove: prove(own),
     readAccount: readAccount(own),
     endOtherSessions: endOtherSessions(own),
@@ -32,5 +37,6 @@ export function accounts(deps: Deps) {
   return {
     answers,
     personOf: (c: Parameters<typeof cookie.read>[0]) => findPerson(deps.db, cookie.read(c), deps.now()),
+    holderOf: (token: string) => findTokenHolder(deps.db, token, deps.now()),
   };
 }

@@ -2,6 +2,7 @@ import type { Answer } from '../http/router.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { listSecurityEvents } from './list-security-events.ts';
 import { listSessions } from './list-sessions.ts';
+import { listTokens } from './list-tokens.ts';
 
 /** `GET /api/account`: all that the account's page begins with (docs: Account page). */
 export const readAccount =
@@ -17,6 +18,7 @@ export const readAccount =
       user: person,
       createdAt: created_at,
       sessions: await listSessions(db, { accountId: person._id, own, now: now() }),
+      tokens: await listTokens(db, person._id),
       events: await listSecurityEvents(db, person._id),
     });
   };

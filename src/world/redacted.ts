@@ -1,4 +1,4 @@
-const KEYS = /^(password|token|turnstileToken)$/;
+const KEYS = /^(password|secret|token|turnstileToken)$/;
 const EVENTS = /^(password|challenge)\./;
 
 /**
