@@ -111,7 +111,9 @@ function SignIn({ actor }: { actor: LoginRef }) {
             </span>
           )}
         </Field>
-        {isNew && password !== '' && <PasswordMeter password={password} username={username} />}
+        {isNew && password !== '' && problem?.field !== 'password' && (
+          <PasswordMeter password={password} username={username} />
+        )}
         <ChallengeBox actor={actor} snapshot={snapshot} />
         <Complaint problem={problem} fields={['challenge', 'form']} />
         <div className={styles.actions}>
