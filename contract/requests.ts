@@ -10,6 +10,7 @@ import { LinkOrder, PasswordChange, Recovery } from './new-password.ts';
 import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery, NewsQuery } from './page-query.ts';
 import { Proof } from './proof.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
+import { TakeBackOrder, TakeBackQuery } from './take-back.ts';
 import { TokenDraft } from './token.ts';
 import { Removal, UserPatch } from './user-patch.ts';
 import { WebhookDraft, WebhookPatch } from './webhook.ts';
@@ -32,6 +33,8 @@ export const requests = {
   makeToken: { body: TokenDraft },
   readChallenge: { query: ChallengeQuery },
   saveUser: { body: UserPatch },
+  previewTakeBack: { query: TakeBackQuery },
+  takeBack: { body: TakeBackOrder },
   removeUser: { query: Removal },
   addLegend: { body: NewLegend },
   addSkin: { body: SkinDraft },
