@@ -30,7 +30,7 @@ export default function Account() {
           {children.sessions && <Sessions actor={children.sessions} />}
           {children.tokens && <Tokens actor={children.tokens} />}
           <Events events={overview.events} />
-          {children.deletion && <Deletion actor={children.deletion} />}
+          {children.deletion && <Deletion actor={children.deletion} isOwner={overview.user.perms.owner} />}
         </>
       )}
     </div>
