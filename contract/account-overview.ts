@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { Passkey } from './passkey.ts';
+import { SecondFactor } from './second-factor.ts';
 import { securityEventKinds } from './security-event.ts';
 import { User } from './user.ts';
 
@@ -34,6 +36,8 @@ export const AccountOverview = v.object({
   user: User,
   createdAt: v.number(),
   sessions: v.array(OpenSession),
+  passkeys: v.array(Passkey),
+  secondFactor: SecondFactor,
   events: v.array(SecurityEntry),
 });
 export type AccountOverview = v.InferOutput<typeof AccountOverview>;

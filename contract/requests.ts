@@ -1,11 +1,13 @@
 import type * as v from 'valibot';
 import type { CallName } from './calls.ts';
 import { ChallengeQuery } from './challenge-query.ts';
+import { CodeOfApp, CodeStep } from './code.ts';
 import { NewAccount, SignIn } from './credentials.ts';
 import { FaultReport } from './fault-report.ts';
 import { ImportOrder, ImportPart } from './import.ts';
 import { LegendDraft, LegendPatch } from './legend-draft.ts';
 import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery, NewsQuery } from './page-query.ts';
+import { NewPasskey, PasskeyRenamed, PasskeySignIn } from './passkey-answer.ts';
 import { Proof } from './proof.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
 import { Removal, UserPatch } from './user-patch.ts';
@@ -20,8 +22,13 @@ export type Request = {
 /** What calls carry, for the server to check. Apart from `calls.ts`, so that no visitor downloads it. */
 export const requests = {
   signIn: { body: SignIn },
+  signInByCode: { body: CodeStep },
+  signInByPasskey: { body: PasskeySignIn },
   createAccount: { body: NewAccount },
   prove: { body: Proof },
+  addPasskey: { body: NewPasskey },
+  renamePasskey: { body: PasskeyRenamed },
+  confirmSecondFactor: { body: CodeOfApp },
   readChallenge: { query: ChallengeQuery },
   saveUser: { body: UserPatch },
   removeUser: { query: Removal },

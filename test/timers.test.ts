@@ -133,7 +133,9 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/wiring/import-desk.ts timer': [
     'lets the page draw between two parts of the comparison; part of the actor `loadLists`',
   ],
-  'src/wiring/login.ts async function': [ACTOR, ACTOR, ACTOR, ACTOR],
+  'src/wiring/login.ts async function': Array(8).fill(ACTOR),
+  'src/world/passkeys.ts async function': [ACTOR, ACTOR],
+  'src/world/passkeys.ts listener': ['ends the question to the browser with its actor, or with its answer'],
   'src/wiring/overlay.ts async function': [ACTOR, ACTOR],
   'src/world/clipboard.ts async function': [ACTOR],
   'src/wiring/sign-out.ts promise': [

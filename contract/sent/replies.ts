@@ -13,7 +13,9 @@ import { ImportLists } from '../import-lists.ts';
 import { ImportApplied } from '../import-replies.ts';
 import { LanguagesReply, NamesReply } from '../names.ts';
 import { NewsReply } from '../news.ts';
-import { ChallengeReply } from '../session.ts';
+import { PasskeyCreation, PasskeyRequest, PasskeysChanged } from '../passkey.ts';
+import { SecondFactorBegun, SecondFactorChanged } from '../second-factor.ts';
+import { ChallengeReply, CodeAsked } from '../session.ts';
 import { Status } from '../status.ts';
 import { WebhookChanged, WebhookListReply } from '../webhook.ts';
 import { SentArchive } from './archive.ts';
@@ -40,7 +42,10 @@ const Left = v.strictObject({ legend: v.string(), ingamename: v.string() });
  * may send them otherwise; those that are not are used here as well. Handlers, the document and the tests go by this.
  */
 export const sent = {
-  signIn: { status: 200, body: SignedIn },
+  signIn: { status: 200, body: v.union([SignedIn, CodeAsked]) },
+  signInByCode: { status: 200, body: SignedIn },
+  offerSignIn: { status: 200, body: PasskeyRequest },
+  signInByPasskey: { status: 200, body: SignedIn },
   signOut: { status: 200, body: Said },
   createAccount: { status: 201, body: SignedIn },
   readChallenge: { status: 200, body: ChallengeReply },
@@ -48,6 +53,15 @@ export const sent = {
   endOtherSessions: { status: 200, body: SessionsEnded },
   endSession: { status: 200, body: SessionsEnded },
   prove: { status: 200, body: Said },
+  offerProof: { status: 200, body: PasskeyRequest },
+  offerPasskey: { status: 200, body: PasskeyCreation },
+  addPasskey: { status: 201, body: PasskeysChanged },
+  renamePasskey: { status: 200, body: PasskeysChanged },
+  removePasskey: { status: 200, body: PasskeysChanged },
+  beginSecondFactor: { status: 200, body: SecondFactorBegun },
+  confirmSecondFactor: { status: 200, body: SecondFactorChanged },
+  removeSecondFactor: { status: 200, body: SecondFactorChanged },
+  makeRecoveryCodes: { status: 200, body: SecondFactorChanged },
   readMe: { status: 200, body: One },
   readUser: { status: 200, body: One },
   readHealth: { status: 200, body: v.strictObject({ status: v.literal('ok'), version: v.string() }) },

@@ -12,8 +12,8 @@ export async function removeAccount(db: Database, username: string) {
     .where('username_key', '=', username.toLowerCase())
     .executeTakeFirst();
   if (!account) return;
-  await db.deleteFrom('session').where('account_id', '=', account.id).execute();
-  await db.deleteFrom('sign_in').where('account_id', '=', account.id).execute();
+  for (const table of ['session', 'sign_in', 'passkey', 'second_factor', 'recovery_code', 'security_event'] as const)
+    await db.deleteFrom(table).where('account_id', '=', account.id).execute();
   await db.deleteFrom('account').where('id', '=', account.id).execute();
 }
 

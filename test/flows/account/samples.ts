@@ -18,4 +18,11 @@ export const sessions = {
 };
 
 /** All that is known of an account to which nothing has happened. */
-export const overview: AccountOverview = { user: person(), createdAt: at, sessions: sessions.all, events: [] };
+export const overview: AccountOverview = {
+  user: person(),
+  createdAt: at,
+  sessions: sessions.all,
+  passkeys: [],
+  secondFactor: { isOn: false, codesLeft: 0 },
+  events: [],
+};

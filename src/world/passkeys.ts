@@ -1,0 +1,49 @@
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
+import type { PasskeyRequest } from '#contract/passkey.ts';
+import type { PasskeyUse } from '#contract/passkey-answer.ts';
+
+/** Does the browser offer passkeys by itself, where somebody types their name? */
+export const isOffering = browserSupportsWebAuthnAutofill;
+
+/** Waits until somebody chooses a passkey among the names that the browser offers; it may take as long as the page is open. */
+export const awaitPasskey = (offer: PasskeyRequest, signal: AbortSignal) => use(offer, signal, true);
+
+/** Has the browser ask for a passkey; rejects with what to tell people when none was used. */
+export const choosePasskey = (offer: PasskeyRequest, signal: AbortSignal) => use(offer, signal, false);
+
+async function use(offer: PasskeyRequest, signal: AbortSignal, useBrowserAutofill: boolean): Promise<PasskeyUse> {
+  const optionsJSON = offer as PublicKeyCredentialRequestOptionsJSON;
+  const { id, rawId, response } = await asked(signal, () => startAuthentication({ optionsJSON, useBrowserAutofill }));
+  const { clientDataJSON, authenticatorData, signature } = response;
+  return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature } };
+}
+
+/** One question to the browser, which ends with the actor that asks it. */
+async function asked<T>(signal: AbortSignal, question: () => Promise<T>) {
+  if (!browserSupportsWebAuthn()) throw new Error(NO_PASSKEYS);
+  signal.throwIfAborted();
+  const cancel = () => WebAuthnAbortService.cancelCeremony();
+  signal.addEventListener('abort', cancel);
+  try {
+    return await question();
+  } catch (error) {
+    throw new Error(wordsFor(error), { cause: error });
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}
+
+function wordsFor(error: unknown) {
+  const { name } = error instanceof Error ? error : { name: '' };
+  if (name === 'SecurityError' || name === 'NotSupportedError') return NO_PASSKEYS;
+  return NONE_USED;
+}
+
+const NO_PASSKEYS = 'This browser cannot use passkeys at this address. Use your password instead.';
+const NONE_USED = 'No passkey was used. Try again, or use your password.';
