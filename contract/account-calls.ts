@@ -3,6 +3,7 @@ import { AccountOverview, SessionsEnded } from './account-overview.ts';
 import type { Call } from './call.ts';
 import { PasskeyCreation, PasskeyRequest, PasskeysChanged } from './passkey.ts';
 import { SecondFactorBegun, SecondFactorChanged } from './second-factor.ts';
+import { TokenEnded, TokenMade } from './token.ts';
 
 /** The calls about one's own account. Apart from `visitor-calls.ts`, so that no visitor downloads them. */
 export const accountCalls = {
@@ -90,5 +91,20 @@ export const accountCalls = {
     fresh: true,
     changes: [],
     reply: SecondFactorChanged,
+  },
+  makeToken: {
+    method: 'POST',
+    path: '/api/account/tokens',
+    who: 'signedIn',
+    fresh: true,
+    changes: [],
+    reply: TokenMade,
+  },
+  endToken: {
+    method: 'DELETE',
+    path: '/api/account/tokens/:id',
+    who: 'signedIn',
+    changes: [],
+    reply: TokenEnded,
   },
 } as const satisfies Record<string, Call>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Passkey } from './passkey.ts';
 import { SecondFactor } from './second-factor.ts';
 import { securityEventKinds } from './security-event.ts';
+import { Token } from './token.ts';
 import { User } from './user.ts';
 
 /** A session of one's own that lasts, as the account's page shows it (docs: Sessions). */
@@ -38,6 +39,7 @@ export const AccountOverview = v.object({
   sessions: v.array(OpenSession),
   passkeys: v.array(Passkey),
   secondFactor: SecondFactor,
+  tokens: v.array(Token),
   events: v.array(SecurityEntry),
 });
 export type AccountOverview = v.InferOutput<typeof AccountOverview>;

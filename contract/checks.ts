@@ -24,7 +24,7 @@ type CheckName = keyof ReturnType<typeof checksOf>;
 const refusedBy: Record<CheckName, readonly FailureCode[]> = {
   origin: ['cross_origin'],
   key: ['wrong_key'],
-  person: ['signed_out', 'forbidden'],
+  person: ['signed_out', 'bad_token', 'forbidden'],
   proof: ['proof_needed'],
   writes: ['slow_down'],
   names: ['not_found'],

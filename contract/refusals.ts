@@ -6,6 +6,7 @@ export const refusalStatus = {
   malformed: 400,
   signed_out: 401,
   bad_credentials: 401,
+  bad_token: 401,
   bad_signature: 401,
   challenge_failed: 403,
   challenge_expired: 403,
@@ -79,6 +80,7 @@ export const ownRefusals: Partial<Record<CallName, readonly FailureCode[]>> = {
   addKnownLegend: ['invalid', 'name_used'],
   saveKnownLegend: ['not_found', 'invalid', 'name_used', 'stale'],
   removeKnownLegend: ['not_found', 'has_skins', 'stale'],
+  makeToken: ['invalid', 'too_many'],
   undo: [
     ...([
       'invalid',

@@ -10,6 +10,7 @@ import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery, NewsQuery } fro
 import { NewPasskey, PasskeyRenamed, PasskeySignIn } from './passkey-answer.ts';
 import { Proof } from './proof.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
+import { TokenDraft } from './token.ts';
 import { Removal, UserPatch } from './user-patch.ts';
 import { WebhookDraft, WebhookPatch } from './webhook.ts';
 
@@ -29,6 +30,7 @@ export const requests = {
   addPasskey: { body: NewPasskey },
   renamePasskey: { body: PasskeyRenamed },
   confirmSecondFactor: { body: CodeOfApp },
+  makeToken: { body: TokenDraft },
   readChallenge: { query: ChallengeQuery },
   saveUser: { body: UserPatch },
   removeUser: { query: Removal },

@@ -57,7 +57,7 @@ export function createApp({ page, ...given }: Options) {
   const { db, settings, now = Date.now } = given;
   const log = watched(given.log, { db, settings, now });
   const deps: Deps = { limits: LIMITS, work: WORK, ...given, now, log };
-  const { answers, personOf } = accounts(deps);
+  const { answers, personOf, holderOf } = accounts(deps);
   const condition = conditionOf(db, log);
   const book = bookOf(db);
   const findPage = pageFinder(db, book, settings);
@@ -66,6 +66,7 @@ export function createApp({ page, ...given }: Options) {
   addCalls(app, {
     settings,
     personOf,
+    holderOf,
     now,
     limitWrites: limitWrites(deps),
     answers: {
@@ -130,6 +131,7 @@ export function createApp({ page, ...given }: Options) {
 /** What an operator may want to be told of. */
 const SECURITY_EVENTS: Partial<Record<FailureCode, Event>> = {
   signed_out: 'denied',
+  bad_token: 'denied',
   forbidden: 'denied',
   proof_needed: 'denied',
   wrong_password: 'denied',

@@ -26,6 +26,12 @@ export const openApiDocument = () => ({
         name: '__Host-session',
         description: 'The cookie that signing in sets. Where the site is open over plain http it is named `session`.',
       },
+      token: {
+        type: 'http',
+        scheme: 'bearer',
+        description:
+          'A token that its person has made at /admin/account. It acts with one right of theirs, and needs no key.',
+      },
       key: {
         type: 'apiKey',
         in: 'header',

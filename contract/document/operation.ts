@@ -65,8 +65,13 @@ const bodyOf = (body: v.GenericSchema) => ({
   content: { 'application/json': { schema: asked(body) } },
 });
 
-/** Both at once, where both are needed. */
+/** Session and key at once, where both are needed; or a token instead of both. */
 function securityOf(call: Call & Request): Record<string, []>[] {
   const { key, person } = checksOf(call);
-  return key || person ? [{ ...(key && { key: [] }), ...(person && { session: [] }) }] : [];
+  if (!key && !person) return [];
+  const isForTokens = !['anyone', 'signedIn', 'owner', 'importers'].includes(call.who);
+  return [
+    { ...(key && { key: [] }), ...(person && { session: [] }) },
+    ...(isForTokens ? [{ token: [] }] : []),
+  ] as Record<string, []>[];
 }

@@ -17,6 +17,7 @@ import { PasskeyCreation, PasskeyRequest, PasskeysChanged } from '../passkey.ts'
 import { SecondFactorBegun, SecondFactorChanged } from '../second-factor.ts';
 import { ChallengeReply, CodeAsked } from '../session.ts';
 import { Status } from '../status.ts';
+import { TokenEnded, TokenMade } from '../token.ts';
 import { WebhookChanged, WebhookListReply } from '../webhook.ts';
 import { SentArchive } from './archive.ts';
 import { SentLegendChange, SentNamedLegend } from './legend.ts';
@@ -62,6 +63,8 @@ export const sent = {
   confirmSecondFactor: { status: 200, body: SecondFactorChanged },
   removeSecondFactor: { status: 200, body: SecondFactorChanged },
   makeRecoveryCodes: { status: 200, body: SecondFactorChanged },
+  makeToken: { status: 201, body: TokenMade },
+  endToken: { status: 200, body: TokenEnded },
   readMe: { status: 200, body: One },
   readUser: { status: 200, body: One },
   readHealth: { status: 200, body: v.strictObject({ status: v.literal('ok'), version: v.string() }) },

@@ -1,7 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { AccountOverview } from '#contract/account-overview.ts';
+import { holds, rightNames } from '#contract/user.ts';
 import { callStub } from '../stubs.ts';
 import { sessionsMachine } from './sessions.ts';
+import { tokensMachine } from './tokens.ts';
 
 type Context = {
   /** As it was when the page began; what has changed since is in the flows. */
@@ -13,11 +15,12 @@ export const accountMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'retry.requested' },
-    children: {} as { sessions: 'sessions' },
+    children: {} as { sessions: 'sessions'; tokens: 'tokens' },
   },
   actors: {
     loadAccount: callStub<AccountOverview>('loadAccount'),
     sessions: sessionsMachine,
+    tokens: tokensMachine,
   },
   actions: {
     keepOverview: assign((_, overview: AccountOverview) => ({ overview })),
@@ -37,12 +40,20 @@ export const accountMachine = setup({
     },
     failed: { on: { 'retry.requested': 'loading' } },
     ready: {
-      invoke: {
-        id: 'sessions',
-        src: 'sessions',
-        input: ({ context }) => ({ sessions: known(context).sessions }),
-        onError: 'failed',
-      },
+      invoke: [
+        {
+          id: 'sessions',
+          src: 'sessions',
+          input: ({ context }) => ({ sessions: known(context).sessions }),
+          onError: 'failed',
+        },
+        {
+          id: 'tokens',
+          src: 'tokens',
+          input: ({ context }) => ({ tokens: known(context).tokens, rights: rightsIn(known(context)) }),
+          onError: 'failed',
+        },
+      ],
     },
   },
 });
@@ -51,3 +62,5 @@ function known({ overview }: Context) {
   if (!overview) throw new TypeError('Nothing is known of the account.');
   return overview;
 }
+
+const rightsIn = ({ user }: AccountOverview) => rightNames.toReversed().filter((right) => holds(user, right));

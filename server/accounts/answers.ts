@@ -9,6 +9,9 @@ import { removePasskey, renamePasskey } from './change-passkeys.ts';
 import { sessionCookie } from './cookie.ts';
 import { createAccount } from './create-account.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
+import { endToken } from './end-token.ts';
+import { findTokenHolder } from './find-token-holder.ts';
+import { makeToken } from './make-token.ts';
 import { offerPasskey, offerProof, offerSignIn } from './passkey-offers.ts';
 import { prove } from './prove.ts';
 import { readAccount } from './read-account.ts';
@@ -36,6 +39,8 @@ export function accounts(deps: Deps) {
     signOut: signOut(own),
     createAccount: createAccount(own),
     readChallenge: readChallenge(own),
+    makeToken: makeToken(own),
+    endToken: endToken(own),
     prove: prove(own),
     offerProof: offerProof(own),
     offerPasskey: offerPasskey(own),
@@ -55,5 +60,6 @@ export function accounts(deps: Deps) {
   return {
     answers,
     personOf: (c: Parameters<typeof cookie.read>[0]) => findPerson(deps.db, cookie.read(c), deps.now()),
+    holderOf: (token: string) => findTokenHolder(deps.db, token, deps.now()),
   };
 }

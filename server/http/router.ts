@@ -13,6 +13,7 @@ import { belongs, type User } from '#contract/user.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
+import { type HolderOf, holderOfToken, tokenIn, unlessByToken } from './by-token.ts';
 import type { Env } from './env.ts';
 import { refuseWithoutProof } from './fresh-proof.ts';
 import { originOf } from './known-host.ts';
@@ -37,6 +38,8 @@ type Options = {
   settings: Settings;
   /** Whose session a request belongs to. */
   personOf: (c: Context<Env>) => Promise<{ user: User; session: Session } | null>;
+  /** In whose name a program calls with this token. */
+  holderOf: HolderOf;
   /** Epoch milliseconds. */
   now: () => number;
   /** What stands before calls with which somebody changes something. */
@@ -75,14 +78,14 @@ const slots = (path: string) => path.split(':').length;
  */
 function checks(
   call: Call & Carrying,
-  { settings, personOf, now, limitWrites }: Omit<Options, 'answers'>,
+  { settings, personOf, holderOf, now, limitWrites }: Omit<Options, 'answers'>,
 ): MiddlewareHandler<Env>[] {
   const passes = checksOf(call);
   return [
     call.anyOrigin ? allowAnyOrigin(settings) : notStored,
-    ...(passes.origin ? [fromHere(settings)] : []),
-    ...(passes.key ? [withKey(settings.apiKey)] : []),
-    ...(call.who === 'anyone' ? [] : [withPerson(call.who, personOf)]),
+    ...(passes.origin ? [unlessByToken(call, fromHere(settings))] : []),
+    ...(passes.key ? [unlessByToken(call, withKey(settings.apiKey))] : []),
+    ...(call.who === 'anyone' ? [] : [withPerson(call.who, { personOf, holderOf })]),
     ...(passes.proof ? [withFreshProof(now)] : []),
     ...(passes.writes ? [limitWrites] : []),
     ...(passes.names ? [printable] : []),
@@ -157,8 +160,16 @@ const withKey =
   };
 
 const withPerson =
-  (who: Exclude<Call['who'], 'anyone'>, personOf: Options['personOf']): MiddlewareHandler<Env> =>
+  (
+    who: Exclude<Call['who'], 'anyone'>,
+    { personOf, holderOf }: Pick<Options, 'personOf' | 'holderOf'>,
+  ): MiddlewareHandler<Env> =>
   async (c, next) => {
+    const token = tokenIn(c);
+    if (token !== undefined) {
+      c.set('person', await holderOfToken(token, { who, holderOf }));
+      return next();
+    }
     const found = await personOf(c);
     if (!found) throw new Refused(401, 'signed_out', 'Please sign in.');
     c.set('person', found.user);

@@ -21,6 +21,7 @@ export const levelOf = {
   account_created: 'info',
   signed_in: 'info',
   signed_out: 'info',
+  token_made: 'info',
   user_changed: 'info',
   user_deleted: 'info',
   undone: 'info',

@@ -1,5 +1,6 @@
 import { accountMachine } from '#machines/account/account.ts';
 import { sessionsMachine } from '#machines/account/sessions.ts';
+import { tokensMachine } from '#machines/account/tokens.ts';
 import { activityMachine } from '#machines/activity.ts';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { catalogueMachine } from '#machines/catalogue.ts';
@@ -52,6 +53,7 @@ export const charts: readonly Chart[] = [
   statusMachine,
   accountMachine,
   sessionsMachine,
+  tokensMachine,
   undoMachine,
   changesMachine,
   newsMachine,

@@ -20,6 +20,7 @@ import { proofModel } from './proof/model.ts';
 import { sessionModel } from './session/model.ts';
 import { sessionsModel } from './sessions/model.ts';
 import { statusModel } from './status/model.ts';
+import { tokensModel } from './tokens/model.ts';
 import { translatorModel } from './translator/model.ts';
 import { undoModel } from './undo/model.ts';
 import { usersModel } from './users/model.ts';
@@ -44,6 +45,7 @@ export const models: readonly Model[] = [
   coverageModel,
   statusModel,
   accountModel,
+  tokensModel,
   sessionsModel,
   changesModel,
   newsModel,

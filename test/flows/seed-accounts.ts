@@ -1,4 +1,5 @@
 import type { OpenSession } from '#contract/account-overview.ts';
+import type { Token } from '#contract/token.ts';
 import { type Flag, flags } from '#contract/user.ts';
 import { hashPassword } from '../../server/accounts/password.ts';
 import type { Database } from '../../server/database/tables.ts';
@@ -27,6 +28,18 @@ export async function setAccount(db: Database, username: string, password = PASS
     .set({ password: await hashPassword(password) })
     .where('id', '=', id)
     .execute();
+}
+
+/** Gives whoever came last these tokens, and nobody any others. */
+export async function setTokens(db: Database, tokens: readonly Token[]) {
+  await db.deleteFrom('access_token').execute();
+  const last = db.selectFrom('session').select('account_id').orderBy('created_at', 'desc').limit(1);
+  const { account_id } = await last.executeTakeFirstOrThrow();
+  const rows = tokens.map(({ id, name, allows, createdAt, expiresAt, usedAt }) => ({
+    ...{ id, account_id, name, allows, hash: id },
+    ...{ created_at: createdAt, expires_at: expiresAt, used_at: usedAt },
+  }));
+  await db.insertInto('access_token').values(rows).execute();
 }
 
 /** Gives everybody this password. */

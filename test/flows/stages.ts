@@ -22,6 +22,7 @@ import { proofStage } from './proof/stage.ts';
 import { sessionStage } from './session/stage.ts';
 import { sessionsStage } from './sessions/stage.ts';
 import { statusStage } from './status/stage.ts';
+import { tokensStage } from './tokens/stage.ts';
 import { translatorStage } from './translator/stage.ts';
 import { undoStage } from './undo/stage.ts';
 import { usersStage } from './users/stage.ts';
@@ -48,6 +49,7 @@ export const stages: readonly Stage[] = [
   coverageStage,
   statusStage,
   accountStage,
+  tokensStage,
   sessionsStage,
   webhooksStage,
   changesStage,

@@ -5,6 +5,7 @@ import { account as machine } from '../../wiring/account.ts';
 import styles from './account.module.css';
 import { Events } from './events.tsx';
 import { Sessions } from './sessions.tsx';
+import { Tokens } from './tokens.tsx';
 
 /** One's own account, section by section, each with a flow of its own (docs: Account page). */
 export default function Account() {
@@ -24,6 +25,7 @@ export default function Account() {
       {value === 'ready' && overview && (
         <>
           {children.sessions && <Sessions actor={children.sessions} />}
+          {children.tokens && <Tokens actor={children.tokens} />}
           <Events events={overview.events} />
         </>
       )}

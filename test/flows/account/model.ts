@@ -11,7 +11,7 @@ export const accountModel = defineModel({
   starts: [undefined],
   samples: {
     events: { 'retry.requested': [{ type: 'retry.requested' }] },
-    actors: { loadAccount: { done: [overview], error: [offline] }, sessions: flow },
+    actors: { loadAccount: { done: [overview], error: [offline] }, sessions: flow, tokens: flow },
   },
   known: ({ overview: known }) => known !== null,
   visible: ({ overview: known }) => known !== null,

@@ -24,5 +24,6 @@ export const overview: AccountOverview = {
   sessions: sessions.all,
   passkeys: [],
   secondFactor: { isOn: false, codesLeft: 0 },
+  tokens: [],
   events: [],
 };

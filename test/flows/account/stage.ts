@@ -15,8 +15,11 @@ export const accountStage = stageOf(accountModel)({
   },
   shows: ({ value }) => ({
     heading: 'Account',
-    headings: value === 'ready' ? ['Sessions', 'What happened'] : [],
+    headings: value === 'ready' ? ['Sessions', 'Tokens', 'What happened'] : [],
     alerts: value === 'failed' ? ['Your account could not be loaded. Try again'] : [],
   }),
-  unseen: { 'account.ready on xstate.error.actor.sessions (1/1)': HEARD },
+  unseen: {
+    'account.ready on xstate.error.actor.sessions (1/1)': HEARD,
+    'account.ready on xstate.error.actor.tokens (1/1)': HEARD,
+  },
 });

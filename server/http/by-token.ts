@@ -1,0 +1,29 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Call } from '#contract/call.ts';
+import { belongs, type User } from '#contract/user.ts';
+import { Refused } from '../program/refused.ts';
+import type { Env } from './env.ts';
+
+/** What a program sends instead of cookie, origin and key (docs: Tokens). */
+export const tokenIn = (c: Context<Env>) => /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+
+/** No browser sends a token by itself, so whoever sends one needs no other sign that the request is meant. */
+export const unlessByToken =
+  ({ who }: Pick<Call, 'who'>, check: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
+  (c, next) =>
+    who !== 'anyone' && tokenIn(c) !== undefined ? next() : check(c, next);
+
+/** In whose name a program calls; undefined for a token that counts for nothing. */
+export type HolderOf = (token: string) => Promise<User | null>;
+
+type Wanted = { who: Exclude<Call['who'], 'anyone'>; holderOf: HolderOf };
+
+/** Who calls by a token. With one nobody reaches an account, their own neither. */
+export async function holderOfToken(token: string, { who, holderOf }: Wanted) {
+  const holder = await holderOf(token);
+  if (!holder) throw new Refused(401, 'bad_token', BAD_TOKEN, { headers: { 'WWW-Authenticate': 'Bearer' } });
+  if (who !== 'signedIn' && belongs(holder, who)) return holder;
+  throw new Refused(403, 'forbidden', 'This token does not allow that. A token allows what one right does.');
+}
+
+const BAD_TOKEN = 'This token is not valid, or not any more. Make a new one at /admin/account.';

@@ -1,0 +1,163 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { type Token, type TokenDays, tokenDays } from '#contract/token.ts';
+import type { RightName } from '#contract/user.ts';
+import { endQuestion, type TokensRef } from '#machines/account/tokens.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
+import styles from './account.module.css';
+import { NewSecret } from './new-secret.tsx';
+import { Section } from './section.tsx';
+
+/** The tokens with which one's programs call, and the form for another one (docs: Tokens). */
+export function Tokens({ actor }: { actor: TokensRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { tokens, rights, secret, id } = snapshot.context;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isBusy = snapshot.matches('ending');
+  useFocusAfterRequest(isBusy, false, () => heading.current);
+  const asked = tokens.find((token) => token.id === id);
+  return (
+    <Section title="Tokens" machine="tokens" state={snapshot.value} heading={heading}>
+      <p>
+        A program of yours calls with a token in your name, and with one of your rights. Give each program its own; what
+        it changes stands in the history as yours.
+      </p>
+      {tokens.length > 0 && (
+        <ul className={styles.rows} aria-busy={isBusy}>
+          {tokens.map((token) => (
+            <li key={token.id}>
+              <strong>{token.name}</strong>
+              <span>{`${names[token.allows]}, ${lastUse(token)}, ${ends(token)}`}</span>
+              <button
+                type="button"
+                className="button"
+                aria-label={`End the token ${token.name}, made ${moment.format(token.createdAt)}`}
+                disabled={!snapshot.can({ type: 'end.requested', id: token.id })}
+                onClick={() => actor.send({ type: 'end.requested', id: token.id })}
+              >
+                End
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {secret !== null && (
+        <NewSecret
+          title="Your new token"
+          text="Copy it now: it is not shown again. Whoever has it can do what its right allows."
+          secret={secret}
+          onClose={() => actor.send({ type: 'secret.closed' })}
+        />
+      )}
+      {secret === null && rights.length > 0 && <TokenForm actor={actor} />}
+      {rights.length === 0 && <p>You hold no right yet that a token could use.</p>}
+      {snapshot.matches('confirming') && asked && (
+        <Confirm
+          question={endQuestion(asked.name)}
+          action="End It"
+          onConfirm={() => actor.send({ type: 'end.confirmed' })}
+          onCancel={() => actor.send({ type: 'end.cancelled' })}
+        >
+          <p>The program that uses it is refused from then on.</p>
+        </Confirm>
+      )}
+    </Section>
+  );
+}
+
+function TokenForm({ actor }: { actor: TokensRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { name, allows, days, rights, problem } = snapshot.context;
+  const isBusy = snapshot.matches('making');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>(`[data-field=${problem.field}]`)?.focus();
+  }, [problem]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    actor.send({ type: 'token.requested' });
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate aria-label="New token" aria-busy={isBusy} onSubmit={submit}>
+      <div className="field">
+        <label htmlFor="token-name">Name of the program</label>
+        <input
+          id="token-name"
+          className="textbox"
+          data-field="name"
+          maxLength={60}
+          autoComplete="off"
+          readOnly={isBusy}
+          aria-invalid={problem?.field === 'name'}
+          aria-describedby="token-problem"
+          value={name}
+          onChange={(event) => actor.send({ type: 'name.changed', value: event.target.value })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <div className="field">
+          <label htmlFor="token-right">It may</label>
+          <select
+            id="token-right"
+            className="textbox"
+            data-field="allows"
+            disabled={isBusy}
+            value={allows ?? ''}
+            onChange={(event) => actor.send({ type: 'right.chosen', right: event.target.value as RightName })}
+          >
+            {rights.map((right) => (
+              <option key={right} value={right}>
+                {names[right]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="token-days">For</label>
+          <select
+            id="token-days"
+            className="textbox"
+            disabled={isBusy}
+            value={days}
+            onChange={(event) => actor.send({ type: 'days.chosen', days: Number(event.target.value) as TokenDays })}
+          >
+            {tokenDays
+              .toSorted((a, b) => a - b)
+              .map((choice) => (
+                <option key={choice} value={choice}>
+                  {choice === 365 ? 'a year' : `${choice} days`}
+                </option>
+              ))}
+          </select>
+        </div>
+      </div>
+      <div id="token-problem" role="alert">
+        {problem && (
+          <p className="problem" tabIndex={-1} data-field={problem.field === 'form' ? 'form' : undefined}>
+            {problem.text}
+          </p>
+        )}
+      </div>
+      <button type="submit" className="button" disabled={isBusy}>
+        {isBusy ? 'Making...' : 'Make Token'}
+      </button>
+    </form>
+  );
+}
+
+const names: Record<RightName, string> = {
+  addskins: 'add skins',
+  editskins: 'edit skins',
+  deleteskins: 'delete skins',
+};
+
+/** Use is written down once an hour. */
+const lastUse = ({ usedAt }: Token) => (usedAt === null ? 'never used' : `last used ${moment.format(usedAt)}`);
+
+const ends = ({ expiresAt }: Token) => `${expiresAt > Date.now() ? 'until' : 'expired'} ${day.format(expiresAt)}`;
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });

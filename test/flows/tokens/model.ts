@@ -1,0 +1,49 @@
+import { tokensMachine } from '#machines/account/tokens.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+import { refused } from '../refusals.ts';
+import { full, made, nightly } from './samples.ts';
+
+const NOT_HELD = 'You do not hold this right yourself. Choose one that you hold.';
+export const notHeld = refused(400, NOT_HELD, { code: 'invalid', fields: { allows: NOT_HELD } });
+
+export const tokensModel = defineModel({
+  machine: tokensMachine,
+  starts: [
+    { tokens: [nightly], rights: ['editskins', 'addskins'] },
+    { tokens: [], rights: [] },
+    { tokens: full, rights: ['addskins'] },
+  ],
+  samples: {
+    events: {
+      'name.changed': [
+        { type: 'name.changed', value: 'Script' },
+        { type: 'name.changed', value: ' ' },
+      ],
+      'right.chosen': [{ type: 'right.chosen', right: 'addskins' }],
+      'days.chosen': [{ type: 'days.chosen', days: 7 }],
+      'token.requested': [{ type: 'token.requested' }],
+      'secret.closed': [{ type: 'secret.closed' }],
+      'end.requested': [
+        { type: 'end.requested', id: 'nightly' },
+        { type: 'end.requested', id: 'unknown' },
+      ],
+      'end.confirmed': [{ type: 'end.confirmed' }],
+      'end.cancelled': [{ type: 'end.cancelled' }],
+    },
+    actors: {
+      makeToken: { done: [made], error: [notHeld, offline] },
+      endToken: { done: [{ message: 'Token ended', tokens: [] }], error: [offline] },
+    },
+  },
+  known: ({ tokens, name, days, problem, secret }) => [tokens.length, name, days, problem?.field, secret],
+  visible: ({ tokens, name, days, problem, secret }) => [tokens.length, name, days, problem, secret],
+  invariants: {
+    'a secret is known only while it is shown': ({ value, context }) =>
+      (context.secret !== null) === (value === 'showing'),
+    'no token is made without a name and a right': ({ value, context }) =>
+      value !== 'making' || (context.name.trim() !== '' && context.allows !== null),
+    'a token is ended that there is': ({ value, context: { tokens, id } }) =>
+      !['confirming', 'ending'].includes(value) || tokens.some((token) => token.id === id),
+  },
+});

@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import { answer, press } from '../../walk/gestures.ts';
+import { stageOf } from '../../walk/stage.ts';
+import { setTokens } from '../seed-accounts.ts';
+import { noAnswer } from '../shared-acts.ts';
+import { tokensModel } from './model.ts';
+import { full, made, nightly } from './samples.ts';
+
+export const tokensStage = stageOf(tokensModel)({
+  starts: [tokensModel.starts[0], { tokens: full, rights: ['addskins'] }],
+  visit: ({ rights }) => ({ path: '/admin/account', as: rights }),
+  prepare: ({ db }, { tokens }) => setTokens(db, tokens),
+  holds: ['makeToken', 'endToken'],
+  acts: {
+    'name.changed': {
+      samples: [{ type: 'name.changed', value: 'Script' }],
+      isOffered: ({ value, context }) => value === 'editing' && context.name === '',
+      act: ({ page }, { value }) => page.getByLabel('Name of the program').fill(value),
+    },
+    'right.chosen': {
+      isOffered: ({ value, context }) => value === 'editing' && context.allows === 'editskins',
+      act: ({ page }) => page.getByLabel('It may').selectOption('add skins'),
+    },
+    'days.chosen': {
+      isOffered: ({ value, context }) => value === 'editing' && context.days !== 7,
+      act: ({ page }) => page.getByLabel('For', { exact: true }).selectOption('7 days'),
+    },
+    'token.requested': {
+      isOffered: ({ value }) => value === 'editing',
+      act: ({ page }) => press(page, 'Make Token'),
+    },
+    'secret.closed': { act: ({ page }) => press(page, 'I Have It') },
+    'end.requested': {
+      samples: [{ type: 'end.requested', id: nightly.id }],
+      isOffered: ({ value, context }) => value === 'editing' && context.tokens.includes(nightly),
+      act: ({ page }) => press(page, /^End the token Nightly/),
+    },
+    'end.confirmed': { act: ({ page }) => answer(page, 'End It') },
+    'end.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
+  },
+  answers: {
+    makeToken: [
+      {
+        output: made,
+        isOffered: ({ context }) => context.tokens.length === 1,
+        act: ({ held }) => held.letGo('makeToken'),
+      },
+      noAnswer('makeToken'),
+    ],
+    endToken: [
+      {
+        output: { message: 'Token ended', tokens: [] },
+        isOffered: ({ context }) => context.tokens.length === 1,
+        act: ({ held }) => held.letGo('endToken'),
+      },
+      noAnswer('endToken'),
+    ],
+  },
+  shows: ({ value, context: { name, problem, tokens } }) => ({
+    states: expect.objectContaining({ tokens: value }),
+    question: value === 'confirming' ? 'End the token Nightly?' : null,
+    alerts: problem === null ? [] : [problem.text],
+    ...(value === 'showing'
+      ? { text: expect.stringMatching(/skt_[\w-]{43}/) }
+      : { fields: expect.objectContaining({ 'Name of the program': name }) }),
+    buttons: expect.toSatisfy(
+      (buttons: object) =>
+        Object.keys(buttons).filter((button) => button.startsWith('End the token')).length === tokens.length,
+    ),
+  }),
+  unseen: {},
+});

@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import type { Flag } from '#contract/user.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { emptyList, hire, refusal } from '../support/staff.ts';
+import { HEADERS } from '../support/visitor.ts';
+
+const DAY = 24 * 3_600_000;
+const BAD = refusal('bad_token', 'This token is not valid, or not any more. Make a new one at /admin/account.');
+const LIMITED = refusal('forbidden', 'This token does not allow that. A token allows what one right does.');
+const draft = { name: 'Nightly dump', allows: 'addskins', days: 30 };
+const skin = { ingamename: 'Hero Knight', model: 'knight_w', texture: 'knight' };
+
+async function start(open: OpenNew, held: readonly Flag[] = ['addskins', 'editskins']) {
+  const db = await open();
+  await emptyList(db);
+  const clock = { now: Date.now() };
+  const { url, log } = await serveDatabase(db, { now: () => clock.now });
+  const ann = await hire(db, url, 'ann', held, () => clock.now);
+  const make = (more: object = {}) => ann.send('POST', '/api/account/tokens', { ...draft, ...more });
+  /** As a program calls: no cookie, no key, nothing that a browser would send. */
+  const call = async (secret: string, method: string, path: string, body?: object, headers: object = {}) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}`, ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, json: await answer.json() };
+  };
+  const add = (secret: string, name = 'Hero Knight') =>
+    call(secret, 'POST', '/api/skins/admin', {
+      legend: 'Ash',
+      details: [{ ...skin, ingamename: name, texture: name }],
+    });
+  return { db, clock, url, log, ann, make, call, add };
+}
+
+describeOnEachDatabase('a token (docs: Tokens)', (open) => {
+  it('is told once, kept as a hash, and does what its right does in the name of its person', async () => {
+    const { db, ann, log, make, call, add } = await start(open);
+    const { status, json } = await make();
+    expect([status, json.message]).toEqual([201, 'Token made. Copy it now: it is not shown again.']);
+    expect(json.secret).toMatch(/^skt_[\w-]{43}$/);
+    expect(json.tokens).toMatchObject([{ name: 'Nightly dump', allows: 'addskins', usedAt: null }]);
+    expect((await add(json.secret)).status).toBe(201);
+    expect((await ann.history())[0]).toMatchObject({ actor: 'ann', action: 'add' });
+    expect((await call(json.secret, 'GET', '/api/history')).status).toBe(200);
+    const { tokens, events } = (await ann.send('GET', '/api/account')).json;
+    expect(tokens[0].usedAt).toEqual(expect.any(Number));
+    expect(events).toMatchObject([{ kind: 'token_made', detail: 'Nightly dump' }]);
+    const kept = JSON.stringify([await db.selectFrom('access_token').selectAll().execute(), log]);
+    expect(kept).not.toContain(json.secret);
+  });
+
+  it('allows nothing else: no other right, no list of two rights, no account, its own person’s neither', async () => {
+    const { ann, make, call } = await start(open);
+    const { secret } = (await make()).json;
+    const before = (await ann.send('GET', '/api/account')).json;
+    const asked: [string, string, object?][] = [
+      ['PUT', '/api/skins/admin/x', skin],
+      ['DELETE', '/api/skins/admin/x'],
+      ['GET', '/api/imports/lists'],
+      ['GET', '/api/users/me'],
+      ['GET', '/api/users/admin'],
+      ['GET', '/api/account'],
+      ['POST', '/api/account/tokens', draft],
+      ['DELETE', `/api/account/tokens/${before.tokens[0].id}`],
+      ['POST', '/api/account/proof', { password: 'secret1' }],
+      ['DELETE', '/api/account/sessions'],
+    ];
+    for (const [method, path, body] of asked) {
+      expect([path, await call(secret, method, path, body)]).toEqual([path, { status: 403, json: LIMITED }]);
+    }
+    const after = (await ann.send('GET', '/api/account')).json;
+    expect({ ...after, tokens: [] }).toEqual({ ...before, tokens: [] });
+  });
+
+  it('counts for nothing once it has expired, was ended, or its person lost the right or the account', async () => {
+    const { db, clock, ann, make, add } = await start(open);
+    const all = await Promise.all([make(), make(), make({ days: 7 }), make()]);
+    const [lasting, ended, short, last] = all.map(({ json }) => json.secret);
+    const { tokens } = (await ann.send('GET', '/api/account')).json;
+    await db.updateTable('account').set({ addskins: 0 }).where('id', '=', ann._id).execute();
+    expect(await add(lasting)).toEqual({ status: 403, json: LIMITED });
+    await db
+      .updateTable('account')
+      .set({ addskins: 1, addskins_until: clock.now + 10 * DAY })
+      .execute();
+    expect((await add(lasting)).status).toBe(201);
+    clock.now += 7 * DAY;
+    expect(await add(short)).toEqual({ status: 401, json: BAD });
+    expect((await add(ended, 'two')).status).toBe(201);
+    for (const { id } of tokens) await ann.send('DELETE', `/api/account/tokens/${id}`);
+    expect((await ann.send('DELETE', `/api/account/tokens/${tokens[0].id}`)).json).toEqual({
+      message: 'This token had ended already',
+      tokens: [],
+    });
+    for (const secret of [lasting, ended, last, 'skt_none']) {
+      expect(await add(secret, 'three')).toEqual({ status: 401, json: BAD });
+    }
+    const { secret } = (await make()).json;
+    clock.now += 3 * DAY;
+    expect(await add(secret, 'three')).toEqual({ status: 403, json: LIMITED });
+    await db.updateTable('account').set({ removed_at: clock.now, addskins_until: null }).execute();
+    expect(await add(secret, 'three')).toEqual({ status: 401, json: BAD });
+  });
+
+  it('is made for a right that is held, 20 times at most, and by nobody whose proof is old', async () => {
+    const { db, url, ann, make } = await start(open, ['addskins']);
+    const text = 'You do not hold this right yourself. Choose one that you hold.';
+    expect((await make({ allows: 'deleteskins' })).json).toEqual(
+      refusal('invalid', text, { fields: { allows: text } }),
+    );
+    expect((await make({ allows: 'owner' })).status).toBe(400);
+    expect((await make({ days: 9999 })).status).toBe(400);
+    expect((await make({ name: ' ' })).json.fields).toEqual({ name: expect.any(String) });
+    for (let number = 0; number < 20; number++) expect((await make()).status).toBe(201);
+    expect((await make()).json.code).toBe('too_many');
+    await db.updateTable('session').set({ proved_at: 0 }).execute();
+    const answer = await fetch(`${url}/api/account/tokens`, {
+      method: 'POST',
+      headers: { ...HEADERS, Cookie: ann.Cookie },
+      body: JSON.stringify(draft),
+    });
+    expect((await answer.json()).code).toBe('proof_needed');
+  });
+
+  it('saves no guest’s call from its checks, and a page of another site cannot send it', async () => {
+    const { url, make, call } = await start(open);
+    const { secret } = (await make()).json;
+    const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+    expect((await call(secret, 'POST', '/api/users/login', {}, foreign)).json.code).toBe('cross_origin');
+    expect((await call(secret, 'POST', '/api/users/login', {})).json.code).toBe('wrong_key');
+    const asked = await fetch(`${url}/api/skins/admin`, {
+      method: 'OPTIONS',
+      headers: { ...foreign, 'Access-Control-Request-Headers': 'authorization' },
+    });
+    expect(asked.headers.get('Access-Control-Allow-Headers')).toBe(null);
+  });
+});
