@@ -7,7 +7,7 @@ const allowed: Record<string, RegExp> = {
   'contract/document': /^(contract\/document|contract|@valibot\/to-json-schema|valibot)$/,
   rules: /^(rules|contract|csv-parse\/browser\/esm\/sync|jsonc-parser|valibot)$/,
   machines: /^(machines|rules|contract|xstate|xstate\/graph)$/,
-  src: /^(src|src\/parts|src\/content|machines|rules|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react|react-toastify.*|react-turnstile|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib|@simplewebauthn\/browser|@fontsource.*|@statelyai\/inspect|schema-dts)$/,
+  src: /^(src|src\/parts|src\/content|machines|rules|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react|react-toastify.*|react-turnstile|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib|@simplewebauthn\/browser|uqr|@fontsource.*|@statelyai\/inspect|schema-dts)$/,
   'src/parts':
     /^(src\/parts|src\/content|machines|rules|contract|react(-dom.*)?|wouter|@xstate\/react|xstate|lucide-react|@base-ui\/react\/.+)$/,
   'src/content': /^(src\/content|machines|contract)$/,

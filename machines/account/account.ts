@@ -2,6 +2,8 @@ import { assign, setup } from 'xstate';
 import type { AccountOverview } from '#contract/account-overview.ts';
 import { holds, rightNames } from '#contract/user.ts';
 import { callStub } from '../stubs.ts';
+import { passkeysMachine } from './passkeys.ts';
+import { secondFactorMachine } from './second-factor.ts';
 import { sessionsMachine } from './sessions.ts';
 import { tokensMachine } from './tokens.ts';
 
@@ -15,11 +17,13 @@ export const accountMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'retry.requested' },
-    children: {} as { sessions: 'sessions'; tokens: 'tokens' },
+    children: {} as { sessions: 'sessions'; passkeys: 'passkeys'; secondFactor: 'secondFactor'; tokens: 'tokens' },
   },
   actors: {
     loadAccount: callStub<AccountOverview>('loadAccount'),
     sessions: sessionsMachine,
+    passkeys: passkeysMachine,
+    secondFactor: secondFactorMachine,
     tokens: tokensMachine,
   },
   actions: {
@@ -45,6 +49,18 @@ export const accountMachine = setup({
           id: 'sessions',
           src: 'sessions',
           input: ({ context }) => ({ sessions: known(context).sessions }),
+          onError: 'failed',
+        },
+        {
+          id: 'passkeys',
+          src: 'passkeys',
+          input: ({ context }) => ({ passkeys: known(context).passkeys }),
+          onError: 'failed',
+        },
+        {
+          id: 'secondFactor',
+          src: 'secondFactor',
+          input: ({ context }) => ({ factor: known(context).secondFactor }),
           onError: 'failed',
         },
         {

@@ -1,4 +1,6 @@
 import { accountMachine } from '#machines/account/account.ts';
+import { passkeysMachine } from '#machines/account/passkeys.ts';
+import { secondFactorMachine } from '#machines/account/second-factor.ts';
 import { sessionsMachine } from '#machines/account/sessions.ts';
 import { tokensMachine } from '#machines/account/tokens.ts';
 import { activityMachine } from '#machines/activity.ts';
@@ -53,6 +55,8 @@ export const charts: readonly Chart[] = [
   statusMachine,
   accountMachine,
   sessionsMachine,
+  passkeysMachine,
+  secondFactorMachine,
   tokensMachine,
   undoMachine,
   changesMachine,

@@ -16,7 +16,9 @@ import { listDeskModel } from './list-desk/model.ts';
 import { loginModel } from './login/model.ts';
 import { newsModel } from './news/model.ts';
 import { overlayModel } from './overlay/model.ts';
+import { passkeysModel } from './passkeys/model.ts';
 import { proofModel } from './proof/model.ts';
+import { secondFactorModel } from './second-factor/model.ts';
 import { sessionModel } from './session/model.ts';
 import { sessionsModel } from './sessions/model.ts';
 import { statusModel } from './status/model.ts';
@@ -45,6 +47,8 @@ export const models: readonly Model[] = [
   coverageModel,
   statusModel,
   accountModel,
+  passkeysModel,
+  secondFactorModel,
   tokensModel,
   sessionsModel,
   changesModel,

@@ -93,3 +93,26 @@ export async function setOtherSessions(db: Database, others: readonly OpenSessio
       .execute();
   }
 }
+
+/** Gives the newest account passkeys of these names, which no device has. */
+export async function setPasskeys(db: Database, names: readonly string[]) {
+  const { account_id } = await db
+    .selectFrom('session')
+    .select('account_id')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const idOf = (name: string) => Buffer.from(name).toString('base64url');
+  await db.deleteFrom('passkey').where('id', 'in', names.map(idOf)).execute();
+  for (const [created_at, name] of names.entries())
+    await db
+      .insertInto('passkey')
+      .values({
+        ...{ id: idOf(name), name, account_id, created_at },
+        public_key: '',
+        counter: 0,
+        transports: '[]',
+        used_at: null,
+      })
+      .execute();
+}

@@ -4,6 +4,8 @@ import { stateOf } from '../../parts/state-of.ts';
 import { account as machine } from '../../wiring/account.ts';
 import styles from './account.module.css';
 import { Events } from './events.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import { Tokens } from './tokens.tsx';
 
@@ -25,6 +27,8 @@ export default function Account() {
       {value === 'ready' && overview && (
         <>
           {children.sessions && <Sessions actor={children.sessions} />}
+          {children.passkeys && <Passkeys actor={children.passkeys} />}
+          {children.secondFactor && <SecondFactor actor={children.secondFactor} />}
           {children.tokens && <Tokens actor={children.tokens} />}
           <Events events={overview.events} />
         </>

@@ -20,7 +20,7 @@ const CODE_ASKED = {
   message: 'Your password is right. Enter the code of your app, or a recovery code.',
 };
 const NO_RECOVERY = 'This recovery code is not yours, or was used already. Enter another one, or the code of your app.';
-const BY_PASSKEY = 'it takes an authenticator: test/browser/passkeys.test.ts';
+const BY_PASSKEY = 'it takes an authenticator: test/browser/ways-in.test.ts';
 
 /** The script of the challenge comes once, with the first challenge: it is blocked before anything else is done. */
 const isFirst = ({ context }: LoginSnapshot) => context.attempt === 1 && context.username === '';
