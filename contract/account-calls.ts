@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AccountData } from './account-data.ts';
 import { AccountOverview, SessionsEnded } from './account-overview.ts';
 import type { Call } from './call.ts';
 import { PasskeyCreation, PasskeyRequest, PasskeysChanged } from './passkey.ts';
@@ -16,6 +17,22 @@ export const accountCalls = {
     reply: v.object({ message: v.string() }),
   },
   offerProof: { method: 'GET', path: '/api/account/proof', who: 'signedIn', reply: PasskeyRequest },
+  readAccountData: { method: 'GET', path: '/api/account/data', who: 'signedIn', reply: AccountData },
+  deleteAccount: {
+    method: 'POST',
+    path: '/api/account/deletion',
+    who: 'signedIn',
+    fresh: true,
+    changes: ['users'],
+    reply: v.object({ message: v.string() }),
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/account/password',
+    who: 'signedIn',
+    changes: [],
+    reply: SessionsEnded,
+  },
   endOtherSessions: {
     method: 'DELETE',
     path: '/api/account/sessions',

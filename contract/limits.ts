@@ -31,6 +31,7 @@ export const ownLimits: Partial<Record<CallName, readonly LimitName[]>> = {
   offerSignIn: ['challenges'],
   signInByPasskey: ['attempts'],
   createAccount: ['attempts', 'accounts'],
+  recover: ['attempts'],
   readChallenge: ['challenges'],
   reportFault: ['faults'],
 };

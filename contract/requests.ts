@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { AccountDeletion } from './account-deletion.ts';
 import type { CallName } from './calls.ts';
 import { ChallengeQuery } from './challenge-query.ts';
 import { CodeOfApp, CodeStep } from './code.ts';
@@ -6,6 +7,7 @@ import { NewAccount, SignIn } from './credentials.ts';
 import { FaultReport } from './fault-report.ts';
 import { ImportOrder, ImportPart } from './import.ts';
 import { LegendDraft, LegendPatch } from './legend-draft.ts';
+import { LinkOrder, PasswordChange, Recovery } from './new-password.ts';
 import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery, NewsQuery } from './page-query.ts';
 import { NewPasskey, PasskeyRenamed, PasskeySignIn } from './passkey-answer.ts';
 import { Proof } from './proof.ts';
@@ -30,6 +32,10 @@ export const requests = {
   addPasskey: { body: NewPasskey },
   renamePasskey: { body: PasskeyRenamed },
   confirmSecondFactor: { body: CodeOfApp },
+  deleteAccount: { body: AccountDeletion },
+  changePassword: { body: PasswordChange },
+  recover: { body: Recovery },
+  makeRecoveryLink: { body: LinkOrder },
   makeToken: { body: TokenDraft },
   readChallenge: { query: ChallengeQuery },
   saveUser: { body: UserPatch },

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Call } from './call.ts';
 import { PasskeyRequest } from './passkey.ts';
 import { ChallengeReply, SignInReply } from './session.ts';
@@ -10,5 +11,12 @@ export const signInCalls = {
   offerSignIn: { method: 'GET', path: '/api/users/login/passkey', who: 'anyone', reply: PasskeyRequest },
   signInByPasskey: { method: 'POST', path: '/api/users/login/passkey', who: 'anyone', changes: [], reply: UserReply },
   createAccount: { method: 'POST', path: '/api/users', who: 'anyone', changes: ['users'], reply: UserReply },
+  recover: {
+    method: 'POST',
+    path: '/api/recovery',
+    who: 'anyone',
+    changes: [],
+    reply: v.object({ message: v.string(), username: v.string() }),
+  },
   readChallenge: { method: 'GET', path: '/api/challenge', who: 'anyone', reply: ChallengeReply },
 } as const satisfies Record<string, Call>;

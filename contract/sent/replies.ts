@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AccountData } from '../account-data.ts';
 import { AccountOverview, SessionsEnded } from '../account-overview.ts';
 import { ActivityReply } from '../activity.ts';
 import { AssetsReply } from '../assets.ts';
@@ -14,6 +15,7 @@ import { ImportApplied } from '../import-replies.ts';
 import { LanguagesReply, NamesReply } from '../names.ts';
 import { NewsReply } from '../news.ts';
 import { PasskeyCreation, PasskeyRequest, PasskeysChanged } from '../passkey.ts';
+import { RecoveryLink } from '../recovery-link.ts';
 import { SecondFactorBegun, SecondFactorChanged } from '../second-factor.ts';
 import { ChallengeReply, CodeAsked } from '../session.ts';
 import { Status } from '../status.ts';
@@ -51,6 +53,11 @@ export const sent = {
   createAccount: { status: 201, body: SignedIn },
   readChallenge: { status: 200, body: ChallengeReply },
   readAccount: { status: 200, body: v.strictObject({ ...AccountOverview.entries, user: SentUser }) },
+  readAccountData: { status: 200, body: AccountData },
+  deleteAccount: { status: 200, body: Said },
+  changePassword: { status: 200, body: SessionsEnded },
+  recover: { status: 200, body: v.strictObject({ message: v.string(), username: v.string() }) },
+  makeRecoveryLink: { status: 201, body: RecoveryLink },
   endOtherSessions: { status: 200, body: SessionsEnded },
   endSession: { status: 200, body: SessionsEnded },
   prove: { status: 200, body: Said },

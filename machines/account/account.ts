@@ -2,7 +2,9 @@ import { assign, setup } from 'xstate';
 import type { AccountOverview } from '#contract/account-overview.ts';
 import { holds, rightNames } from '#contract/user.ts';
 import { callStub } from '../stubs.ts';
+import { deletionMachine } from './deletion.ts';
 import { passkeysMachine } from './passkeys.ts';
+import { passwordMachine } from './password.ts';
 import { secondFactorMachine } from './second-factor.ts';
 import { sessionsMachine } from './sessions.ts';
 import { tokensMachine } from './tokens.ts';
@@ -17,14 +19,23 @@ export const accountMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'retry.requested' },
-    children: {} as { sessions: 'sessions'; passkeys: 'passkeys'; secondFactor: 'secondFactor'; tokens: 'tokens' },
+    children: {} as {
+      password: 'password';
+      sessions: 'sessions';
+      passkeys: 'passkeys';
+      secondFactor: 'secondFactor';
+      tokens: 'tokens';
+      deletion: 'deletion';
+    },
   },
   actors: {
     loadAccount: callStub<AccountOverview>('loadAccount'),
+    password: passwordMachine,
     sessions: sessionsMachine,
     passkeys: passkeysMachine,
     secondFactor: secondFactorMachine,
     tokens: tokensMachine,
+    deletion: deletionMachine,
   },
   actions: {
     keepOverview: assign((_, overview: AccountOverview) => ({ overview })),
@@ -45,6 +56,12 @@ export const accountMachine = setup({
     failed: { on: { 'retry.requested': 'loading' } },
     ready: {
       invoke: [
+        {
+          id: 'password',
+          src: 'password',
+          input: ({ context }) => ({ username: known(context).user.username }),
+          onError: 'failed',
+        },
         {
           id: 'sessions',
           src: 'sessions',
@@ -67,6 +84,12 @@ export const accountMachine = setup({
           id: 'tokens',
           src: 'tokens',
           input: ({ context }) => ({ tokens: known(context).tokens, rights: rightsIn(known(context)) }),
+          onError: 'failed',
+        },
+        {
+          id: 'deletion',
+          src: 'deletion',
+          input: ({ context }) => ({ username: known(context).user.username }),
           onError: 'failed',
         },
       ],

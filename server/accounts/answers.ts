@@ -6,15 +6,20 @@ import { readMe, readUser } from '../users/read-user.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { addPasskey } from './add-passkey.ts';
 import { removePasskey, renamePasskey } from './change-passkeys.ts';
+import { changePassword } from './change-password.ts';
 import { sessionCookie } from './cookie.ts';
 import { createAccount } from './create-account.ts';
+import { deleteAccount } from './delete-account.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { endToken } from './end-token.ts';
 import { findTokenHolder } from './find-token-holder.ts';
+import { makeRecoveryLink } from './make-recovery-link.ts';
 import { makeToken } from './make-token.ts';
 import { offerPasskey, offerProof, offerSignIn } from './passkey-offers.ts';
 import { prove } from './prove.ts';
 import { readAccount } from './read-account.ts';
+import { readAccountData } from './read-account-data.ts';
+import { recover } from './recover.ts';
 import { findPerson } from './sessions.ts';
 import {
   beginSecondFactor,
@@ -51,6 +56,11 @@ export function accounts(deps: Deps) {
     confirmSecondFactor: confirmSecondFactor(own),
     removeSecondFactor: removeSecondFactor(own),
     makeRecoveryCodes: replaceRecoveryCodes(own),
+    changePassword: changePassword(own),
+    readAccountData: readAccountData(own),
+    deleteAccount: deleteAccount(own),
+    recover: recover(own),
+    makeRecoveryLink: makeRecoveryLink(own),
     readAccount: readAccount(own),
     endOtherSessions: endOtherSessions(own),
     endSession: endSession(own),

@@ -10,6 +10,8 @@ import { openSession } from './sessions.ts';
 
 type Coming = {
   user: User;
+  /** The hash of the password that was right, which may have been changed meanwhile. */
+  hash?: string;
   /** What has to hold in the same transaction, and throws when it does not. */
   provided?: (trx: Transaction<Tables>) => Promise<unknown>;
   /** What somebody reads whose account was deleted meanwhile. */
@@ -17,12 +19,12 @@ type Coming = {
 };
 
 /** Opens a session for somebody who has proved who they are, whichever way; what they are greeted with. */
-export async function letIn(deps: AccountDeps, c: Context, { user, provided, refusal }: Coming) {
+export async function letIn(deps: AccountDeps, c: Context, { user, hash, provided, refusal }: Coming) {
   const { db, settings, log, now, cookie } = deps;
   const network = addressOf(c, settings);
   const open = async (trx: Transaction<Tables>) => {
-    // An owner may have deleted it while the proof was looked at.
-    if (!(await isThere(trx, user._id))) throw refusal();
+    // An owner may have deleted it while the proof was looked at, or its person have changed the password.
+    if (!(await isStill(trx, user._id, hash))) throw refusal();
     await provided?.(trx);
     await recordSignIn(trx, { accountId: user._id, succeeded: true, network, at: now() });
     return openSession(trx, {
@@ -37,5 +39,11 @@ export async function letIn(deps: AccountDeps, c: Context, { user, provided, ref
   return { message: `Welcome back, ${user.username}!`, user };
 }
 
-const isThere = (trx: Transaction<Tables>, id: string) =>
-  trx.selectFrom('account').select('id').where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst();
+const isStill = (trx: Transaction<Tables>, id: string, hash: string | undefined) =>
+  trx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .$if(hash !== undefined, (accounts) => accounts.where('password', '=', hash ?? ''))
+    .executeTakeFirst();

@@ -41,6 +41,7 @@ export const signInByCode =
     if (digits !== undefined) await count(db, `codes ${account.id}`, limits.codes, now());
     const reply = await letIn(deps, c, {
       user: userOf(account, now()),
+      hash: account.password,
       refusal: expired,
       provided: (trx) => spendCode(trx, account.id, { typed: body.code, network, now: now() }),
     }).catch(async (error) => {

@@ -39,15 +39,15 @@ export const signIn =
       await untilItFits(() => recordSignIn(db, { accountId: account?.id, succeeded: false, network, at: now() }));
       throw refusal(account?.id);
     }
-    const kept = verdict === 'outdated' ? await renewHash(db, account, body.password) : account.password;
+    const hash = verdict === 'outdated' ? await renewHash(db, account, body.password) : account.password;
     if (await findFactor(db, account.id)) {
-      const ticket = await codeTicketFor(db, { id: account.id, password: kept }, now());
+      const ticket = await codeTicketFor(db, { id: account.id, password: hash }, now());
       return c.json({ ticket, message: CODE_ASKED });
     }
     const user = userOf(account, now());
     await forget(db, failures);
     await guessed.forget(name);
-    return c.json(await letIn(deps, c, { user, refusal: () => refusal(user._id) }));
+    return c.json(await letIn(deps, c, { user, hash, refusal: () => refusal(user._id) }));
   };
 
 const CODE_ASKED = 'Your password is right. Enter the code of your app, or a recovery code.';

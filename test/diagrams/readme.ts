@@ -1,5 +1,7 @@
 import { accountMachine } from '#machines/account/account.ts';
+import { deletionMachine } from '#machines/account/deletion.ts';
 import { passkeysMachine } from '#machines/account/passkeys.ts';
+import { passwordMachine } from '#machines/account/password.ts';
 import { secondFactorMachine } from '#machines/account/second-factor.ts';
 import { sessionsMachine } from '#machines/account/sessions.ts';
 import { tokensMachine } from '#machines/account/tokens.ts';
@@ -16,6 +18,7 @@ import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
+import { recoveryMachine } from '#machines/login/recovery.ts';
 import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { proofMachine } from '#machines/proof.ts';
@@ -41,6 +44,7 @@ export const charts: readonly Chart[] = [
   wholeApp,
   sessionMachine,
   loginMachine,
+  recoveryMachine,
   translatorMachine,
   listDeskMachine,
   catalogueMachine,
@@ -54,6 +58,8 @@ export const charts: readonly Chart[] = [
   webhooksMachine,
   statusMachine,
   accountMachine,
+  deletionMachine,
+  passwordMachine,
   sessionsMachine,
   passkeysMachine,
   secondFactorMachine,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Passkey } from '#contract/passkey.ts';
 import { eraseAccount } from '../../server/users/erase.ts';
+import { PASSWORD } from '../support/accounts.ts';
 import { authenticator } from '../support/authenticator.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
@@ -98,7 +99,7 @@ describeOnEachDatabase('passkeys (docs: Passkeys)', (open) => {
     expect((await signIn(use)).json.message).toBe(LATE);
     const made = authenticator().make(await offer(), here);
     clock.now += 10 * MINUTE - 1;
-    await ann.send('POST', '/api/account/proof', { password: 'secret1' });
+    await ann.send('POST', '/api/account/proof', { password: PASSWORD });
     expect((await ann.send('POST', '/api/account/passkeys', { name: 'In time', passkey: made })).status).toBe(201);
     clock.now += 50 * MINUTE + 1;
     expect((await signIn(key.use(late, here))).json.message).toBe(LATE);
@@ -145,7 +146,7 @@ describeOnEachDatabase('passkeys (docs: Passkeys)', (open) => {
     expect((await offer()).code).toBe('proof_needed');
     expect(await prove()).toEqual({ status: 200, json: { message: 'Thank you. It is you.' } });
     expect((await offer()).challenge).toEqual(expect.any(String));
-    const [both, none] = [{ password: 'secret1', passkey: key.use(await asked(), here) }, {}];
+    const [both, none] = [{ password: PASSWORD, passkey: key.use(await asked(), here) }, {}];
     for (const body of [both, none])
       expect((await ann.send('POST', '/api/account/proof', body)).json.code).toBe('invalid');
   });

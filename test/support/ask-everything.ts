@@ -18,7 +18,9 @@ const READ_BY_STAFF = `/api/users/me /api/users/admin /api/history /api/history?
   /api/history?before=0199ffff-ffff-7fff-bfff-ffffffffffff /api/activity /api/activity?kind=users /api/activity?kind=skins
   /api/activity?kind=signIns /api/activity?kind=legends /api/activity?person=ann
   /api/activity?before=0199ffff-ffff-7fff-bfff-ffffffffffff /api/coverage /api/coverage?legend=Ash
-  /api/coverage?legend=Ash&kind=textures /api/imports/lists /api/webhooks /api/status /api/account`.split(/\s+/);
+  /api/coverage?legend=Ash&kind=textures /api/imports/lists /api/webhooks /api/status /api/account /api/account/data`.split(
+  /\s+/,
+);
 
 const skin = (name: string, more: object = {}) => ({ ingamename: name, model: `${name}_w`, texture: name, ...more });
 

@@ -4,6 +4,9 @@ import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef 
 import { MIN_PASSWORD } from '#contract/session.ts';
 import type { LoginRef } from '#machines/login/login.ts';
 import type { LoginProblem } from '#machines/login/setup.ts';
+import { isRecovery } from '#machines/rules/address.ts';
+import { useAppSelector } from '../../parts/app-context.ts';
+import { lazyView } from '../../parts/lazy-view.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 // Here, so that whoever has the form also has what solves its challenge.
 import '../../world/solve.ts';
@@ -12,8 +15,16 @@ import { CodeStep } from './code-step.tsx';
 import { Complaint } from './complaint.tsx';
 import styles from './login.module.css';
 
-/** Signing in and creating an account (docs: Login): one form, two actions, one challenge. */
+// Few people come by a link that sets a new password.
+const Recover = lazyView(() => import('./recover.tsx'));
+
 export default function Login({ actor }: { actor: LoginRef }) {
+  const isRecovering = useAppSelector((snapshot) => isRecovery(snapshot.context.query));
+  return isRecovering ? <Recover /> : <SignIn actor={actor} />;
+}
+
+/** Signing in and creating an account (docs: Login): one form, two actions, one challenge. */
+function SignIn({ actor }: { actor: LoginRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { username, password, problem, isNew, isForOwner, isPasswordShown } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);

@@ -13,10 +13,12 @@ export const accountModel = defineModel({
     events: { 'retry.requested': [{ type: 'retry.requested' }] },
     actors: {
       loadAccount: { done: [overview], error: [offline] },
+      password: flow,
       sessions: flow,
       passkeys: flow,
       secondFactor: flow,
       tokens: flow,
+      deletion: flow,
     },
   },
   known: ({ overview: known }) => known !== null,
