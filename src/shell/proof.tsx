@@ -27,9 +27,7 @@ export function Proof({ actor }: { actor: ProofRef }) {
       onCancel={() => actor.send({ type: 'proof.cancelled' })}
     >
       <div className={styles.proof} data-machine="proof" data-state={stateOf(snapshot.value)}>
-        <p>
-          You last proved it more than ten minutes ago. Enter your password, and what you asked for is done right after.
-        </p>
+        <p>It is some time since you proved it. Enter your password, and what you asked for is done right after.</p>
         <div className="field">
           <label htmlFor="proof">Your password</label>
           <span className={styles.password}>

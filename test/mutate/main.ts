@@ -85,8 +85,9 @@ function filesIn(folder: string): string[] {
 
 /** First the tests of the machine's own name, then the walk of the machine. */
 function testsOf(file: string): Task['tests'] {
-  const parent = basename(dirname(file));
-  const name = parent === 'machines' ? basename(file, '.ts') : parent;
+  const [parent, base] = [basename(dirname(file)), basename(file, '.ts')];
+  // A folder may hold machines beside the one whose name it bears.
+  const name = parent === 'machines' || existsSync(`test/flows/${base}`) ? base : parent;
   const id = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const folder = `test/flows/${name}`;
   const own = existsSync(folder) ? filesIn(folder).filter((test) => test.endsWith('.test.ts')) : [];

@@ -39,7 +39,7 @@ describeOnEachDatabase('changing the password (docs: Change password)', (open) =
     expect([await statusOf(elsewhere), await statusOf(ann.Cookie)]).toEqual([401, 200]);
     expect((await signIn(url)).status).toBe(401);
     expect((await signIn(url, { password: ANOTHER })).status).toBe(200);
-    expect(await events()).toEqual(['password_changed']);
+    expect(await events()).toEqual(['signed_in', 'sign_in_failed', 'password_changed']);
   });
 
   it('is refused to whoever does not know the present one, as another tab that has changed it may; both tabs stay signed in', async () => {

@@ -32,3 +32,14 @@ it.each([
 ] as const)('an account whose name is typed as %j, with %j (docs: Delete my account)', async (typed, answer, end) => {
   expect(await remove(typed, answer)).toEqual(end);
 });
+
+it('an account is not deleted when the question is cancelled, which begins anew then (docs: Delete my account)', () => {
+  const actor = createActor(deletionMachine, { input: { username: 'Ann' } }).start();
+  expect(actor.getSnapshot().value).toBe('idle');
+  actor.send({ type: 'deletion.requested' });
+  actor.send({ type: 'username.typed', value: 'Ann' });
+  actor.send({ type: 'deletion.cancelled' });
+  expect(actor.getSnapshot().value).toBe('idle');
+  actor.send({ type: 'deletion.requested' });
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.typed]).toEqual(['confirming', '']);
+});

@@ -17,7 +17,7 @@ function start(answers: (SessionsEnded | Error)[]) {
         return answer;
       }),
     },
-    actions: { toast: (_, { text }) => toasts.push(text) },
+    actions: { toast: (_, { kind, text }) => toasts.push(`${kind}: ${text}`) },
   });
   const actor = createActor(machine, { input: { username: 'ann' } }).start();
   const type = (oldPassword: string, newPassword: string) => {
@@ -48,7 +48,18 @@ describe('changing the password (docs: Change password)', () => {
     type(' otter ', ' a new one ');
     await submit();
     expect(sent).toEqual([{ oldPassword: ' otter ', newPassword: ' a new one ' }]);
-    expect([JSON.stringify(now()).includes('new one'), toasts]).toEqual([false, [changed.message]]);
+    expect([JSON.stringify(now()).includes('new one'), toasts]).toEqual([false, [`success: ${changed.message}`]]);
+  });
+
+  it('shows both on request, until they are sent', async () => {
+    const { actor, type, submit, now } = start([wrongPassword]);
+    actor.send({ type: 'passwords.toggled' });
+    expect(now().areShown).toBe(true);
+    actor.send({ type: 'passwords.toggled' });
+    actor.send({ type: 'passwords.toggled' });
+    type('otter-2', 'a new one');
+    await submit();
+    expect(now().areShown).toBe(false);
   });
 
   it('keeps what was typed when it is refused or lost, and shows where to look until that is mended', async () => {

@@ -7,7 +7,7 @@ import { recovered, usedLink } from './model.ts';
 
 type Answer = typeof recovered | Error;
 
-async function submit(password: string, ...answers: Answer[]) {
+function start(...answers: Answer[]) {
   const sent: string[] = [];
   const machine = recoveryMachine.provide({
     actors: {
@@ -20,18 +20,32 @@ async function submit(password: string, ...answers: Answer[]) {
     },
   });
   const actor = createActor(machine).start();
-  actor.send({ type: 'password.changed', value: password });
-  while (answers.length > 0 && actor.getSnapshot().value === 'editing') {
+  const submit = async () => {
     actor.send({ type: 'recovery.submitted' });
     await new Promise(setImmediate);
-    if (sent.length === 0) break;
-  }
-  const { value, context } = actor.getSnapshot();
-  return { sent, value, problem: context.problem, kept: context.newPassword };
+  };
+  return { actor, sent, submit, now: () => actor.getSnapshot().context };
+}
+
+async function choose(password: string, ...answers: Answer[]) {
+  const { actor, sent, submit, now } = start(...answers);
+  actor.send({ type: 'password.changed', value: password });
+  for (let time = 0; time < answers.length; time++) await submit();
+  const { problem, newPassword } = now();
+  return { sent, value: actor.getSnapshot().value, problem, kept: newPassword };
 }
 
 it.each<[string, string, Answer[], object]>([
-  ['too short', '12345', [recovered], { value: 'editing', sent: [], kept: '12345' }],
+  ['none', '', [recovered], { sent: [], problem: { text: 'Please fill in all fields', field: 'newPassword' } }],
+  [
+    'too short',
+    '12345',
+    [recovered],
+    {
+      ...{ value: 'editing', sent: [], kept: '12345' },
+      problem: { text: 'Password must be at least 6 characters long', field: 'newPassword' },
+    },
+  ],
   ['common', '1234567', [commonPassword], { value: 'editing', sent: ['1234567'], kept: '1234567' }],
   [
     'lost, and sent again',
@@ -46,5 +60,18 @@ it.each<[string, string, Answer[], object]>([
     { value: 'editing', kept: 'a new one', problem: { text: usedLink.serverMessage, field: 'form' } },
   ],
 ])('a new password that is %s (docs: Recovery)', async (_, password, answers, end) => {
-  expect(await submit(password, ...answers)).toMatchObject(end);
+  expect(await choose(password, ...answers)).toMatchObject(end);
+});
+
+it('a new password is shown on request until it is sent, and what is wrong until it is mended (docs: Recovery)', async () => {
+  const { actor, submit, now } = start(lost);
+  actor.send({ type: 'password.toggled' });
+  expect(now().isShown).toBe(true);
+  actor.send({ type: 'password.toggled' });
+  actor.send({ type: 'password.toggled' });
+  actor.send({ type: 'password.changed', value: 'a new one' });
+  await submit();
+  expect([now().isShown, now().problem]).toEqual([false, { text: lost.message, field: 'form' }]);
+  actor.send({ type: 'password.changed', value: 'another one' });
+  expect(now().problem).toBe(null);
 });

@@ -33,11 +33,30 @@ describe('sessions (docs: Sessions)', () => {
     expect([done, left()]).toEqual([['phone', 'success: This session has ended'], sessions.withoutPhone]);
   });
 
-  it('stay in the list when the request is lost, which is said', async () => {
-    const { send, done, left } = start(() => {
+  it('are ended all at once but the one that is used', async () => {
+    const { send, done, left } = start(() => ({ message: 'All other sessions have ended', sessions: sessions.alone }));
+    await send({ type: 'others.requested' });
+    expect([done, left()]).toEqual([['success: All other sessions have ended'], sessions.alone]);
+  });
+
+  it('are those that another flow has left', async () => {
+    const { send, left } = start(() => {
       throw lost;
     });
-    await send({ type: 'others.requested' });
-    expect([done, left()]).toEqual([[`error: ${lost.message}`], sessions.all]);
+    await send({ type: 'sessions.changed', sessions: sessions.alone });
+    expect(left()).toEqual(sessions.alone);
   });
+
+  it.each([{ type: 'end.requested', id: 'phone' } as const, { type: 'others.requested' } as const])(
+    'stay in the list when the request is lost, which is said, and $type can be asked again',
+    async (event) => {
+      const { send, done, left } = start(() => {
+        throw lost;
+      });
+      await send(event);
+      await send(event);
+      const said = done.filter((one) => one.startsWith('error'));
+      expect([said, left()]).toEqual([Array(2).fill(`error: ${lost.message}`), sessions.all]);
+    },
+  );
 });
