@@ -3,9 +3,10 @@ import { RecordedUser } from './account.ts';
 import { BatchEntry } from './batch.ts';
 import { HistoryEntry } from './history.ts';
 import { LegendContent } from './legend.ts';
+import { securityEventKinds } from './security-event.ts';
 
-/** What an owner can look at apart: changes of users and their rights, sign-ins, changes of skins, of legends. */
-export const activityKinds = ['users', 'signIns', 'skins', 'legends'] as const;
+/** What an owner can look at apart: changes of users and their rights, sign-ins, security, changes of skins, of legends. */
+export const activityKinds = ['users', 'signIns', 'security', 'skins', 'legends'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 const Skins = v.object({ kind: v.literal('skins'), ...HistoryEntry.entries });
@@ -56,8 +57,23 @@ const SignIns = v.object({
   network: v.nullable(v.string()),
 });
 
+/** What happened to the ways into somebody's account (docs: Security events). */
+const Security = v.object({
+  kind: v.literal('security'),
+  _id,
+  at,
+  /** Who did it: mostly the person themselves. */
+  actor,
+  /** Whose account it is. */
+  username: v.string(),
+  event: v.picklist(securityEventKinds),
+  /** The name of what it was about, such as a passkey's; empty where there is none. */
+  detail: v.string(),
+  network: SignIns.entries.network,
+});
+
 /** Something that happened, with who did it and when. */
-export const ActivityEntry = v.variant('kind', [Users, SignIns, Skins, Batches, Legends]);
+export const ActivityEntry = v.variant('kind', [Users, SignIns, Security, Skins, Batches, Legends]);
 export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
 
 /** A page of what happened, newest first, and whether there is more. */

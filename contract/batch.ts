@@ -33,6 +33,8 @@ export const BatchEntry = v.object({
   isUndo: v.boolean(),
   /** True when another batch has undone this one. */
   isUndone: v.boolean(),
+  /** Of a batch that took back everything that somebody did: who, and since when. */
+  takenFrom: v.optional(v.object({ username: v.string(), since: v.number() })),
 });
 export type BatchEntry = v.InferOutput<typeof BatchEntry>;
 

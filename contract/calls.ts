@@ -5,6 +5,7 @@ import { catalogueCalls } from './catalogue-calls.ts';
 import { faultCalls } from './fault-calls.ts';
 import { newsCalls } from './news-calls.ts';
 import { programCalls } from './program-calls.ts';
+import { rightsCalls } from './rights-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 import { statusCalls } from './status-calls.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...newsCalls,
   ...signInCalls,
   ...accountCalls,
+  ...rightsCalls,
   ...visitorCalls,
   ...assetCalls,
   ...webhookCalls,

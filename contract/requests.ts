@@ -12,6 +12,7 @@ import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery, NewsQuery } fro
 import { NewPasskey, PasskeyRenamed, PasskeySignIn } from './passkey-answer.ts';
 import { Proof } from './proof.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
+import { TakeBackOrder, TakeBackQuery } from './take-back.ts';
 import { TokenDraft } from './token.ts';
 import { Removal, UserPatch } from './user-patch.ts';
 import { WebhookDraft, WebhookPatch } from './webhook.ts';
@@ -39,6 +40,8 @@ export const requests = {
   makeToken: { body: TokenDraft },
   readChallenge: { query: ChallengeQuery },
   saveUser: { body: UserPatch },
+  previewTakeBack: { query: TakeBackQuery },
+  takeBack: { body: TakeBackOrder },
   removeUser: { query: Removal },
   addLegend: { body: NewLegend },
   addSkin: { body: SkinDraft },

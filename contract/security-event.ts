@@ -16,5 +16,7 @@ export const securityEventKinds = [
   'recovery_link_made',
   'recovery_link_ended',
   'account_deleted',
+  'registration_closed',
+  'registration_opened',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];

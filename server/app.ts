@@ -138,6 +138,8 @@ const SECURITY_EVENTS: Partial<Record<FailureCode, Event>> = {
   link_refused: 'denied',
   owner_protected: 'denied',
   owner_code_refused: 'denied',
+  registration_closed: 'denied',
+  last_owner: 'denied',
   cross_origin: 'denied',
   wrong_key: 'denied',
   bad_signature: 'denied',

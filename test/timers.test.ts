@@ -130,7 +130,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/wiring/webhooks.ts async function': [ACTOR],
   'src/wiring/catalogue.ts async function': [ACTOR],
   'src/wiring/flows.ts async function': Array(13).fill(ACTOR),
-  'src/wiring/import-desk.ts async function': [ACTOR, ACTOR, ACTOR, ACTOR],
+  'src/wiring/import-desk.ts async function': Array(5).fill(ACTOR),
   'src/wiring/import-desk.ts timer': [
     'lets the page draw between two parts of the comparison; part of the actor `loadLists`',
   ],

@@ -14,11 +14,13 @@ import { ImportLists } from '../import-lists.ts';
 import { ImportApplied } from '../import-replies.ts';
 import { LanguagesReply, NamesReply } from '../names.ts';
 import { NewsReply } from '../news.ts';
-import { PasskeyCreation, PasskeyRequest, PasskeysChanged } from '../passkey.ts';
+import { PasskeyCreation, PasskeysChanged } from '../passkey.ts';
 import { RecoveryLink } from '../recovery-link.ts';
+import { Access, RegistrationChanged, UserRights } from '../rights.ts';
 import { SecondFactorBegun, SecondFactorChanged } from '../second-factor.ts';
-import { ChallengeReply, CodeAsked } from '../session.ts';
+import { ChallengeReply, CodeAsked, PasskeyRequest } from '../session.ts';
 import { Status } from '../status.ts';
+import { TakeBackPreview, TakenBack } from '../take-back.ts';
 import { TokenEnded, TokenMade } from '../token.ts';
 import { WebhookChanged, WebhookListReply } from '../webhook.ts';
 import { SentArchive } from './archive.ts';
@@ -78,6 +80,14 @@ export const sent = {
   readLiveness: { status: 200, body: v.strictObject({ status: v.literal('ok') }) },
   readStatus: { status: 200, body: Status },
   reportFault: { status: 200, body: Said },
+  readUserRights: { status: 200, body: v.strictObject({ ...UserRights.entries, user: SentAccount }) },
+  previewTakeBack: { status: 200, body: TakeBackPreview },
+  takeBack: { status: 200, body: TakenBack },
+  makeOwner: { status: 200, body: Said },
+  unmakeOwner: { status: 200, body: Said },
+  readAccess: { status: 200, body: Access },
+  closeRegistration: { status: 200, body: RegistrationChanged },
+  openRegistration: { status: 200, body: RegistrationChanged },
   listUsers: { status: 200, body: v.strictObject({ users: v.array(SentAccount) }) },
   saveUser: {
     status: 200,

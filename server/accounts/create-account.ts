@@ -10,6 +10,7 @@ import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import { keyOf, userOf, visible } from '../users/account.ts';
 import { recordAccount } from '../users/record-account.ts';
+import { refuseClosed } from '../users/registration.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { spendOwnerCode } from './owner-code.ts';
 import { hashPassword } from './password.ts';
@@ -23,6 +24,8 @@ export const createAccount =
     const address = addressOf(c, settings);
     const accounts = `account ${address}`;
     await count(db, `sign-up ${address}`, limits.attempts, now());
+    // The first owner comes with a code, whether or not others may come.
+    if (body.ownerCode === undefined) await refuseClosed(db, settings, now());
     await count(db, accounts, limits.accounts, now());
     const { user, token } = await create(body).catch(async (error) => {
       // Only accounts count: whoever tries names that are taken should still get one.

@@ -29,6 +29,7 @@ export const recover =
       await useUpRecoveryLink(trx, accountId);
       const by = { accountId, actor: accountId, network, at: now() };
       await recordSecurityEvent(trx, { ...by, kind: 'password_recovered' });
+      await endTokens(trx, by);
       if (alone) await forgetOtherWays(trx, by);
       return accountId;
     };
@@ -42,6 +43,12 @@ export const recover =
   };
 
 type By = { accountId: string; actor: string; network: string; at: number };
+
+/** Somebody else may have made one meanwhile. */
+async function endTokens(trx: Transaction<Tables>, by: By) {
+  const ended = await trx.deleteFrom('access_token').where('account_id', '=', by.accountId).returning('name').execute();
+  for (const { name } of ended) await recordSecurityEvent(trx, { ...by, kind: 'token_ended', detail: name });
+}
 
 /** From now on the password alone lets somebody in. */
 async function forgetOtherWays(trx: Transaction<Tables>, by: By) {

@@ -18,6 +18,7 @@ const content: { [Name in keyof Tables]: About<Tables[Name]> } = {
   archive_item: { key: ['kind', 'group_name', 'name'], goes: 'along' },
   build: { key: ['name'], goes: 'along' },
   batch: { key: ['id'], goes: 'along' },
+  taken_back: { key: ['entry_id', 'batch_id'], goes: 'along' },
   batch_skin: { key: ['batch_id', 'skin_id'], goes: 'along' },
   batch_asset: { key: ['batch_id', 'kind', 'group_name', 'name'], goes: 'along' },
   batch_listed: { key: ['batch_id', 'kind', 'group_name'], goes: 'along' },

@@ -52,7 +52,10 @@ export type Tables = {
     assets_removed: number;
     assets_changed: Generated<number>;
     gone: number | null;
+    taken_from: Generated<string | null>;
+    taken_since: Generated<number | null>;
   };
+  taken_back: { entry_id: string; batch_id: string };
   batch_skin: { batch_id: string; skin_id: string; starter: 0 | 1 };
   batch_asset: Tables['archive_item'] & {
     batch_id: string;

@@ -13,11 +13,19 @@ const PAGE = 50;
 
 type Which = { kind?: ActivityKind | undefined; person: string; before?: string | undefined };
 
-/** `GET /api/activity`: changes of users, skins and legends, batches and sign-ins in one list, newest first, 50 at a time. */
+/**
+ * `GET /api/activity`: changes of users, skins and legends, batches, sign-ins and what happened to the ways into accounts in one list, newest
+ * first, 50 at a time.
+ */
 export const listActivity =
   (db: Database): Answer<'listActivity'> =>
   async ({ c, query }) => {
-    const parts = await Promise.all([changesOf(db, query), batchesOf(db, query), signInsOf(db, query)]);
+    const parts = await Promise.all([
+      changesOf(db, query),
+      batchesOf(db, query),
+      signInsOf(db, query),
+      securityOf(db, query),
+    ]);
     const newest = parts.flat().sort((a, b) => compare(b._id, a._id));
     return c.json({ activity: newest.slice(0, PAGE), hasOlder: newest.length > PAGE } satisfies ActivityPage);
   };
@@ -25,7 +33,7 @@ export const listActivity =
 const ENTITIES = { users: 'account', skins: 'skin', legends: 'legend' } as const;
 
 async function changesOf(db: Database, { kind, ...which }: Which): Promise<ActivityEntry[]> {
-  if (kind === 'signIns') return [];
+  if (kind === 'signIns' || kind === 'security') return [];
   // One more than a page tells whether there is another one.
   const rows = await readChanges(db, { ...which, entity: kind && ENTITIES[kind], batch: null, limit: PAGE + 1 });
   return rows.map(entryOf);
@@ -58,8 +66,14 @@ function userChangeOf(row: ChangeRow): ActivityEntry {
     username: row.erased_at === null ? row.subject : null,
     before: contentOf<RecordedUser>(row.before_json),
     after: contentOf<RecordedUser>(row.after_json),
-    canUndo: !made.isUndone && !isCreation && row.owner === 0 && row.erased_at === null,
+    canUndo: !made.isUndone && !isCreation && !isOwnership(row) && row.owner === 0 && row.erased_at === null,
   };
+}
+
+/** Was somebody made an owner, or an owner no more? */
+function isOwnership({ before_json, after_json }: ChangeRow) {
+  const [before, after] = [contentOf<RecordedUser>(before_json), contentOf<RecordedUser>(after_json)];
+  return before !== null && after !== null && before.perms.owner !== after.perms.owner;
 }
 
 async function signInsOf(db: Database, { kind, person, before }: Which): Promise<ActivityEntry[]> {
@@ -81,5 +95,31 @@ async function signInsOf(db: Database, { kind, person, before }: Which): Promise
     actor: username,
     succeeded: succeeded === 1,
     network,
+  }));
+}
+
+async function securityOf(db: Database, { kind, person, before }: Which): Promise<ActivityEntry[]> {
+  if (kind !== undefined && kind !== 'security') return [];
+  const rows = await db
+    .selectFrom('security_event')
+    .innerJoin('account as subject', 'subject.id', 'security_event.account_id')
+    .leftJoin('account as maker', 'maker.id', 'security_event.actor')
+    .selectAll('security_event')
+    .select(['subject.username', 'maker.username as maker'])
+    .$if(person !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          where('security_event.account_id', 'in', accountsNamed(db, person)),
+          where('security_event.actor', 'in', accountsNamed(db, person)),
+        ]),
+      ),
+    )
+    .$if(before !== undefined, (query) => query.where('security_event.id', '<', before as string))
+    .orderBy('security_event.id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  return rows.map(({ id, at, actor, maker, username, kind: event, detail, network }) => ({
+    kind: 'security',
+    ...{ _id: id, at, actor: maker ?? actor, username, event, detail, network },
   }));
 }

@@ -106,6 +106,13 @@ const skinChanges = (db: Database) =>
       where.or([
         where('action', '!=', 'remove'),
         where('batch_id', 'is', null),
-        where('batch_id', 'in', where.selectFrom('batch').select('batch.id').where('undo_of', 'is not', null)),
+        where(
+          'batch_id',
+          'in',
+          where
+            .selectFrom('batch')
+            .select('batch.id')
+            .where((one) => one.or([one('undo_of', 'is not', null), one('taken_from', 'is not', null)])),
+        ),
       ]),
     );

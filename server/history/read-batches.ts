@@ -24,21 +24,32 @@ export async function readBatches(
     .leftJoin('account as maker', 'maker.id', 'batch.actor')
     .leftJoin('batch as undone', 'undone.undo_of', 'batch.id')
     .selectAll('batch')
-    .select(['maker.username as maker', 'undone.id as undone_by'])
+    .leftJoin('account as subject', 'subject.id', 'batch.taken_from')
+    .select(['maker.username as maker', 'undone.id as undone_by', 'subject.username as subject'])
+    .select((row) =>
+      row
+        .selectFrom('taken_back')
+        .select(({ fn }) => fn.min('taken_back.batch_id').as('id'))
+        .whereRef('taken_back.entry_id', '=', 'batch.id')
+        .as('taken_by'),
+    )
     .$if(person !== '', (query) => query.where('batch.actor', 'in', accountsNamed(db, person)))
     .$if(legend !== '', (query) => query.where('batch.id', 'in', batchesOfLegend(db, legend)))
     .$if(before !== undefined, (query) => query.where('batch.id', '<', before as string))
     .orderBy('batch.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ id, at, maker, actor, undo_of, undone_by, ...row }) => ({
-    _id: id,
-    at,
-    actor: maker ?? actor,
-    batch: countsOfBatch(row),
-    isUndo: undo_of !== null,
-    isUndone: undone_by !== null,
-  }));
+  return rows.map(
+    ({ id, at, maker, actor, undo_of, undone_by, taken_by, taken_from, taken_since, subject, ...row }) => ({
+      _id: id,
+      at,
+      actor: maker ?? actor,
+      batch: countsOfBatch(row),
+      isUndo: undo_of !== null || taken_from !== null,
+      isUndone: undone_by !== null || taken_by !== null,
+      ...(taken_from !== null && { takenFrom: { username: subject ?? taken_from, since: taken_since ?? 0 } }),
+    }),
+  );
 }
 
 const batchesOfLegend = (db: Database, legend: string) =>
@@ -49,7 +60,7 @@ const batchesOfLegend = (db: Database, legend: string) =>
     .where('history.batch_id', 'is not', null)
     .where('history.entity_id', 'in', skinsOfLegend(db, legend));
 
-type Counted = Omit<Batch, 'id' | 'at' | 'actor' | 'undo_of'>;
+type Counted = Omit<Batch, 'id' | 'at' | 'actor' | 'undo_of' | 'taken_from' | 'taken_since'>;
 
 /** What a batch did, in numbers, as it goes over the wire. */
 export const countsOfBatch = ({ build, added, changed, removed, gone, ...assets }: Counted): BatchCounts => ({

@@ -32,6 +32,13 @@ export const changesQuery = (db: Database, { entity, batch, skin, legend = '', p
     .selectAll('history')
     .select('batch.build')
     .select(['maker.username as maker', 'undone.id as undone_by'])
+    .select((row) =>
+      row
+        .selectFrom('taken_back')
+        .select(({ fn }) => fn.min('taken_back.batch_id').as('id'))
+        .whereRef('taken_back.entry_id', '=', 'history.id')
+        .as('taken_by'),
+    )
     .select(['subject.username as subject', 'subject.owner', 'subject.erased_at'])
     .where('history.actor', '!=', 'starter')
     .$if(batch !== undefined, (query) => query.where('history.batch_id', batch === null ? 'is' : '=', batch as string))
@@ -53,13 +60,13 @@ export const changesQuery = (db: Database, { entity, batch, skin, legend = '', p
 export type ChangeRow = Awaited<ReturnType<typeof readChanges>>[number];
 
 /** What all records of changes tell. */
-export const madeOf = ({ id, at, maker, actor, action, undo_of, undone_by }: ChangeRow) => ({
+export const madeOf = ({ id, at, maker, actor, action, undo_of, undone_by, taken_by }: ChangeRow) => ({
   _id: id,
   at,
   actor: maker ?? actor,
   action,
   isUndo: undo_of !== null,
-  isUndone: undone_by !== null,
+  isUndone: undone_by !== null || taken_by !== null,
 });
 
 /** What a record holds of before or after the change. */

@@ -18,7 +18,7 @@ export const batchOf = (
   made: Pick<Batch, 'id' | 'at' | 'actor' | 'build'>,
 ): Batch => ({
   ...made,
-  undo_of: null,
+  ...{ undo_of: null, taken_from: null, taken_since: null },
   ...countsOf(skins.changes),
   assets_added: archive.added.length,
   assets_removed: archive.removed.length,

@@ -6,13 +6,19 @@ export async function readStanding(db: Kysely<Tables>) {
   const batches = await db
     .selectFrom('batch')
     .leftJoin('build', 'build.name', 'batch.build')
-    .select(['id', 'at', 'undo_of', 'gone', 'batch.build', 'released'])
+    .select(['id', 'at', 'undo_of', 'taken_from', 'gone', 'batch.build', 'released'])
     .orderBy('id')
     .execute();
-  const undoers = new Map(batches.flatMap(({ id, undo_of }) => (undo_of === null ? [] : [[undo_of, id] as const])));
-  const isTakenBack = (id: string): boolean => {
-    const undoer = undoers.get(id);
-    return undoer !== undefined && !isTakenBack(undoer);
-  };
-  return batches.filter(({ id, undo_of }) => undo_of === null && !isTakenBack(id));
+  const taken = await db
+    .selectFrom('taken_back')
+    .innerJoin('batch', 'batch.id', 'entry_id')
+    .select(['entry_id', 'batch_id'])
+    .execute();
+  const undone = [
+    ...batches.flatMap(({ id, undo_of }) => (undo_of === null ? [] : [{ entry: undo_of, by: id }])),
+    ...taken.map(({ entry_id, batch_id }) => ({ entry: entry_id, by: batch_id })),
+  ];
+  const undoers = Map.groupBy(undone, ({ entry }) => entry);
+  const isTakenBack = (id: string): boolean => (undoers.get(id) ?? []).some(({ by }) => !isTakenBack(by));
+  return batches.filter(({ id, undo_of, taken_from }) => undo_of === null && taken_from === null && !isTakenBack(id));
 }

@@ -26,7 +26,12 @@ export const isGroup = async (db: Database, slot: string) =>
 
 /** The batches that an address names and that count. */
 async function readBatches(db: Database, slot: string) {
-  const all = await db.selectFrom('batch').selectAll().where('undo_of', 'is', null).execute();
+  const all = await db
+    .selectFrom('batch')
+    .selectAll()
+    .where('undo_of', 'is', null)
+    .where('taken_from', 'is', null)
+    .execute();
   const named = all.filter(({ id, build }) => slotOf({ _id: id, build }) === slot);
   const takenBack = await readTakenBack(
     db,

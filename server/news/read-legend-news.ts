@@ -40,7 +40,13 @@ async function readBatches(db: Kysely<Tables>, records: readonly NewsRecord[]) {
   const ids = [...new Set(records.flatMap(({ batch_id }) => batch_id ?? []))];
   if (ids.length === 0) return new Map<string, { build: string | null }>();
   const takenBack = await readTakenBack(db, 'batch', ids);
-  const batches = await db.selectFrom('batch').select(['id', 'build', 'undo_of']).where('id', 'in', ids).execute();
-  const counting = batches.filter(({ id, undo_of }) => undo_of === null && !takenBack.has(id));
+  const batches = await db
+    .selectFrom('batch')
+    .select(['id', 'build'])
+    .where('id', 'in', ids)
+    .where('undo_of', 'is', null)
+    .where('taken_from', 'is', null)
+    .execute();
+  const counting = batches.filter(({ id }) => !takenBack.has(id));
   return new Map(counting.map(({ id, build }) => [id, { build }]));
 }

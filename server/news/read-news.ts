@@ -66,6 +66,7 @@ async function readBatchesOf(db: Database, day: string) {
     .selectFrom('batch')
     .selectAll()
     .where('undo_of', 'is', null)
+    .where('taken_from', 'is', null)
     .where('id', '>=', firstIdOf(day))
     .where('id', '<', endOf(day))
     .execute();

@@ -2,21 +2,44 @@ import type { Kysely } from 'kysely';
 import { chunks } from '../database/chunks.ts';
 import type { Tables } from '../database/tables.ts';
 
+type List = 'history' | 'batch';
+/** What takes back, and what it takes back. */
+type Undoer = { id: string; entry: string };
+
 /** Which of these records, or batches, have been undone; what was undone and then done again has not. */
 export async function readTakenBack(
   db: Kysely<Tables>,
-  table: 'history' | 'batch',
+  list: List,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const undoers: { id: string; undo_of: string | null }[] = [];
+  const own = await readUndoers(db, list, ids);
+  const batches = await readBatches(db, ids);
+  return new Set([...(await standing(db, list, own)), ...(await standing(db, 'batch', batches))]);
+}
+
+/** What is taken back by those that have not been taken back themselves. */
+async function standing(db: Kysely<Tables>, list: List, undoers: readonly Undoer[]) {
+  if (undoers.length === 0) return [];
+  const ids = undoers.map(({ id }) => id);
+  const again = await readTakenBack(db, list, ids);
+  return undoers.flatMap(({ id, entry }) => (again.has(id) ? [] : [entry]));
+}
+
+async function readUndoers(db: Kysely<Tables>, list: List, ids: readonly string[]) {
+  const undoers: Undoer[] = [];
   for (const some of chunks(ids)) {
-    undoers.push(...(await db.selectFrom(table).select(['id', 'undo_of']).where('undo_of', 'in', some).execute()));
+    const rows = await db.selectFrom(list).select(['id', 'undo_of']).where('undo_of', 'in', some).execute();
+    undoers.push(...rows.map(({ id, undo_of }) => ({ id, entry: undo_of ?? '' })));
   }
-  if (undoers.length === 0) return new Set();
-  const again = await readTakenBack(
-    db,
-    table,
-    undoers.map(({ id }) => id),
-  );
-  return new Set(undoers.flatMap(({ id, undo_of }) => (again.has(id) || undo_of === null ? [] : [undo_of])));
+  return undoers;
+}
+
+/** The batches that took them back with everything that somebody did. */
+async function readBatches(db: Kysely<Tables>, ids: readonly string[]) {
+  const undoers: Undoer[] = [];
+  for (const some of chunks(ids)) {
+    const rows = await db.selectFrom('taken_back').selectAll().where('entry_id', 'in', some).execute();
+    undoers.push(...rows.map(({ batch_id, entry_id }) => ({ id: batch_id, entry: entry_id })));
+  }
+  return undoers;
 }

@@ -28,7 +28,12 @@ export const levelOf = {
   token_made: 'info',
   user_changed: 'info',
   user_deleted: 'info',
+  owner_made: 'info',
+  owner_unmade: 'info',
+  registration_closed: 'info',
+  registration_opened: 'info',
   undone: 'info',
+  taken_back: 'info',
   stopped: 'info',
   backup_made: 'info',
 } as const satisfies Record<string, Level>;

@@ -42,6 +42,7 @@ const Environment = v.object({
   DISCORD_PUBLIC_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i, 'DISCORD_PUBLIC_KEY must be the 64 digits that Discord shows.')),
   ),
+  REGISTRATION: v.optional(v.picklist(['open', 'closed'], 'REGISTRATION must be open or closed.'), 'open'),
   LOG_LEVEL: v.optional(v.picklist(LEVELS, `LOG_LEVEL must be one of ${LEVELS.join(', ')}.`), 'info'),
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,}$/, 'METRICS_TOKEN must be at least 16 characters without spaces.')),
@@ -87,6 +88,8 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     apiKey: output.API_KEY,
     /** With which Discord signs what it sends; undefined leaves the slash command off. */
     discordKey: output.DISCORD_PUBLIC_KEY,
+    /** May anybody create an account? An owner can close it for an hour as well. */
+    registration: output.REGISTRATION,
     /** The least that is written to the log. */
     logLevel: output.LOG_LEVEL,
     /** With which a program may read what is measured; undefined measures nothing. */

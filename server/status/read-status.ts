@@ -51,6 +51,7 @@ const lastImport = async (db: Database) =>
     .selectFrom('batch')
     .select(['at', 'build', 'added', 'changed', 'removed'])
     .where('undo_of', 'is', null)
+    .where('taken_from', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null;

@@ -11,7 +11,7 @@ export type Back = Awaited<ReturnType<typeof planBack>>;
 
 /** What taking a batch back does to the database as it is; nothing has been written yet. */
 export async function planBack(trx: Trx, { id }: Batch, at: number) {
-  const since = await readSince(trx, id);
+  const since = await readSince(trx, { from: id, notOf: id });
   const records = await trx.selectFrom('history').selectAll().where('batch_id', '=', id).orderBy('id').execute();
   const marks = await trx.selectFrom('batch_skin').selectAll().where('batch_id', '=', id).execute();
   const done = await trx.selectFrom('batch_asset').selectAll().where('batch_id', '=', id).execute();
@@ -34,7 +34,8 @@ export async function planBack(trx: Trx, { id }: Batch, at: number) {
   return { skins, marked, beside };
 }
 
-const readSkins = (trx: Trx) =>
+/** Every skin, removed ones too. */
+export const readSkins = (trx: Trx) =>
   trx
     .selectFrom('skin')
     .innerJoin('legend', 'legend.id', 'skin.legend_id')

@@ -6,5 +6,6 @@ import type { Change } from './change.ts';
 /** Refuses to undo a change twice. */
 export async function refuseUndone(trx: Transaction<Tables>, { id }: Change) {
   const other = await trx.selectFrom('history').select('id').where('undo_of', '=', id).executeTakeFirst();
-  if (other) throw new Refused(409, 'already_undone', 'This change has been undone already.');
+  const taken = await trx.selectFrom('taken_back').select('batch_id').where('entry_id', '=', id).executeTakeFirst();
+  if (other ?? taken) throw new Refused(409, 'already_undone', 'This change has been undone already.');
 }

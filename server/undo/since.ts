@@ -1,20 +1,26 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** What has happened to skins since a batch, apart from it. */
+/** What has happened to skins since an entry of the history. */
 export type Since = {
   changed: ReadonlySet<string>;
   /** The skins that got a texture, by texture. */
   texturesGot: ReadonlyMap<string, Set<string>>;
 };
 
-export async function readSince(trx: Transaction<Tables>, batchId: string): Promise<Since> {
+/** From the entry of this id on; the records of a batch are left out when it is named. */
+export async function readSince(
+  trx: Transaction<Tables>,
+  { from, notOf }: { from: string; notOf?: string },
+): Promise<Since> {
   const records = await trx
     .selectFrom('history')
     .select(['entity_id', 'before_json', 'after_json'])
     .where('entity', '=', 'skin')
-    .where('id', '>', batchId)
-    .where((where) => where.or([where('batch_id', 'is', null), where('batch_id', '!=', batchId)]))
+    .where('id', '>=', from)
+    .$if(notOf !== undefined, (query) =>
+      query.where((where) => where.or([where('batch_id', 'is', null), where('batch_id', '!=', notOf as string)])),
+    )
     .execute();
   const texturesGot = new Map<string, Set<string>>();
   for (const { entity_id, before_json, after_json } of records) {

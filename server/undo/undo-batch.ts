@@ -37,6 +37,7 @@ export async function undoBatch(trx: Trx, undone: Batch, { person, at }: By) {
   const nextId = await idMaker(trx);
   const batch: Batch = {
     ...{ id: nextId(), at, actor: person._id, build: undone.build, undo_of: undone.id },
+    ...{ taken_from: null, taken_since: null },
     ...countsOf(skins.changes),
     assets_added: beside.assets.filter(({ action }) => action === 'add').length,
     assets_removed: beside.assets.filter(({ action }) => action === 'remove').length,
@@ -56,5 +57,6 @@ export async function undoBatch(trx: Trx, undone: Batch, { person, at }: By) {
 
 async function refuseUndone(trx: Trx, { id }: Batch) {
   const other = await trx.selectFrom('batch').select('id').where('undo_of', '=', id).executeTakeFirst();
-  if (other) throw new Refused(409, 'already_undone', 'This change has been undone already.');
+  const taken = await trx.selectFrom('taken_back').select('batch_id').where('entry_id', '=', id).executeTakeFirst();
+  if (other ?? taken) throw new Refused(409, 'already_undone', 'This change has been undone already.');
 }

@@ -25,6 +25,7 @@ export const undoUserChange: Undo = async (trx, change, { person, ...by }) => {
   if (change.action === 'add' && change.undo_of === null) {
     throw new Refused(409, 'not_undoable', 'Creating an account cannot be undone. Delete the user instead.');
   }
+  refuseOwnership(change);
   await refuseUndone(trx, change);
   if (account.version !== change.version) {
     throw new Refused(409, 'changed_since', 'This user was changed after that. Undo the later change first.');
@@ -32,6 +33,15 @@ export const undoUserChange: Undo = async (trx, change, { person, ...by }) => {
   const { historyId } = await invert(trx, change, account, by);
   return { message: messages[change.action], historyId };
 };
+
+/** An undo asks for no question first; an owner is made and unmade where one is asked. */
+function refuseOwnership({ before_json, after_json }: Change) {
+  if (!before_json || !after_json || isOwner(before_json) === isOwner(after_json)) return;
+  const message = 'Owners are made and unmade under Owners. It cannot be undone here.';
+  throw new Refused(409, 'not_undoable', message);
+}
+
+const isOwner = (json: string) => (JSON.parse(json) as RecordedUser).perms.owner;
 
 function invert(trx: Transaction<Tables>, { action, before_json }: Change, account: AccountRow, by: Author) {
   if (action === 'add') return changeAccount(trx, { action: 'remove', before: account, after: account }, by);

@@ -84,7 +84,8 @@ async function nextNews(db: Database, webhook: Webhook, now: number): Promise<Ne
     return isOver ? { groups: await readSingles(db, webhook, last.id), until: last.id } : undefined;
   }
   if (!batch) return;
-  const isTold = batch.undo_of === null && !(await readTakenBack(db, 'batch', [batch.id])).has(batch.id);
+  const isUndo = batch.undo_of !== null || batch.taken_from !== null;
+  const isTold = !isUndo && !(await readTakenBack(db, 'batch', [batch.id])).has(batch.id);
   const groups = isTold ? await readBatchNews(db, batch, LINES, webhook.legend_id ?? undefined) : [];
   return { groups, until: batch.id };
 }

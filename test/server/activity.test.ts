@@ -72,7 +72,7 @@ async function pagesOf(reader: Reader, query = '') {
   return pages;
 }
 
-const NO_KIND = 'The kinds are users, signIns, skins, legends.';
+const NO_KIND = 'The kinds are users, signIns, security, skins, legends.';
 const NO_ENTRY = 'There is no such entry to go on from.';
 const TOO_LONG = 'The username is longer than 100 characters.';
 const UNPRINTABLE = 'The username holds characters that cannot be printed.';

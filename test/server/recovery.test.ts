@@ -38,7 +38,7 @@ async function start(open: OpenNew, limits = GENEROUS) {
 }
 
 describeOnEachDatabase('a recovery link (docs: Recovery)', (open) => {
-  it('sets a new password once, ends all sessions, and opens none', async () => {
+  it('sets a new password once, ends all sessions and tokens, and opens none', async () => {
     const { db, url, log, ann, make, codeOf, use, events } = await start(open);
     const made = await make();
     expect([made.status, made.json]).toEqual([
@@ -50,6 +50,18 @@ describeOnEachDatabase('a recovery link (docs: Recovery)', (open) => {
       },
     ]);
     const elsewhere = await cookieOf(db, ann._id);
+    const token = {
+      id: 't',
+      account_id: ann._id,
+      name: 'Script',
+      hash: 't',
+      allows: 'addskins',
+      used_at: null,
+    } as const;
+    await db
+      .insertInto('access_token')
+      .values({ ...token, created_at: 1, expires_at: Date.now() + DAY })
+      .execute();
     const code = codeOf(made);
     const answer = await post(url, '/api/recovery', { code, newPassword: ANOTHER });
     const message = 'Your new password is set, and nobody is signed in to your account any more.';
@@ -62,7 +74,9 @@ describeOnEachDatabase('a recovery link (docs: Recovery)', (open) => {
     expect(await events()).toEqual([
       ['recovery_link_made', 'boss'],
       ['password_recovered', 'ann'],
+      ['token_ended', 'ann'],
     ]);
+    expect(await db.selectFrom('access_token').selectAll().execute()).toEqual([]);
     expect(JSON.stringify([log, await db.selectFrom('recovery_link').selectAll().execute()])).not.toContain(code);
   });
 

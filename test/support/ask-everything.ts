@@ -18,7 +18,8 @@ const READ_BY_STAFF = `/api/users/me /api/users/admin /api/history /api/history?
   /api/history?before=0199ffff-ffff-7fff-bfff-ffffffffffff /api/activity /api/activity?kind=users /api/activity?kind=skins
   /api/activity?kind=signIns /api/activity?kind=legends /api/activity?person=ann
   /api/activity?before=0199ffff-ffff-7fff-bfff-ffffffffffff /api/coverage /api/coverage?legend=Ash
-  /api/coverage?legend=Ash&kind=textures /api/imports/lists /api/webhooks /api/status /api/account /api/account/data`.split(
+  /api/activity?kind=security /api/activity?kind=security&person=ann
+  /api/access /api/coverage?legend=Ash&kind=textures /api/imports/lists /api/webhooks /api/status /api/account /api/account/data`.split(
   /\s+/,
 );
 
@@ -39,6 +40,7 @@ export async function askEverything(db: Database) {
   await changeSkins(url, ann);
   await importAndUndo(ann);
   await changePeople(url, ann);
+  await takeBack(ann);
   await readAll();
   await ann.add('Ash', skin('so that all is read anew'));
   await readAll();
@@ -92,9 +94,19 @@ async function changePeople(url: string, ann: Person) {
   const { json } = await signUp(url, { username: 'ben' });
   await signIn(url, { username: 'ben' });
   await signIn(url, { username: 'ben', password: 'wrong' });
+  await ann.send('PUT', '/api/registration/closed');
+  await ann.send('DELETE', '/api/registration/closed');
   const { json: saved } = await ann.saveUser(json.user._id, { twitter: 'ben' });
   if (saved.historyId) await ann.undo(saved.historyId);
   const { json: removed } = await ann.removeUser(json.user._id);
   if (removed.historyId) await ann.undo(removed.historyId);
   await ann.removeUser(json.user._id);
+}
+
+/** What ann did is taken back. */
+async function takeBack(ann: Person) {
+  const path = `/api/users/admin/${ann._id}`;
+  await ann.send('GET', path);
+  const { json } = await ann.send('GET', `${path}/take-back?since=0`);
+  await ann.send('POST', `${path}/take-back`, { order: uuid(), since: 0, seen: json.seen });
 }

@@ -9,6 +9,7 @@ export async function withoutBatches(db: Database) {
   await db.schema.alterTable('history').dropColumn('version_before').execute();
   await db.schema.alterTable('history').dropColumn('batch_id').execute();
   for (const table of [
+    'taken_back',
     'batch_gone_asset',
     'batch_gone_skin',
     'batch_listed',
@@ -21,6 +22,6 @@ export async function withoutBatches(db: Database) {
   // They have given batches more columns, and others to two tables besides.
   for (const column of ['names', 'sources']) await db.schema.alterTable('skin').dropColumn(column).execute();
   for (const column of ['guid', 'package']) await db.schema.alterTable('archive_item').dropColumn(column).execute();
-  const later = ['008-batches.sql', '011-details.sql', '012-gone.sql', '014-builds.sql'];
+  const later = ['008-batches.sql', '011-details.sql', '012-gone.sql', '014-builds.sql', '024-taken-back.sql'];
   await db.deleteFrom('migration').where('name', 'in', later).execute();
 }

@@ -47,4 +47,6 @@ const said: Record<SecurityEntry['kind'], string> = {
   recovery_link_made: 'A recovery link was made',
   recovery_link_ended: 'A recovery link was taken back',
   account_deleted: 'The account was deleted',
+  registration_closed: 'The registration was closed for an hour',
+  registration_opened: 'The registration was opened again',
 };

@@ -1,16 +1,18 @@
 import type { BatchEntry } from '#contract/batch.ts';
 
 const number = new Intl.NumberFormat('en');
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 const list = new Intl.ListFormat('en');
 
 /** What a batch did: "added 214 skins and changed 31 (Season 27)". */
-export function batchSentence({ batch, isUndo }: Pick<BatchEntry, 'batch' | 'isUndo'>) {
+export function batchSentence({ batch, isUndo, takenFrom }: Pick<BatchEntry, 'batch' | 'isUndo' | 'takenFrom'>) {
   const { build, added, changed, removed, assetsAdded, assetsChanged = 0, assetsRemoved, gone } = batch;
   const skins = counts('skin', { added, changed, removed });
   const assets = counts('asset', { added: assetsAdded, changed: assetsChanged, removed: assetsRemoved });
   const found = gone && !isUndo ? [`found ${number.format(gone)} gone`] : [];
   const did = list.format([...skins, ...assets, ...found]) || sayNothing(gone, isUndo);
-  return `${isUndo ? 'took a batch back: ' : ''}${did}${build === null ? '' : ` (${build})`}`;
+  const what = takenFrom ? `what ${takenFrom.username} did since ${moment.format(takenFrom.since)}` : 'a batch';
+  return `${isUndo ? `took ${what} back: ` : ''}${did}${build === null ? '' : ` (${build})`}`;
 }
 
 /** Said of a batch that changed neither skins nor assets. */

@@ -3,6 +3,7 @@ import { HistoryLine } from '../../parts/history-line.tsx';
 import { legendDifferences } from '../legends/legend-change.ts';
 import { batchSentence } from '../skins/batch-sentence.ts';
 import { changedFields, skinSentence } from '../skins/skin-change.ts';
+import { securitySentence } from './security-sentence.ts';
 import { userDifferences } from './user-change.ts';
 
 /** One thing that happened, in words, with its way back where there is one. */
@@ -10,6 +11,8 @@ export function Entry({ entry, onUndo }: { entry: ActivityEntry; onUndo: () => v
   switch (entry.kind) {
     case 'signIns':
       return <HistoryLine actor={entry.actor ?? 'Somebody'} what={signInSentence(entry)} at={entry.at} />;
+    case 'security':
+      return <HistoryLine actor={entry.actor} what={securitySentence(entry)} at={entry.at} />;
     case 'skins':
       return (
         <HistoryLine
@@ -71,10 +74,11 @@ function signInSentence({ actor, succeeded, network }: Of<'signIns'>) {
     : `failed to sign in${from}: wrong password`;
 }
 
-function userSentence({ action, actor, username, isUndo, after }: Of<'users'>) {
+function userSentence({ action, username, isUndo, before, after }: Of<'users'>) {
   const whom = username ?? 'a user whose data is erased';
   if (action === 'add') return isUndo ? `restored ${whom}` : 'created an account';
-  if (action === 'change' && after?.perms.owner && actor === 'owner command') return `made ${whom} an owner`;
+  if (action === 'change' && after?.perms.owner && !before?.perms.owner) return `made ${whom} an owner`;
+  if (action === 'change' && before?.perms.owner && !after?.perms.owner) return `made ${whom} an owner no more`;
   return `${action === 'change' ? 'changed' : 'deleted'} ${whom}`;
 }
 

@@ -13,6 +13,7 @@ const kinds: [ActivityKind | '', string][] = [
   ['', 'Everything'],
   ['users', 'Users and rights'],
   ['signIns', 'Sign-ins'],
+  ['security', 'Security'],
   ['skins', 'Skins'],
   ['legends', 'Legends'],
 ];
