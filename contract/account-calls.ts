@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { AccountOverview, SessionsEnded } from './account-overview.ts';
 import type { Call } from './call.ts';
-import { PasskeyCreation, PasskeyRequest, PasskeysChanged } from './passkey.ts';
+import { PasskeyCreation, PasskeysChanged } from './passkey.ts';
 import { SecondFactorBegun, SecondFactorChanged } from './second-factor.ts';
+import { PasskeyRequest } from './session.ts';
 import { TokenEnded, TokenMade } from './token.ts';
 
 /** The calls about one's own account. Apart from `visitor-calls.ts`, so that no visitor downloads them. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { line } from './line.ts';
+import { KnownPasskey } from './session.ts';
 
 /** A passkey of one's own, as the account's page shows it (docs: Passkeys). */
 export const Passkey = v.object({
@@ -16,19 +17,6 @@ export type Passkey = v.InferOutput<typeof Passkey>;
 export const PasskeysChanged = v.object({ message: v.string(), passkeys: v.array(Passkey) });
 export type PasskeysChanged = v.InferOutput<typeof PasskeysChanged>;
 
-const Known = v.object({ id: v.string(), type: v.literal('public-key'), transports: v.optional(v.array(v.string())) });
-
-/** What a browser is asked so that it uses a passkey (WebAuthn: `PublicKeyCredentialRequestOptionsJSON`). */
-export const PasskeyRequest = v.object({
-  challenge: v.string(),
-  rpId: v.string(),
-  timeout: v.number(),
-  userVerification: v.literal('required'),
-  /** Those that count; without, whichever the person chooses. */
-  allowCredentials: v.optional(v.array(Known)),
-});
-export type PasskeyRequest = v.InferOutput<typeof PasskeyRequest>;
-
 /** What a browser is asked so that it makes one (WebAuthn: `PublicKeyCredentialCreationOptionsJSON`). */
 export const PasskeyCreation = v.object({
   challenge: v.string(),
@@ -37,7 +25,7 @@ export const PasskeyCreation = v.object({
   pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: v.number() })),
   timeout: v.number(),
   attestation: v.literal('none'),
-  excludeCredentials: v.array(Known),
+  excludeCredentials: v.array(KnownPasskey),
   authenticatorSelection: v.object({
     residentKey: v.literal('required'),
     requireResidentKey: v.literal(true),

@@ -50,3 +50,21 @@ export const SignInReply = v.union([CodeAsked, UserReply]);
 export const CODE_STEP_LASTS = 10 * 60_000;
 /** How long a browser may take to use a passkey, in ms. */
 export const PASSKEY_LASTS = 10 * 60_000;
+
+/** A passkey as browsers are told of it. */
+export const KnownPasskey = v.object({
+  id: v.string(),
+  type: v.literal('public-key'),
+  transports: v.optional(v.array(v.string())),
+});
+
+/** What a browser is asked so that it uses a passkey (WebAuthn: `PublicKeyCredentialRequestOptionsJSON`). */
+export const PasskeyRequest = v.object({
+  challenge: v.string(),
+  rpId: v.string(),
+  timeout: v.number(),
+  userVerification: v.literal('required'),
+  /** Those that count; without, whichever the person chooses. */
+  allowCredentials: v.optional(v.array(KnownPasskey)),
+});
+export type PasskeyRequest = v.InferOutput<typeof PasskeyRequest>;

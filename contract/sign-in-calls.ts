@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from './call.ts';
-import { PasskeyRequest } from './passkey.ts';
-import { ChallengeReply, SignInReply } from './session.ts';
+import { ChallengeReply, PasskeyRequest, SignInReply } from './session.ts';
 import { UserReply } from './user.ts';
 
 /** The calls of the login. Apart from `visitor-calls.ts`, so that whoever never signs in downloads none of them. */

@@ -4,16 +4,23 @@ import { FILL_IN } from '#contract/session.ts';
 import { type Problem, problemOf } from './rules/problem.ts';
 import { callStub } from './stubs.ts';
 
-type Context = { password: string; isPasswordShown: boolean; problem: Problem<'password'> | null };
+type Context = {
+  password: string;
+  isPasswordShown: boolean;
+  /** Is there a passkey that would do instead? */
+  hasPasskey: boolean;
+  problem: Problem<'password'> | null;
+};
 
 type Events =
   | { type: 'proof.requested' }
   | { type: 'password.changed'; value: string }
   | { type: 'password.toggled' }
   | { type: 'proof.submitted' }
+  | { type: 'passkey.requested' }
   | { type: 'proof.cancelled' };
 
-const nothing: Context = { password: '', isPasswordShown: false, problem: null };
+const nothing: Context = { password: '', isPasswordShown: false, hasPasskey: false, problem: null };
 
 /** Asks whoever is signed in to prove once more that it is them, before something dangerous (docs: Fresh proof). */
 export const proofMachine = setup({
@@ -23,7 +30,12 @@ export const proofMachine = setup({
     /** Every request ends with one of these. */
     emitted: {} as { type: 'proof.ended'; isProved: boolean },
   },
-  actors: { prove: callStub<unknown, { password: string }>('prove') },
+  actors: {
+    prove: callStub<unknown, { password: string }>('prove'),
+    /** Whether the person has a passkey. */
+    findPasskey: callStub<{ hasPasskey: boolean }>('findPasskey'),
+    proveByPasskey: callStub<unknown>('proveByPasskey'),
+  },
   actions: {
     setPassword: assign((_, { value }: { value: string }) => ({ password: value, problem: null })),
     togglePassword: assign(({ context }) => ({ isPasswordShown: !context.isPasswordShown })),
@@ -31,12 +43,14 @@ export const proofMachine = setup({
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({
       problem: problemOf<'password'>(error, ['password'], { text: textOf(error), field: 'form' }),
     })),
+    keepFound: assign((_, { hasPasskey }: { hasPasskey: boolean }) => ({ hasPasskey })),
     hide: assign({ isPasswordShown: false, problem: null }),
     forget: assign(nothing),
     end: emit((_, { isProved }: { isProved: boolean }) => ({ type: 'proof.ended' as const, isProved })),
   },
   guards: {
     lacksPassword: ({ context }) => context.password === '',
+    canUsePasskey: ({ context }) => context.hasPasskey,
     isSignedOut: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.code === 'signed_out',
   },
 }).createMachine({
@@ -50,9 +64,18 @@ export const proofMachine = setup({
     },
     asking: {
       description: 'A dialog stands over the page; what needs the proof waits.',
-      initial: 'editing',
+      initial: 'looking',
       on: { 'proof.cancelled': { target: 'idle', actions: { type: 'end', params: { isProved: false } } } },
       states: {
+        looking: {
+          description: 'Is there a passkey that would do as well? The dialog opens when that is known.',
+          invoke: {
+            id: 'findPasskey',
+            src: 'findPasskey',
+            onDone: { target: 'editing', actions: { type: 'keepFound', params: ({ event }) => event.output } },
+            onError: 'editing',
+          },
+        },
         editing: {
           on: {
             'password.changed': { actions: { type: 'setPassword', params: ({ event }) => event } },
@@ -63,6 +86,24 @@ export const proofMachine = setup({
                 actions: { type: 'complain', params: { text: FILL_IN, field: 'password' } },
               },
               { target: 'proving' },
+            ],
+            'passkey.requested': { guard: 'canUsePasskey', target: 'usingPasskey' },
+          },
+        },
+        usingPasskey: {
+          entry: 'hide',
+          invoke: {
+            id: 'proveByPasskey',
+            src: 'proveByPasskey',
+            onDone: { target: '#proof.idle', actions: { type: 'end', params: { isProved: true } } },
+            onError: [
+              {
+                description: 'The page tells them to sign in.',
+                guard: { type: 'isSignedOut', params: ({ event }) => event },
+                target: '#proof.idle',
+                actions: { type: 'end', params: { isProved: false } },
+              },
+              { target: 'editing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
             ],
           },
         },

@@ -29,6 +29,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/api.ts async function': [ACTOR, ACTOR],
   'src/world/api.ts promise': [ACTOR],
   'src/world/proof.ts async function': [ACTOR],
+  'src/wiring/proof.ts async function': [ACTOR, ACTOR],
   'src/world/proof.ts promise': ['forgets that somebody is asked, once they have answered'],
   'src/shell/open-proof.tsx listener': ['tells the machine that somebody goes back; ends with it'],
   'src/world/drafts.ts async function': ['called by the start only'],

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
-import type { PasskeyRequest } from '#contract/passkey.ts';
+import type { PasskeyRequest } from '#contract/session.ts';
 import { PASSKEY_LASTS } from '#contract/session.ts';
 import type { Tables } from '../database/tables.ts';
 import { originOf } from '../http/known-host.ts';

@@ -9,13 +9,14 @@ import styles from './proof.module.css';
 /** Asks for the password of whoever is signed in, over the page. */
 export function Proof({ actor }: { actor: ProofRef }) {
   const snapshot = useSelector(actor, (current) => current);
-  const { password, isPasswordShown, problem } = snapshot.context;
+  const { password, isPasswordShown, hasPasskey, problem } = snapshot.context;
   const field = useRef<HTMLInputElement>(null);
-  const isProving = snapshot.matches({ asking: 'proving' });
+  const isUsing = snapshot.matches({ asking: 'usingPasskey' });
+  const isProving = snapshot.matches({ asking: 'proving' }) || isUsing;
   useEffect(() => {
     if (problem) field.current?.focus();
   }, [problem]);
-  if (snapshot.matches('idle')) return null;
+  if (snapshot.matches('idle') || snapshot.matches({ asking: 'looking' })) return null;
   return (
     <Confirm
       question="Is it you?"
@@ -57,6 +58,16 @@ export function Proof({ actor }: { actor: ProofRef }) {
             {problem && <p className="problem">{problem.text}</p>}
           </div>
         </div>
+        {hasPasskey && (
+          <button
+            type="button"
+            className="button"
+            disabled={isProving}
+            onClick={() => actor.send({ type: 'passkey.requested' })}
+          >
+            {isUsing ? 'Waiting for your passkey...' : 'Use a passkey instead'}
+          </button>
+        )}
       </div>
     </Confirm>
   );

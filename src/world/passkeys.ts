@@ -7,8 +7,9 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import type { PasskeyCreation, PasskeyRequest } from '#contract/passkey.ts';
+import type { PasskeyCreation } from '#contract/passkey.ts';
 import type { PasskeyMade, PasskeyUse } from '#contract/passkey-answer.ts';
+import type { PasskeyRequest } from '#contract/session.ts';
 
 /** Does the browser offer passkeys by itself, where somebody types their name? */
 export const isOffering = browserSupportsWebAuthnAutofill;

@@ -1,4 +1,4 @@
-const KEYS = /^(password|(turnstileT|t)oken|ticket|typed|codes?|secret|otpauth|passkey)$/;
+const KEYS = /^(passw|turnst|token$|ticket|typed|codes?$|secret|otp)/;
 const EVENTS = /^(password|challenge|code)\./;
 
 /**

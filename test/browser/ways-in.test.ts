@@ -50,6 +50,11 @@ describe('a passkey (docs: Passkeys)', () => {
     await button(page, 'Sign in with a passkey').click();
     await page.waitForURL('/admin/user');
     expect(await nameOf(page)).toBe(username);
+    await site().db.updateTable('session').set({ proved_at: 0 }).execute();
+    await page.goto('/admin/account');
+    await button(page, 'Set Up an App').click();
+    await button(page, 'Use a passkey instead').click();
+    await page.getByRole('img', { name: 'The secret as a QR code' }).waitFor();
     await site().db.deleteFrom('passkey').execute();
     await signOut(page);
     await page.goto('/login');

@@ -8,6 +8,11 @@ function start(answers: (() => Promise<unknown>)[] = []) {
   const ended: boolean[] = [];
   const machine = proofMachine.provide({
     actors: {
+      findPasskey: fromPromise<{ hasPasskey: boolean }>(async () => ({ hasPasskey: true })),
+      proveByPasskey: fromPromise(() => {
+        sent.push('a passkey');
+        return answers.shift()?.() ?? Promise.resolve({});
+      }),
       prove: fromPromise<unknown, { password: string }>(({ input }) => {
         sent.push(input.password);
         return answers.shift()?.() ?? Promise.resolve({});
@@ -17,15 +22,23 @@ function start(answers: (() => Promise<unknown>)[] = []) {
   const actor = createActor(machine).start();
   actor.on('proof.ended', ({ isProved }) => ended.push(isProved));
   actor.send({ type: 'proof.requested' });
+  const settle = () => new Promise(setImmediate);
   const submit = async (value: string) => {
+    await settle();
     actor.send({ type: 'password.changed', value });
     actor.send({ type: 'proof.submitted' });
-    await new Promise(setImmediate);
+    await settle();
+  };
+  const usePasskey = async () => {
+    await settle();
+    actor.send({ type: 'passkey.requested' });
+    await settle();
   };
   const now = () => [actor.getSnapshot().value, actor.getSnapshot().context];
-  return { actor, sent, ended, submit, now };
+  return { actor, sent, ended, submit, usePasskey, now };
 }
-const forgotten = ['idle', { password: '', isPasswordShown: false, problem: null }];
+const nothing = { password: '', isPasswordShown: false, hasPasskey: false, problem: null };
+const forgotten = ['idle', nothing];
 
 describe('a fresh proof (docs: Fresh proof)', () => {
   it('is the password, after which nothing of it is kept', async () => {
@@ -39,7 +52,7 @@ describe('a fresh proof (docs: Fresh proof)', () => {
     const { ended, submit, now } = start([() => Promise.reject(wrong)]);
     await submit('otter-2');
     const problem = { text: 'This is not your password. Try once more.', field: 'password' };
-    expect(now()).toEqual([{ asking: 'editing' }, { password: 'otter-2', isPasswordShown: false, problem }]);
+    expect(now()).toEqual([{ asking: 'editing' }, { ...nothing, hasPasskey: true, password: 'otter-2', problem }]);
     await submit('otter-1');
     expect(ended).toEqual([true]);
   });
@@ -51,9 +64,21 @@ describe('a fresh proof (docs: Fresh proof)', () => {
       [],
       [
         { asking: 'editing' },
-        { password: '', isPasswordShown: false, problem: { text: 'Please fill in all fields', field: 'password' } },
+        { ...nothing, hasPasskey: true, problem: { text: 'Please fill in all fields', field: 'password' } },
       ],
     ]);
+  });
+
+  it('is a passkey as well, or the password when none was used', async () => {
+    const { sent, ended, submit, usePasskey, now } = start([() => Promise.reject(new Error('No passkey was used.'))]);
+    await usePasskey();
+    const problem = { text: 'No passkey was used.', field: 'form' };
+    expect(now()).toEqual([{ asking: 'editing' }, { ...nothing, hasPasskey: true, problem }]);
+    await submit('otter-1');
+    expect([sent, ended]).toEqual([['a passkey', 'otter-1'], [true]]);
+    const other = start();
+    await other.usePasskey();
+    expect([other.sent, other.ended, other.now()]).toEqual([['a passkey'], [true], forgotten]);
   });
 
   it('is not given by whoever cancels, or has no session any more', async () => {

@@ -19,15 +19,25 @@ export const proofModel = defineModel({
       ],
       'password.toggled': [{ type: 'password.toggled' }],
       'proof.submitted': [{ type: 'proof.submitted' }],
+      'passkey.requested': [{ type: 'passkey.requested' }],
       'proof.cancelled': [{ type: 'proof.cancelled' }],
     },
-    actors: { prove: { done: [{ message: 'Thank you. It is you.' }], error: [wrong, signedOut, said, offline] } },
+    actors: {
+      prove: { done: [{ message: 'Thank you. It is you.' }], error: [wrong, signedOut, said, offline] },
+      findPasskey: { done: [{ hasPasskey: true }, { hasPasskey: false }], error: [offline] },
+      proveByPasskey: {
+        done: [{ message: 'Thank you. It is you.' }],
+        error: [new Error('No passkey was used.'), signedOut],
+      },
+    },
   },
   known: (context) => context,
   visible: (context) => context,
   invariants: {
     'no password is kept once nobody is asked': ({ value, context }) => value !== 'idle' || context.password === '',
     'nothing empty is sent': (snapshot) => !snapshot.matches({ asking: 'proving' }) || snapshot.context.password !== '',
+    'a passkey is asked for only where there is one': (snapshot) =>
+      !snapshot.matches({ asking: 'usingPasskey' }) || snapshot.context.hasPasskey,
     'a password is hidden while it is sent': (snapshot) =>
       !snapshot.matches({ asking: 'proving' }) || !snapshot.context.isPasswordShown,
   },

@@ -9,12 +9,14 @@ import { proofModel, wrong } from './model.ts';
 
 const password = (page: Page) => page.getByLabel('Your password');
 
+const BY_PASSKEY = 'it takes an authenticator: test/browser/ways-in.test.ts';
+
 /** An owner who brings back a deleted user, again and again. */
 export const proofStage = stageOf(proofModel)({
   starts: proofModel.starts,
   visit: () => ({ path: '/admin/manageusers', as: ['owner'] }),
   prepare: ({ db }) => setDeletedUsers(db, 20),
-  holds: ['prove'],
+  holds: ['prove', 'offerProof'],
   acts: {
     'proof.requested': {
       act: async ({ page, db }) => {
@@ -32,6 +34,10 @@ export const proofStage = stageOf(proofModel)({
     'proof.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
   },
   answers: {
+    findPasskey: [
+      { output: { hasPasskey: false }, act: ({ held }) => held.letGo('offerProof') },
+      noAnswer('offerProof'),
+    ],
     prove: [
       {
         output: { message: 'Thank you. It is you.' },
@@ -42,7 +48,7 @@ export const proofStage = stageOf(proofModel)({
     ],
   },
   shows: ({ value, context }) =>
-    value === 'idle'
+    value === 'idle' || value.asking === 'looking'
       ? { question: null }
       : {
           question: 'Is it you?',
@@ -50,6 +56,10 @@ export const proofStage = stageOf(proofModel)({
           alerts: context.problem === null ? [] : [context.problem.text],
         },
   unseen: {
+    'proof.asking.editing on passkey.requested (1/1)': BY_PASSKEY,
+    'proof.asking.usingPasskey on xstate.done.actor.proveByPasskey (1/1)': BY_PASSKEY,
+    'proof.asking.usingPasskey on xstate.error.actor.proveByPasskey (1/2)': BY_PASSKEY,
+    'proof.asking.usingPasskey on xstate.error.actor.proveByPasskey (2/2)': BY_PASSKEY,
     'proof.asking.proving on xstate.error.actor.prove (1/2)':
       'the page is left with it, and nobody can be asked again: test/browser/proof.test.ts',
   },
