@@ -17,6 +17,9 @@ import { loginMachine } from '#machines/login/login.ts';
 import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { proofMachine } from '#machines/proof.ts';
+import { accessMachine } from '#machines/rights/access.ts';
+import { takeBackMachine } from '#machines/rights/take-back.ts';
+import { userPanelMachine } from '#machines/rights/user-panel.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { statusMachine } from '#machines/status.ts';
 import { translatorMachine } from '#machines/translator.ts';
@@ -54,6 +57,9 @@ export const charts: readonly Chart[] = [
   accountMachine,
   sessionsMachine,
   tokensMachine,
+  userPanelMachine,
+  takeBackMachine,
+  accessMachine,
   undoMachine,
   changesMachine,
   newsMachine,

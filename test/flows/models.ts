@@ -1,4 +1,5 @@
 import type { Model } from '../walk/model.ts';
+import { accessModel } from './access/model.ts';
 import { accountModel } from './account/model.ts';
 import { activityModel } from './activity/model.ts';
 import { addSkinModel } from './add-skin/model.ts';
@@ -20,9 +21,11 @@ import { proofModel } from './proof/model.ts';
 import { sessionModel } from './session/model.ts';
 import { sessionsModel } from './sessions/model.ts';
 import { statusModel } from './status/model.ts';
+import { takeBackModel } from './take-back/model.ts';
 import { tokensModel } from './tokens/model.ts';
 import { translatorModel } from './translator/model.ts';
 import { undoModel } from './undo/model.ts';
+import { userPanelModel } from './user-panel/model.ts';
 import { usersModel } from './users/model.ts';
 import { webhooksModel } from './webhooks/model.ts';
 
@@ -42,6 +45,9 @@ export const models: readonly Model[] = [
   webhooksModel,
   historyModel,
   activityModel,
+  userPanelModel,
+  takeBackModel,
+  accessModel,
   coverageModel,
   statusModel,
   accountModel,
