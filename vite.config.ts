@@ -21,7 +21,7 @@ const { plugins, define } = shared();
 // Small files that every page or most pages need, as one: each alone compresses badly. Not those of the staff.
 const base = {
   name: 'base',
-  test: /machines.stubs|rules.skins.(fold|slug|address)|.contract.(?!account|archive.ts|asset|calls|catalogue|downloads|staff-calls|history|activity|batch|build|changes|coverage|find-|legend|game-texts|import|line|names|name-hash|news|page-data|preview|rights|security-event|session|sign-in|proof|token|skin-draft|skin-words|stale-skin|status|take-back|fault|webhook)|content.site|createLucideIcon|icons.search.mjs|use-sync-external-store.shim|preload-helper|.valibot.|parts.(skin-name|state-of|marked)/,
+  test: /machines.stubs|rules.skins.(fold|slug|address)|.contract.(archive-links|call|failure|pages|skin|skin-fields|text|unwrap|user|visitor-calls)\.ts|content.site|createLucideIcon|icons.search.mjs|use-sync-external-store.shim|preload-helper|.valibot.|parts.(skin-name|state-of|marked)/,
 };
 
 // Small files that several of the other pages share, as one: the first load names every file that may come later.

@@ -13,6 +13,23 @@ export const accountCalls = {
     changes: [],
     reply: v.object({ message: v.string() }),
   },
+  // Browsers follow a link to it.
+  readAccountData: { method: 'GET', path: '/api/account/data', who: 'signedIn', reply: v.looseObject({}) },
+  deleteAccount: {
+    method: 'POST',
+    path: '/api/account/deletion',
+    who: 'signedIn',
+    fresh: true,
+    changes: ['users'],
+    reply: v.object({ message: v.string() }),
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/account/password',
+    who: 'signedIn',
+    changes: [],
+    reply: SessionsEnded,
+  },
   endOtherSessions: {
     method: 'DELETE',
     path: '/api/account/sessions',

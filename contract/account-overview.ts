@@ -20,7 +20,7 @@ export type OpenSession = v.InferOutput<typeof OpenSession>;
 export const SecurityEntry = v.object({
   _id: v.string(),
   at: v.number(),
-  kind: v.picklist(securityEventKinds),
+  kind: v.picklist([...securityEventKinds, 'signed_in', 'sign_in_failed']),
   /** Who did it: a username, or `owner command`; null when that account's data is erased. */
   actor: v.nullable(v.string()),
   isOwn: v.boolean(),

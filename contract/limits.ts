@@ -26,6 +26,7 @@ export type Limits = Record<LimitName, Limit>;
 export const ownLimits: Partial<Record<CallName, readonly LimitName[]>> = {
   signIn: ['attempts', 'failures'],
   createAccount: ['attempts', 'accounts'],
+  recover: ['attempts'],
   readChallenge: ['challenges'],
   reportFault: ['faults'],
 };

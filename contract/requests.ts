@@ -1,10 +1,12 @@
 import type * as v from 'valibot';
+import { AccountDeletion } from './account-deletion.ts';
 import type { CallName } from './calls.ts';
 import { ChallengeQuery } from './challenge-query.ts';
 import { NewAccount, SignIn } from './credentials.ts';
 import { FaultReport } from './fault-report.ts';
 import { ImportOrder, ImportPart } from './import.ts';
 import { LegendDraft, LegendPatch } from './legend-draft.ts';
+import { LinkOrder, PasswordChange, Recovery } from './new-password.ts';
 import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery, NewsQuery } from './page-query.ts';
 import { Proof } from './proof.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
@@ -24,6 +26,10 @@ export const requests = {
   signIn: { body: SignIn },
   createAccount: { body: NewAccount },
   prove: { body: Proof },
+  deleteAccount: { body: AccountDeletion },
+  changePassword: { body: PasswordChange },
+  recover: { body: Recovery },
+  makeRecoveryLink: { body: LinkOrder },
   makeToken: { body: TokenDraft },
   readChallenge: { query: ChallengeQuery },
   saveUser: { body: UserPatch },

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Call } from './call.ts';
 import { ChallengeReply } from './session.ts';
 import { UserReply } from './user.ts';
@@ -6,5 +7,12 @@ import { UserReply } from './user.ts';
 export const signInCalls = {
   signIn: { method: 'POST', path: '/api/users/login', who: 'anyone', changes: [], reply: UserReply },
   createAccount: { method: 'POST', path: '/api/users', who: 'anyone', changes: ['users'], reply: UserReply },
+  recover: {
+    method: 'POST',
+    path: '/api/recovery',
+    who: 'anyone',
+    changes: [],
+    reply: v.object({ message: v.string(), username: v.string() }),
+  },
   readChallenge: { method: 'GET', path: '/api/challenge', who: 'anyone', reply: ChallengeReply },
 } as const satisfies Record<string, Call>;

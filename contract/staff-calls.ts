@@ -11,6 +11,7 @@ import { ImportLists } from './import-lists.ts';
 import { ImportApplied } from './import-replies.ts';
 import { LegendChanged } from './legend.ts';
 import { LanguagesReply, NamesReply } from './names.ts';
+import { RecoveryLink } from './recovery-link.ts';
 import { SkinChanged } from './skin.ts';
 import { UserReply } from './user.ts';
 
@@ -37,6 +38,14 @@ export const staffCalls = {
     fresh: true,
     changes: ['users'],
     reply: UserChanged,
+  },
+  makeRecoveryLink: {
+    method: 'POST',
+    path: '/api/users/admin/:id/recovery',
+    who: 'owner',
+    fresh: true,
+    changes: [],
+    reply: RecoveryLink,
   },
   listLanguages: { method: 'GET', path: '/api/skins/languages', who: 'anyone', anyOrigin: true, reply: LanguagesReply },
   listNames: { method: 'GET', path: '/api/skins/names/:language', who: 'anyone', anyOrigin: true, reply: NamesReply },

@@ -135,6 +135,7 @@ const SECURITY_EVENTS: Partial<Record<FailureCode, Event>> = {
   forbidden: 'denied',
   proof_needed: 'denied',
   wrong_password: 'denied',
+  link_refused: 'denied',
   owner_protected: 'denied',
   owner_code_refused: 'denied',
   registration_closed: 'denied',

@@ -13,7 +13,7 @@ const allowed: Record<string, RegExp> = {
   'src/content': /^(src\/content|machines|contract)$/,
   'src/build': /^(src\/build|vite|sanitize-html|node:(child_process|crypto|fs|path|url|zlib))$/,
   server:
-    /^(server|contract|rules|node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|kysely|pg|valibot|uuid|altcha-lib(\/.+)?|jsonc-parser|altcha-lib.*|prom-client|vite)$/,
+    /^(server|contract|rules|node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|kysely|pg|valibot|uuid|altcha-lib(\/.+)?|jsonc-parser|altcha-lib.*|prom-client|vite|@zxcvbn-ts\/language-common)$/,
 };
 
 describe('imports point one way', () => {

@@ -122,6 +122,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   ),
   'src/views/translator/overlay/use-place.ts timer': ['waits until nobody scrolls; ends with the page'],
   'src/views/translator/tools.tsx listener': ['moves the focus into the search; ends with the search'],
+  'src/wiring/account.ts async function': [ACTOR],
   'src/wiring/app.ts async function': [ACTOR],
   'src/wiring/find-further.ts async function': [ACTOR, ACTOR, ACTOR],
   'src/wiring/find-further.ts promise': ['goes on without the words of the legends, and says so; ends with the actor'],
@@ -130,7 +131,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/wiring/webhooks.ts async function': [ACTOR],
   'src/wiring/catalogue.ts async function': [ACTOR],
   'src/wiring/flows.ts async function': Array(13).fill(ACTOR),
-  'src/wiring/import-desk.ts async function': [ACTOR, ACTOR, ACTOR, ACTOR],
+  'src/wiring/import-desk.ts async function': Array(5).fill(ACTOR),
   'src/wiring/import-desk.ts timer': [
     'lets the page draw between two parts of the comparison; part of the actor `loadLists`',
   ],

@@ -13,12 +13,14 @@ import { ImportLists } from '../import-lists.ts';
 import { ImportApplied } from '../import-replies.ts';
 import { LanguagesReply, NamesReply } from '../names.ts';
 import { NewsReply } from '../news.ts';
+import { RecoveryLink } from '../recovery-link.ts';
 import { Access, RegistrationChanged, UserRights } from '../rights.ts';
 import { ChallengeReply } from '../session.ts';
 import { Status } from '../status.ts';
 import { TakeBackPreview, TakenBack } from '../take-back.ts';
 import { TokenEnded, TokenMade } from '../token.ts';
 import { WebhookChanged, WebhookListReply } from '../webhook.ts';
+import { SentAccountData } from './account-data.ts';
 import { SentArchive } from './archive.ts';
 import { SentLegendChange, SentNamedLegend } from './legend.ts';
 import { SentSkin, SentSkinChange, SentSkins } from './skin.ts';
@@ -48,6 +50,11 @@ export const sent = {
   createAccount: { status: 201, body: SignedIn },
   readChallenge: { status: 200, body: ChallengeReply },
   readAccount: { status: 200, body: v.strictObject({ ...AccountOverview.entries, user: SentUser }) },
+  readAccountData: { status: 200, body: SentAccountData },
+  deleteAccount: { status: 200, body: Said },
+  changePassword: { status: 200, body: SessionsEnded },
+  recover: { status: 200, body: v.strictObject({ message: v.string(), username: v.string() }) },
+  makeRecoveryLink: { status: 201, body: RecoveryLink },
   endOtherSessions: { status: 200, body: SessionsEnded },
   endSession: { status: 200, body: SessionsEnded },
   prove: { status: 200, body: Said },

@@ -2,6 +2,8 @@ import { assign, setup } from 'xstate';
 import type { AccountOverview } from '#contract/account-overview.ts';
 import { holds, rightNames } from '#contract/user.ts';
 import { callStub } from '../stubs.ts';
+import { deletionMachine } from './deletion.ts';
+import { passwordMachine } from './password.ts';
 import { sessionsMachine } from './sessions.ts';
 import { tokensMachine } from './tokens.ts';
 
@@ -15,12 +17,14 @@ export const accountMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'retry.requested' },
-    children: {} as { sessions: 'sessions'; tokens: 'tokens' },
+    children: {} as { password: 'password'; sessions: 'sessions'; tokens: 'tokens'; deletion: 'deletion' },
   },
   actors: {
     loadAccount: callStub<AccountOverview>('loadAccount'),
+    password: passwordMachine,
     sessions: sessionsMachine,
     tokens: tokensMachine,
+    deletion: deletionMachine,
   },
   actions: {
     keepOverview: assign((_, overview: AccountOverview) => ({ overview })),
@@ -42,6 +46,12 @@ export const accountMachine = setup({
     ready: {
       invoke: [
         {
+          id: 'password',
+          src: 'password',
+          input: ({ context }) => ({ username: known(context).user.username }),
+          onError: 'failed',
+        },
+        {
           id: 'sessions',
           src: 'sessions',
           input: ({ context }) => ({ sessions: known(context).sessions }),
@@ -51,6 +61,12 @@ export const accountMachine = setup({
           id: 'tokens',
           src: 'tokens',
           input: ({ context }) => ({ tokens: known(context).tokens, rights: rightsIn(known(context)) }),
+          onError: 'failed',
+        },
+        {
+          id: 'deletion',
+          src: 'deletion',
+          input: ({ context }) => ({ username: known(context).user.username }),
           onError: 'failed',
         },
       ],

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { OpenSession, SessionsEnded } from '#contract/account-overview.ts';
-import { callStub } from '../stubs.ts';
+import { callStub, listenerStub } from '../stubs.ts';
 import { sayFailure, type Toast } from '../toast.ts';
 
 type Context = {
@@ -9,7 +9,10 @@ type Context = {
   id: string;
 };
 
-type Events = { type: 'end.requested'; id: string } | { type: 'others.requested' };
+type Events =
+  | { type: 'end.requested'; id: string }
+  | { type: 'others.requested' }
+  | { type: 'sessions.changed'; sessions: readonly OpenSession[] };
 
 /** Where a person is signed in, and how they end that from here (docs: Sessions). */
 export const sessionsMachine = setup({
@@ -17,10 +20,12 @@ export const sessionsMachine = setup({
   actors: {
     endSession: callStub<SessionsEnded, { id: string }>('endSession'),
     endOtherSessions: callStub<SessionsEnded>('endOtherSessions'),
+    /** Tells of sessions that another flow has ended. */
+    sessionChanges: listenerStub,
   },
   actions: {
     choose: assign((_, { id }: { id: string }) => ({ id })),
-    keepSessions: assign((_, { sessions }: SessionsEnded) => ({ sessions })),
+    keepSessions: assign((_, { sessions }: Pick<Context, 'sessions'>) => ({ sessions })),
     toast: (_, _params: Toast) => {},
   },
   guards: {
@@ -31,6 +36,7 @@ export const sessionsMachine = setup({
 }).createMachine({
   id: 'sessions',
   context: ({ input }) => ({ sessions: input.sessions, id: '' }),
+  invoke: { id: 'sessionChanges', src: 'sessionChanges' },
   initial: 'listing',
   states: {
     listing: {
@@ -40,6 +46,8 @@ export const sessionsMachine = setup({
           target: 'ending',
           actions: { type: 'choose', params: ({ event }) => event },
         },
+        // While some are being ended the answer brings them all.
+        'sessions.changed': { actions: { type: 'keepSessions', params: ({ event }) => event } },
         'others.requested': { guard: 'hasOthers', target: 'endingOthers' },
       },
     },

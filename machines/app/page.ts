@@ -136,7 +136,7 @@ export const page = app.createStateConfig({
           target: 'choosing',
           reenter: true,
           actions: [
-            { type: 'goTo', params: ({ context }) => placeOf(redirectOf(context.path, context.user) ?? '/') },
+            { type: 'goTo', params: ({ context }) => placeOf(redirectOf(context, context.user) ?? '/') },
             { type: 'writeUrl', params: ({ context }) => ({ ...context, replace: true }) },
           ],
         },

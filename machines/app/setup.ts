@@ -212,14 +212,14 @@ export const app = setup({
       isCurrentPage({ ...context, ...place }, 'translator') &&
       place.path + place.query !== context.address &&
       place.path + place.query !== context.path + context.query,
-    isRedirected: ({ context }) => redirectOf(context.path, context.user) !== undefined,
+    isRedirected: ({ context }) => redirectOf(context, context.user) !== undefined,
     opens: ({ context }, { page }: { page: Page }) => pageAt(context.path, context.user) === page,
     /** Of a page that is drawn already the flow is there. */
     comesLater: ({ context: { path, user, isDrawn, hasGone } }) =>
       comesLater(pageAt(path, user)) && !(isDrawn && !hasGone),
     isSomebodyElse: ({ context }, { user }: { user: User | null }) => user !== context.user,
     seesAnotherPage: ({ context }, { user }: { user: User | null }) =>
-      pageAt(context.path, user) !== pageAt(context.path, context.user) || redirectOf(context.path, user) !== undefined,
+      pageAt(context.path, user) !== pageAt(context.path, context.user) || redirectOf(context, user) !== undefined,
     wouldLose: ({ context }, { draft, isForced }: { draft: keyof Drafts; isForced?: boolean | undefined }) =>
       isForced !== true && wouldLose(context, draft),
     wantsToLeave: ({ context }) => context.wanted !== null,

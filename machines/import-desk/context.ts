@@ -16,7 +16,15 @@ import { remembered } from '#rules/remembered.ts';
 import { assetChanges, assetKey } from '#rules/review/asset-changes.ts';
 import { isAssetTaken, type LeftAssets } from '#rules/review/asset-choice.ts';
 import { buildOf, NO_BUILD, problemOfBuild, type TypedBuild } from '#rules/review/build-problem.ts';
-import { bareLinesOf, type Completions, type Known, type ListedSkin, linesOf } from '#rules/review/lines.ts';
+import {
+  bareLinesOf,
+  type Completions,
+  type Known,
+  type ListedSkin,
+  linesOf,
+  prepareLines,
+  SHARES,
+} from '#rules/review/lines.ts';
 import type { Part } from '#rules/review/parts.ts';
 import { type Choices, type LineKind, type ReviewedLine, reviewOf } from '#rules/review/review.ts';
 import { modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
@@ -45,8 +53,10 @@ export type Lists = Known & {
 export const shownKinds = ['settle', 'new', 'changed', 'heldBack'] as const satisfies LineKind[];
 export type ShownKind = (typeof shownKinds)[number];
 
-/** How many lines of a kind are drawn at first, and how many more at a time. */
+/** How many more lines of a kind are drawn at a time. */
 export const LINES_AT_A_TIME = 50;
+/** And at first: all kinds are drawn at once, while a slow page stands still. */
+const AT_FIRST = 10;
 
 /** What the desk knows. */
 export type Context = Choices & {
@@ -71,10 +81,10 @@ export type Context = Choices & {
 };
 
 export const FIRST_LINES: Context['limits'] = {
-  settle: LINES_AT_A_TIME,
-  new: LINES_AT_A_TIME,
-  changed: LINES_AT_A_TIME,
-  heldBack: LINES_AT_A_TIME,
+  settle: AT_FIRST,
+  new: AT_FIRST,
+  changed: AT_FIRST,
+  heldBack: AT_FIRST,
 };
 
 export const NOTHING: Context = {
@@ -160,10 +170,15 @@ export function newsIn(context: Context): ('gone' | 'build')[] {
 
 /**
  * What the difference takes, each a part of the work that whoever asks for it later finds done: a slow page stands still
- * for each of them alone. The first needs no lists.
+ * for each of them alone. Those of the lines need no lists, and stand first.
  */
 export const preparations: readonly ((context: Context) => unknown)[] = [
-  ({ reading, completions }) => reading && bareFor(reading, completions),
+  ...Array.from(
+    { length: SHARES },
+    (_, share) =>
+      ({ reading }: Context) =>
+        reading && prepareLines(reading, share),
+  ),
   compare,
   review,
   assetChangesIn,

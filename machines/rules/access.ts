@@ -1,6 +1,6 @@
 import { type PagePath, pagePathAt, pages } from '#contract/pages.ts';
 import { belongs, type User } from '#contract/user.ts';
-import { placeOf } from './address.ts';
+import { isRecovery, placeOf } from './address.ts';
 
 /** The pages as the app machine tells them apart; every `plain` one is a view without a flow of its own. */
 export type Page =
@@ -65,10 +65,13 @@ export const wayInOf = (user: User, interrupted: string | null): string =>
   interrupted !== null && pageAt(placeOf(interrupted).path, user) !== 'missing' ? interrupted : homeOf(user);
 
 /**
- * Where this person is sent instead of the page at a path: whoever is signed in has no use for the login (docs: Menu).
+ * Where this person is sent instead of the page at a place: whoever is signed in has no use for the login (docs: Menu),
+ * but for a recovery link, with which they may have come because they know their password no more (docs: Recovery).
  */
-export const redirectOf = (path: string, user: User | null): PagePath | undefined =>
-  user && pagePathAt(path) === '/login' ? homeOf(user) : undefined;
+export const redirectOf = (
+  { path, query }: { path: string; query: string },
+  user: User | null,
+): PagePath | undefined => (user && pagePathAt(path) === '/login' && !isRecovery(query) ? homeOf(user) : undefined);
 
 /** Does the path start with /admin, whatever is there? What counts for the menu and for signing out (docs: Menu). */
 export const isAdminPath = (path: string) => /^\/admin/i.test(path);

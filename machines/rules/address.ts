@@ -21,6 +21,9 @@ export function newcomerIn(query: string) {
   return { isNew: isNew || isForOwner, isForOwner };
 }
 
+/** Has whoever comes to the login a recovery link? */
+export const isRecovery = (query: string) => new URLSearchParams(query).has('recover');
+
 /** The legend that a path names, and its skin when it names one. */
 export function nameIn(path: string) {
   const { legend = '', skin } = slotsOf(path);

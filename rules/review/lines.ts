@@ -6,6 +6,7 @@ import { type ComparedSkin, compareSkins } from '../import/compare-skins.ts';
 import { type Completion, rowMaker } from '../import/dump-rows.ts';
 import type { KnownSkin } from '../import/recognise-skins.ts';
 import { type SkinRow, skinKey } from '../import/rows.ts';
+import { remembered } from '../remembered.ts';
 import { fold } from '../skins/fold.ts';
 
 /** A skin of the list as the page compares it. */
@@ -43,13 +44,31 @@ export type Completions = Readonly<Record<string, Completion>>;
  * what the game says.
  */
 export function bareLinesOf(reading: Reading, completions: Completions): Line[] {
-  const rowOf = rowMaker(reading.skins);
   const written = new Set(reading.own.skins.map(skinKey));
-  const found = reading.skins.map((skin) => bareLine(skin, completions[skin.asset], rowOf));
+  const found = reading.skins.map((skin) => foundLine(reading, skin, completions[skin.asset]));
   return [
     ...reading.own.skins.map(writtenLine),
     ...found.filter(({ row }) => row === undefined || !written.has(skinKey(row))),
   ];
+}
+
+/** Makes a share of these lines ahead, the first of four being 0: a slow page stands still for each share alone. */
+export function prepareLines(reading: Reading, share: number) {
+  const [from, to] = [share, share + 1].map((end) => Math.ceil((reading.skins.length * end) / SHARES));
+  for (const skin of reading.skins.slice(from, to)) foundLine(reading, skin, undefined);
+}
+
+export const SHARES = 4;
+
+const makerOf = remembered((skins: Reading['skins']) => rowMaker(skins));
+/** The lines of skins about which nobody has said anything, as long as what was read is there. */
+const untouched = new WeakMap<FoundSkin, Line>();
+
+function foundLine({ skins }: Reading, skin: FoundSkin, completion: Completion | undefined): Line {
+  const known = completion ? undefined : untouched.get(skin);
+  const line = known ?? bareLine(skin, completion, makerOf(skins));
+  if (!completion) untouched.set(skin, line);
+  return line;
 }
 
 /** The same, compared with the list. Nobody is asked about what somebody wrote in a file of ours. */

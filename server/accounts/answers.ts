@@ -4,14 +4,19 @@ import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { readMe, readUser } from '../users/read-user.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { changePassword } from './change-password.ts';
 import { sessionCookie } from './cookie.ts';
 import { createAccount } from './create-account.ts';
+import { deleteAccount } from './delete-account.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { endToken } from './end-token.ts';
 import { findTokenHolder } from './find-token-holder.ts';
+import { makeRecoveryLink } from './make-recovery-link.ts';
 import { makeToken } from './make-token.ts';
 import { prove } from './prove.ts';
 import { readAccount } from './read-account.ts';
+import { readAccountData } from './read-account-data.ts';
+import { recover } from './recover.ts';
 import { findPerson } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -28,6 +33,11 @@ export function accounts(deps: Deps) {
     makeToken: makeToken(own),
     endToken: endToken(own),
     prove: prove(own),
+    changePassword: changePassword(own),
+    readAccountData: readAccountData(own),
+    deleteAccount: deleteAccount(own),
+    recover: recover(own),
+    makeRecoveryLink: makeRecoveryLink(own),
     readAccount: readAccount(own),
     endOtherSessions: endOtherSessions(own),
     endSession: endSession(own),

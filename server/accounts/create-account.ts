@@ -14,6 +14,7 @@ import { refuseClosed } from '../users/registration.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { spendOwnerCode } from './owner-code.ts';
 import { hashPassword } from './password.ts';
+import { refuseWeak } from './refuse-weak.ts';
 import { openSession } from './sessions.ts';
 
 /** `POST /api/users`: an account, without any right but with a code, and a session for it (docs: Calls, Rights). */
@@ -37,6 +38,7 @@ export const createAccount =
 
     async function create({ username, password, turnstileToken, ownerCode }: v.InferOutput<typeof NewAccount>) {
       await challenges.check(turnstileToken);
+      await refuseWeak({ password, username, field: 'password' });
       const row = {
         id: uuid(),
         username,

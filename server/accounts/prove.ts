@@ -31,7 +31,7 @@ export const prove =
   };
 
 /** Is it the password of this person? */
-export async function isPasswordOf(db: Database, { _id }: Pick<User, '_id'>, typed: string) {
+async function isPasswordOf(db: Database, { _id }: Pick<User, '_id'>, typed: string) {
   const account = await db.selectFrom('account').select('password').where('id', '=', _id).executeTakeFirst();
   return (await checkPassword(typed, account?.password)) !== 'wrong';
 }

@@ -34,13 +34,13 @@ export const signIn =
       await untilItFits(() => recordSignIn(db, { accountId: account?.id, succeeded: false, network, at: now() }));
       throw refusal(account?.id);
     }
-    if (verdict === 'outdated') await renewHash(db, account, body.password);
+    const hash = verdict === 'outdated' ? await renewHash(db, account, body.password) : account.password;
     const user = userOf(account, now());
     await forget(db, failures);
     await guessed.forget(name);
     const open = async (trx: Transaction<Tables>) => {
-      // An owner may have deleted it while the password was tried.
-      if (!(await isThere(trx, user._id))) throw refusal(user._id);
+      // An owner may have deleted it while the password was tried, or its person have changed that.
+      if (!(await isStill(trx, { id: user._id, hash }))) throw refusal(user._id);
       await recordSignIn(trx, { accountId: user._id, succeeded: true, network, at: now() });
       return openSession(trx, {
         accountId: user._id,
@@ -64,8 +64,14 @@ const findAccount = (db: Database, username: string) =>
     .where('removed_at', 'is', null)
     .executeTakeFirst();
 
-const isThere = (trx: Transaction<Tables>, id: string) =>
-  trx.selectFrom('account').select('id').where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst();
+const isStill = (trx: Transaction<Tables>, { id, hash }: { id: string; hash: string }) =>
+  trx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('password', '=', hash)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
 
 /** The same whether the name is unknown, removed, or the password wrong; the log tells whose account it is. */
 const refusal = (user: string | undefined) =>

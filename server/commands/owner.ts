@@ -1,28 +1,31 @@
 import { parseArgs } from 'node:util';
 import type { Transaction } from 'kysely';
 import { forgetOwnerCodes } from '../accounts/owner-code.ts';
+import { makeRecoveryLink } from '../accounts/recovery-link.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
-import { readSettings } from '../program/settings.ts';
+import { readSettings, type Settings } from '../program/settings.ts';
 import { keyOf } from '../users/account.ts';
 import { changeAccount } from '../users/change-account.ts';
 import { sayMade } from './say-made.ts';
 
-export const usage = 'npm run owner -- NAME';
+export const usage = 'npm run owner -- NAME [--reset]';
 
 /**
- * Makes an existing account an owner, safely beside running servers (docs: Rights).
+ * Makes an existing account an owner, safely beside running servers (docs: Rights); or prints a link with which whoever is
+ * locked out of one sets a new password (docs: Recovery).
  */
 export async function runOwner(args: string[]) {
-  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { reset: { type: 'boolean' } } });
   const [name, second] = positionals;
   if (name === undefined) throw new CannotStart(`No account is named. Type: ${usage}`);
   if (second !== undefined) throw new CannotStart(`Only one account can be named. Type: ${usage}`);
-  const db = await openDatabase(readSettings(process.env), { made: sayMade, patient: true });
+  const settings = readSettings(process.env);
+  const db = await openDatabase(settings, { made: sayMade, patient: true });
   try {
-    process.stdout.write(`${await makeOwner(db, name)}\n`);
+    process.stdout.write(`${values.reset ? await reset(db, name, settings) : await makeOwner(db, name)}\n`);
   } finally {
     await db.destroy();
   }
@@ -31,13 +34,7 @@ export async function runOwner(args: string[]) {
 /** Says what was done. */
 export function makeOwner(db: Database, name: string) {
   const promote = async (trx: Transaction<Tables>) => {
-    const found = await trx
-      .selectFrom('account')
-      .selectAll()
-      .where('username_key', '=', keyOf(name))
-      .where('removed_at', 'is', null)
-      .executeTakeFirst();
-    if (!found) throw new CannotStart(`There is no account ${JSON.stringify(name)}: create it on the site first.`);
+    const found = await findNamed(trx, name);
     if (found.owner === 1) return `${found.username} is an owner already.`;
     const change = { action: 'change', before: found, after: { ...found, owner: 1 } } as const;
     await forgetOwnerCodes(trx);
@@ -45,4 +42,31 @@ export function makeOwner(db: Database, name: string) {
     return `${found.username} is an owner now.`;
   };
   return write(db, promote, { turn: 'accounts' });
+}
+
+/** Says where a new password can be set. */
+function reset(db: Database, name: string, { origin, port }: Pick<Settings, 'origin' | 'port'>) {
+  const make = async (trx: Transaction<Tables>) => {
+    const { id, username } = await findNamed(trx, name);
+    const { path } = await makeRecoveryLink(trx, {
+      accountId: id,
+      actor: 'owner command',
+      at: Date.now(),
+      alone: true,
+    });
+    const address = `${origin ?? `http://localhost:${port}`}${path}`;
+    return `Within 24 hours, set a new password for ${username} at: ${address}\nThat also switches off their second factor and their passkeys.`;
+  };
+  return write(db, make, { turn: 'accounts' });
+}
+
+async function findNamed(trx: Transaction<Tables>, name: string) {
+  const found = await trx
+    .selectFrom('account')
+    .selectAll()
+    .where('username_key', '=', keyOf(name))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) throw new CannotStart(`There is no account ${JSON.stringify(name)}: create it on the site first.`);
+  return found;
 }

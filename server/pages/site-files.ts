@@ -8,6 +8,8 @@ type From = Pick<Settings, 'origin' | 'securityContact'>;
 
 /** Serves the files by which programs know a site: crawlers, browsers that search it, people who found a hole. */
 export function addSiteFiles(app: Hono<Env>, settings: From) {
+  // Where password managers look (docs: Change password).
+  app.get('/.well-known/change-password', (c) => c.redirect('/admin/account'));
   app.get('/robots.txt', (c) => c.text(robots(originOf(c, settings))));
   app.get('/opensearch.xml', (c) =>
     c.body(openSearch(originOf(c, settings)), 200, {

@@ -21,6 +21,10 @@ export const levelOf = {
   account_created: 'info',
   signed_in: 'info',
   signed_out: 'info',
+  password_changed: 'info',
+  password_recovered: 'info',
+  recovery_link_made: 'info',
+
   token_made: 'info',
   user_changed: 'info',
   user_deleted: 'info',

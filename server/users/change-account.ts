@@ -14,7 +14,7 @@ type Change = {
 
 /**
  * The way to change an account: its row with a new version and the history record, in one transaction (docs: History).
- * An account that is removed stays in the database, and its sessions end.
+ * An account that is removed stays in the database, and its sessions and tokens end.
  */
 export async function changeAccount(trx: Transaction<Tables>, { action, before, after }: Change, by: Author) {
   const { id, twitter, discord, discordid, owner } = after;
@@ -27,7 +27,11 @@ export async function changeAccount(trx: Transaction<Tables>, { action, before, 
     .set({ addskins, editskins, deleteskins, addskins_until, editskins_until, deleteskins_until })
     .where('id', '=', id)
     .execute();
-  if (action === 'remove') await trx.deleteFrom('session').where('account_id', '=', id).execute();
+  if (action === 'remove') {
+    for (const table of ['session', 'access_token'] as const) {
+      await trx.deleteFrom(table).where('account_id', '=', id).execute();
+    }
+  }
   const account: AccountRow = { ...after, version, removed_at };
   return { account, historyId: await recordAccount(trx, { action, before, after: account }, by) };
 }

@@ -33,10 +33,14 @@ export const importDesk = importDeskMachine.provide({
 
 /** The lists, once what lies on the desk was compared with them, part by part, between two pictures of the page. */
 async function listsComparedWith(context: Context, signal: AbortSignal): Promise<Lists> {
-  const [first, ...others] = preparations;
-  const [lists] = await Promise.all([loadLists(signal), afterPicture(() => first?.(context))]);
-  for (const prepare of others) await afterPicture(() => signal.aborted || prepare({ ...context, lists }));
+  const [lists] = await Promise.all([loadLists(signal), doneInParts({ ...context, lists: null }, signal)]);
+  await doneInParts({ ...context, lists }, signal);
   return lists;
+}
+
+/** What needs lists does nothing without any, and what was done is not done again. */
+async function doneInParts(context: Context, signal: AbortSignal) {
+  for (const prepare of preparations) await afterPicture(() => signal.aborted || prepare(context));
 }
 
 async function afterPicture(work: () => unknown) {

@@ -201,7 +201,7 @@ describe('the script', () => {
     });
     await login.goto('/login', { waitUntil: 'commit' });
     await login.getByLabel('Username').fill('ann');
-    await login.getByLabel('Password', { exact: true }).fill('secret1');
+    await login.getByLabel('Password', { exact: true }).fill('otter-1');
     resolve();
     await page.getByRole('region', { name: 'Wraith', exact: true }).waitFor();
     await page.getByRole('region', { name: 'Ash', exact: true }).waitFor({ state: 'detached' });
@@ -209,7 +209,7 @@ describe('the script', () => {
     await login.getByText('Verified').waitFor();
     expect(await login.getByLabel('Username').inputValue()).toBe('ann');
     await login.getByRole('button', { name: 'Show password' }).click();
-    expect(await login.getByLabel('Password', { exact: true }).inputValue()).toBe('secret1');
+    expect(await login.getByLabel('Password', { exact: true }).inputValue()).toBe('otter-1');
   });
 
   // A page that is loaded again keeps its earlier places, so going back does not load another one.

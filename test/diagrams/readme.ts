@@ -1,4 +1,6 @@
 import { accountMachine } from '#machines/account/account.ts';
+import { deletionMachine } from '#machines/account/deletion.ts';
+import { passwordMachine } from '#machines/account/password.ts';
 import { sessionsMachine } from '#machines/account/sessions.ts';
 import { tokensMachine } from '#machines/account/tokens.ts';
 import { activityMachine } from '#machines/activity.ts';
@@ -14,6 +16,7 @@ import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
+import { recoveryMachine } from '#machines/login/recovery.ts';
 import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { proofMachine } from '#machines/proof.ts';
@@ -42,6 +45,7 @@ export const charts: readonly Chart[] = [
   wholeApp,
   sessionMachine,
   loginMachine,
+  recoveryMachine,
   translatorMachine,
   listDeskMachine,
   catalogueMachine,
@@ -55,6 +59,8 @@ export const charts: readonly Chart[] = [
   webhooksMachine,
   statusMachine,
   accountMachine,
+  deletionMachine,
+  passwordMachine,
   sessionsMachine,
   tokensMachine,
   userPanelMachine,

@@ -9,6 +9,7 @@ import { changesModel } from './changes/model.ts';
 import { copyModel } from './copy/model.ts';
 import { coverageModel } from './coverage/model.ts';
 import { deleteSkinModel } from './delete-skin/model.ts';
+import { deletionModel } from './deletion/model.ts';
 import { editSkinModel } from './edit-skin/model.ts';
 import { historyModel } from './history/model.ts';
 import { importDeskModel } from './import-desk/model.ts';
@@ -17,7 +18,9 @@ import { listDeskModel } from './list-desk/model.ts';
 import { loginModel } from './login/model.ts';
 import { newsModel } from './news/model.ts';
 import { overlayModel } from './overlay/model.ts';
+import { passwordModel } from './password/model.ts';
 import { proofModel } from './proof/model.ts';
+import { recoveryModel } from './recovery/model.ts';
 import { sessionModel } from './session/model.ts';
 import { sessionsModel } from './sessions/model.ts';
 import { statusModel } from './status/model.ts';
@@ -51,6 +54,9 @@ export const models: readonly Model[] = [
   coverageModel,
   statusModel,
   accountModel,
+  passwordModel,
+  deletionModel,
+  recoveryModel,
   tokensModel,
   sessionsModel,
   changesModel,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { OpenSession } from '#contract/account-overview.ts';
 import type { Token } from '#contract/token.ts';
 import { type Flag, flags } from '#contract/user.ts';
@@ -14,6 +15,8 @@ export async function removeAccount(db: Database, username: string) {
     .executeTakeFirst();
   if (!account) return;
   await db.deleteFrom('session').where('account_id', '=', account.id).execute();
+  for (const table of ['security_event', 'recovery_link'] as const)
+    await db.deleteFrom(table).where('account_id', '=', account.id).execute();
   await db.deleteFrom('sign_in').where('account_id', '=', account.id).execute();
   await db.deleteFrom('account').where('id', '=', account.id).execute();
 }
@@ -93,3 +96,42 @@ export async function setOtherSessions(db: Database, others: readonly OpenSessio
       .execute();
   }
 }
+
+/** Gives the newest account another password. */
+export async function setPasswordOfNewest(db: Database, password: string) {
+  const { id } = await db
+    .selectFrom('account')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('account')
+    .set({ password: await hashPassword(password) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What stands in the address of a recovery link. */
+export const RECOVERY_CODE = 'the-code-of-a-recovery-link';
+
+/** Makes a recovery link for somebody, who has an account then. */
+export async function setRecoveryLink(db: Database, username: string, link: 'open' | 'used') {
+  await setAccount(db, username);
+  const { id } = await db
+    .selectFrom('account')
+    .select('id')
+    .where('username_key', '=', username)
+    .executeTakeFirstOrThrow();
+  const expires_at = link === 'open' ? Date.now() + 3_600_000 : 0;
+  await db
+    .insertInto('recovery_link')
+    .values({ account_id: id, hash: hashOf(RECOVERY_CODE), made_by: 'owner command', created_at: 0, expires_at })
+    .execute();
+}
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
+
+/** The last proofs of everybody are old. */
+export const endProofs = (db: Database) => db.updateTable('session').set({ proved_at: 0 }).execute();

@@ -10,6 +10,7 @@ import { changesStage } from './changes/stage.ts';
 import { copyStage } from './copy/stage.ts';
 import { coverageStage } from './coverage/stage.ts';
 import { deleteSkinStage } from './delete-skin/stage.ts';
+import { deletionStage } from './deletion/stage.ts';
 import { editSkinStage } from './edit-skin/stage.ts';
 import { historyStage } from './history/stage.ts';
 import { importDeskStage } from './import-desk/stage.ts';
@@ -19,7 +20,9 @@ import { loginStage } from './login/stage.ts';
 import { loginByWorkStage } from './login/work-stage.ts';
 import { newsStage } from './news/stage.ts';
 import { overlayStage } from './overlay/stage.ts';
+import { passwordStage } from './password/stage.ts';
 import { proofStage } from './proof/stage.ts';
+import { recoveryStage } from './recovery/stage.ts';
 import { sessionStage } from './session/stage.ts';
 import { sessionsStage } from './sessions/stage.ts';
 import { statusStage } from './status/stage.ts';
@@ -55,6 +58,9 @@ export const stages: readonly Stage[] = [
   coverageStage,
   statusStage,
   accountStage,
+  passwordStage,
+  deletionStage,
+  recoveryStage,
   tokensStage,
   sessionsStage,
   webhooksStage,

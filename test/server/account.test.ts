@@ -38,6 +38,7 @@ describeOnEachDatabase('sessions of one’s own (docs: Sessions)', (open) => {
     expect(events.map(({ kind, detail, actor, isOwn, network }) => [kind, detail, actor, isOwn, network])).toEqual([
       ['sessions_ended', '', 'ann', true, '127.0.0.1'],
       ['sessions_ended', 'Firefox on Linux', 'ann', true, '127.0.0.1'],
+      ['signed_in', '', null, true, '127.0.0.1'],
     ]);
   });
 

@@ -133,12 +133,24 @@ describe('npm run owner', () => {
     expect(owner('ann')).toEqual({ status: 0, stdout: 'ann is an owner already.\n', stderr: '' });
   });
 
+  it('prints a link for whoever is locked out, and changes nothing else (docs: Recovery)', async () => {
+    const owner = await newFolder();
+    const { status, stdout } = owner('aNN', '--reset');
+    expect([status, stdout.replace(/#[\w-]{32}\n/, '#CODE\n')]).toEqual([
+      0,
+      'Within 24 hours, set a new password for ann at: http://localhost:3000/login?recover#CODE\n' +
+        'That also switches off their second factor and their passkeys.\n',
+    ]);
+    expect(owner('nobody', '--reset').stderr).toBe('There is no account "nobody": create it on the site first.\n');
+    expect(owner('ann').stdout).toBe('ann is an owner now.\n');
+  });
+
   it('says what is wrong', async () => {
     const owner = await newFolder();
     const wrong = (stderr: string) => ({ status: 1, stdout: '', stderr: `${stderr}\n` });
     expect(owner('bob')).toEqual(wrong('There is no account "bob": create it on the site first.'));
-    expect(owner()).toEqual(wrong('No account is named. Type: npm run owner -- NAME'));
-    expect(owner('ann', 'bob')).toEqual(wrong('Only one account can be named. Type: npm run owner -- NAME'));
-    expect(owner('--all')).toEqual(wrong("Unknown option '--all'. Type: npm run owner -- NAME"));
+    expect(owner()).toEqual(wrong('No account is named. Type: npm run owner -- NAME [--reset]'));
+    expect(owner('ann', 'bob')).toEqual(wrong('Only one account can be named. Type: npm run owner -- NAME [--reset]'));
+    expect(owner('--all')).toEqual(wrong("Unknown option '--all'. Type: npm run owner -- NAME [--reset]"));
   });
 });

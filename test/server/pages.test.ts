@@ -94,6 +94,11 @@ describe('the built pages', () => {
     expect(await answer.text()).toBe(documentOf('/guides/oldbuilds'));
   });
 
+  it('lead password managers to where a password is changed (docs: Change password)', async () => {
+    const { status, headers } = await fetch(`${site.url}/.well-known/change-password`, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([302, '/admin/account']);
+  });
+
   it('tell search engines where they are', async () => {
     const robots = await get('/robots.txt');
     expect([robots.status, robots.headers.get('content-type'), await robots.text()]).toEqual([

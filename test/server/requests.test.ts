@@ -7,7 +7,7 @@ import { type Line, sendRaw, serveDatabase } from '../support/http.ts';
 const SIGN_IN = '/api/users/login';
 const KEY = { [KEY_HEADER]: DEFAULT_KEY };
 const JSON_TYPE = { 'Content-Type': 'application/json' };
-const credentials = JSON.stringify({ username: 'ann', password: 'secret1', turnstileToken: 't' });
+const credentials = JSON.stringify({ username: 'ann', password: 'otter-1', turnstileToken: 't' });
 
 function withServer(open: OpenNew, environment: NodeJS.ProcessEnv = {}) {
   let server: Awaited<ReturnType<typeof serveDatabase>>;

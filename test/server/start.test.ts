@@ -123,7 +123,7 @@ describe('the start', () => {
     });
     const closed = new Promise((resolve) => socket.once('close', resolve));
     // The first half of a request is under way when the signal comes.
-    const body = JSON.stringify({ username: 'ann', password: 'secret1', turnstileToken: 't' });
+    const body = JSON.stringify({ username: 'ann', password: 'otter-1', turnstileToken: 't' });
     const head = `POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n${KEY_HEADER}: ${DEFAULT_KEY}\r\nContent-Length: ${body.length}\r\n\r\n`;
     await new Promise<void>((resolve) => socket.write(head + body.slice(0, 10), () => resolve()));
     await fetch(`http://localhost:${port}/api/health`);

@@ -76,7 +76,7 @@ describeOnEachDatabase('a token (docs: Tokens)', (open) => {
   });
 
   it('counts for nothing once it has expired, was ended, or its person lost the right or the account', async () => {
-    const { db, clock, ann, make, add } = await start(open);
+    const { db, clock, url, ann, make, add } = await start(open);
     const all = await Promise.all([make(), make(), make({ days: 7 }), make()]);
     const [lasting, ended, short, last] = all.map(({ json }) => json.secret);
     const { tokens } = (await ann.send('GET', '/api/account')).json;
@@ -101,8 +101,12 @@ describeOnEachDatabase('a token (docs: Tokens)', (open) => {
     const { secret } = (await make()).json;
     clock.now += 3 * DAY;
     expect(await add(secret, 'three')).toEqual({ status: 403, json: LIMITED });
-    await db.updateTable('account').set({ removed_at: clock.now, addskins_until: null }).execute();
-    expect(await add(secret, 'three')).toEqual({ status: 401, json: BAD });
+    await db.updateTable('account').set({ addskins_until: null }).execute();
+    expect((await add(secret, 'three')).status).toBe(201);
+    const boss = await hire(db, url, 'boss', ['owner'], () => clock.now);
+    const { historyId } = (await boss.removeUser(ann._id)).json;
+    await boss.undo(historyId);
+    expect(await add(secret, 'four')).toEqual({ status: 401, json: BAD });
   });
 
   it('is made for a right that is held, 20 times at most, and by nobody whose proof is old', async () => {

@@ -5,7 +5,7 @@ import { openSession } from '../../server/accounts/sessions.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 
-export const PASSWORD = 'secret1';
+export const PASSWORD = 'otter-1';
 
 /** An account of this name and with these rights; its password is `PASSWORD`. */
 export async function addAccount(db: Database, username: string, held: readonly Flag[] = []) {

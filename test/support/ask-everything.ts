@@ -19,7 +19,7 @@ const READ_BY_STAFF = `/api/users/me /api/users/admin /api/history /api/history?
   /api/activity?kind=signIns /api/activity?kind=legends /api/activity?person=ann
   /api/activity?before=0199ffff-ffff-7fff-bfff-ffffffffffff /api/coverage /api/coverage?legend=Ash
   /api/activity?kind=security /api/activity?kind=security&person=ann
-  /api/access /api/coverage?legend=Ash&kind=textures /api/imports/lists /api/webhooks /api/status /api/account`.split(
+  /api/access /api/coverage?legend=Ash&kind=textures /api/imports/lists /api/webhooks /api/status /api/account /api/account/data`.split(
   /\s+/,
 );
 

@@ -18,5 +18,5 @@ export const texts: Readonly<Record<string, string>> = {
   'very much': 'long '.repeat(1000),
   'one long word': 'x'.repeat(3000),
   'a username': 'mia',
-  'a password': 'secret1',
+  'a password': 'otter-1',
 };

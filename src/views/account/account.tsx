@@ -3,7 +3,9 @@ import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { account as machine } from '../../wiring/account.ts';
 import styles from './account.module.css';
+import { Deletion } from './deletion.tsx';
 import { Events } from './events.tsx';
+import { Password } from './password.tsx';
 import { Sessions } from './sessions.tsx';
 import { Tokens } from './tokens.tsx';
 
@@ -24,9 +26,11 @@ export default function Account() {
       )}
       {value === 'ready' && overview && (
         <>
+          {children.password && <Password actor={children.password} />}
           {children.sessions && <Sessions actor={children.sessions} />}
           {children.tokens && <Tokens actor={children.tokens} />}
           <Events events={overview.events} />
+          {children.deletion && <Deletion actor={children.deletion} isOwner={overview.user.perms.owner} />}
         </>
       )}
     </div>

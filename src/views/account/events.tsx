@@ -1,5 +1,4 @@
 import type { SecurityEntry } from '#contract/account-overview.ts';
-import type { SecurityEventKind } from '#contract/security-event.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
@@ -29,7 +28,9 @@ const byWhom = ({ isOwn, actor }: SecurityEntry) => (isOwn ? '' : `by ${actor ??
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
-const said: Record<SecurityEventKind, string> = {
+const said: Record<SecurityEntry['kind'], string> = {
+  signed_in: 'A sign-in',
+  sign_in_failed: 'A sign-in that was refused',
   password_changed: 'The password was changed',
   password_recovered: 'A new password was set with a recovery link',
   sessions_ended: 'Sessions were ended',

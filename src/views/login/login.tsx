@@ -4,14 +4,23 @@ import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef 
 import { MIN_PASSWORD } from '#contract/session.ts';
 import type { LoginRef } from '#machines/login/login.ts';
 import type { LoginProblem } from '#machines/login/setup.ts';
+import { isRecovery } from '#machines/rules/address.ts';
+import { useAppSelector } from '../../parts/app-context.ts';
+import { PasswordMeter } from '../../parts/password-meter.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 // Here, so that whoever has the form also has what solves its challenge.
 import '../../world/solve.ts';
 import { ChallengeBox } from './challenge-box.tsx';
 import styles from './login.module.css';
+import { Recover } from './recover.tsx';
+
+export default function Login({ actor }: { actor: LoginRef }) {
+  const isRecovering = useAppSelector((snapshot) => isRecovery(snapshot.context.query));
+  return isRecovering ? <Recover /> : <SignIn actor={actor} />;
+}
 
 /** Signing in and creating an account (docs: Login): one form, two actions, one challenge. */
-export default function Login({ actor }: { actor: LoginRef }) {
+function SignIn({ actor }: { actor: LoginRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { username, password, problem, isNew, isForOwner, isPasswordShown } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
@@ -72,7 +81,12 @@ export default function Login({ actor }: { actor: LoginRef }) {
             />
           )}
         </Field>
-        <Field label="Password" name="password" problem={problem} help={isNew ? PASSWORD_RULE : undefined}>
+        <Field
+          label="Password"
+          name="password"
+          problem={problem}
+          help={isNew && password === '' ? PASSWORD_RULE : undefined}
+        >
           {(described) => (
             <span className={styles.password}>
               <input
@@ -97,6 +111,9 @@ export default function Login({ actor }: { actor: LoginRef }) {
             </span>
           )}
         </Field>
+        {isNew && password !== '' && problem?.field !== 'password' && (
+          <PasswordMeter password={password} username={username} />
+        )}
         <ChallengeBox actor={actor} snapshot={snapshot} />
         <Complaint problem={problem} fields={['challenge', 'form']} />
         <div className={styles.actions}>

@@ -11,7 +11,13 @@ export const accountModel = defineModel({
   starts: [undefined],
   samples: {
     events: { 'retry.requested': [{ type: 'retry.requested' }] },
-    actors: { loadAccount: { done: [overview], error: [offline] }, sessions: flow, tokens: flow },
+    actors: {
+      loadAccount: { done: [overview], error: [offline] },
+      password: flow,
+      sessions: flow,
+      tokens: flow,
+      deletion: flow,
+    },
   },
   known: ({ overview: known }) => known !== null,
   visible: ({ overview: known }) => known !== null,

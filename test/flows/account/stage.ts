@@ -15,11 +15,13 @@ export const accountStage = stageOf(accountModel)({
   },
   shows: ({ value }) => ({
     heading: 'Account',
-    headings: value === 'ready' ? ['Sessions', 'Tokens', 'What happened'] : [],
+    headings: value === 'ready' ? ['Password', 'Sessions', 'Tokens', 'What happened', 'Your data'] : [],
     alerts: value === 'failed' ? ['Your account could not be loaded. Try again'] : [],
   }),
   unseen: {
+    'account.ready on xstate.error.actor.password (1/1)': HEARD,
     'account.ready on xstate.error.actor.sessions (1/1)': HEARD,
     'account.ready on xstate.error.actor.tokens (1/1)': HEARD,
+    'account.ready on xstate.error.actor.deletion (1/1)': HEARD,
   },
 });

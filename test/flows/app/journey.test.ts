@@ -366,7 +366,7 @@ describe('app: session (docs: Session)', () => {
     await settle();
     const login = started.actor.getSnapshot().children.login;
     login?.send({ type: 'username.changed', value: 'ann' });
-    login?.send({ type: 'password.changed', value: 'secret1' });
+    login?.send({ type: 'password.changed', value: 'otter-1' });
     login?.send({ type: 'challenge.passed', token: 'token' });
     login?.send({ type: event });
     await settle();
@@ -384,16 +384,16 @@ describe('app: session (docs: Session)', () => {
     await settle();
     const login = actor.getSnapshot().children.login;
     login?.send({ type: 'username.changed', value: 'ann' });
-    login?.send({ type: 'password.changed', value: 'secret1' });
+    login?.send({ type: 'password.changed', value: 'otter-1' });
     const held = () => JSON.stringify(actor.getPersistedSnapshot());
-    expect([held().includes('secret1'), JSON.stringify(actor.getSnapshot().context).includes('secret1')]).toEqual([
+    expect([held().includes('otter-1'), JSON.stringify(actor.getSnapshot().context).includes('otter-1')]).toEqual([
       true,
       false,
     ]);
     login?.send({ type: 'challenge.passed', token: 'token' });
     login?.send({ type: 'signIn.requested' });
     await settle();
-    expect([place(actor), held().includes('secret1')]).toEqual(['/admin', false]);
+    expect([place(actor), held().includes('otter-1')]).toEqual(['/admin', false]);
   });
 
   it('goes from a new account to the instructions', async () => {
@@ -570,7 +570,7 @@ describe('app: drafts of the forms', () => {
       await new Promise(setImmediate);
       const login = actor.getSnapshot().children.login;
       login?.send({ type: 'username.changed', value: 'ann' });
-      login?.send({ type: 'password.changed', value: 'secret1' });
+      login?.send({ type: 'password.changed', value: 'otter-1' });
       login?.send({ type: 'challenge.passed', token: 'token' });
       login?.send({ type: 'signIn.requested' });
       await new Promise(setImmediate);

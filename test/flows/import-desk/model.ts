@@ -1,5 +1,5 @@
 import { RequestFailure } from '#contract/failure.ts';
-import { doesSomething, LINES_AT_A_TIME, review } from '#machines/import-desk/context.ts';
+import { doesSomething, FIRST_LINES, review } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
@@ -115,7 +115,7 @@ export const importDeskModel = defineModel({
     (Object.keys(leftAssets).length > 0 && order.text === '') ||
     build.name === 'Season 31' ||
     search !== '' ||
-    limits.new > LINES_AT_A_TIME ||
+    limits.new > FIRST_LINES.new ||
     isRenewed,
   onlyAtStart: {
     'importDesk.opening on always (1/2)': 'test/flows/import-desk/journey.test.ts opens what was left lying',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
-import { doesSomething, LINES_AT_A_TIME } from '#machines/import-desk/context.ts';
+import { doesSomething, FIRST_LINES } from '#machines/import-desk/context.ts';
 import type { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { bumpRevision } from '../../../server/database/revision.ts';
 import type { Database } from '../../../server/database/tables.ts';
@@ -119,8 +119,8 @@ export const importDeskStage = stageOf(importDeskModel)({
       act: ({ page }, { value }) => page.getByLabel('Search in the difference').fill(value),
     },
     'more.requested': {
-      isOffered: (snapshot) => mayDecide(snapshot) && snapshot.context.limits.new === LINES_AT_A_TIME,
-      act: ({ page }) => press(page, 'Show 1 more'),
+      isOffered: (snapshot) => mayDecide(snapshot) && snapshot.context.limits.new === FIRST_LINES.new,
+      act: ({ page }) => press(page, /^Show \d+ more$/),
     },
     'line.taken': {
       isOffered: mayDecide,

@@ -76,9 +76,9 @@ describe('login (docs: Login)', () => {
 
   it.each([
     ['signIn.requested', '', '', 'Please fill in all fields', 'username'],
-    ['signIn.requested', '   ', 'secret1', 'Please fill in all fields', 'username'],
+    ['signIn.requested', '   ', 'otter-1', 'Please fill in all fields', 'username'],
     ['signIn.requested', 'ann', '', 'Please fill in all fields', 'password'],
-    ['account.requested', '', 'secret1', 'Please fill in all fields', 'username'],
+    ['account.requested', '', 'otter-1', 'Please fill in all fields', 'username'],
     ['account.requested', 'ann', '', 'Please fill in all fields', 'password'],
     ['account.requested', 'ann', 'short', 'Password must be at least 6 characters long', 'password'],
   ] as const)('%s with %j and %j is stopped', async (event, username, password, text, field) => {
@@ -90,7 +90,7 @@ describe('login (docs: Login)', () => {
 
   it.each(['signIn.requested', 'account.requested'] as const)('%s needs a completed challenge', async (event) => {
     const { actor, type, problem, sent } = await start();
-    type('ann', 'secret1');
+    type('ann', 'otter-1');
     actor.send({ type: event });
     expect([problem(), sent]).toEqual([{ text: 'Please complete the verification challenge', field: 'challenge' }, []]);
     actor.send({ type: 'challenge.passed', token: 'token' });
@@ -126,14 +126,14 @@ describe('login (docs: Login)', () => {
       serverMessage: 'Invalid username or password',
     });
     const { actor, type, now, settle, challenges } = await verified({ answer });
-    type('ann', 'secret1');
+    type('ann', 'otter-1');
     actor.send({ type: 'signIn.requested' });
     await settle();
     await settle();
     const { username, password, token, attempt, problem } = now().context;
     expect({ username, password, token, attempt, problem }).toEqual({
       username: 'ann',
-      password: 'secret1',
+      password: 'otter-1',
       token: null,
       attempt: 2,
       problem: { text: 'Invalid username or password', field: 'password' },
@@ -148,19 +148,19 @@ describe('login (docs: Login)', () => {
       serverMessage: 'It takes longer.',
     });
     const { actor, type, now, settle, asked, problem } = await verified({ answer });
-    type('ann', 'secret1');
+    type('ann', 'otter-1');
     actor.send({ type: 'signIn.requested' });
     await settle();
     await settle();
     expect(asked).toEqual(['', 'ann']);
     expect([now().value, problem()]).toEqual([{ editing: 'unverified' }, { text: 'It takes longer.', field: 'form' }]);
     actor.send({ type: 'challenge.passed', token: 'harder' });
-    expect([now().value, now().context.password]).toEqual([{ editing: 'verified' }, 'secret1']);
+    expect([now().value, now().context.password]).toEqual([{ editing: 'verified' }, 'otter-1']);
   });
 
   it('sends once, however often the button is pressed', async () => {
     const { actor, type, sent, settle } = await verified();
-    type('ann', 'secret1');
+    type('ann', 'otter-1');
     actor.send({ type: 'signIn.requested' });
     actor.send({ type: 'signIn.requested' });
     actor.send({ type: 'account.requested' });
@@ -188,19 +188,19 @@ describe('login (docs: Login)', () => {
     [{}, { text: 'Error: 500', field: 'form' }],
   ])('shows a refusal %o where it belongs, and until it is mended', async (details, expected) => {
     const { actor, type, problem, settle } = await verified({ answer: new RequestFailure('Error: 500', details) });
-    type('ann', 'secret1');
+    type('ann', 'otter-1');
     actor.send({ type: 'account.requested' });
     await settle();
     await settle();
     actor.send({ type: 'challenge.passed', token: 'another' });
     expect(problem()).toEqual(expected);
-    type('anna', 'secret2');
+    type('anna', 'otter-2');
     expect(problem()).toBe(null);
   });
 
   it.each(['username.changed', 'password.changed'] as const)('forgets a refusal as a whole at %s', async (event) => {
     const { actor, type, problem, now, settle, sent } = await verified({ answer: new RequestFailure('Error: 500') });
-    type('ann', 'secret1');
+    type('ann', 'otter-1');
     actor.send({ type: 'account.requested' });
     await settle();
     await settle();
@@ -211,7 +211,7 @@ describe('login (docs: Login)', () => {
 
   it('shows the password on request, until it is sent', async () => {
     const { actor, type, now } = await verified();
-    type('ann', 'secret1');
+    type('ann', 'otter-1');
     actor.send({ type: 'password.toggled' });
     expect(now().context.isPasswordShown).toBe(true);
     actor.send({ type: 'password.toggled' });
@@ -264,21 +264,21 @@ describe('login (docs: Login)', () => {
 
   it('keeps what was typed when somebody finds that they need the other action', async () => {
     const { actor, type, now } = await start({ isNew: true });
-    type('ann', 'secret1');
+    type('ann', 'otter-1');
     actor.send({ type: 'newcomer.toggled' });
     const { isNew, username, password } = now().context;
-    expect({ isNew, username, password }).toEqual({ isNew: false, username: 'ann', password: 'secret1' });
+    expect({ isNew, username, password }).toEqual({ isNew: false, username: 'ann', password: 'otter-1' });
   });
 });
 
 it('creates the account of the owner for whoever came by the address that the server prints, and no other', async () => {
   const { actor, type, sent, settle } = await start({ isNew: true, isForOwner: true });
-  type('ann', 'secret1');
+  type('ann', 'otter-1');
   actor.send({ type: 'challenge.passed', token: 'token' });
   actor.send({ type: 'account.requested' });
   await settle();
   expect(sent).toEqual([
-    ['createAccount', { username: 'ann', password: 'secret1', turnstileToken: 'token', isForOwner: true }],
+    ['createAccount', { username: 'ann', password: 'otter-1', turnstileToken: 'token', isForOwner: true }],
   ]);
 });
 
@@ -294,12 +294,12 @@ describe('a challenge that the browser solves by itself (docs: Challenge)', () =
     const { now, type, work, actor, sent, settle } = login;
     expect([now().value, now().hasTag('ready')]).toEqual([{ editing: { proving: 'solving' } }, false]);
     expect(work.map(({ challenge }) => challenge)).toEqual([proofOfWork.challenge]);
-    type('ann', 'secret1');
+    type('ann', 'otter-1');
     await solve(login);
     expect([now().value, now().hasTag('ready')]).toEqual([{ editing: { proving: 'solved' } }, true]);
     actor.send({ type: 'signIn.requested' });
     await settle();
-    expect(sent).toEqual([['signIn', { username: 'ann', password: 'secret1', turnstileToken: 'proof' }]]);
+    expect(sent).toEqual([['signIn', { username: 'ann', password: 'otter-1', turnstileToken: 'proof' }]]);
   });
 
   it('says when it cannot be solved, and asks for another one on request', async () => {

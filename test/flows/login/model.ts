@@ -20,7 +20,7 @@ export const loginModel = defineModel({
       ],
       'password.changed': [
         { type: 'password.changed', value: 'short' },
-        { type: 'password.changed', value: 'secret1' },
+        { type: 'password.changed', value: 'otter-1' },
         { type: 'password.changed', value: '' },
       ],
       'password.toggled': [{ type: 'password.toggled' }],

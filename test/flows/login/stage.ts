@@ -29,7 +29,7 @@ export const loginStage = stageOf(loginModel)({
     'password.changed': {
       samples: [
         { type: 'password.changed', value: 'short' },
-        { type: 'password.changed', value: 'secret1' },
+        { type: 'password.changed', value: 'otter-1' },
       ],
       isOffered: ({ context }, { value }) => value !== context.password,
       act: ({ page }, { value }) => password(page).fill(value),

@@ -30,17 +30,17 @@ const forgotten = ['idle', { password: '', isPasswordShown: false, problem: null
 describe('a fresh proof (docs: Fresh proof)', () => {
   it('is the password, after which nothing of it is kept', async () => {
     const { sent, ended, submit, now } = start();
-    await submit('secret1');
-    expect([sent, ended]).toEqual([['secret1'], [true]]);
+    await submit('otter-1');
+    expect([sent, ended]).toEqual([['otter-1'], [true]]);
     expect(now()).toEqual(forgotten);
   });
 
   it('keeps what was typed when it is wrong, says so at the field, and takes the next one', async () => {
     const { ended, submit, now } = start([() => Promise.reject(wrong)]);
-    await submit('secret2');
+    await submit('otter-2');
     const problem = { text: 'This is not your password. Try once more.', field: 'password' };
-    expect(now()).toEqual([{ asking: 'editing' }, { password: 'secret2', isPasswordShown: false, problem }]);
-    await submit('secret1');
+    expect(now()).toEqual([{ asking: 'editing' }, { password: 'otter-2', isPasswordShown: false, problem }]);
+    await submit('otter-1');
     expect(ended).toEqual([true]);
   });
 
@@ -60,7 +60,7 @@ describe('a fresh proof (docs: Fresh proof)', () => {
     const { actor, ended, submit, now } = start([() => Promise.reject(signedOut)]);
     actor.send({ type: 'proof.cancelled' });
     actor.send({ type: 'proof.requested' });
-    await submit('secret1');
+    await submit('otter-1');
     expect([ended, now()]).toEqual([[false, false], forgotten]);
   });
 });

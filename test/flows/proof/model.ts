@@ -15,7 +15,7 @@ export const proofModel = defineModel({
       'proof.requested': [{ type: 'proof.requested' }],
       'password.changed': [
         { type: 'password.changed', value: '' },
-        { type: 'password.changed', value: 'secret1' },
+        { type: 'password.changed', value: 'otter-1' },
       ],
       'password.toggled': [{ type: 'password.toggled' }],
       'proof.submitted': [{ type: 'proof.submitted' }],

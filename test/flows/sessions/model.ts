@@ -15,6 +15,7 @@ export const sessionsModel = defineModel({
         { type: 'end.requested', id: 'here' },
       ],
       'others.requested': [{ type: 'others.requested' }],
+      'sessions.changed': [{ type: 'sessions.changed', sessions: sessions.alone }],
     },
     actors: {
       endSession: {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { OpenSession } from '#contract/account-overview.ts';
+import { PASSWORD } from '../../support/accounts.ts';
 import { press } from '../../walk/gestures.ts';
 import { stageOf } from '../../walk/stage.ts';
 import { deskSession, phoneSession, sessions } from '../account/samples.ts';
@@ -24,6 +25,14 @@ export const sessionsStage = stageOf(sessionsModel)({
     'others.requested': {
       isOffered: ({ value, context }) => value === 'listing' && context.sessions.length > 1,
       act: ({ page }) => press(page, 'Sign out the others'),
+    },
+    'sessions.changed': {
+      isOffered: ({ value, context }) => value === 'listing' && context.sessions.length > 1,
+      act: async ({ page }) => {
+        await page.getByLabel('Present password').fill(PASSWORD);
+        await page.getByLabel('New password').fill('a new one for me');
+        await press(page, 'Change Password');
+      },
     },
   },
   answers: {

@@ -6,7 +6,7 @@ const token = (id: string, name: string): Token => ({
 });
 
 export const nightly = token('nightly', 'Nightly');
-export const script = token('script', 'Script');
+const script = token('script', 'Script');
 export const made: TokenMade = {
   message: 'Token made. Copy it now: it is not shown again.',
   secret: 'skt_secret',

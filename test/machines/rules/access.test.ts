@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pagePaths } from '#contract/pages.ts';
+import type { User } from '#contract/user.ts';
 import { homeOf, isAdminPath, mayOpen, pageAt, redirectOf, wayInOf } from '#machines/rules/access.ts';
 import { person } from '../../support/person.ts';
 
@@ -30,6 +31,8 @@ const only: Record<string, Name[]> = {
   '/admin/account': ['plain', 'adder', 'editor', 'deleter', 'importer', 'owner'],
   '/admin/user': ['plain'],
 };
+
+const redirect = (path: string, user: User | null, query = '') => redirectOf({ path, query }, user);
 
 describe('access (docs: Access)', () => {
   for (const path of pagePaths) {
@@ -66,11 +69,18 @@ describe('access (docs: Access)', () => {
         { plain: [], adder: ['addskins'], editor: ['editskins'], deleter: ['deleteskins'], owner: ['owner'] } as const
       )[name],
     );
-    expect([homeOf(user), redirectOf('/Login/', user), redirectOf('/', user), redirectOf('/login', null)]).toEqual([
+    expect([homeOf(user), redirect('/Login/', user), redirect('/', user), redirect('/login', null)]).toEqual([
       home,
       home,
       undefined,
       undefined,
+    ]);
+  });
+
+  it('lets whoever is signed in follow a recovery link (docs: Recovery)', () => {
+    expect([redirect('/login', people.owner, '?recover'), redirect('/login', people.owner, '?new')]).toEqual([
+      undefined,
+      '/admin',
     ]);
   });
 

@@ -1,0 +1,67 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import { RequestFailure } from '#contract/failure.ts';
+import { callStub } from '../stubs.ts';
+import { sayFailure, type Toast } from '../toast.ts';
+
+type Context = {
+  username: string;
+  /** What was typed to be sure. */
+  typed: string;
+};
+
+type Events =
+  | { type: 'deletion.requested' }
+  | { type: 'username.typed'; value: string }
+  | { type: 'deletion.confirmed' }
+  | { type: 'deletion.cancelled' };
+
+export const DELETION_QUESTION = 'Delete your account?';
+
+/** Deleting one's own account (docs: Delete my account). */
+export const deletionMachine = setup({
+  types: { context: {} as Context, events: {} as Events, input: {} as { username: string } },
+  actors: { deleteAccount: callStub<{ message: string }, { username: string }>('deleteAccount') },
+  actions: {
+    setTyped: assign((_, { value }: { value: string }) => ({ typed: value })),
+    forgetTyped: assign({ typed: '' }),
+    toast: (_, _params: Toast) => {},
+  },
+  guards: {
+    isSure: ({ context: { username, typed } }) => typed.trim() === username,
+    isProofCancelled: (_, { error }: { error: unknown }) =>
+      error instanceof RequestFailure && error.code === 'proof_needed',
+  },
+}).createMachine({
+  id: 'deletion',
+  context: ({ input }) => ({ ...input, typed: '' }),
+  initial: 'idle',
+  states: {
+    idle: { on: { 'deletion.requested': { target: 'confirming', actions: 'forgetTyped' } } },
+    confirming: {
+      description: DELETION_QUESTION,
+      on: {
+        'username.typed': { actions: { type: 'setTyped', params: ({ event }) => event } },
+        'deletion.confirmed': { guard: 'isSure', target: 'deleting' },
+        'deletion.cancelled': 'idle',
+      },
+    },
+    deleting: {
+      invoke: {
+        id: 'deleteAccount',
+        src: 'deleteAccount',
+        input: ({ context: { typed } }) => ({ username: typed.trim() }),
+        onDone: {
+          target: 'deleted',
+          actions: { type: 'toast', params: ({ event }) => ({ kind: 'success', text: event.output.message }) },
+        },
+        onError: [
+          { guard: { type: 'isProofCancelled', params: ({ event }) => event }, target: 'idle' },
+          { target: 'idle', actions: sayFailure() },
+        ],
+      },
+    },
+    deleted: { description: 'Nobody is signed in any more; the page is left.' },
+  },
+});
+
+export type DeletionRef = ActorRefFrom<typeof deletionMachine>;

@@ -1,0 +1,92 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { SessionsEnded } from '#contract/account-overview.ts';
+import { textOf } from '#contract/failure.ts';
+import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/session.ts';
+import { type Problem, problemOf } from '../rules/problem.ts';
+import { callStub } from '../stubs.ts';
+import type { Toast } from '../toast.ts';
+
+export type Passwords = { oldPassword: string; newPassword: string };
+type PasswordProblem = Problem<keyof Passwords>;
+
+type Context = Passwords & {
+  /** Whose they are; the new one must not be near it. */
+  username: string;
+  areShown: boolean;
+  problem: PasswordProblem | null;
+};
+
+type Events =
+  | { type: 'field.changed'; field: keyof Passwords; value: string }
+  | { type: 'passwords.toggled' }
+  | { type: 'change.submitted' };
+
+/** Changing one's password (docs: Change password). What was typed stays until the server has taken it. */
+export const passwordMachine = setup({
+  types: { context: {} as Context, events: {} as Events, input: {} as { username: string } },
+  actors: { changePassword: callStub<SessionsEnded, Passwords>('changePassword') },
+  actions: {
+    setField: assign((_, { field, value }: { field: keyof Passwords; value: string }) => ({ [field]: value })),
+    /** Unless it is about the other field. */
+    forgiveAt: assign(({ context }, { field }: { field: keyof Passwords }) => ({
+      problem: [field, 'form'].includes(context.problem?.field ?? 'form') ? null : context.problem,
+    })),
+    togglePasswords: assign(({ context }) => ({ areShown: !context.areShown })),
+    complain: assign((_, problem: PasswordProblem) => ({ problem })),
+    complainOfFailure: assign((_, { error }: { error: unknown }) => ({
+      problem: problemOf<keyof Passwords>(error, ['oldPassword', 'newPassword'], {
+        text: textOf(error),
+        field: 'form',
+      }),
+    })),
+    hide: assign({ areShown: false, problem: null }),
+    forget: assign({ oldPassword: '', newPassword: '' }),
+    toast: (_, _params: Toast) => {},
+  },
+  guards: {
+    lacksOld: ({ context }) => context.oldPassword === '',
+    lacksNew: ({ context }) => context.newPassword === '',
+    isTooShort: ({ context }) => context.newPassword.length < MIN_PASSWORD,
+  },
+}).createMachine({
+  id: 'password',
+  context: ({ input }) => ({ ...input, oldPassword: '', newPassword: '', areShown: false, problem: null }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'field.changed': {
+          actions: [
+            { type: 'setField', params: ({ event }) => event },
+            { type: 'forgiveAt', params: ({ event }) => event },
+          ],
+        },
+        'passwords.toggled': { actions: 'togglePasswords' },
+        'change.submitted': [
+          { guard: 'lacksOld', actions: { type: 'complain', params: { text: FILL_IN, field: 'oldPassword' } } },
+          { guard: 'lacksNew', actions: { type: 'complain', params: { text: FILL_IN, field: 'newPassword' } } },
+          { guard: 'isTooShort', actions: { type: 'complain', params: { text: TOO_SHORT, field: 'newPassword' } } },
+          { target: 'changing' },
+        ],
+      },
+    },
+    changing: {
+      entry: 'hide',
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: ({ context: { oldPassword, newPassword } }) => ({ oldPassword, newPassword }),
+        onDone: {
+          target: 'editing',
+          actions: [
+            'forget',
+            { type: 'toast', params: ({ event }) => ({ kind: 'success', text: event.output.message }) },
+          ],
+        },
+        onError: { target: 'editing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+      },
+    },
+  },
+});
+
+export type PasswordRef = ActorRefFrom<typeof passwordMachine>;

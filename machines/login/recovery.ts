@@ -1,0 +1,69 @@
+import { assign, setup } from 'xstate';
+import { textOf } from '#contract/failure.ts';
+import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/session.ts';
+import { type Problem, problemOf } from '../rules/problem.ts';
+import { callStub } from '../stubs.ts';
+
+/** What the server answers: whose password it is, and what to say. */
+type Recovered = { message: string; username: string };
+
+type Context = {
+  newPassword: string;
+  isShown: boolean;
+  problem: Problem<'newPassword'> | null;
+  recovered: Recovered | null;
+};
+
+type Events =
+  | { type: 'password.changed'; value: string }
+  | { type: 'password.toggled' }
+  | { type: 'recovery.submitted' };
+
+/** Setting a new password by a recovery link, whose code stays in the address (docs: Recovery). */
+export const recoveryMachine = setup({
+  types: { context: {} as Context, events: {} as Events },
+  actors: { recover: callStub<Recovered, { newPassword: string }>('recover') },
+  actions: {
+    setPassword: assign((_, { value }: { value: string }) => ({ newPassword: value, problem: null })),
+    togglePassword: assign(({ context }) => ({ isShown: !context.isShown })),
+    complain: assign((_, problem: Problem<'newPassword'>) => ({ problem })),
+    complainOfFailure: assign((_, { error }: { error: unknown }) => ({
+      problem: problemOf<'newPassword'>(error, ['newPassword'], { text: textOf(error), field: 'form' }),
+    })),
+    hide: assign({ isShown: false, problem: null }),
+    keepRecovered: assign((_, recovered: Recovered) => ({ recovered, newPassword: '' })),
+  },
+  guards: {
+    lacksPassword: ({ context }) => context.newPassword === '',
+    isTooShort: ({ context }) => context.newPassword.length < MIN_PASSWORD,
+  },
+}).createMachine({
+  id: 'recovery',
+  context: { newPassword: '', isShown: false, problem: null, recovered: null },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'password.changed': { actions: { type: 'setPassword', params: ({ event }) => event } },
+        'password.toggled': { actions: 'togglePassword' },
+        'recovery.submitted': [
+          { guard: 'lacksPassword', actions: { type: 'complain', params: { text: FILL_IN, field: 'newPassword' } } },
+          { guard: 'isTooShort', actions: { type: 'complain', params: { text: TOO_SHORT, field: 'newPassword' } } },
+          { target: 'recovering' },
+        ],
+      },
+    },
+    recovering: {
+      entry: 'hide',
+      invoke: {
+        id: 'recover',
+        src: 'recover',
+        input: ({ context: { newPassword } }) => ({ newPassword }),
+        onDone: { target: 'recovered', actions: { type: 'keepRecovered', params: ({ event }) => event.output } },
+        // Also a link that is refused: another one may be pasted into the address of this page.
+        onError: { target: 'editing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+      },
+    },
+    recovered: { description: 'What is left is to sign in.' },
+  },
+});

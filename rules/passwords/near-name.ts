@@ -1,0 +1,11 @@
+/** So many characters beside the name make a password of its own. */
+const BESIDE = 5;
+
+/** Is a password hardly more than the name that it belongs to, forwards or backwards? (docs: New passwords) */
+export function isNearName(password: string, username: string) {
+  const typed = password.toLowerCase();
+  const name = username.trim().toLowerCase();
+  if (name === '') return false;
+  const names = [name, [...name].reverse().join('')];
+  return names.some((one) => typed.includes(one) && typed.replaceAll(one, '').length < BESIDE);
+}

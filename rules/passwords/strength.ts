@@ -1,0 +1,45 @@
+import { MIN_PASSWORD } from '#contract/session.ts';
+import { isNearName } from './near-name.ts';
+
+type Strength = {
+  /** Of four; none is no password at all. */
+  steps: 0 | 1 | 2 | 3 | 4;
+  /** How good it is, and what helps. */
+  says: string;
+};
+
+/** How hard a new password is to guess, as far as a page can tell without a list of common ones (docs: New passwords). */
+export function strengthOf(password: string, username: string): Strength {
+  const missing = MIN_PASSWORD - password.length;
+  if (missing > 0) return { steps: 0, says: `Too short: ${missing} more.` };
+  if (isNearName(password, username)) return { steps: 0, says: 'This is hardly more than your username.' };
+  const bits = countedIn(password) * Math.log2(poolOf(password));
+  if (bits < 32) return { steps: 1, says: adviceFor(password) };
+  if (bits < 48) return { steps: 2, says: 'Fair. One more word makes it good.' };
+  return bits < 68 ? { steps: 3, says: 'Good.' } : { steps: 4, says: 'Strong.' };
+}
+
+/** How many letters nobody could continue: those of aaaa and 1234 count once. */
+function countedIn(password: string) {
+  const codes = [...password].map((letter) => letter.codePointAt(0) ?? 0);
+  return codes.filter((code, at) => at === 0 || Math.abs(code - (codes[at - 1] ?? 0)) > 1).length;
+}
+
+/** Among how many letters somebody has to look who guesses. */
+const poolOf = (password: string) =>
+  pools.reduce((sum, [pattern, size]) => sum + (pattern.test(password) ? size : 0), 0);
+
+const pools: readonly (readonly [RegExp, number])[] = [
+  [/[a-z]/, 26],
+  [/[A-Z]/, 26],
+  [/\d/, 10],
+  [/[^a-zA-Z\d]/, 33],
+];
+
+function adviceFor(password: string) {
+  if (/^\d+$/.test(password)) return 'Weak: digits alone are tried soon. Add a word or two.';
+  const isInRows = countedIn(password) < password.length / 2;
+  return isInRows
+    ? 'Weak: what stands in a row, as 1234, counts little.'
+    : 'Weak. Longer is better: add a word or two.';
+}

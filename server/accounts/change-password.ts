@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import type { Database, Tables } from '../database/tables.ts';
+import { write } from '../database/write.ts';
+import { count, forget } from '../http/limits.ts';
+import { addressOf } from '../http/network-address.ts';
+import type { Answer } from '../http/router.ts';
+import { Refused } from '../program/refused.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { listSessions } from './list-sessions.ts';
+import { checkPassword, hashPassword } from './password.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
+import { endRecoveryLink } from './recovery-link.ts';
+import { refuseWeak } from './refuse-weak.ts';
+import { setPassword } from './set-password.ts';
+
+/** `PUT /api/account/password`: another password for whoever knows the present one (docs: Change password). */
+export const changePassword =
+  ({ db, settings, log, limits, now }: AccountDeps): Answer<'changePassword'> =>
+  async ({ c, body, person }) => {
+    const network = addressOf(c, settings);
+    // The same guesses as for a fresh proof.
+    const failures = `proof ${network} ${person._id}`;
+    await count(db, failures, limits.failures, now());
+    const kept = await passwordOf(db, person._id);
+    if ((await checkPassword(body.oldPassword, kept)) === 'wrong') throw WRONG();
+    await forget(db, failures);
+    await refuseWeak({ password: body.newPassword, username: person.username, field: 'newPassword' });
+    const own = c.get('session')?.id;
+    const hash = await hashPassword(body.newPassword);
+    const by = { accountId: person._id, actor: person._id, network, at: now() };
+    const change = async (trx: Transaction<Tables>) => {
+      // Another tab may have changed it while this one waited; then the old one is old.
+      if ((await passwordOf(trx, person._id)) !== kept) throw WRONG();
+      await setPassword(trx, { accountId: person._id, hash, but: own });
+      await trx
+        .updateTable('session')
+        .set({ proved_at: by.at })
+        .where('id', '=', own ?? '')
+        .execute();
+      await recordSecurityEvent(trx, { ...by, kind: 'password_changed' });
+      await endRecoveryLink(trx, by);
+      return listSessions(trx, { accountId: person._id, own, now: by.at });
+    };
+    const sessions = await write(db, change, { turn: 'accounts' });
+    log('password_changed', { requestId: c.get('requestId'), account: person._id, network });
+    return c.json({ message: 'Password changed. You are signed out everywhere else.', sessions });
+  };
+
+async function passwordOf(db: Database | Transaction<Tables>, id: string) {
+  const account = await db.selectFrom('account').select('password').where('id', '=', id).executeTakeFirst();
+  return account?.password;
+}
+
+const WRONG = () => {
+  const text = 'This is not your present password. If it was changed in another tab, type the one from there.';
+  return new Refused(403, 'wrong_password', text, { fields: { oldPassword: text } });
+};

@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely';
+import { nameHash } from '#contract/name-hash.ts';
+import { guesses } from '../challenge/guesses.ts';
+import type { Tables } from '../database/tables.ts';
+import { write } from '../database/write.ts';
+import { count, forget } from '../http/limits.ts';
+import { addressOf } from '../http/network-address.ts';
+import type { Answer } from '../http/router.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { hashPassword } from './password.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
+import { findRecoveryLink, useUpRecoveryLink } from './recovery-link.ts';
+import { refuseWeak } from './refuse-weak.ts';
+import { setPassword } from './set-password.ts';
+
+/** `POST /api/recovery`: a new password for whoever came by a link that was made for them (docs: Recovery). */
+export const recover =
+  ({ db, settings, log, limits, now }: AccountDeps): Answer<'recover'> =>
+  async ({ c, body: { code, newPassword } }) => {
+    const network = addressOf(c, settings);
+    await count(db, `recovery ${network}`, limits.attempts, now());
+    const { username } = await findRecoveryLink(db, code, now());
+    await refuseWeak({ password: newPassword, username, field: 'newPassword' });
+    const hash = await hashPassword(newPassword);
+    const useIt = async (trx: Transaction<Tables>) => {
+      // Of two who come at the same moment one uses it.
+      const { accountId, alone } = await findRecoveryLink(trx, code, now());
+      await setPassword(trx, { accountId, hash });
+      await useUpRecoveryLink(trx, accountId);
+      const by = { accountId, actor: accountId, network, at: now() };
+      await recordSecurityEvent(trx, { ...by, kind: 'password_recovered' });
+      await endTokens(trx, by);
+      if (alone) await forgetOtherWays(trx, by);
+      return accountId;
+    };
+    const account = await write(db, useIt, { turn: 'accounts' });
+    // Whoever has tried what they had forgotten need not wait for that now.
+    const name = await nameHash(username);
+    await forget(db, `failure ${network} ${name}`);
+    await guesses(db, now).forget(name);
+    log('password_recovered', { requestId: c.get('requestId'), account, network });
+    return c.json({ message: 'Your new password is set, and nobody is signed in to your account any more.', username });
+  };
+
+type By = { accountId: string; actor: string; network: string; at: number };
+
+/** Somebody else may have made one meanwhile. */
+async function endTokens(trx: Transaction<Tables>, by: By) {
+  const ended = await trx.deleteFrom('access_token').where('account_id', '=', by.accountId).returning('name').execute();
+  for (const { name } of ended) await recordSecurityEvent(trx, { ...by, kind: 'token_ended', detail: name });
+}
+
+/** From now on the password alone lets somebody in. */
+async function forgetOtherWays(trx: Transaction<Tables>, by: By) {
+  const factor = await trx
+    .deleteFrom('second_factor')
+    .where('account_id', '=', by.accountId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  await trx.deleteFrom('recovery_code').where('account_id', '=', by.accountId).execute();
+  const passkeys = await trx.deleteFrom('passkey').where('account_id', '=', by.accountId).returning('name').execute();
+  if (factor?.confirmed_at) await recordSecurityEvent(trx, { ...by, kind: 'second_factor_off' });
+  for (const { name } of passkeys) await recordSecurityEvent(trx, { ...by, kind: 'passkey_removed', detail: name });
+}

@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useId } from 'react';
+import { DELETION_QUESTION, type DeletionRef } from '#machines/account/deletion.ts';
+import { useApp } from '../../parts/app-context.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import styles from './account.module.css';
+import { Section } from './section.tsx';
+
+/** One's own data, and the way out (docs: Own data, Delete my account). */
+export function Deletion({ actor, isOwner }: { actor: DeletionRef; isOwner: boolean }) {
+  const app = useApp();
+  const snapshot = useSelector(actor, (current) => current);
+  const { username, typed } = snapshot.context;
+  const input = useId();
+  const isDeleted = snapshot.matches('deleted');
+  useEffect(() => {
+    if (isDeleted) app.send({ type: 'signOut.requested' });
+  }, [isDeleted, app]);
+  return (
+    <Section title="Your data" machine="deletion" state={snapshot.value}>
+      <p>
+        All that is kept of you: what you read on this page, your sign-ins of the last 90 days, and what you changed.
+      </p>
+      <a className="button" href="/api/account/data" download={`legend-tools-${username}.json`}>
+        Download as JSON
+      </a>
+      {isOwner ? (
+        <p>Owners cannot delete their account. Another owner can make you a user first.</p>
+      ) : (
+        <>
+          <p>
+            When you delete your account you are signed out everywhere. For 30 days an owner can restore it; then your
+            name and all that is kept of you are erased. The skins you worked on stay.
+          </p>
+          <button
+            type="button"
+            className="button"
+            disabled={!snapshot.can({ type: 'deletion.requested' })}
+            onClick={() => actor.send({ type: 'deletion.requested' })}
+          >
+            {snapshot.matches('deleting') ? 'Deleting...' : 'Delete My Account'}
+          </button>
+        </>
+      )}
+      {snapshot.matches('confirming') && (
+        <Confirm
+          question={DELETION_QUESTION}
+          action="Delete"
+          isReady={snapshot.can({ type: 'deletion.confirmed' })}
+          onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
+          onCancel={() => actor.send({ type: 'deletion.cancelled' })}
+        >
+          <p>You are signed out everywhere. For 30 days an owner can restore your account; then it is erased.</p>
+          <div className={`field ${styles.typed}`}>
+            <label htmlFor={input}>
+              Type <b>{username}</b> to be sure
+            </label>
+            <input
+              id={input}
+              type="text"
+              className="textbox"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => actor.send({ type: 'username.typed', value: event.target.value })}
+            />
+          </div>
+        </Confirm>
+      )}
+    </Section>
+  );
+}

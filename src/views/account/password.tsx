@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { PasswordRef, Passwords } from '#machines/account/password.ts';
+import { wrongIn } from '../../parts/focus-after-request.ts';
+import { NewPasswordField } from '../../parts/new-password-field.tsx';
+import { PasswordField } from '../../parts/password-field.tsx';
+import styles from './account.module.css';
+import { Section } from './section.tsx';
+
+/** Changing one's password (docs: Change password). */
+export function Password({ actor }: { actor: PasswordRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { username, areShown, problem } = snapshot.context;
+  const isChanging = snapshot.matches('changing');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problem) wrongIn(form.current)?.focus();
+  }, [problem]);
+  const field = (which: keyof Passwords) => ({
+    value: snapshot.context[which],
+    isShown: areShown,
+    isReadOnly: isChanging,
+    problem: problem?.field === which ? problem.text : undefined,
+    onChange: (value: string) => actor.send({ type: 'field.changed', field: which, value }),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    actor.send({ type: 'change.submitted' });
+  }
+
+  return (
+    <Section title="Password" machine="password" state={snapshot.value}>
+      <p>Another password signs you out everywhere else.</p>
+      <form ref={form} className={styles.form} noValidate aria-label="Change password" onSubmit={submit}>
+        {/* For whoever keeps the passwords: whose it is. */}
+        <input type="text" autoComplete="username" value={username} readOnly hidden aria-label="Username" />
+        <PasswordField
+          label="Present password"
+          autoComplete="current-password"
+          {...field('oldPassword')}
+          onToggle={() => actor.send({ type: 'passwords.toggled' })}
+        />
+        <NewPasswordField label="New password" username={username} {...field('newPassword')} />
+        <p role="alert" className="problem">
+          {problem?.field === 'form' && problem.text}
+        </p>
+        <button type="submit" className="button primary" aria-disabled={isChanging}>
+          {isChanging ? 'Changing...' : 'Change Password'}
+        </button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+import { fromPromise } from 'xstate';
+import { signInCalls } from '#contract/sign-in-calls.ts';
+import { recoveryMachine } from '#machines/login/recovery.ts';
+import { callerOf } from '../world/api.ts';
+import { codeInAddress } from '../world/location.ts';
+
+const call = callerOf(signInCalls);
+
+export const recovery = recoveryMachine.provide({
+  actors: {
+    // Read where it stands, so that no machine keeps it.
+    recover: fromPromise(({ input }) => call('recover', { body: { ...input, code: codeInAddress() } })),
+  },
+});

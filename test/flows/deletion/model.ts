@@ -1,0 +1,32 @@
+import { deletionMachine } from '#machines/account/deletion.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+import { refused } from '../refusals.ts';
+
+export const proofCancelled = refused(403, 'Please prove once more that it is you, then this goes on.', {
+  code: 'proof_needed',
+});
+export const deleted = { message: 'Your account is deleted. For 30 days an owner can restore it.' };
+
+export const deletionModel = defineModel({
+  machine: deletionMachine,
+  starts: [{ username: 'ann' }],
+  samples: {
+    events: {
+      'deletion.requested': [{ type: 'deletion.requested' }],
+      'username.typed': [
+        { type: 'username.typed', value: 'an' },
+        { type: 'username.typed', value: 'ann' },
+      ],
+      'deletion.confirmed': [{ type: 'deletion.confirmed' }],
+      'deletion.cancelled': [{ type: 'deletion.cancelled' }],
+    },
+    actors: { deleteAccount: { done: [deleted], error: [proofCancelled, offline] } },
+  },
+  known: (context) => context,
+  visible: ({ typed }) => typed,
+  invariants: {
+    'nothing is deleted whose name was not typed': ({ value, context }) =>
+      !['deleting', 'deleted'].includes(value) || context.typed.trim() === context.username,
+  },
+});

@@ -1,0 +1,39 @@
+import { passwordMachine } from '#machines/account/password.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+import { sessions } from '../account/samples.ts';
+import { refused } from '../refusals.ts';
+
+const WRONG = 'This is not your present password. If it was changed in another tab, type the one from there.';
+const COMMON = 'This is one of the most common passwords, which are tried first. Choose another one.';
+
+export const wrongPassword = refused(403, WRONG, { code: 'wrong_password', fields: { oldPassword: WRONG } });
+export const commonPassword = refused(400, COMMON, { code: 'invalid', fields: { newPassword: COMMON } });
+export const changed = {
+  message: 'Password changed. You are signed out everywhere else.',
+  sessions: sessions.alone,
+};
+
+export const passwordModel = defineModel({
+  machine: passwordMachine,
+  starts: [{ username: 'ann' }],
+  samples: {
+    events: {
+      'field.changed': [
+        { type: 'field.changed', field: 'oldPassword', value: 'otter-1' },
+        { type: 'field.changed', field: 'newPassword', value: 'short' },
+        { type: 'field.changed', field: 'newPassword', value: 'a new one for me' },
+      ],
+      'passwords.toggled': [{ type: 'passwords.toggled' }],
+      'change.submitted': [{ type: 'change.submitted' }],
+    },
+    actors: { changePassword: { done: [changed], error: [wrongPassword, commonPassword, offline] } },
+  },
+  known: (context) => context,
+  visible: ({ problem, areShown }) => [problem?.field, areShown],
+  invariants: {
+    'nothing is sent that lacks a field or is too short': ({ value, context }) =>
+      value !== 'changing' || (context.oldPassword !== '' && context.newPassword.length >= 6),
+    'nobody sees a password while it is on its way': ({ value, context }) => value !== 'changing' || !context.areShown,
+  },
+});

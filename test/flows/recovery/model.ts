@@ -1,0 +1,39 @@
+import { recoveryMachine } from '#machines/login/recovery.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+import { commonPassword } from '../password/model.ts';
+import { refused } from '../refusals.ts';
+
+export const usedLink = refused(
+  403,
+  'This link was used already. If that was not you, ask an owner for another one at once.',
+  { code: 'link_refused' },
+);
+export const recovered = {
+  message: 'Your new password is set, and nobody is signed in to your account any more.',
+  username: 'ann',
+};
+
+export const recoveryModel = defineModel({
+  machine: recoveryMachine,
+  starts: [undefined],
+  samples: {
+    events: {
+      'password.changed': [
+        { type: 'password.changed', value: 'short' },
+        { type: 'password.changed', value: 'a new one for me' },
+      ],
+      'password.toggled': [{ type: 'password.toggled' }],
+      'recovery.submitted': [{ type: 'recovery.submitted' }],
+    },
+    actors: { recover: { done: [recovered], error: [usedLink, commonPassword, offline] } },
+  },
+  known: (context) => context,
+  visible: ({ problem, isShown }) => [problem?.field, isShown],
+  invariants: {
+    'no password is sent that is too short': ({ value, context }) =>
+      value !== 'recovering' || context.newPassword.length >= 6,
+    'the password is forgotten once it is set': ({ value, context }) =>
+      value !== 'recovered' || (context.newPassword === '' && context.recovered !== null),
+  },
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { isNearName } from '#rules/passwords/near-name.ts';
+import { strengthOf } from '#rules/passwords/strength.ts';
+
+it.each([
+  ['', 0, 'Too short: 6 more.'],
+  ['abc', 0, 'Too short: 3 more.'],
+  ['annann', 0, 'This is hardly more than your username.'],
+  ['73910482', 1, 'Weak: digits alone are tried soon. Add a word or two.'],
+  ['abcdefghijkl', 1, 'Weak: what stands in a row, as 1234, counts little.'],
+  ['aaaaaaaaaaaaaaaa', 1, 'Weak: what stands in a row, as 1234, counts little.'],
+  ['kestrel', 1, 'Weak. Longer is better: add a word or two.'],
+  ['kestrel rain', 3, 'Good.'],
+  ['Kestrel7', 2, 'Fair. One more word makes it good.'],
+  ['kestrel rain over moss', 4, 'Strong.'],
+])('%j is of %i steps: %s (docs: New passwords)', (password, steps, says) => {
+  expect(strengthOf(password, 'ann')).toEqual({ steps, says });
+});
+
+it.each([
+  ['ann', 'ANN', true],
+  ['Ann2026', 'ann', true],
+  ['nna!!', 'ann', true],
+  ['ann and ben', 'ann', false],
+  ['banner-day', 'ann', false],
+  ['kestrel', 'ann', false],
+  ['kestrel', '', false],
+])('%j is near the name %j: %s (docs: New passwords)', (password, name, isNear) => {
+  expect(isNearName(password, name)).toBe(isNear);
+});

@@ -1,0 +1,167 @@
+import { expect, it } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { GENEROUS } from '../support/easy.ts';
+import { serveDatabase } from '../support/http.ts';
+import { hire, refusal } from '../support/staff.ts';
+import { cookieOf, post, signIn } from '../support/visitor.ts';
+
+const DAY = 24 * 3_600_000;
+const ANOTHER = 'a new one for me';
+const USED = 'This link was used already. If that was not you, ask an owner for another one at once.';
+const OLD = 'This link is older than 24 hours. Ask an owner for another one.';
+const FOREIGN = 'This link is none of ours, or another one has taken its place. Look whether all of it was copied.';
+const refused = (text: string) => ({ status: 403, json: refusal('link_refused', text) });
+
+async function start(open: OpenNew, limits = GENEROUS) {
+  const db = await open();
+  const clock = { now: Date.now() };
+  const { url, log } = await serveDatabase(db, { now: () => clock.now, limits });
+  const boss = await hire(db, url, 'boss', ['owner'], () => clock.now);
+  const ann = await hire(db, url, 'ann', []);
+  const make = async (id = ann._id, alone = false) => boss.send('POST', `/api/users/admin/${id}/recovery`, { alone });
+  const codeOf = ({ json }: Awaited<ReturnType<typeof make>>) => json.link.split('#')[1] as string;
+  const use = async (code: string, newPassword = ANOTHER) => {
+    const { status, json } = await post(url, '/api/recovery', { code, newPassword });
+    return { status, json };
+  };
+  const events = async () => {
+    const rows = await db
+      .selectFrom('security_event')
+      .selectAll()
+      .where('account_id', '=', ann._id)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ kind, actor }) => [kind, actor === ann._id ? 'ann' : actor === boss._id ? 'boss' : actor]);
+  };
+  return { db, clock, url, log, boss, ann, make, codeOf, use, events };
+}
+
+describeOnEachDatabase('a recovery link (docs: Recovery)', (open) => {
+  it('sets a new password once, ends all sessions and tokens, and opens none', async () => {
+    const { db, url, log, ann, make, codeOf, use, events } = await start(open);
+    const made = await make();
+    expect([made.status, made.json]).toEqual([
+      201,
+      {
+        message: 'Hand ann this link. It is shown once, and good for 24 hours and one new password.',
+        link: expect.stringMatching(new RegExp(`^${url}/login\\?recover#[\\w-]{32}$`)),
+        expiresAt: expect.any(Number),
+      },
+    ]);
+    const elsewhere = await cookieOf(db, ann._id);
+    const token = {
+      id: 't',
+      account_id: ann._id,
+      name: 'Script',
+      hash: 't',
+      allows: 'addskins',
+      used_at: null,
+    } as const;
+    await db
+      .insertInto('access_token')
+      .values({ ...token, created_at: 1, expires_at: Date.now() + DAY })
+      .execute();
+    const code = codeOf(made);
+    const answer = await post(url, '/api/recovery', { code, newPassword: ANOTHER });
+    const message = 'Your new password is set, and nobody is signed in to your account any more.';
+    expect([answer.status, answer.json, answer.cookies]).toEqual([200, { message, username: 'ann' }, []]);
+    const me = await fetch(`${url}/api/users/me`, { headers: { Cookie: elsewhere } });
+    expect([me.status, (await signIn(url)).status, (await signIn(url, { password: ANOTHER })).status]).toEqual([
+      401, 401, 200,
+    ]);
+    expect(await use(code, 'yet another one')).toEqual(refused(USED));
+    expect(await events()).toEqual([
+      ['recovery_link_made', 'boss'],
+      ['password_recovered', 'ann'],
+      ['token_ended', 'ann'],
+    ]);
+    expect(await db.selectFrom('access_token').selectAll().execute()).toEqual([]);
+    expect(JSON.stringify([log, await db.selectFrom('recovery_link').selectAll().execute()])).not.toContain(code);
+  });
+
+  it('is refused when it is old, not whole, replaced, or of somebody who is deleted; what was typed may be tried again', async () => {
+    const { boss, clock, ann, make, codeOf, use, events } = await start(open);
+    const first = codeOf(await make());
+    const second = codeOf(await make());
+    expect(await use(first)).toEqual(refused(FOREIGN));
+    expect(await use(second.slice(0, -1))).toEqual(refused(FOREIGN));
+    expect((await use(second, '123456')).status).toBe(400);
+    clock.now += DAY;
+    expect(await use(second)).toEqual(refused(OLD));
+    // A clock that was ahead and was put right has cost nobody their link.
+    clock.now -= 120_000;
+    const third = codeOf(await make());
+    await boss.removeUser(ann._id);
+    expect(await use(third)).toEqual(refused(FOREIGN));
+    expect((await events()).map(([kind]) => kind)).toEqual(Array(3).fill('recovery_link_made'));
+  });
+
+  it('is used by one of two who come at the same moment', async () => {
+    const { make, codeOf, use } = await start(open);
+    const code = codeOf(await make());
+    const answers = await Promise.all([use(code), use(code, 'yet another one')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(answers).toContainEqual(refused(USED));
+  });
+
+  it('is over once its person changes the password, who reads that there was one', async () => {
+    const { ann, make, codeOf, use, events } = await start(open);
+    const code = codeOf(await make());
+    const { status } = await ann.send('PUT', '/api/account/password', { oldPassword: 'otter-1', newPassword: ANOTHER });
+    expect([status, await use(code)]).toEqual([200, refused(FOREIGN)]);
+    expect((await events()).map(([kind]) => kind)).toEqual([
+      'recovery_link_made',
+      'password_changed',
+      'recovery_link_ended',
+    ]);
+  });
+
+  it('leaves the second factor and the passkeys as they are, unless it was made for somebody who has lost them too', async () => {
+    const { db, ann, make, codeOf, use, events } = await start(open);
+    const account_id = ann._id;
+    await db.insertInto('second_factor').values({ account_id, secret: 'A', created_at: 1, confirmed_at: 1 }).execute();
+    await db.insertInto('recovery_code').values({ account_id, hash: 'a' }).execute();
+    await db
+      .insertInto('passkey')
+      .values({ account_id, id: 'a', name: 'Key', public_key: '', counter: 0, transports: '[]', created_at: 1 })
+      .execute();
+    const ways = async () =>
+      Promise.all(
+        (['second_factor', 'recovery_code', 'passkey'] as const).map(
+          async (table) => (await db.selectFrom(table).selectAll().execute()).length,
+        ),
+      );
+    await use(codeOf(await make()));
+    expect(await ways()).toEqual([1, 1, 1]);
+    await use(codeOf(await make(ann._id, true)));
+    expect(await ways()).toEqual([0, 0, 0]);
+    expect((await events()).slice(-2).map(([kind]) => kind)).toEqual(['second_factor_off', 'passkey_removed']);
+  });
+
+  it('is made by owners alone, with a fresh proof, and neither for themselves nor for each other', async () => {
+    const { db, clock, url, boss, ann, make } = await start(open);
+    const chief = await hire(db, url, 'chief');
+    expect((await make(boss._id)).json.code).toBe('owner_protected');
+    expect((await make(chief._id)).json.code).toBe('owner_protected');
+    expect((await make('nobody')).json.code).toBe('not_found');
+    clock.now += DAY;
+    expect((await chief.send('POST', `/api/users/admin/${ann._id}/recovery`, { alone: false })).json.code).toBe(
+      'proof_needed',
+    );
+  });
+
+  it('cannot be guessed: ten a minute are tried from one address', async () => {
+    const { use } = await start(open, { ...GENEROUS, attempts: LIMITS.attempts });
+    for (let guess = 0; guess < 10; guess++) expect((await use(`guess${guess}`)).status).toBe(403);
+    expect((await use('guess')).status).toBe(429);
+  });
+
+  it('lets whoever has tried wrong passwords too often in at once', async () => {
+    const { url, make, codeOf, use } = await start(open, { ...GENEROUS, failures: { times: 2, seconds: 900 } });
+    for (let guess = 0; guess < 3; guess++) await signIn(url, { password: 'wrong password' });
+    expect((await signIn(url)).status).toBe(429);
+    await use(codeOf(await make()));
+    expect((await signIn(url, { password: ANOTHER })).status).toBe(200);
+  });
+});
