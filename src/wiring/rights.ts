@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { rightsCalls } from '#contract/rights-calls.ts';
 import { accessMachine } from '#machines/rights/access.ts';
+import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
 import { takeBackMachine } from '#machines/rights/take-back.ts';
 import { userPanelMachine } from '#machines/rights/user-panel.ts';
 import { callerOf } from '../world/api.ts';
@@ -28,6 +29,15 @@ export const takeBack = takeBackMachine.provide({
       order: newId(),
     })),
     takeBack: fromPromise(({ input: { id, ...body } }) => call('takeBack', { params: { id }, body })),
+  },
+  actions: { toast },
+});
+
+export const recoveryLink = recoveryLinkMachine.provide({
+  actors: {
+    makeLink: fromPromise(({ input: { id, alone } }) =>
+      staffCall('makeRecoveryLink', { params: { id }, body: { alone } }),
+    ),
   },
   actions: { toast },
 });

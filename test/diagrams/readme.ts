@@ -21,6 +21,7 @@ import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { proofMachine } from '#machines/proof.ts';
 import { accessMachine } from '#machines/rights/access.ts';
+import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
 import { takeBackMachine } from '#machines/rights/take-back.ts';
 import { userPanelMachine } from '#machines/rights/user-panel.ts';
 import { sessionMachine } from '#machines/session.ts';
@@ -65,6 +66,7 @@ export const charts: readonly Chart[] = [
   tokensMachine,
   userPanelMachine,
   takeBackMachine,
+  recoveryLinkMachine,
   accessMachine,
   undoMachine,
   changesMachine,

@@ -21,6 +21,7 @@ import { overlayModel } from './overlay/model.ts';
 import { passwordModel } from './password/model.ts';
 import { proofModel } from './proof/model.ts';
 import { recoveryModel } from './recovery/model.ts';
+import { recoveryLinkModel } from './recovery-link/model.ts';
 import { sessionModel } from './session/model.ts';
 import { sessionsModel } from './sessions/model.ts';
 import { statusModel } from './status/model.ts';
@@ -50,6 +51,7 @@ export const models: readonly Model[] = [
   activityModel,
   userPanelModel,
   takeBackModel,
+  recoveryLinkModel,
   accessModel,
   coverageModel,
   statusModel,

@@ -23,6 +23,7 @@ import { overlayStage } from './overlay/stage.ts';
 import { passwordStage } from './password/stage.ts';
 import { proofStage } from './proof/stage.ts';
 import { recoveryStage } from './recovery/stage.ts';
+import { recoveryLinkStage } from './recovery-link/stage.ts';
 import { sessionStage } from './session/stage.ts';
 import { sessionsStage } from './sessions/stage.ts';
 import { statusStage } from './status/stage.ts';
@@ -53,6 +54,7 @@ export const stages: readonly Stage[] = [
   activityStage,
   userPanelStage,
   takeBackStage,
+  recoveryLinkStage,
   accessStage,
   historyStage,
   coverageStage,

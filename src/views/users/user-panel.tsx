@@ -10,6 +10,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import styles from './panel.module.css';
+import { RecoveryLink } from './recovery-link.tsx';
 import { TakeBack } from './take-back.tsx';
 import { columns } from './user-change.ts';
 
@@ -118,7 +119,8 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
           <p
             className={styles.note}
           >{`Imports and other changes of many skins at once: ${didSentence(rights.did.batches)}`}</p>
-          <TakeBack key={id} id={id} username={user.username} />
+          <TakeBack key={`back ${id}`} id={id} username={user.username} />
+          <RecoveryLink key={`link ${id}`} id={id} username={user.username} />
           <div className={styles.part}>
             <h3>Owner</h3>
             <p className={styles.note}>An owner holds every right, manages users, and can make you an owner no more.</p>

@@ -7,6 +7,7 @@ import type { SkinRecord } from '../../../server/skins/skin-record.ts';
 import { withoutHistory } from '../../support/without-history.ts';
 import { press } from '../../walk/gestures.ts';
 import { type Scene, stageOf } from '../../walk/stage.ts';
+import { openPanelOf } from '../open-panel.ts';
 import { setSkins } from '../seed-skins.ts';
 import { setUsers, user } from '../seed-users.ts';
 import { noAnswer } from '../shared-acts.ts';
@@ -35,14 +36,7 @@ export const takeBackStage = stageOf(takeBackModel)({
   prepare: async (scene) => {
     await setUsers(scene.db, [user('ann')]);
     await setWorld(scene, false);
-    // Opens the panel of ann as soon as the table is there.
-    await scene.page.addInitScript(() => {
-      new MutationObserver((_, observer) => {
-        const name = document.querySelector<HTMLElement>('[aria-label="Rights of ann"]');
-        if (name) observer.disconnect();
-        name?.click();
-      }).observe(document, { childList: true, subtree: true });
-    });
+    await openPanelOf(scene.page, 'ann');
   },
   holds: ['previewTakeBack', 'takeBack'],
   acts: {
