@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { AccountOverview, SessionsEnded } from './account-overview.ts';
 import type { Call } from './call.ts';
+import { PasskeyCreation, PasskeyRequest, PasskeysChanged } from './passkey.ts';
+import { SecondFactorBegun, SecondFactorChanged } from './second-factor.ts';
 import { TokenEnded, TokenMade } from './token.ts';
 
 /** The calls about one's own account. Apart from `visitor-calls.ts`, so that no visitor downloads them. */
@@ -13,6 +15,7 @@ export const accountCalls = {
     changes: [],
     reply: v.object({ message: v.string() }),
   },
+  offerProof: { method: 'GET', path: '/api/account/proof', who: 'signedIn', reply: PasskeyRequest },
   // Browsers follow a link to it.
   readAccountData: { method: 'GET', path: '/api/account/data', who: 'signedIn', reply: v.looseObject({}) },
   deleteAccount: {
@@ -43,6 +46,68 @@ export const accountCalls = {
     who: 'signedIn',
     changes: [],
     reply: SessionsEnded,
+  },
+  offerPasskey: {
+    method: 'GET',
+    path: '/api/account/passkeys/offer',
+    who: 'signedIn',
+    fresh: true,
+    reply: PasskeyCreation,
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/account/passkeys',
+    who: 'signedIn',
+    fresh: true,
+    changes: [],
+    reply: PasskeysChanged,
+  },
+  renamePasskey: {
+    method: 'PUT',
+    path: '/api/account/passkeys/:id',
+    who: 'signedIn',
+    changes: [],
+    reply: PasskeysChanged,
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/api/account/passkeys/:id',
+    who: 'signedIn',
+    fresh: true,
+    changes: [],
+    reply: PasskeysChanged,
+  },
+  beginSecondFactor: {
+    method: 'POST',
+    path: '/api/account/second-factor',
+    who: 'signedIn',
+    fresh: true,
+    changes: [],
+    reply: SecondFactorBegun,
+  },
+  confirmSecondFactor: {
+    method: 'PUT',
+    path: '/api/account/second-factor',
+    who: 'signedIn',
+    fresh: true,
+    changes: [],
+    reply: SecondFactorChanged,
+  },
+  removeSecondFactor: {
+    method: 'DELETE',
+    path: '/api/account/second-factor',
+    who: 'signedIn',
+    fresh: true,
+    changes: [],
+    reply: SecondFactorChanged,
+  },
+  makeRecoveryCodes: {
+    method: 'POST',
+    path: '/api/account/recovery-codes',
+    who: 'signedIn',
+    fresh: true,
+    changes: [],
+    reply: SecondFactorChanged,
   },
   makeToken: {
     method: 'POST',

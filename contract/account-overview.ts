@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { Passkey } from './passkey.ts';
+import { SecondFactor } from './second-factor.ts';
 import { securityEventKinds } from './security-event.ts';
 import { Token } from './token.ts';
 import { User } from './user.ts';
@@ -35,6 +37,8 @@ export const AccountOverview = v.object({
   user: User,
   createdAt: v.number(),
   sessions: v.array(OpenSession),
+  passkeys: v.array(Passkey),
+  secondFactor: SecondFactor,
   tokens: v.array(Token),
   events: v.array(SecurityEntry),
 });

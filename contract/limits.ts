@@ -8,6 +8,8 @@ export const LIMITS = {
   attempts: { times: 10, seconds: 60 },
   /** Wrong passwords for one name from one address: an attacker elsewhere cannot lock the person out. */
   failures: { times: 5, seconds: 15 * 60 },
+  /** Codes of an app for one account, from wherever: there are only a million of them. */
+  codes: { times: 20, seconds: 60 * 60 },
   /** New accounts from one address. */
   accounts: { times: 5, seconds: 60 * 60 },
   /** Challenges for one address. */
@@ -25,6 +27,9 @@ export type Limits = Record<LimitName, Limit>;
 /** What is counted of calls that need nobody signed in; of the others that change something it is `writes`. */
 export const ownLimits: Partial<Record<CallName, readonly LimitName[]>> = {
   signIn: ['attempts', 'failures'],
+  signInByCode: ['attempts', 'failures', 'codes'],
+  offerSignIn: ['challenges'],
+  signInByPasskey: ['attempts'],
   createAccount: ['attempts', 'accounts'],
   recover: ['attempts'],
   readChallenge: ['challenges'],

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
 import { fieldMessage, password } from './credentials.ts';
+import { PasskeyUse } from './passkey-answer.ts';
+import { FILL_IN } from './session.ts';
 
-/** With what somebody who is signed in proves once more who they are (docs: Fresh proof). */
-export const Proof = v.strictObject({ password }, fieldMessage);
+/** With what somebody who is signed in proves once more who they are: one of both (docs: Fresh proof). */
+export const Proof = v.pipe(
+  v.strictObject({ password: v.optional(password), passkey: v.optional(PasskeyUse) }, fieldMessage),
+  v.forward(
+    v.check((proof) => (proof.password === undefined) !== (proof.passkey === undefined), FILL_IN),
+    ['password'],
+  ),
+);

@@ -2,12 +2,14 @@ import type * as v from 'valibot';
 import { AccountDeletion } from './account-deletion.ts';
 import type { CallName } from './calls.ts';
 import { ChallengeQuery } from './challenge-query.ts';
+import { CodeOfApp, CodeStep } from './code.ts';
 import { NewAccount, SignIn } from './credentials.ts';
 import { FaultReport } from './fault-report.ts';
 import { ImportOrder, ImportPart } from './import.ts';
 import { LegendDraft, LegendPatch } from './legend-draft.ts';
 import { LinkOrder, PasswordChange, Recovery } from './new-password.ts';
 import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery, NewsQuery } from './page-query.ts';
+import { NewPasskey, PasskeyRenamed, PasskeySignIn } from './passkey-answer.ts';
 import { Proof } from './proof.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
 import { TakeBackOrder, TakeBackQuery } from './take-back.ts';
@@ -24,8 +26,13 @@ export type Request = {
 /** What calls carry, for the server to check. Apart from `calls.ts`, so that no visitor downloads it. */
 export const requests = {
   signIn: { body: SignIn },
+  signInByCode: { body: CodeStep },
+  signInByPasskey: { body: PasskeySignIn },
   createAccount: { body: NewAccount },
   prove: { body: Proof },
+  addPasskey: { body: NewPasskey },
+  renamePasskey: { body: PasskeyRenamed },
+  confirmSecondFactor: { body: CodeOfApp },
   deleteAccount: { body: AccountDeletion },
   changePassword: { body: PasswordChange },
   recover: { body: Recovery },

@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import type { Call } from './call.ts';
-import { ChallengeReply } from './session.ts';
+import { PasskeyRequest } from './passkey.ts';
+import { ChallengeReply, SignInReply } from './session.ts';
 import { UserReply } from './user.ts';
 
 /** The calls of the login. Apart from `visitor-calls.ts`, so that whoever never signs in downloads none of them. */
 export const signInCalls = {
-  signIn: { method: 'POST', path: '/api/users/login', who: 'anyone', changes: [], reply: UserReply },
+  signIn: { method: 'POST', path: '/api/users/login', who: 'anyone', changes: [], reply: SignInReply },
+  signInByCode: { method: 'POST', path: '/api/users/login/code', who: 'anyone', changes: [], reply: UserReply },
+  offerSignIn: { method: 'GET', path: '/api/users/login/passkey', who: 'anyone', reply: PasskeyRequest },
+  signInByPasskey: { method: 'POST', path: '/api/users/login/passkey', who: 'anyone', changes: [], reply: UserReply },
   createAccount: { method: 'POST', path: '/api/users', who: 'anyone', changes: ['users'], reply: UserReply },
   recover: {
     method: 'POST',

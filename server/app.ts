@@ -144,6 +144,8 @@ const SECURITY_EVENTS: Partial<Record<FailureCode, Event>> = {
   wrong_key: 'denied',
   bad_signature: 'denied',
   bad_credentials: 'sign_in_failed',
+  wrong_code: 'sign_in_failed',
+  passkey_refused: 'sign_in_failed',
   challenge_failed: 'challenge_failed',
   challenge_too_easy: 'challenge_failed',
   challenge_expired: 'challenge_failed',

@@ -7,13 +7,13 @@ const allowed: Record<string, RegExp> = {
   'contract/document': /^(contract\/document|contract|@valibot\/to-json-schema|valibot)$/,
   rules: /^(rules|contract|csv-parse\/browser\/esm\/sync|jsonc-parser|valibot)$/,
   machines: /^(machines|rules|contract|xstate|xstate\/graph)$/,
-  src: /^(src|src\/parts|src\/content|machines|rules|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react|react-toastify.*|react-turnstile|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib|@fontsource.*|@statelyai\/inspect|schema-dts)$/,
+  src: /^(src|src\/parts|src\/content|machines|rules|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react|react-toastify.*|react-turnstile|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib|@simplewebauthn\/browser|uqr|@fontsource.*|@statelyai\/inspect|schema-dts)$/,
   'src/parts':
     /^(src\/parts|src\/content|machines|rules|contract|react(-dom.*)?|wouter|@xstate\/react|xstate|lucide-react|@base-ui\/react\/.+)$/,
   'src/content': /^(src\/content|machines|contract)$/,
   'src/build': /^(src\/build|vite|sanitize-html|node:(child_process|crypto|fs|path|url|zlib))$/,
   server:
-    /^(server|contract|rules|node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|kysely|pg|valibot|uuid|altcha-lib(\/.+)?|jsonc-parser|altcha-lib.*|prom-client|vite|@zxcvbn-ts\/language-common)$/,
+    /^(server|contract|rules|node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|kysely|pg|valibot|uuid|altcha-lib(\/.+)?|jsonc-parser|altcha-lib.*|prom-client|otpauth|@simplewebauthn\/server|vite|@zxcvbn-ts\/language-common)$/,
 };
 
 describe('imports point one way', () => {

@@ -122,7 +122,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   ),
   'src/views/translator/overlay/use-place.ts timer': ['waits until nobody scrolls; ends with the page'],
   'src/views/translator/tools.tsx listener': ['moves the focus into the search; ends with the search'],
-  'src/wiring/account.ts async function': [ACTOR],
+  'src/wiring/account.ts async function': [ACTOR, ACTOR],
   'src/wiring/app.ts async function': [ACTOR],
   'src/wiring/find-further.ts async function': [ACTOR, ACTOR, ACTOR],
   'src/wiring/find-further.ts promise': ['goes on without the words of the legends, and says so; ends with the actor'],
@@ -135,7 +135,9 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/wiring/import-desk.ts timer': [
     'lets the page draw between two parts of the comparison; part of the actor `loadLists`',
   ],
-  'src/wiring/login.ts async function': [ACTOR, ACTOR, ACTOR, ACTOR],
+  'src/wiring/login.ts async function': Array(8).fill(ACTOR),
+  'src/world/passkeys.ts async function': [ACTOR, ACTOR, ACTOR],
+  'src/world/passkeys.ts listener': ['ends the question to the browser with its actor, or with its answer'],
   'src/wiring/overlay.ts async function': [ACTOR, ACTOR],
   'src/world/clipboard.ts async function': [ACTOR],
   'src/wiring/sign-out.ts promise': [

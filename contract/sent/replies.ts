@@ -13,9 +13,11 @@ import { ImportLists } from '../import-lists.ts';
 import { ImportApplied } from '../import-replies.ts';
 import { LanguagesReply, NamesReply } from '../names.ts';
 import { NewsReply } from '../news.ts';
+import { PasskeyCreation, PasskeyRequest, PasskeysChanged } from '../passkey.ts';
 import { RecoveryLink } from '../recovery-link.ts';
 import { Access, RegistrationChanged, UserRights } from '../rights.ts';
-import { ChallengeReply } from '../session.ts';
+import { SecondFactorBegun, SecondFactorChanged } from '../second-factor.ts';
+import { ChallengeReply, CodeAsked } from '../session.ts';
 import { Status } from '../status.ts';
 import { TakeBackPreview, TakenBack } from '../take-back.ts';
 import { TokenEnded, TokenMade } from '../token.ts';
@@ -45,7 +47,10 @@ const Left = v.strictObject({ legend: v.string(), ingamename: v.string() });
  * may send them otherwise; those that are not are used here as well. Handlers, the document and the tests go by this.
  */
 export const sent = {
-  signIn: { status: 200, body: SignedIn },
+  signIn: { status: 200, body: v.union([SignedIn, CodeAsked]) },
+  signInByCode: { status: 200, body: SignedIn },
+  offerSignIn: { status: 200, body: PasskeyRequest },
+  signInByPasskey: { status: 200, body: SignedIn },
   signOut: { status: 200, body: Said },
   createAccount: { status: 201, body: SignedIn },
   readChallenge: { status: 200, body: ChallengeReply },
@@ -58,6 +63,15 @@ export const sent = {
   endOtherSessions: { status: 200, body: SessionsEnded },
   endSession: { status: 200, body: SessionsEnded },
   prove: { status: 200, body: Said },
+  offerProof: { status: 200, body: PasskeyRequest },
+  offerPasskey: { status: 200, body: PasskeyCreation },
+  addPasskey: { status: 201, body: PasskeysChanged },
+  renamePasskey: { status: 200, body: PasskeysChanged },
+  removePasskey: { status: 200, body: PasskeysChanged },
+  beginSecondFactor: { status: 200, body: SecondFactorBegun },
+  confirmSecondFactor: { status: 200, body: SecondFactorChanged },
+  removeSecondFactor: { status: 200, body: SecondFactorChanged },
+  makeRecoveryCodes: { status: 200, body: SecondFactorChanged },
   makeToken: { status: 201, body: TokenMade },
   endToken: { status: 200, body: TokenEnded },
   readMe: { status: 200, body: One },

@@ -3,7 +3,9 @@ import type { AccountOverview } from '#contract/account-overview.ts';
 import { holds, rightNames } from '#contract/user.ts';
 import { callStub } from '../stubs.ts';
 import { deletionMachine } from './deletion.ts';
+import { passkeysMachine } from './passkeys.ts';
 import { passwordMachine } from './password.ts';
+import { secondFactorMachine } from './second-factor.ts';
 import { sessionsMachine } from './sessions.ts';
 import { tokensMachine } from './tokens.ts';
 
@@ -17,12 +19,21 @@ export const accountMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'retry.requested' },
-    children: {} as { password: 'password'; sessions: 'sessions'; tokens: 'tokens'; deletion: 'deletion' },
+    children: {} as {
+      password: 'password';
+      sessions: 'sessions';
+      passkeys: 'passkeys';
+      secondFactor: 'secondFactor';
+      tokens: 'tokens';
+      deletion: 'deletion';
+    },
   },
   actors: {
     loadAccount: callStub<AccountOverview>('loadAccount'),
     password: passwordMachine,
     sessions: sessionsMachine,
+    passkeys: passkeysMachine,
+    secondFactor: secondFactorMachine,
     tokens: tokensMachine,
     deletion: deletionMachine,
   },
@@ -55,6 +66,18 @@ export const accountMachine = setup({
           id: 'sessions',
           src: 'sessions',
           input: ({ context }) => ({ sessions: known(context).sessions }),
+          onError: 'failed',
+        },
+        {
+          id: 'passkeys',
+          src: 'passkeys',
+          input: ({ context }) => ({ passkeys: known(context).passkeys }),
+          onError: 'failed',
+        },
+        {
+          id: 'secondFactor',
+          src: 'secondFactor',
+          input: ({ context }) => ({ factor: known(context).secondFactor }),
           onError: 'failed',
         },
         {

@@ -1,11 +1,14 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { textOf } from '#contract/failure.ts';
+import type { PasskeyUse } from '#contract/passkey-answer.ts';
 import {
   CHALLENGE_EXPIRED,
   CHALLENGE_FAILED,
   type Challenge,
+  type CodeAsked,
   FILL_IN,
   NO_CHALLENGE,
+  NO_CODE,
   TOO_SHORT,
 } from '#contract/session.ts';
 import { type Context, type Credentials, login, type NewAccount, type Opened } from './setup.ts';
@@ -13,7 +16,10 @@ import { type Context, type Credentials, login, type NewAccount, type Opened } f
 const SCRIPT_BLOCKED =
   'The verification script is blocked. Allow challenges.cloudflare.com in your browser or its extensions, then reload this page.';
 
-/** Signing in and creating an account, with a challenge that each attempt needs anew (docs: Login). */
+/**
+ * Signing in and creating an account, with a challenge that each attempt needs anew (docs: Login), with a code behind the
+ * password (docs: Second factor), or by passkey.
+ */
 export const loginMachine = login.createMachine({
   id: 'login',
   context: ({ input }) => ({
@@ -26,13 +32,26 @@ export const loginMachine = login.createMachine({
     isNew: input.isNew,
     isForOwner: input.isForOwner ?? false,
     isPasswordShown: false,
+    ticket: '',
+    typed: '',
+    passkey: null,
     opened: null,
   }),
   initial: 'editing',
   states: {
     editing: {
       initial: 'preparing',
+      invoke: {
+        id: 'awaitPasskey',
+        src: 'awaitPasskey',
+        onDone: {
+          target: 'usingPasskey.entering',
+          actions: { type: 'keepPasskey', params: ({ event }) => ({ passkey: event.output }) },
+        },
+        onError: { description: 'The browser offers none by itself; the button is there all the same.' },
+      },
       on: {
+        'passkey.requested': 'usingPasskey',
         'username.changed': {
           actions: [
             { type: 'setUsername', params: ({ event }) => event },
@@ -159,7 +178,17 @@ export const loginMachine = login.createMachine({
             id: 'signIn',
             src: 'signIn',
             input: ({ context }) => credentialsOf(context),
-            onDone: { target: '#login.done', actions: { type: 'keepOpened', params: ({ event }) => event.output } },
+            onDone: [
+              {
+                guard: { type: 'isAskedForCode', params: ({ event }) => event.output },
+                target: '#login.code',
+                actions: { type: 'keepTicket', params: ({ event }) => event.output as CodeAsked },
+              },
+              {
+                target: '#login.done',
+                actions: { type: 'keepOpened', params: ({ event }) => event.output as Opened },
+              },
+            ],
             onError: {
               target: '#login.editing',
               actions: { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
@@ -171,6 +200,81 @@ export const loginMachine = login.createMachine({
             id: 'createAccount',
             src: 'createAccount',
             input: ({ context }) => accountOf(context),
+            onDone: { target: '#login.done', actions: { type: 'keepOpened', params: ({ event }) => event.output } },
+            onError: {
+              target: '#login.editing',
+              actions: { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+    code: {
+      description: 'The password was right, and a code has to come as well.',
+      initial: 'typing',
+      entry: 'dropToken',
+      exit: 'forgetCode',
+      states: {
+        typing: {
+          on: {
+            'code.changed': {
+              actions: [{ type: 'setCode', params: ({ event }) => event }, 'forgive'],
+            },
+            'code.submitted': [
+              { guard: 'lacksCode', actions: { type: 'complain', params: { text: NO_CODE, field: 'code' } } },
+              { target: 'checking' },
+            ],
+            'code.cancelled': { target: '#login.editing', actions: 'forgive' },
+          },
+        },
+        checking: {
+          entry: 'forgive',
+          invoke: {
+            id: 'signInByCode',
+            src: 'signInByCode',
+            input: ({ context: { ticket, typed } }) => ({ ticket, code: typed.trim() }),
+            onDone: { target: '#login.done', actions: { type: 'keepOpened', params: ({ event }) => event.output } },
+            onError: [
+              {
+                guard: { type: 'isTooLate', params: ({ event }) => event },
+                target: '#login.editing',
+                actions: { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                target: 'typing',
+                actions: { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
+          },
+        },
+      },
+    },
+    usingPasskey: {
+      description: 'Neither a name nor a password is needed; what was typed stays.',
+      entry: ['forgive', 'hidePassword', 'dropToken'],
+      exit: 'forgetPasskey',
+      initial: 'choosing',
+      states: {
+        choosing: {
+          description: 'The browser asks which one, and for a finger, a face or a PIN.',
+          invoke: {
+            id: 'choosePasskey',
+            src: 'choosePasskey',
+            onDone: {
+              target: 'entering',
+              actions: { type: 'keepPasskey', params: ({ event }) => ({ passkey: event.output }) },
+            },
+            onError: {
+              target: '#login.editing',
+              actions: { type: 'complainOfFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        entering: {
+          invoke: {
+            id: 'signInByPasskey',
+            src: 'signInByPasskey',
+            input: ({ context }) => ({ passkey: context.passkey as PasskeyUse }),
             onDone: { target: '#login.done', actions: { type: 'keepOpened', params: ({ event }) => event.output } },
             onError: {
               target: '#login.editing',

@@ -1,12 +1,13 @@
 import { assign, setup } from 'xstate';
 import { RequestFailure, textOf } from '#contract/failure.ts';
-import { CHALLENGE_LASTS, type Challenge, MIN_PASSWORD, type ProofOfWork } from '#contract/session.ts';
+import type { PasskeyUse } from '#contract/passkey-answer.ts';
+import { CHALLENGE_LASTS, type Challenge, type CodeAsked, MIN_PASSWORD, type ProofOfWork } from '#contract/session.ts';
 import type { User } from '#contract/user.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub } from '../stubs.ts';
 
 /** What is wrong, and where the person has to look. */
-export type LoginProblem = Problem<'username' | 'password' | 'challenge'>;
+export type LoginProblem = Problem<'username' | 'password' | 'challenge' | 'code'>;
 
 /** What both actions send. */
 export type Credentials = { username: string; password: string; turnstileToken: string };
@@ -29,6 +30,12 @@ export type Context = {
   /** True for whoever came by the address that the server has printed for its owner. */
   isForOwner: boolean;
   isPasswordShown: boolean;
+  /** What stands for the password while the code is asked for; empty otherwise. */
+  ticket: string;
+  /** What was typed as the code. */
+  typed: string;
+  /** What the browser answers with when a passkey was used. */
+  passkey: PasskeyUse | null;
   /** What the server opened in the end. */
   opened: Opened | null;
 };
@@ -45,7 +52,11 @@ type Events =
   | { type: 'challenge.blocked' }
   | { type: 'challenge.requested' }
   | { type: 'signIn.requested' }
-  | { type: 'account.requested' };
+  | { type: 'account.requested' }
+  | { type: 'passkey.requested' }
+  | { type: 'code.changed'; value: string }
+  | { type: 'code.submitted' }
+  | { type: 'code.cancelled' };
 
 /** What the form knows, what happens to it, and by which names its chart calls what it needs. */
 export const login = setup({
@@ -61,7 +72,12 @@ export const login = setup({
     loadChallenge: callStub<Challenge, { username: string }>('loadChallenge'),
     /** Answers with the token that proves the work. */
     solveChallenge: callStub<{ token: string }, { challenge: ProofOfWork }>('solveChallenge'),
-    signIn: callStub<Opened, Credentials>('signIn'),
+    signIn: callStub<Opened | CodeAsked, Credentials>('signIn'),
+    signInByCode: callStub<Opened, { ticket: string; code: string }>('signInByCode'),
+    /** Answers once somebody has chosen one that the browser offers with the names that it knows; often never. */
+    awaitPasskey: callStub<PasskeyUse>('awaitPasskey'),
+    choosePasskey: callStub<PasskeyUse>('choosePasskey'),
+    signInByPasskey: callStub<Opened, { passkey: PasskeyUse }>('signInByPasskey'),
     createAccount: callStub<Opened, NewAccount>('createAccount'),
   },
   actions: {
@@ -82,6 +98,11 @@ export const login = setup({
     dropToken: assign({ token: null, challenge: null }),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     keepOpened: assign((_, opened: Opened) => ({ opened, password: '' })),
+    keepTicket: assign((_, { ticket }: CodeAsked) => ({ ticket })),
+    setCode: assign((_, { value }: { value: string }) => ({ typed: value })),
+    forgetCode: assign({ ticket: '', typed: '' }),
+    keepPasskey: assign((_, { passkey }: { passkey: PasskeyUse }) => ({ passkey })),
+    forgetPasskey: assign({ passkey: null }),
   },
   delays: { challengeLasts: CHALLENGE_LASTS },
   guards: {
@@ -89,6 +110,10 @@ export const login = setup({
     lacksName: ({ context }) => context.username.trim() === '',
     lacksPassword: ({ context }) => context.password === '',
     isTooShort: ({ context }) => context.password.length < MIN_PASSWORD,
+    isAskedForCode: (_, answer: Opened | CodeAsked) => 'ticket' in answer,
+    lacksCode: ({ context }) => context.typed.trim() === '',
+    isTooLate: (_, { error }: { error: unknown }) =>
+      error instanceof RequestFailure && error.code === 'sign_in_expired',
     isUnverified: ({ context }) => context.token === null,
   },
 });
@@ -97,5 +122,8 @@ export const login = setup({
 function problemIn(error: unknown): LoginProblem {
   const code = error instanceof RequestFailure ? error.code : undefined;
   const field = code === 'taken' ? 'username' : code === 'bad_credentials' ? 'password' : 'form';
-  return problemOf(error, ['username', 'password'], { text: textOf(error), field });
+  return problemOf<'username' | 'password' | 'code' | 'challenge'>(error, ['username', 'password', 'code'], {
+    text: textOf(error),
+    field,
+  });
 }

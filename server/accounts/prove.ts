@@ -6,16 +6,21 @@ import { addressOf } from '../http/network-address.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { checkPasskey } from './check-passkey.ts';
 import { checkPassword } from './password.ts';
 
 /** `POST /api/account/proof`: somebody who is signed in proves once more that it is them (docs: Fresh proof). */
 export const prove =
-  ({ db, settings, limits, now }: AccountDeps): Answer<'prove'> =>
+  (deps: AccountDeps): Answer<'prove'> =>
   async ({ c, body, person }) => {
+    const { db, settings, limits, now } = deps;
     // Of one address, so that whoever guesses elsewhere keeps nobody out.
     const failures = `proof ${addressOf(c, settings)} ${person._id}`;
     await count(db, failures, limits.failures, now());
-    if (!(await isPasswordOf(db, person, body.password))) {
+    if (body.passkey) {
+      const { _id } = await checkPasskey(deps, c, body.passkey, { purpose: 'proof by passkey', about: person._id });
+      if (_id !== person._id) throw new Refused(403, 'passkey_refused', NOT_YOURS);
+    } else if (!(await isPasswordOf(db, person, body.password ?? ''))) {
       const text = 'This is not your password. Try once more.';
       throw new Refused(403, 'wrong_password', text, { fields: { password: text } });
     }
@@ -29,6 +34,8 @@ export const prove =
     );
     return c.json({ message: 'Thank you. It is you.' });
   };
+
+const NOT_YOURS = 'This passkey belongs to another account. Use one of your own, or your password.';
 
 /** Is it the password of this person? */
 async function isPasswordOf(db: Database, { _id }: Pick<User, '_id'>, typed: string) {

@@ -1,8 +1,10 @@
 import type { Answer } from '../http/router.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { listPasskeys } from './list-passkeys.ts';
 import { listSecurityEvents } from './list-security-events.ts';
 import { listSessions } from './list-sessions.ts';
 import { listTokens } from './list-tokens.ts';
+import { readSecondFactor } from './second-factor.ts';
 
 /** `GET /api/account`: all that the account's page begins with (docs: Account page). */
 export const readAccount =
@@ -18,6 +20,8 @@ export const readAccount =
       user: person,
       createdAt: created_at,
       sessions: await listSessions(db, { accountId: person._id, own, now: now() }),
+      passkeys: await listPasskeys(db, person._id),
+      secondFactor: await readSecondFactor(db, person._id),
       tokens: await listTokens(db, person._id),
       events: await listSecurityEvents(db, person._id),
     });

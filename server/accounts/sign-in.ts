@@ -1,23 +1,28 @@
-import type { Transaction } from 'kysely';
 import { nameHash } from '#contract/name-hash.ts';
 import { guesses } from '../challenge/guesses.ts';
-import type { Database, Tables } from '../database/tables.ts';
-import { untilItFits, write } from '../database/write.ts';
+import type { Database } from '../database/tables.ts';
+import { untilItFits } from '../database/write.ts';
 import { count, forget } from '../http/limits.ts';
 import { addressOf } from '../http/network-address.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import { keyOf, userOf, visible } from '../users/account.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { letIn } from './let-in.ts';
 import { checkPassword } from './password.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { renewHash } from './renew-hash.ts';
-import { openSession } from './sessions.ts';
+import { findFactor } from './second-factor.ts';
+import { codeTicketFor } from './sign-in-by-code.ts';
 
-/** `POST /api/users/login`: a new session for whoever knows the password (docs: Calls, Session; decision 006). */
+/**
+ * `POST /api/users/login`: a new session for whoever knows the password, and has no second factor (docs: Calls, Session;
+ * decision 006). With one they are asked for a code; until it has come, this counts as a wrong password does.
+ */
 export const signIn =
-  ({ db, settings, log, limits, now, cookie, challenges }: AccountDeps): Answer<'signIn'> =>
+  (deps: AccountDeps): Answer<'signIn'> =>
   async ({ c, body }) => {
+    const { db, settings, limits, now, challenges } = deps;
     const network = addressOf(c, settings);
     await count(db, `sign-in ${network}`, limits.attempts, now());
     const work = await challenges.check(body.turnstileToken);
@@ -35,25 +40,17 @@ export const signIn =
       throw refusal(account?.id);
     }
     const hash = verdict === 'outdated' ? await renewHash(db, account, body.password) : account.password;
+    if (await findFactor(db, account.id)) {
+      const ticket = await codeTicketFor(db, { id: account.id, password: hash }, now());
+      return c.json({ ticket, message: CODE_ASKED });
+    }
     const user = userOf(account, now());
     await forget(db, failures);
     await guessed.forget(name);
-    const open = async (trx: Transaction<Tables>) => {
-      // An owner may have deleted it while the password was tried, or its person have changed that.
-      if (!(await isStill(trx, { id: user._id, hash }))) throw refusal(user._id);
-      await recordSignIn(trx, { accountId: user._id, succeeded: true, network, at: now() });
-      return openSession(trx, {
-        accountId: user._id,
-        replaced: cookie.read(c),
-        userAgent: c.req.header('User-Agent'),
-        now: now(),
-      });
-    };
-    const token = await write(db, open, { turn: 'accounts' });
-    cookie.keep(c, token);
-    log('signed_in', { requestId: c.get('requestId'), account: user._id, network });
-    return c.json({ message: `Welcome back, ${user.username}!`, user });
+    return c.json(await letIn(deps, c, { user, hash, refusal: () => refusal(user._id) }));
   };
+
+const CODE_ASKED = 'Your password is right. Enter the code of your app, or a recovery code.';
 
 const findAccount = (db: Database, username: string) =>
   db
@@ -61,15 +58,6 @@ const findAccount = (db: Database, username: string) =>
     .select(visible)
     .select('password')
     .where('username_key', '=', keyOf(username))
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-
-const isStill = (trx: Transaction<Tables>, { id, hash }: { id: string; hash: string }) =>
-  trx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', id)
-    .where('password', '=', hash)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
 

@@ -2,10 +2,13 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { OpenSession } from '#contract/account-overview.ts';
 import { accountMachine } from '#machines/account/account.ts';
 import { deletionMachine } from '#machines/account/deletion.ts';
+import { passkeysMachine } from '#machines/account/passkeys.ts';
 import { passwordMachine } from '#machines/account/password.ts';
+import { secondFactorMachine } from '#machines/account/second-factor.ts';
 import { sessionsMachine } from '#machines/account/sessions.ts';
 import { tokensMachine } from '#machines/account/tokens.ts';
 import { accountCall } from '../world/account-api.ts';
+import { saveFile } from '../world/save-file.ts';
 import { createSignal } from '../world/signal.ts';
 import { toast } from './toast.ts';
 
@@ -34,6 +37,33 @@ const sessions = sessionsMachine.provide({
   actions: { toast },
 });
 
+const passkeys = passkeysMachine.provide({
+  actors: {
+    addPasskey: fromPromise(async ({ input: { name }, signal }) => {
+      const offer = await accountCall('offerPasskey', { signal });
+      const { makePasskey } = await import('../world/passkeys.ts');
+      return accountCall('addPasskey', { body: { name, passkey: await makePasskey(offer, signal) } });
+    }),
+    renamePasskey: fromPromise(({ input: { id, ...body } }) => accountCall('renamePasskey', { params: { id }, body })),
+    removePasskey: fromPromise(({ input }) => accountCall('removePasskey', { params: input })),
+  },
+  actions: { toast },
+});
+
+const secondFactor = secondFactorMachine.provide({
+  actors: {
+    beginSecondFactor: fromPromise(() => accountCall('beginSecondFactor')),
+    confirmSecondFactor: fromPromise(({ input }) => accountCall('confirmSecondFactor', { body: input })),
+    makeRecoveryCodes: fromPromise(() => accountCall('makeRecoveryCodes')),
+    removeSecondFactor: fromPromise(() => accountCall('removeSecondFactor')),
+  },
+  actions: {
+    toast,
+    saveCodes: (_, { codes }) =>
+      saveFile({ name: 'recovery-codes.txt', type: 'text/plain', text: recoveryCodesText(codes) }),
+  },
+});
+
 const tokens = tokensMachine.provide({
   actors: {
     makeToken: fromPromise(({ input }) => accountCall('makeToken', { body: input })),
@@ -53,6 +83,12 @@ export const account = accountMachine.provide({
     password,
     deletion,
     sessions,
+    passkeys,
+    secondFactor,
     tokens,
   },
 });
+
+/** With Windows line ends, so that every editor shows lines; it says for which site they are. */
+const recoveryCodesText = (codes: readonly string[]) =>
+  [`Recovery codes for ${location.host}, each good for one sign-in:`, '', ...codes, ''].join('\r\n');

@@ -30,6 +30,24 @@ export const login = loginMachine.provide({
       await signedOut();
       return call('signIn', { body: input, signal });
     }),
+    signInByCode: fromPromise(async ({ input, signal }) => {
+      await signedOut();
+      return call('signInByCode', { body: input, signal });
+    }),
+    awaitPasskey: fromPromise(async ({ signal }) => {
+      const { isOffering, awaitPasskey } = await import('../world/passkeys.ts');
+      // Where the browser offers none, the server need not be asked.
+      if (!(await isOffering())) throw new Error('This browser offers no passkeys by itself.');
+      return awaitPasskey(await call('offerSignIn', { signal }), signal);
+    }),
+    choosePasskey: fromPromise(async ({ signal }) => {
+      const { choosePasskey } = await import('../world/passkeys.ts');
+      return choosePasskey(await call('offerSignIn', { signal }), signal);
+    }),
+    signInByPasskey: fromPromise(async ({ input, signal }) => {
+      await signedOut();
+      return call('signInByPasskey', { body: input, signal });
+    }),
     createAccount: fromPromise(async ({ input: { isForOwner, ...form }, signal }) => {
       await signedOut();
       // Read where it stands, so that no machine keeps it.

@@ -1,5 +1,5 @@
-const KEYS = /^(password|secret|token|turnstileToken)$/;
-const EVENTS = /^(password|challenge)\./;
+const KEYS = /^(password|(turnstileT|t)oken|ticket|typed|codes?|secret|otpauth|passkey)$/;
+const EVENTS = /^(password|challenge|code)\./;
 
 /**
  * Writes a value as JSON for somebody else to read: what stands under the name of a secret is hidden, of an event about

@@ -1,6 +1,8 @@
 import { accountMachine } from '#machines/account/account.ts';
 import { deletionMachine } from '#machines/account/deletion.ts';
+import { passkeysMachine } from '#machines/account/passkeys.ts';
 import { passwordMachine } from '#machines/account/password.ts';
+import { secondFactorMachine } from '#machines/account/second-factor.ts';
 import { sessionsMachine } from '#machines/account/sessions.ts';
 import { tokensMachine } from '#machines/account/tokens.ts';
 import { activityMachine } from '#machines/activity.ts';
@@ -63,6 +65,8 @@ export const charts: readonly Chart[] = [
   deletionMachine,
   passwordMachine,
   sessionsMachine,
+  passkeysMachine,
+  secondFactorMachine,
   tokensMachine,
   userPanelMachine,
   takeBackMachine,

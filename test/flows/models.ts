@@ -18,10 +18,12 @@ import { listDeskModel } from './list-desk/model.ts';
 import { loginModel } from './login/model.ts';
 import { newsModel } from './news/model.ts';
 import { overlayModel } from './overlay/model.ts';
+import { passkeysModel } from './passkeys/model.ts';
 import { passwordModel } from './password/model.ts';
 import { proofModel } from './proof/model.ts';
 import { recoveryModel } from './recovery/model.ts';
 import { recoveryLinkModel } from './recovery-link/model.ts';
+import { secondFactorModel } from './second-factor/model.ts';
 import { sessionModel } from './session/model.ts';
 import { sessionsModel } from './sessions/model.ts';
 import { statusModel } from './status/model.ts';
@@ -56,6 +58,8 @@ export const models: readonly Model[] = [
   coverageModel,
   statusModel,
   accountModel,
+  passkeysModel,
+  secondFactorModel,
   passwordModel,
   deletionModel,
   recoveryModel,

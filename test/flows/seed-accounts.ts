@@ -14,10 +14,16 @@ export async function removeAccount(db: Database, username: string) {
     .where('username_key', '=', username.toLowerCase())
     .executeTakeFirst();
   if (!account) return;
-  await db.deleteFrom('session').where('account_id', '=', account.id).execute();
-  for (const table of ['security_event', 'recovery_link'] as const)
+  for (const table of [
+    'session',
+    'sign_in',
+    'passkey',
+    'second_factor',
+    'recovery_code',
+    'security_event',
+    'recovery_link',
+  ] as const)
     await db.deleteFrom(table).where('account_id', '=', account.id).execute();
-  await db.deleteFrom('sign_in').where('account_id', '=', account.id).execute();
   await db.deleteFrom('account').where('id', '=', account.id).execute();
 }
 
@@ -97,6 +103,28 @@ export async function setOtherSessions(db: Database, others: readonly OpenSessio
   }
 }
 
+/** Gives the newest account passkeys of these names, which no device has. */
+export async function setPasskeys(db: Database, names: readonly string[]) {
+  const { account_id } = await db
+    .selectFrom('session')
+    .select('account_id')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const idOf = (name: string) => Buffer.from(name).toString('base64url');
+  await db.deleteFrom('passkey').where('id', 'in', names.map(idOf)).execute();
+  for (const [created_at, name] of names.entries())
+    await db
+      .insertInto('passkey')
+      .values({
+        ...{ id: idOf(name), name, account_id, created_at },
+        public_key: '',
+        counter: 0,
+        transports: '[]',
+        used_at: null,
+      })
+      .execute();
+}
 /** Gives the newest account another password. */
 export async function setPasswordOfNewest(db: Database, password: string) {
   const { id } = await db

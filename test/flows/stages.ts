@@ -20,10 +20,12 @@ import { loginStage } from './login/stage.ts';
 import { loginByWorkStage } from './login/work-stage.ts';
 import { newsStage } from './news/stage.ts';
 import { overlayStage } from './overlay/stage.ts';
+import { passkeysStage } from './passkeys/stage.ts';
 import { passwordStage } from './password/stage.ts';
 import { proofStage } from './proof/stage.ts';
 import { recoveryStage } from './recovery/stage.ts';
 import { recoveryLinkStage } from './recovery-link/stage.ts';
+import { secondFactorStage } from './second-factor/stage.ts';
 import { sessionStage } from './session/stage.ts';
 import { sessionsStage } from './sessions/stage.ts';
 import { statusStage } from './status/stage.ts';
@@ -60,6 +62,8 @@ export const stages: readonly Stage[] = [
   coverageStage,
   statusStage,
   accountStage,
+  passkeysStage,
+  secondFactorStage,
   passwordStage,
   deletionStage,
   recoveryStage,

@@ -1,7 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import { ownLimits } from '#contract/limits.ts';
+import { codeTicketFor } from '../../server/accounts/sign-in-by-code.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { authenticator } from '../support/authenticator.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { documented } from '../support/documented.ts';
 import { GENEROUS } from '../support/easy.ts';
@@ -46,16 +50,30 @@ it.each(Object.entries(ownLimits))('%s is limited as the document says: %j', asy
   for (const limit of limits) {
     const { url } = await serveDatabase(db, { limits: { ...GENEROUS, [limit]: { times: 0, seconds: 60 } } });
     const { method, path } = calls[name as CallName];
-    const bodies: Partial<Record<string, object>> = {
-      reportFault: { message: 'TypeError', frames: [] },
-      recover: { code: 'x', newPassword: 'otter-1' },
-    };
-    const form = { username: 'nobody', password: 'otter-1', turnstileToken: method === 'GET' ? '' : await solve(url) };
-    const body = JSON.stringify(bodies[name] ?? form);
+    const body = JSON.stringify(await bodyOf(name as CallName, db, url));
     const answer = await fetch(url + path, { method, headers: HEADERS, ...(method !== 'GET' && { body }) });
     expect([limit, answer.status]).toEqual([limit, 429]);
   }
 });
+
+/** What passes all checks before the limit. */
+async function bodyOf(name: CallName, db: Database, url: string) {
+  if (name === 'reportFault') return { message: 'TypeError', frames: [] };
+  if (name === 'recover') return { code: 'x', newPassword: 'otter-1' };
+  if (name === 'signInByPasskey')
+    return { passkey: authenticator().use({ challenge: 'x', rpId: 'x' }, { origin: 'x' }) };
+  if (name === 'signInByCode') {
+    const account = { id: uuid(), password: 'x' };
+    const row = { username: 'ann', username_key: account.id, created_at: 1 };
+    await db
+      .insertInto('account')
+      .values({ ...account, ...row })
+      .execute();
+    return { ticket: await codeTicketFor(db, account, Date.now()), code: '000000' };
+  }
+  const isRead = calls[name].method === 'GET';
+  return { username: 'nobody', password: 'otter-1', turnstileToken: isRead ? '' : await solve(url) };
+}
 
 it('calls that somebody signed in changes something with are limited as the document says', async () => {
   const db = await openOnSqlite();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { Challenge } from '#contract/session.ts';
+import type { Challenge, CodeAsked } from '#contract/session.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import type { Credentials, Opened } from '#machines/login/setup.ts';
 import { redacted } from '../../src/world/redacted.ts';
@@ -42,7 +42,10 @@ describe('what others may read', () => {
           kind: 'turnstile',
           siteKey: 'site',
         })),
-        signIn: fromPromise<Opened, Credentials>(async () => Promise.reject(new Error('no'))),
+        signIn: fromPromise<Opened | CodeAsked, Credentials>(async () => ({ ticket: 'TICKET-1', message: '' })),
+        signInByCode: fromPromise<Opened, { ticket: string; code: string }>(async () =>
+          Promise.reject(new Error('no')),
+        ),
       },
     });
     const login = createActor(machine, {
@@ -58,9 +61,12 @@ describe('what others may read', () => {
     login.send({ type: 'challenge.passed', token: 'TOKEN-1' });
     login.send({ type: 'signIn.requested' });
     await new Promise(setImmediate);
+    login.send({ type: 'code.changed', value: 'CODE-1' });
+    login.send({ type: 'code.submitted' });
+    await new Promise(setImmediate);
     const all = seen.join('\n');
     expect(all).toContain('"input":{"username":"ann","password":"(hidden)","turnstileToken":"(hidden)"}');
     expect(all).toContain('Error: no');
-    expect(all).not.toMatch(/PASS-1|TOKEN-1/);
+    expect(all).not.toMatch(/PASS-1|TOKEN-1|TICKET-1|CODE-1/);
   });
 });

@@ -5,6 +5,7 @@ const often = { times: 1_000_000, seconds: 60 };
 export const GENEROUS = {
   attempts: often,
   failures: often,
+  codes: often,
   accounts: often,
   challenges: often,
   feeds: often,

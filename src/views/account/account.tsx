@@ -5,7 +5,9 @@ import { account as machine } from '../../wiring/account.ts';
 import styles from './account.module.css';
 import { Deletion } from './deletion.tsx';
 import { Events } from './events.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import { Tokens } from './tokens.tsx';
 
@@ -28,6 +30,8 @@ export default function Account() {
         <>
           {children.password && <Password actor={children.password} />}
           {children.sessions && <Sessions actor={children.sessions} />}
+          {children.passkeys && <Passkeys actor={children.passkeys} />}
+          {children.secondFactor && <SecondFactor actor={children.secondFactor} />}
           {children.tokens && <Tokens actor={children.tokens} />}
           <Events events={overview.events} />
           {children.deletion && <Deletion actor={children.deletion} isOwner={overview.user.perms.owner} />}

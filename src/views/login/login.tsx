@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff, KeyRound } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { MIN_PASSWORD } from '#contract/session.ts';
 import type { LoginRef } from '#machines/login/login.ts';
@@ -11,6 +11,8 @@ import { stateOf } from '../../parts/state-of.ts';
 // Here, so that whoever has the form also has what solves its challenge.
 import '../../world/solve.ts';
 import { ChallengeBox } from './challenge-box.tsx';
+import { CodeStep } from './code-step.tsx';
+import { Complaint } from './complaint.tsx';
 import styles from './login.module.css';
 import { Recover } from './recover.tsx';
 
@@ -35,7 +37,8 @@ function SignIn({ actor }: { actor: LoginRef }) {
     if (password) actor.send({ type: 'password.changed', value: password });
   }, [actor]);
 
-  const isBusy = snapshot.matches('submitting');
+  if (snapshot.matches('code')) return <CodeStep actor={actor} snapshot={snapshot} />;
+  const isBusy = snapshot.matches('submitting') || snapshot.matches('usingPasskey');
   const isReady = snapshot.hasTag('ready');
   const title = isNew ? 'Create Account' : 'Sign In';
 
@@ -71,7 +74,7 @@ function SignIn({ actor }: { actor: LoginRef }) {
             <input
               {...described}
               type="text"
-              autoComplete="username"
+              autoComplete="username webauthn"
               autoCapitalize="none"
               spellCheck={false}
               required
@@ -131,6 +134,17 @@ function SignIn({ actor }: { actor: LoginRef }) {
             {snapshot.matches({ submitting: 'creatingAccount' }) ? 'Creating account...' : 'Create Account'}
           </button>
         </div>
+        {!isNew && (
+          <button
+            type="button"
+            className={`button ${styles.passkey}`}
+            disabled={!snapshot.can({ type: 'passkey.requested' })}
+            onClick={() => actor.send({ type: 'passkey.requested' })}
+          >
+            <KeyRound size={16} aria-hidden />
+            {snapshot.matches('usingPasskey') ? 'Signing in with a passkey...' : 'Sign in with a passkey'}
+          </button>
+        )}
       </form>
     </div>
   );
@@ -168,24 +182,6 @@ function Field({ label, name, problem, help, children }: FieldProps) {
         {!isWrong && help}
       </p>
       <Complaint problem={problem} fields={[name]} />
-    </div>
-  );
-}
-
-/** What is wrong, beside where it is wrong; announced when it appears. */
-function Complaint({ problem, fields }: { problem: LoginProblem | null; fields: readonly LoginProblem['field'][] }) {
-  // The fields themselves take the focus when they are wrong; what is no field hands it to the text.
-  const isFocusable = problem?.field === 'form' || problem?.field === 'challenge';
-  return (
-    <div role="alert">
-      {problem && fields.includes(problem.field) && (
-        <p
-          className={`problem ${styles.complaint}`}
-          {...(isFocusable && { tabIndex: -1, 'data-field': problem.field })}
-        >
-          {problem.text}
-        </p>
-      )}
     </div>
   );
 }

@@ -15,6 +15,8 @@ export const accountModel = defineModel({
       loadAccount: { done: [overview], error: [offline] },
       password: flow,
       sessions: flow,
+      passkeys: flow,
+      secondFactor: flow,
       tokens: flow,
       deletion: flow,
     },

@@ -22,6 +22,8 @@ export const overview: AccountOverview = {
   user: person(),
   createdAt: at,
   sessions: sessions.all,
+  passkeys: [],
+  secondFactor: { isOn: false, codesLeft: 0 },
   tokens: [],
   events: [],
 };

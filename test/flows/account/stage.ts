@@ -15,12 +15,17 @@ export const accountStage = stageOf(accountModel)({
   },
   shows: ({ value }) => ({
     heading: 'Account',
-    headings: value === 'ready' ? ['Password', 'Sessions', 'Tokens', 'What happened', 'Your data'] : [],
+    headings:
+      value === 'ready'
+        ? ['Password', 'Sessions', 'Passkeys', 'Second factor', 'Tokens', 'What happened', 'Your data']
+        : [],
     alerts: value === 'failed' ? ['Your account could not be loaded. Try again'] : [],
   }),
   unseen: {
     'account.ready on xstate.error.actor.password (1/1)': HEARD,
     'account.ready on xstate.error.actor.sessions (1/1)': HEARD,
+    'account.ready on xstate.error.actor.passkeys (1/1)': HEARD,
+    'account.ready on xstate.error.actor.secondFactor (1/1)': HEARD,
     'account.ready on xstate.error.actor.tokens (1/1)': HEARD,
     'account.ready on xstate.error.actor.deletion (1/1)': HEARD,
   },

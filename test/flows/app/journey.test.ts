@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import type { Challenge } from '#contract/session.ts';
+import type { Challenge, CodeAsked } from '#contract/session.ts';
 import type { SkinList } from '#contract/skin.ts';
 import type { User } from '#contract/user.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { loginMachine } from '#machines/login/login.ts';
-import type { NewAccount, Opened } from '#machines/login/setup.ts';
+import type { Credentials, NewAccount, Opened } from '#machines/login/setup.ts';
 import type { Drafts } from '#machines/rules/drafts.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { translatorMachine } from '#machines/translator.ts';
@@ -47,7 +47,7 @@ function start(path: string, { user = null, query = '', drafts = {}, comes = per
       login: loginMachine.provide({
         actors: {
           loadChallenge: fromPromise<Challenge, { username: string }>(async () => ({ kind: 'turnstile', siteKey: '' })),
-          signIn: fromPromise<Opened, NewAccount>(async () => ({ user: comes, message: 'Hello' })),
+          signIn: fromPromise<Opened | CodeAsked, Credentials>(async () => ({ user: comes, message: 'Hello' })),
           createAccount: fromPromise<Opened, NewAccount>(async () => ({ user: person() })),
         },
       }),

@@ -1,25 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, type PromiseActorLogic, SimulatedClock } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import { CHALLENGE_LASTS, type Challenge, type ProofOfWork } from '#contract/session.ts';
+import type { PasskeyUse } from '#contract/passkey-answer.ts';
+import { CHALLENGE_LASTS, type Challenge, type CodeAsked, type ProofOfWork } from '#contract/session.ts';
 import { loginMachine } from '#machines/login/login.ts';
-import type { NewAccount, Opened } from '#machines/login/setup.ts';
+import type { Credentials, NewAccount, Opened } from '#machines/login/setup.ts';
 import { person } from '../../support/person.ts';
-import { proofOfWork } from './samples.ts';
+import { passkeyUse, proofOfWork } from './samples.ts';
 
 const turnstile: Challenge = { kind: 'turnstile', siteKey: 'x' };
 
-type Options = { answer?: Error; challenge?: Error; offered?: Challenge; isNew?: boolean; isForOwner?: boolean };
+type Options = {
+  answer?: Error;
+  /** What the password is answered with, and then the code, or the passkey. */
+  first?: CodeAsked;
+  second?: Error;
+  /** What the browser brings, by itself or when it is asked. */
+  offers?: Promise<PasskeyUse>;
+  chooses?: Promise<PasskeyUse>;
+  challenge?: Error;
+  offered?: Challenge;
+  isNew?: boolean;
+  isForOwner?: boolean;
+};
 
-async function start({ answer, challenge, offered = turnstile, isNew = false, isForOwner = false }: Options = {}) {
+async function start({
+  answer,
+  first,
+  second,
+  offers,
+  chooses,
+  challenge,
+  offered = turnstile,
+  isNew = false,
+  isForOwner = false,
+}: Options = {}) {
   const sent: unknown[] = [];
   const clock = new SimulatedClock();
   const work: { challenge: ProofOfWork; signal: AbortSignal; end: PromiseWithResolvers<{ token: string }> }[] = [];
   const asked: string[] = [];
-  const reply = (call: string) =>
-    fromPromise<Opened, NewAccount>(async ({ input }) => {
+  const reply = <Input>(call: string, failure = answer) =>
+    fromPromise<Opened, Input>(async ({ input }) => {
       sent.push([call, input]);
-      if (answer) throw answer;
+      if (failure) throw failure;
       return { user: person(), message: 'Welcome' };
     });
   const machine = loginMachine.provide({
@@ -34,8 +57,14 @@ async function start({ answer, challenge, offered = turnstile, isNew = false, is
         work.push({ ...input, signal, end });
         return end.promise;
       }),
-      signIn: reply('signIn'),
-      createAccount: reply('createAccount'),
+      signIn: first
+        ? fromPromise<Opened | CodeAsked, Credentials>(async () => first)
+        : (reply<Credentials>('signIn') as PromiseActorLogic<Opened | CodeAsked, Credentials>),
+      signInByCode: reply('signInByCode', second),
+      awaitPasskey: fromPromise(() => offers ?? new Promise<PasskeyUse>(() => {})),
+      choosePasskey: fromPromise(() => chooses ?? Promise.reject(new Error('No passkey was used.'))),
+      signInByPasskey: reply('signInByPasskey', second),
+      createAccount: reply<NewAccount>('createAccount'),
     },
   });
   const actor = createActor(machine, { input: { isNew, isForOwner }, clock }).start();
@@ -337,5 +366,94 @@ describe('a challenge that the browser solves by itself (docs: Challenge)', () =
     ]);
     await solve(login, 'another proof');
     expect([now().context.token, problem()]).toEqual(['another proof', null]);
+  });
+});
+
+describe('the code behind the password (docs: Second factor)', () => {
+  const first = { ticket: 'a ticket', message: 'Enter the code.' };
+  const failure = (code: string, text: string) =>
+    new RequestFailure('Error: 403', { status: 403, code, serverMessage: text, fields: { code: text } });
+
+  async function asked(options: Options = {}) {
+    const login = await verified({ first, ...options });
+    login.type('ann', 'secret1');
+    login.actor.send({ type: 'signIn.requested' });
+    await login.settle();
+    const enter = async (value: string) => {
+      login.actor.send({ type: 'code.changed', value });
+      login.actor.send({ type: 'code.submitted' });
+      await login.settle();
+    };
+    return { ...login, enter };
+  }
+
+  it('is asked for once the password was right, and sent with the ticket, without spaces around it', async () => {
+    const { now, enter, sent } = await asked();
+    expect(now().value).toEqual({ code: 'typing' });
+    await enter('');
+    expect([now().context.problem, sent]).toEqual([{ text: 'Please enter the code.', field: 'code' }, []]);
+    await enter(' 123 456 ');
+    expect(sent).toEqual([['signInByCode', { ticket: 'a ticket', code: '123 456' }]]);
+    expect([now().status, JSON.stringify(now().context)]).toEqual([
+      'done',
+      expect.not.stringMatching(/secret1|ticket":"a|123/),
+    ]);
+  });
+
+  it('can be mended when it was wrong, and begins anew when it took too long; the password stays', async () => {
+    const wrong = await asked({ second: failure('wrong_code', 'This code is not right.') });
+    await wrong.enter('123456');
+    expect([wrong.now().value, wrong.problem(), wrong.now().context.typed]).toEqual([
+      { code: 'typing' },
+      { text: 'This code is not right.', field: 'code' },
+      '123456',
+    ]);
+    wrong.actor.send({ type: 'code.cancelled' });
+    await wrong.settle();
+    expect([wrong.now().value, wrong.now().context.password, wrong.problem()]).toEqual([
+      { editing: 'unverified' },
+      'secret1',
+      null,
+    ]);
+    const late = await asked({
+      second: new RequestFailure('', { code: 'sign_in_expired', serverMessage: 'Too late.' }),
+    });
+    await late.enter('123456');
+    await late.settle();
+    expect([late.now().value, late.problem(), late.now().context.ticket]).toEqual([
+      { editing: 'unverified' },
+      { text: 'Too late.', field: 'form' },
+      '',
+    ]);
+  });
+});
+
+describe('a passkey (docs: Passkeys)', () => {
+  it('signs in without a name, from the button or from what the browser offers', async () => {
+    for (const options of [{ chooses: Promise.resolve(passkeyUse) }, { offers: Promise.resolve(passkeyUse) }]) {
+      const { actor, now, sent, settle } = await start(options);
+      if ('chooses' in options) actor.send({ type: 'passkey.requested' });
+      await settle();
+      await settle();
+      expect(sent).toEqual([['signInByPasskey', { passkey: passkeyUse }]]);
+      expect([now().status, now().context.passkey]).toEqual(['done', null]);
+    }
+  });
+
+  it('that was not used or is refused leaves the form as it was, and says so; one that is not offered says nothing', async () => {
+    const none = await start({ offers: Promise.reject(new Error('not here')) });
+    expect([none.now().value, none.problem()]).toEqual([{ editing: 'unverified' }, null]);
+    none.type('ann', 'secret1');
+    none.actor.send({ type: 'passkey.requested' });
+    await none.settle();
+    await none.settle();
+    expect([none.now().value, none.problem()?.text]).toEqual([{ editing: 'unverified' }, 'No passkey was used.']);
+    const second = new RequestFailure('', { code: 'passkey_refused', serverMessage: 'It opens nothing.' });
+    const refused = await start({ chooses: Promise.resolve(passkeyUse), second });
+    refused.type('ann', 'secret1');
+    refused.actor.send({ type: 'passkey.requested' });
+    for (let turn = 0; turn < 3; turn++) await refused.settle();
+    const { username, password, problem } = refused.now().context;
+    expect([username, password, problem]).toEqual(['ann', 'secret1', { text: 'It opens nothing.', field: 'form' }]);
   });
 });

@@ -4,7 +4,7 @@ import { loginMachine } from '#machines/login/login.ts';
 import { person } from '../../support/person.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
-import { proofOfWork } from './samples.ts';
+import { passkeyUse, proofOfWork } from './samples.ts';
 
 const refusal = (details: ConstructorParameters<typeof RequestFailure>[1]) =>
   new RequestFailure('Error: 400', { status: 400, serverMessage: 'The server says no.', ...details });
@@ -32,13 +32,37 @@ export const loginModel = defineModel({
       'challenge.requested': [{ type: 'challenge.requested' }],
       'signIn.requested': [{ type: 'signIn.requested' }],
       'account.requested': [{ type: 'account.requested' }],
+      'passkey.requested': [{ type: 'passkey.requested' }],
+      'code.changed': [
+        { type: 'code.changed', value: ' ' },
+        { type: 'code.changed', value: '123 456' },
+      ],
+      'code.submitted': [{ type: 'code.submitted' }],
+      'code.cancelled': [{ type: 'code.cancelled' }],
     },
     actors: {
       loadChallenge: { done: [{ kind: 'turnstile', siteKey: 'key' }, proofOfWork], error: [offline] },
       solveChallenge: { done: [{ token: 'proof' }], error: [new Error('The challenge has no solution.')] },
       signIn: {
-        done: [{ user: person('owner'), message: 'Welcome' }],
+        done: [
+          { user: person('owner'), message: 'Welcome' },
+          { ticket: 'ticket', message: 'A code, please.' },
+        ],
         error: [refusal({ code: 'bad_credentials' }), refusal({ fields: { password: 'Too long.' } }), offline],
+      },
+      signInByCode: {
+        done: [{ user: person('owner'), message: 'Welcome' }],
+        error: [
+          refusal({ code: 'wrong_code', fields: { code: 'Wrong.' } }),
+          refusal({ code: 'sign_in_expired' }),
+          offline,
+        ],
+      },
+      awaitPasskey: { done: [passkeyUse], error: [offline] },
+      choosePasskey: { done: [passkeyUse], error: [new Error('No passkey was used.')] },
+      signInByPasskey: {
+        done: [{ user: person('owner'), message: 'Welcome' }],
+        error: [refusal({ code: 'passkey_refused' }), offline],
       },
       createAccount: {
         done: [{ user: person() }],
@@ -47,7 +71,8 @@ export const loginModel = defineModel({
     },
   },
   known: ({ attempt, ...context }) => context,
-  visible: ({ username, password, problem }) => [
+  visible: ({ username, password, problem, typed }) => [
+    typed.trim() !== '',
     username.trim() !== '',
     Math.min(password.length, MIN_PASSWORD),
     problem?.field,
@@ -66,6 +91,20 @@ export const loginModel = defineModel({
       !snapshot.context.isPasswordShown || snapshot.matches('editing'),
     'whoever is signed in leaves no password behind': ({ status, context }) =>
       (status === 'done') === (context.opened !== null) && (status !== 'done' || context.password === ''),
+    'a code is asked for exactly while the password is known to be right, and forgotten after that': ({
+      status,
+      context: { ticket, typed },
+      ...snapshot
+    }) =>
+      status === 'done'
+        ? ticket === '' && typed === ''
+        : snapshot.matches('code')
+          ? ticket !== ''
+          : ticket === '' && typed === '',
+    'no empty code is sent': (snapshot) =>
+      !snapshot.matches({ code: 'checking' }) || snapshot.context.typed.trim() !== '',
+    'a passkey is kept only until the server has looked at it': (snapshot) =>
+      (snapshot.context.passkey !== null) === snapshot.matches({ usingPasskey: 'entering' }),
     'a challenge is there to be answered, by the person or by the browser': (snapshot) =>
       (!snapshot.matches({ editing: 'unverified' }) || snapshot.context.challenge?.kind === 'turnstile') &&
       (!snapshot.matches({ editing: 'proving' }) || snapshot.context.challenge?.kind === 'proofOfWork'),

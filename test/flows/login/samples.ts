@@ -1,3 +1,4 @@
+import type { PasskeyUse } from '#contract/passkey-answer.ts';
 import type { Challenge } from '#contract/session.ts';
 
 /** A challenge that the browser solves by itself. */
@@ -16,3 +17,9 @@ export const proofOfWork = {
     signature: 'signed',
   },
 } as const satisfies Challenge;
+
+/** What a browser answers with when a passkey was used. */
+export const passkeyUse: PasskeyUse = {
+  ...{ id: 'AA', rawId: 'AA', type: 'public-key' },
+  response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+};

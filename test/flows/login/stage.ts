@@ -5,7 +5,8 @@ import { expire, fail } from '../../support/turnstile.ts';
 import { press } from '../../walk/gestures.ts';
 import { stageOf } from '../../walk/stage.ts';
 import { refused } from '../refusals.ts';
-import { removeAccount, setAccount } from '../seed-accounts.ts';
+import { removeAccount, setAccount, setPassword } from '../seed-accounts.ts';
+import { RECOVERY_CODE, setSecondFactor } from '../seed-second-factor.ts';
 import { noAnswer } from '../shared-acts.ts';
 import { drawn, passChallenge } from '../sign-in.ts';
 import { loginModel } from './model.ts';
@@ -14,13 +15,25 @@ import { shows } from './shows.ts';
 const username = (page: Page) => page.getByLabel('Username');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
+const CODE_ASKED = {
+  ticket: 'a ticket',
+  message: 'Your password is right. Enter the code of your app, or a recovery code.',
+};
+const NO_RECOVERY = 'This recovery code is not yours, or was used already. Enter another one, or the code of your app.';
+const BY_PASSKEY = 'it takes an authenticator: test/browser/ways-in.test.ts';
+
 /** The script of the challenge comes once, with the first challenge: it is blocked before anything else is done. */
 const isFirst = ({ context }: LoginSnapshot) => context.attempt === 1 && context.username === '';
 
 export const loginStage = stageOf(loginModel)({
   starts: loginModel.starts,
+  // What the browser offers by itself asks the server at moments of its own.
+  prepare: ({ page }) =>
+    page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+    }),
   visit: ({ isNew }) => ({ path: isNew ? '/login?new' : '/login' }),
-  holds: ['readChallenge', 'signIn', 'createAccount'],
+  holds: ['readChallenge', 'signIn', 'createAccount', 'signInByCode', 'offerSignIn'],
   acts: {
     'username.changed': {
       isOffered: ({ context }, { value }) => value !== context.username,
@@ -67,6 +80,25 @@ export const loginStage = stageOf(loginModel)({
       isOffered: (snapshot) => snapshot.matches({ editing: 'verified' }),
       act: ({ page }) => press(page, 'Create Account'),
     },
+    'passkey.requested': {
+      // The script of the challenge that was blocked is not asked for again.
+      isOffered: (snapshot) => !snapshot.context.isNew && !snapshot.matches({ editing: 'blocked' }),
+      act: ({ page }) => press(page, 'Sign in with a passkey'),
+    },
+    'code.changed': {
+      samples: [
+        { type: 'code.changed', value: ' ' },
+        { type: 'code.changed', value: RECOVERY_CODE },
+      ],
+      isOffered: ({ context }, { value }) => value !== context.typed,
+      act: ({ page }, { value }) => page.getByLabel('Code').fill(value),
+    },
+    'code.submitted': {
+      act: ({ page }) => page.getByLabel('Code').press('Enter'),
+    },
+    'code.cancelled': {
+      act: ({ page }) => press(page, 'Back'),
+    },
   },
   answers: {
     loadChallenge: [
@@ -91,8 +123,40 @@ export const loginStage = stageOf(loginModel)({
           await held.letGo('signIn');
         },
       },
+      {
+        output: CODE_ASKED,
+        act: async ({ db, held }, { context }) => {
+          await setAccount(db, 'ann', context.password, ['owner']);
+          await setSecondFactor(db, 'ann');
+          await held.letGo('signIn');
+        },
+      },
       noAnswer('signIn'),
     ],
+    signInByCode: [
+      {
+        output: { user: person('owner'), message: 'Welcome back, ann!' },
+        act: async ({ db, held }) => {
+          await setSecondFactor(db, 'ann');
+          await held.letGo('signInByCode');
+        },
+      },
+      {
+        error: refused(403, NO_RECOVERY, { code: 'wrong_code', fields: { code: NO_RECOVERY } }),
+        act: async ({ db, held }) => {
+          await setSecondFactor(db, 'ann', { isUsed: true });
+          await held.letGo('signInByCode');
+        },
+      },
+      {
+        error: refused(403, 'This sign-in took too long. Sign in again.', { code: 'sign_in_expired' }),
+        act: async ({ db, held }) => {
+          await setPassword(db, 'another password');
+          await held.letGo('signInByCode');
+        },
+      },
+    ],
+    choosePasskey: [noAnswer('offerSignIn')],
     createAccount: [
       {
         output: { user: person() },
@@ -115,5 +179,10 @@ export const loginStage = stageOf(loginModel)({
   shows,
   unseen: {
     'login.editing on account.requested (4/5)': 'the button is disabled until the challenge is passed',
+    'login.editing on xstate.done.actor.awaitPasskey (1/1)': BY_PASSKEY,
+    'login.editing on xstate.error.actor.awaitPasskey (1/1)': 'nothing can be seen of it',
+    'login.usingPasskey.choosing on xstate.done.actor.choosePasskey (1/1)': BY_PASSKEY,
+    'login.usingPasskey.entering on xstate.done.actor.signInByPasskey (1/1)': BY_PASSKEY,
+    'login.usingPasskey.entering on xstate.error.actor.signInByPasskey (1/1)': BY_PASSKEY,
   },
 });

@@ -1,0 +1,164 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import { textOf } from '#contract/failure.ts';
+import type { Passkey, PasskeysChanged } from '#contract/passkey.ts';
+import { type Problem, problemOf } from '../rules/problem.ts';
+import { callStub } from '../stubs.ts';
+import { sayFailure, type Toast } from '../toast.ts';
+
+const nameless: Problem<'name'> = { text: 'Please enter a name.', field: 'name' };
+
+export const removalQuestion = (name: string) => `Remove the passkey ${name}?`;
+
+type Context = {
+  passkeys: readonly Passkey[];
+  /** What the next one is to be called. */
+  name: string;
+  /** The passkey that somebody renames or wants to remove, and what it is to be called. */
+  id: string;
+  renamed: string;
+  problem: Problem<'name'> | null;
+};
+
+type Events =
+  | { type: 'name.changed'; value: string }
+  | { type: 'passkey.requested' }
+  | { type: 'rename.requested'; id: string }
+  | { type: 'rename.changed'; value: string }
+  | { type: 'rename.submitted' }
+  | { type: 'rename.cancelled' }
+  | { type: 'removal.requested'; id: string }
+  | { type: 'removal.confirmed' }
+  | { type: 'removal.cancelled' };
+
+/** The passkeys of one's own account: added, named, removed (docs: Passkeys). */
+export const passkeysMachine = setup({
+  types: { context: {} as Context, events: {} as Events, input: {} as { passkeys: readonly Passkey[] } },
+  actors: {
+    /** The browser makes one in between. */
+    addPasskey: callStub<PasskeysChanged, { name: string }>('addPasskey'),
+    renamePasskey: callStub<PasskeysChanged, { id: string; name: string }>('renamePasskey'),
+    removePasskey: callStub<PasskeysChanged, { id: string }>('removePasskey'),
+  },
+  actions: {
+    setName: assign((_, { value }: { value: string }) => ({ name: value, problem: null })),
+    clearName: assign({ name: '' }),
+    choose: assign(({ context: { passkeys } }, { id }: { id: string }) => ({
+      id,
+      renamed: passkeyWith(passkeys, id)?.name ?? '',
+      problem: null,
+    })),
+    setRenamed: assign((_, { value }: { value: string }) => ({ renamed: value, problem: null })),
+    keepPasskeys: assign((_, { passkeys }: PasskeysChanged) => ({ passkeys })),
+    complain: assign((_, problem: Problem<'name'>) => ({ problem })),
+    complainOfFailure: assign((_, { error }: { error: unknown }) => ({
+      problem: problemOf<'name'>(error, ['name'], { text: textOf(error), field: 'form' }),
+    })),
+    forgive: assign({ problem: null }),
+    toast: (_, _params: Toast) => {},
+  },
+  guards: {
+    isKnown: ({ context }, { id }: { id: string }) => passkeyWith(context.passkeys, id) !== undefined,
+    lacksName: ({ context }) => context.name.trim() === '',
+    lacksNewName: ({ context }) => context.renamed.trim() === '',
+    isCalledSo: ({ context: { passkeys, id, renamed } }) => passkeyWith(passkeys, id)?.name === renamed.trim(),
+  },
+}).createMachine({
+  id: 'passkeys',
+  context: ({ input: { passkeys } }) => ({ passkeys, name: '', id: '', renamed: '', problem: null }),
+  initial: 'listing',
+  states: {
+    listing: {
+      on: {
+        'name.changed': { actions: { type: 'setName', params: ({ event }) => event } },
+        'passkey.requested': [
+          { guard: 'lacksName', actions: { type: 'complain', params: nameless } },
+          { target: 'adding' },
+        ],
+        'rename.requested': {
+          guard: { type: 'isKnown', params: ({ event }) => event },
+          target: 'renaming',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'removal.requested': {
+          guard: { type: 'isKnown', params: ({ event }) => event },
+          target: 'confirming',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+      },
+    },
+    adding: {
+      description: 'The browser asks its person where the passkey is to be kept.',
+      entry: 'forgive',
+      invoke: {
+        id: 'addPasskey',
+        src: 'addPasskey',
+        input: ({ context }) => ({ name: context.name.trim() }),
+        onDone: {
+          target: 'listing',
+          actions: [{ type: 'keepPasskeys', params: ({ event }) => event.output }, 'clearName', sayDone()],
+        },
+        onError: { target: 'listing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+      },
+    },
+    renaming: {
+      initial: 'typing',
+      states: {
+        typing: {
+          on: {
+            'rename.changed': { actions: { type: 'setRenamed', params: ({ event }) => event } },
+            'rename.submitted': [
+              { guard: 'lacksNewName', actions: { type: 'complain', params: nameless } },
+              { guard: 'isCalledSo', target: '#passkeys.listing', actions: 'forgive' },
+              { target: 'saving' },
+            ],
+            'rename.cancelled': { target: '#passkeys.listing', actions: 'forgive' },
+          },
+        },
+        saving: {
+          entry: 'forgive',
+          invoke: {
+            id: 'renamePasskey',
+            src: 'renamePasskey',
+            input: ({ context: { id, renamed } }) => ({ id, name: renamed.trim() }),
+            onDone: {
+              target: '#passkeys.listing',
+              actions: [{ type: 'keepPasskeys', params: ({ event }) => event.output }, sayDone()],
+            },
+            onError: { target: 'typing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    confirming: {
+      description: removalQuestion('{name}'),
+      on: { 'removal.confirmed': 'removing', 'removal.cancelled': 'listing' },
+    },
+    removing: {
+      invoke: {
+        id: 'removePasskey',
+        src: 'removePasskey',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: {
+          target: 'listing',
+          actions: [{ type: 'keepPasskeys', params: ({ event }) => event.output }, sayDone()],
+        },
+        onError: { target: 'listing', actions: sayFailure() },
+      },
+    },
+  },
+});
+
+export type PasskeysRef = ActorRefFrom<typeof passkeysMachine>;
+
+const passkeyWith = (all: readonly Passkey[], id: string) => all.find((passkey) => passkey.id === id);
+
+/** Says what the server says. */
+function sayDone() {
+  return {
+    type: 'toast' as const,
+    params: ({ event }: { event: { output: PasskeysChanged } }): Toast => ({
+      kind: 'success',
+      text: event.output.message,
+    }),
+  };
+}

@@ -1,0 +1,172 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import { textOf } from '#contract/failure.ts';
+import type { SecondFactor, SecondFactorBegun, SecondFactorChanged } from '#contract/second-factor.ts';
+import { NO_CODE } from '#contract/session.ts';
+import { type Problem, problemOf } from '../rules/problem.ts';
+import { callStub } from '../stubs.ts';
+import { sayFailure, type Toast } from '../toast.ts';
+
+export const NEW_CODES_QUESTION = 'Make new recovery codes?';
+export const OFF_QUESTION = 'Switch the second factor off?';
+
+type Context = {
+  factor: SecondFactor;
+  /** What the app needs, as long as it is being set up. */
+  begun: SecondFactorBegun | null;
+  typed: string;
+  problem: Problem<'code'> | null;
+  /** Recovery codes that were just made, as long as they are shown. */
+  codes: readonly string[] | null;
+};
+
+type Events =
+  | { type: 'setup.requested' }
+  | { type: 'setup.cancelled' }
+  | { type: 'code.changed'; value: string }
+  | { type: 'code.submitted' }
+  | { type: 'codes.requested' }
+  | { type: 'codes.confirmed' }
+  | { type: 'codes.cancelled' }
+  | { type: 'codes.saved' }
+  | { type: 'codes.closed' }
+  | { type: 'removal.requested' }
+  | { type: 'removal.confirmed' }
+  | { type: 'removal.cancelled' };
+
+/** The app that shows codes, and the recovery codes beside it (docs: Second factor). */
+export const secondFactorMachine = setup({
+  types: { context: {} as Context, events: {} as Events, input: {} as { factor: SecondFactor } },
+  actors: {
+    beginSecondFactor: callStub<SecondFactorBegun>('beginSecondFactor'),
+    confirmSecondFactor: callStub<SecondFactorChanged, { code: string }>('confirmSecondFactor'),
+    makeRecoveryCodes: callStub<SecondFactorChanged>('makeRecoveryCodes'),
+    removeSecondFactor: callStub<SecondFactorChanged>('removeSecondFactor'),
+  },
+  actions: {
+    keepBegun: assign((_, begun: SecondFactorBegun) => ({ begun })),
+    forgetBegun: assign({ begun: null, typed: '' }),
+    setCode: assign((_, { value }: { value: string }) => ({ typed: value, problem: null })),
+    keepFactor: assign((_, { secondFactor, codes }: SecondFactorChanged) => ({
+      factor: secondFactor,
+      codes: codes ?? null,
+    })),
+    forgetCodes: assign({ codes: null }),
+    /** As a file. */
+    saveCodes: (_, _params: { codes: readonly string[] }) => {},
+    complain: assign((_, problem: Problem<'code'>) => ({ problem })),
+    complainOfFailure: assign((_, { error }: { error: unknown }) => ({
+      problem: problemOf<'code'>(error, ['code'], { text: textOf(error), field: 'form' }),
+    })),
+    forgive: assign({ problem: null }),
+    toast: (_, _params: Toast) => {},
+  },
+  guards: {
+    isOn: ({ context }) => context.factor.isOn,
+    isOff: ({ context }) => !context.factor.isOn,
+    lacksCode: ({ context }) => context.typed.trim() === '',
+  },
+}).createMachine({
+  id: 'secondFactor',
+  context: ({ input: { factor } }) => ({ factor, begun: null, typed: '', problem: null, codes: null }),
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'setup.requested': { guard: 'isOff', target: 'beginning' },
+        'codes.requested': { guard: 'isOn', target: 'asking' },
+        'removal.requested': { guard: 'isOn', target: 'confirming' },
+      },
+    },
+    beginning: {
+      invoke: {
+        id: 'beginSecondFactor',
+        src: 'beginSecondFactor',
+        onDone: { target: 'setUp', actions: { type: 'keepBegun', params: ({ event }) => event.output } },
+        onError: { target: 'resting', actions: sayFailure() },
+      },
+    },
+    setUp: {
+      description: 'The picture and the secret stand there; nothing counts before a code of the app has come.',
+      initial: 'typing',
+      exit: ['forgetBegun', 'forgive'],
+      states: {
+        typing: {
+          on: {
+            'code.changed': { actions: { type: 'setCode', params: ({ event }) => event } },
+            'code.submitted': [
+              { guard: 'lacksCode', actions: { type: 'complain', params: { text: NO_CODE, field: 'code' } } },
+              { target: 'checking' },
+            ],
+            'setup.cancelled': '#secondFactor.resting',
+          },
+        },
+        checking: {
+          entry: 'forgive',
+          invoke: {
+            id: 'confirmSecondFactor',
+            src: 'confirmSecondFactor',
+            input: ({ context }) => ({ code: context.typed.trim() }),
+            onDone: {
+              target: '#secondFactor.showing',
+              actions: [{ type: 'keepFactor', params: ({ event }) => event.output }, sayDone()],
+            },
+            onError: { target: 'typing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    showing: {
+      description: 'The recovery codes stand there until somebody says that they have them; they are told never again.',
+      exit: 'forgetCodes',
+      on: {
+        'codes.saved': {
+          actions: { type: 'saveCodes', params: ({ context }) => ({ codes: context.codes ?? [] }) },
+        },
+        'codes.closed': 'resting',
+      },
+    },
+    asking: {
+      description: NEW_CODES_QUESTION,
+      on: { 'codes.confirmed': 'making', 'codes.cancelled': 'resting' },
+    },
+    making: {
+      invoke: {
+        id: 'makeRecoveryCodes',
+        src: 'makeRecoveryCodes',
+        onDone: {
+          target: 'showing',
+          actions: [{ type: 'keepFactor', params: ({ event }) => event.output }, sayDone()],
+        },
+        onError: { target: 'resting', actions: sayFailure() },
+      },
+    },
+    confirming: {
+      description: OFF_QUESTION,
+      on: { 'removal.confirmed': 'removing', 'removal.cancelled': 'resting' },
+    },
+    removing: {
+      invoke: {
+        id: 'removeSecondFactor',
+        src: 'removeSecondFactor',
+        onDone: {
+          target: 'resting',
+          actions: [{ type: 'keepFactor', params: ({ event }) => event.output }, sayDone()],
+        },
+        onError: { target: 'resting', actions: sayFailure() },
+      },
+    },
+  },
+});
+
+export type SecondFactorRef = ActorRefFrom<typeof secondFactorMachine>;
+
+/** Says what the server says. */
+function sayDone() {
+  return {
+    type: 'toast' as const,
+    params: ({ event }: { event: { output: SecondFactorChanged } }): Toast => ({
+      kind: 'success',
+      text: event.output.message,
+    }),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import { nameHash } from '#contract/name-hash.ts';
+import { CODE_STEP_LASTS } from '#contract/session.ts';
+import { guesses } from '../challenge/guesses.ts';
+import type { Database, Tables } from '../database/tables.ts';
+import { untilItFits } from '../database/write.ts';
+import { count, forget } from '../http/limits.ts';
+import { addressOf } from '../http/network-address.ts';
+import type { Answer } from '../http/router.ts';
+import { Refused } from '../program/refused.ts';
+import { userOf, visible } from '../users/account.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { digitsIn, stepOf } from './app-code.ts';
+import { letIn } from './let-in.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
+import { recordSignIn } from './record-sign-in.ts';
+import { recoveryCodeIn, spendRecoveryCode } from './recovery-codes.ts';
+import { findFactor } from './second-factor.ts';
+import { aboutIn, ticketsOf } from './tickets.ts';
+
+type Account = { id: string; password: string };
+
+/** The ticket with which somebody who knows the password goes on to the code; another password ends it. */
+export async function codeTicketFor(db: Database, { id, password }: Account, now: number) {
+  const tickets = await ticketsOf(db, now);
+  return tickets.make({ purpose: 'code step', about: id, bound: password }, CODE_STEP_LASTS);
+}
+
+/** `POST /api/users/login/code`: the second step of signing in (docs: Second factor). */
+export const signInByCode =
+  (deps: AccountDeps): Answer<'signInByCode'> =>
+  async ({ c, body }) => {
+    const { db, settings, limits, now } = deps;
+    const network = addressOf(c, settings);
+    await count(db, `sign-in ${network}`, limits.attempts, now());
+    const account = await accountOf(db, body.ticket, now());
+    const failures = `code ${network} ${account.id}`;
+    await count(db, failures, limits.failures, now());
+    const digits = digitsIn(body.code);
+    // Of the recovery codes there are too many to be guessed: they open the account also while codes of the app wait.
+    if (digits !== undefined) await count(db, `codes ${account.id}`, limits.codes, now());
+    const reply = await letIn(deps, c, {
+      user: userOf(account, now()),
+      hash: account.password,
+      refusal: expired,
+      provided: (trx) => spendCode(trx, account.id, { typed: body.code, network, now: now() }),
+    }).catch(async (error) => {
+      if (error instanceof Refused && error.code === 'wrong_code')
+        await untilItFits(() => recordSignIn(db, { accountId: account.id, succeeded: false, network, at: now() }));
+      throw error;
+    });
+    const name = await nameHash(account.username);
+    for (const bucket of [failures, `codes ${account.id}`, `failure ${network} ${name}`]) await forget(db, bucket);
+    await guesses(db, now).forget(name);
+    return c.json(reply);
+  };
+
+/** Whose ticket it is; the same refusal whatever is wrong with it. */
+async function accountOf(db: Database, ticket: string, now: number) {
+  const account = await db
+    .selectFrom('account')
+    .select(visible)
+    .select('password')
+    .where('id', '=', aboutIn(ticket))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  const tickets = await ticketsOf(db, now);
+  const about = { purpose: 'code step', about: account?.id ?? '', bound: account?.password ?? '' } as const;
+  if (!account || tickets.check(ticket, about)?.isOver !== false) throw expired();
+  return account;
+}
+
+type Typed = { typed: string; network: string; now: number };
+
+/** Uses the code up, of the app or one of the recovery codes: whatever counts, counts once. */
+async function spendCode(trx: Transaction<Tables>, accountId: string, { typed, network, now }: Typed) {
+  const factor = await findFactor(trx, accountId);
+  // It was switched off a moment ago, so the password is enough.
+  if (!factor) return;
+  const digits = digitsIn(typed);
+  if (digits !== undefined) {
+    const step = stepOf(factor.secret, digits, { now });
+    if (step === undefined) throw wrong(WRONG, accountId);
+    if (step <= factor.last_step) throw wrong(USED, accountId);
+    await trx.updateTable('second_factor').set({ last_step: step }).where('account_id', '=', accountId).execute();
+    return;
+  }
+  const code = recoveryCodeIn(typed);
+  if (code === undefined) throw wrong(NONE, accountId);
+  if (!(await spendRecoveryCode(trx, accountId, code, now))) throw wrong(NO_RECOVERY, accountId);
+  const event = { accountId, actor: accountId, kind: 'recovery_code_used', network, at: now } as const;
+  await recordSecurityEvent(trx, event);
+}
+
+// A code that would be right at another time is not told apart: it could be kept until then.
+const WRONG =
+  'This code is not right, or not any more. Enter the one that your app shows now; if that fails, let your device set its clock by itself, or enter a recovery code.';
+const USED = 'This code was used already. Wait for the next one, at most 30 seconds.';
+const NONE = 'A code of the app has 6 digits, a recovery code has 16 letters and digits. Look once more.';
+const NO_RECOVERY = 'This recovery code is not yours, or was used already. Enter another one, or the code of your app.';
+
+const wrong = (text: string, user: string) =>
+  new Refused(403, 'wrong_code', text, { fields: { code: text }, logged: { user } });
+const expired = () => new Refused(403, 'sign_in_expired', 'This sign-in took too long. Sign in again.');

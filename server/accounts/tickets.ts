@@ -1,0 +1,47 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readSecret } from '../challenge/secret.ts';
+import type { Database } from '../database/tables.ts';
+
+type Ticket = {
+  /** What it is good for: one for something else does not count. */
+  purpose: 'code step' | 'sign-in by passkey' | 'proof by passkey' | 'new passkey';
+  /** Whom it is about, such as the id of an account; it can be read in the ticket. */
+  about: string;
+  /** What must not have changed meanwhile; it cannot. */
+  bound?: string;
+};
+
+/**
+ * Signed notes that the server gives out and takes back, so that no server keeps anything between two steps of one person
+ * (decision 027).
+ */
+export async function ticketsOf(db: Database, now: number) {
+  const secret = await readSecret(db);
+  const sign = ({ purpose, about, bound = '' }: Ticket, rest: string) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify(['ticket', purpose, about, bound, rest]))
+      .digest('base64url');
+
+  return {
+    make(ticket: Ticket, lasts: number) {
+      const rest = `${(now + lasts).toString(36)}.${randomBytes(16).toString('base64url')}`;
+      return `${ticket.about}.${rest}.${sign(ticket, rest)}`;
+    },
+    /** Whether it is one of ours for exactly this, and until when it counts. */
+    check(text: string, ticket: Ticket): { expiresAt: number; isOver: boolean } | undefined {
+      const [about, expires = '', nonce = '', signature = ''] = text.split('.');
+      const isOurs = about === ticket.about && isSame(signature, sign(ticket, `${expires}.${nonce}`));
+      if (!isOurs) return undefined;
+      const expiresAt = Number.parseInt(expires, 36);
+      return { expiresAt, isOver: expiresAt <= now };
+    },
+  };
+}
+
+/** Whom a ticket says it is about; only `check` tells whether that is true. */
+export const aboutIn = (text: string) => text.split('.', 1)[0] ?? '';
+
+function isSame(given: string, expected: string) {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

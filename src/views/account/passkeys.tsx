@@ -1,0 +1,195 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { Passkey } from '#contract/passkey.ts';
+import { type PasskeysRef, removalQuestion } from '#machines/account/passkeys.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
+import styles from './account.module.css';
+import { Section } from './section.tsx';
+
+/** The passkeys with which one signs in, and the form for another one (docs: Passkeys). */
+export function Passkeys({ actor }: { actor: PasskeysRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { passkeys, id } = snapshot.context;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isBusy = snapshot.matches('removing') || snapshot.matches('adding') || snapshot.matches({ renaming: 'saving' });
+  useFocusAfterRequest(isBusy, false, () => heading.current);
+  const asked = passkeys.find((passkey) => passkey.id === id);
+  return (
+    <Section title="Passkeys" machine="passkeys" state={snapshot.value} heading={heading}>
+      <p>
+        Sign in with your finger, your face or the PIN of your device, without a name, a password or a code. Add one for
+        each device, and remove one that you have lost.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className={styles.rows} aria-busy={isBusy}>
+          {passkeys.map((passkey) => (
+            <Row key={passkey.id} actor={actor} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {!snapshot.matches('renaming') && <NewPasskey actor={actor} />}
+      {snapshot.matches('confirming') && asked && (
+        <Confirm
+          question={removalQuestion(asked.name)}
+          action="Remove It"
+          onConfirm={() => actor.send({ type: 'removal.confirmed' })}
+          onCancel={() => actor.send({ type: 'removal.cancelled' })}
+        >
+          <p>
+            {passkeys.length === 1
+              ? 'It is your last one: from then on you sign in with your password.'
+              : 'It opens your account no more. You can delete it on your device as well.'}
+          </p>
+        </Confirm>
+      )}
+    </Section>
+  );
+}
+
+function Row({ actor, passkey }: { actor: PasskeysRef; passkey: Passkey }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { id, name } = passkey;
+  if (snapshot.matches('renaming') && snapshot.context.id === id) {
+    return (
+      <li>
+        <Rename actor={actor} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <strong>{name}</strong>
+      <span>{`added ${day.format(passkey.createdAt)}, ${lastUse(passkey)}`}</span>
+      <div className={styles.answers}>
+        <button
+          type="button"
+          className="button"
+          aria-label={`Rename ${name}`}
+          disabled={!snapshot.can({ type: 'rename.requested', id })}
+          onClick={() => actor.send({ type: 'rename.requested', id })}
+        >
+          Rename
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-label={`Remove ${name}`}
+          disabled={!snapshot.can({ type: 'removal.requested', id })}
+          onClick={() => actor.send({ type: 'removal.requested', id })}
+        >
+          Remove
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function Rename({ actor }: { actor: PasskeysRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { renamed, problem } = snapshot.context;
+  const isBusy = snapshot.matches({ renaming: 'saving' });
+  const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another problem is another reason
+  useEffect(() => field.current?.focus(), [problem]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    actor.send({ type: 'rename.submitted' });
+  }
+
+  return (
+    <form className={styles.form} noValidate aria-label="New name" aria-busy={isBusy} onSubmit={submit}>
+      <Name
+        label="New name"
+        field={field}
+        value={renamed}
+        isBusy={isBusy}
+        problem={problem?.text}
+        onChange={(value) => actor.send({ type: 'rename.changed', value })}
+      />
+      <div className={styles.answers}>
+        <button type="submit" className="button primary" disabled={isBusy}>
+          Save Name
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={isBusy}
+          onClick={() => actor.send({ type: 'rename.cancelled' })}
+        >
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function NewPasskey({ actor }: { actor: PasskeysRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { name, problem } = snapshot.context;
+  const isBusy = snapshot.matches('adding');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem) field.current?.focus();
+  }, [problem]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    actor.send({ type: 'passkey.requested' });
+  }
+
+  return (
+    <form className={styles.form} noValidate aria-label="New passkey" aria-busy={isBusy} onSubmit={submit}>
+      <Name
+        label="Name of the device"
+        field={field}
+        value={name}
+        isBusy={isBusy}
+        problem={problem?.text}
+        onChange={(value) => actor.send({ type: 'name.changed', value })}
+      />
+      <button type="submit" className="button" disabled={!snapshot.can({ type: 'passkey.requested' })}>
+        {isBusy ? 'Adding...' : 'Add Passkey'}
+      </button>
+    </form>
+  );
+}
+
+type NameProps = {
+  label: string;
+  field: React.Ref<HTMLInputElement>;
+  value: string;
+  isBusy: boolean;
+  problem: string | undefined;
+  onChange: (value: string) => void;
+};
+
+function Name({ label, field, value, isBusy, problem, onChange }: NameProps) {
+  const id = label === 'New name' ? 'passkey-new-name' : 'passkey-name';
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={field}
+        id={id}
+        className="textbox"
+        maxLength={60}
+        autoComplete="off"
+        readOnly={isBusy}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-problem`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div id={`${id}-problem`} role="alert">
+        {problem && <p className="problem">{problem}</p>}
+      </div>
+    </div>
+  );
+}
+
+const lastUse = ({ usedAt }: Passkey) => (usedAt === null ? 'never used' : `last used ${moment.format(usedAt)}`);
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });

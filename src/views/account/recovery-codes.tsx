@@ -1,0 +1,49 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { SecondFactorRef } from '#machines/account/second-factor.ts';
+import { CopyNotice } from '../../parts/copy-notice.tsx';
+import { copy } from '../../wiring/copy.ts';
+import styles from './account.module.css';
+
+/** The recovery codes, which are shown this once: to be copied, saved or printed (docs: Second factor). */
+export function RecoveryCodes({ actor, codes }: { actor: SecondFactorRef; codes: readonly string[] }) {
+  const copier = useActorRef(copy);
+  const text = codes.join('\n');
+  const isCopied = useSelector(copier, (current) => current.matches('copied'));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.secret} aria-labelledby="recovery-codes">
+      <h3 id="recovery-codes" ref={heading} tabIndex={-1}>
+        Your recovery codes
+      </h3>
+      <p>
+        Keep them apart from your device: each opens your account once, in the place of a code of your app. They are not
+        shown again.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.answers}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => copier.send({ type: 'copy.requested', text, what: 'the recovery codes' })}
+        >
+          {isCopied ? 'Copied' : 'Copy All'}
+        </button>
+        <button type="button" className="button" onClick={() => actor.send({ type: 'codes.saved' })}>
+          Save as File
+        </button>
+        <button type="button" className="button primary" onClick={() => actor.send({ type: 'codes.closed' })}>
+          I Have Them
+        </button>
+      </div>
+      <CopyNotice copier={copier} />
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { NEW_CODES_QUESTION, OFF_QUESTION, type SecondFactorRef } from '#machines/account/second-factor.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { count } from '../../parts/count.ts';
+import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
+import styles from './account.module.css';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { Section } from './section.tsx';
+import { SetUpApp } from './set-up-app.tsx';
+
+/** The app that shows codes, and the recovery codes beside it (docs: Second factor). */
+export function SecondFactor({ actor }: { actor: SecondFactorRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { factor, begun, codes } = snapshot.context;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isBusy = ['beginning', 'making', 'removing'].some((state) => snapshot.matches(state as 'making'));
+  useFocusAfterRequest(isBusy, false, () => heading.current);
+  return (
+    <Section title="Second factor" machine="secondFactor" state={snapshot.value} heading={heading}>
+      <p>
+        {factor.isOn
+          ? `On. After your password you are asked for a code of your app. ${count(factor.codesLeft, 'recovery code')} left.`
+          : 'Off. With an app that shows codes, a password that somebody has learned opens nothing. Any app for one-time codes will do.'}
+      </p>
+      {factor.isOn && factor.codesLeft < FEW && codes === null && (
+        <p>Make new recovery codes before you need one: without them and without your app, only an owner can help.</p>
+      )}
+      {begun && <SetUpApp actor={actor} begun={begun} />}
+      {codes && <RecoveryCodes actor={actor} codes={codes} />}
+      {!begun && !codes && <Actions actor={actor} />}
+      {snapshot.matches('asking') && (
+        <Confirm
+          question={NEW_CODES_QUESTION}
+          action="Make New Ones"
+          isHarmful={false}
+          onConfirm={() => actor.send({ type: 'codes.confirmed' })}
+          onCancel={() => actor.send({ type: 'codes.cancelled' })}
+        >
+          <p>Those that you have count no more from then on.</p>
+        </Confirm>
+      )}
+      {snapshot.matches('confirming') && (
+        <Confirm
+          question={OFF_QUESTION}
+          action="Switch It Off"
+          onConfirm={() => actor.send({ type: 'removal.confirmed' })}
+          onCancel={() => actor.send({ type: 'removal.cancelled' })}
+        >
+          <p>Your password alone opens your account then, and the recovery codes count no more.</p>
+        </Confirm>
+      )}
+    </Section>
+  );
+}
+
+const FEW = 4;
+
+function Actions({ actor }: { actor: SecondFactorRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  if (!snapshot.context.factor.isOn) {
+    return (
+      <button
+        type="button"
+        className="button"
+        disabled={!snapshot.can({ type: 'setup.requested' })}
+        onClick={() => actor.send({ type: 'setup.requested' })}
+      >
+        Set Up an App
+      </button>
+    );
+  }
+  return (
+    <div className={styles.answers}>
+      <button
+        type="button"
+        className="button"
+        disabled={!snapshot.can({ type: 'codes.requested' })}
+        onClick={() => actor.send({ type: 'codes.requested' })}
+      >
+        New Recovery Codes
+      </button>
+      <button
+        type="button"
+        className="button"
+        disabled={!snapshot.can({ type: 'removal.requested' })}
+        onClick={() => actor.send({ type: 'removal.requested' })}
+      >
+        Switch Off
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { LoginRef, LoginSnapshot } from '#machines/login/login.ts';
+import { stateOf } from '../../parts/state-of.ts';
+import { Complaint } from './complaint.tsx';
+import styles from './login.module.css';
+
+/** The second step of signing in (docs: Second factor): a code of the app, or one of the recovery codes. */
+export function CodeStep({ actor, snapshot }: { actor: LoginRef; snapshot: LoginSnapshot }) {
+  const { typed, problem } = snapshot.context;
+  const isChecking = snapshot.matches({ code: 'checking' });
+  const field = useRef<HTMLInputElement>(null);
+  // The form that had the focus is gone; what is wrong is mended here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another problem is another reason
+  useEffect(() => field.current?.focus(), [problem]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    actor.send({ type: 'code.submitted' });
+  }
+
+  return (
+    <div className={styles.page} data-machine="login" data-state={stateOf(snapshot.value)}>
+      <h1>Enter the Code</h1>
+      <p className={styles.lead}>
+        Your password is right. Enter the six digits that your app shows now, or one of your recovery codes.
+      </p>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <div className="field">
+          <label htmlFor="code">Code</label>
+          <input
+            ref={field}
+            className={`textbox ${styles.code}`}
+            id="code"
+            name="code"
+            type="text"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            readOnly={isChecking}
+            aria-invalid={problem?.field === 'code'}
+            aria-describedby="code-problem"
+            value={typed}
+            onChange={(event) => actor.send({ type: 'code.changed', value: event.target.value })}
+          />
+          <div id="code-problem">
+            <Complaint problem={problem} fields={['code', 'form']} />
+          </div>
+        </div>
+        <div className={styles.actions}>
+          <button type="submit" className="button primary" disabled={isChecking}>
+            {isChecking ? 'Signing in...' : 'Sign In'}
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={!snapshot.can({ type: 'code.cancelled' })}
+            onClick={() => actor.send({ type: 'code.cancelled' })}
+          >
+            Back
+          </button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { RequestFailure } from '#contract/failure.ts';
+import { passkeysMachine } from '#machines/account/passkeys.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+import { passkeys, phone } from './samples.ts';
+
+const wrongName = new RequestFailure('Error: 400', { status: 400, fields: { name: 'The name is too long.' } });
+
+export const passkeysModel = defineModel({
+  machine: passkeysMachine,
+  starts: [{ passkeys: passkeys.both }],
+  samples: {
+    events: {
+      'name.changed': [
+        { type: 'name.changed', value: 'Laptop' },
+        { type: 'name.changed', value: ' ' },
+      ],
+      'passkey.requested': [{ type: 'passkey.requested' }],
+      'rename.requested': [
+        { type: 'rename.requested', id: phone.id },
+        { type: 'rename.requested', id: 'unknown' },
+      ],
+      'rename.changed': [
+        { type: 'rename.changed', value: 'Old phone' },
+        { type: 'rename.changed', value: ' ' },
+      ],
+      'rename.submitted': [{ type: 'rename.submitted' }],
+      'rename.cancelled': [{ type: 'rename.cancelled' }],
+      'removal.requested': [
+        { type: 'removal.requested', id: phone.id },
+        { type: 'removal.requested', id: 'unknown' },
+      ],
+      'removal.confirmed': [{ type: 'removal.confirmed' }],
+      'removal.cancelled': [{ type: 'removal.cancelled' }],
+    },
+    actors: {
+      addPasskey: { done: [{ message: 'Added', passkeys: passkeys.withLaptop }], error: [wrongName, offline] },
+      renamePasskey: { done: [{ message: 'Renamed', passkeys: passkeys.renamed }], error: [wrongName, offline] },
+      removePasskey: { done: [{ message: 'Removed', passkeys: passkeys.withoutPhone }], error: [offline] },
+    },
+  },
+  known: ({ passkeys: known, name, renamed, problem }, { value }) => [
+    known.map((one) => one.name),
+    name,
+    typeof value === 'object' && renamed,
+    problem?.field,
+  ],
+  visible: ({ passkeys: known, name, problem }) => [known.length, name.trim() !== '', problem?.field],
+  invariants: {
+    'no passkey is added without a name, or loses its own': ({ value, context }) =>
+      (value !== 'adding' || context.name.trim() !== '') &&
+      (typeof value === 'string' || value.renaming !== 'saving' || context.renamed.trim() !== ''),
+    'a passkey is renamed or removed that there is': ({ value, context: { passkeys: known, id } }) =>
+      (typeof value === 'string' && !['confirming', 'removing'].includes(value)) || known.some((one) => one.id === id),
+  },
+});

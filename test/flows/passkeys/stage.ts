@@ -1,0 +1,87 @@
+import { expect } from 'vitest';
+import { stateOf } from '../../../src/parts/state-of.ts';
+import { addAuthenticator } from '../../support/virtual-authenticator.ts';
+import { answer, press } from '../../walk/gestures.ts';
+import { stageOf } from '../../walk/stage.ts';
+import { setPasskeys } from '../seed-accounts.ts';
+import { noAnswer } from '../shared-acts.ts';
+import { passkeysModel } from './model.ts';
+import { passkeys, phone } from './samples.ts';
+
+export const passkeysStage = stageOf(passkeysModel)({
+  starts: passkeysModel.starts,
+  visit: () => ({ path: '/admin/account', as: [] }),
+  prepare: async ({ db, page }) => {
+    await setPasskeys(db, ['Phone', 'Key']);
+    await addAuthenticator(page);
+  },
+  holds: ['addPasskey', 'renamePasskey', 'removePasskey'],
+  acts: {
+    'name.changed': {
+      samples: [{ type: 'name.changed', value: 'Laptop' }],
+      isOffered: ({ value, context }) => value === 'listing' && context.name === '',
+      act: ({ page }, { value }) => page.getByLabel('Name of the device').fill(value),
+    },
+    'passkey.requested': {
+      isOffered: ({ value, context }) => value === 'listing' && context.passkeys.length < 3,
+      act: ({ page }) => press(page, 'Add Passkey'),
+    },
+    'rename.requested': {
+      samples: [{ type: 'rename.requested', id: phone.id }],
+      isOffered: ({ value, context }) => value === 'listing' && context.passkeys.includes(phone),
+      act: ({ page }) => press(page, 'Rename Phone'),
+    },
+    'rename.changed': {
+      isOffered: ({ context }, { value }) => value !== context.renamed,
+      act: ({ page }, { value }) => page.getByLabel('New name', { exact: true }).last().fill(value),
+    },
+    'rename.submitted': { act: ({ page }) => press(page, 'Save Name') },
+    'rename.cancelled': { act: ({ page }) => press(page, 'Cancel') },
+    'removal.requested': {
+      samples: [{ type: 'removal.requested', id: phone.id }],
+      isOffered: ({ value, context }) => value === 'listing' && context.passkeys.includes(phone),
+      act: ({ page }) => press(page, 'Remove Phone'),
+    },
+    'removal.confirmed': { act: ({ page }) => answer(page, 'Remove It') },
+    'removal.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
+  },
+  answers: {
+    addPasskey: [
+      {
+        output: { message: '“Laptop” signs you in from now on', passkeys: passkeys.withLaptop },
+        isOffered: ({ context }) => context.passkeys === passkeys.both,
+        act: ({ held }) => held.letGo('addPasskey'),
+      },
+      noAnswer('addPasskey'),
+    ],
+    renamePasskey: [
+      {
+        output: { message: 'The passkey is called “Old phone” now', passkeys: passkeys.renamed },
+        isOffered: ({ context }) => context.passkeys === passkeys.both,
+        act: ({ held }) => held.letGo('renamePasskey'),
+      },
+      noAnswer('renamePasskey'),
+    ],
+    removePasskey: [
+      {
+        output: { message: 'The passkey opens your account no more', passkeys: passkeys.withoutPhone },
+        isOffered: ({ context }) => context.passkeys === passkeys.both,
+        act: ({ held }) => held.letGo('removePasskey'),
+      },
+      noAnswer('removePasskey'),
+    ],
+  },
+  shows: ({ value, context: { passkeys: known, name, renamed, problem } }) => ({
+    states: expect.objectContaining({ passkeys: stateOf(value) }),
+    question: value === 'confirming' ? 'Remove the passkey Phone?' : null,
+    alerts: problem === null ? [] : [problem.text],
+    fields: expect.objectContaining(
+      typeof value === 'object' ? { 'New name': renamed } : { 'Name of the device': name },
+    ),
+    buttons: expect.toSatisfy((buttons: object) => {
+      const rows = Object.keys(buttons).filter((button) => button.startsWith('Remove ') && button !== 'Remove It');
+      return rows.length === known.length - (typeof value === 'object' ? 1 : 0);
+    }),
+  }),
+  unseen: {},
+});

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../server/database/tables.ts';
+
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+/** A recovery code, as its person has noted it. */
+export const RECOVERY_CODE = 'aaaa-bbbb-cccc-dddd';
+
+/** Gives the account of this name a second factor that is on, with two recovery codes. */
+export async function setSecondFactor(db: Database, username: string, { isUsed = false } = {}) {
+  const { id } = await db.selectFrom('account').select('id').where('username', '=', username).executeTakeFirstOrThrow();
+  const hash = createHash('sha256').update(RECOVERY_CODE.replaceAll('-', '')).digest('base64url');
+  await db.deleteFrom('second_factor').where('account_id', '=', id).execute();
+  await db
+    .deleteFrom('recovery_code')
+    .where('hash', 'in', [hash, `another of ${id}`])
+    .execute();
+  await db
+    .insertInto('second_factor')
+    .values({ account_id: id, secret: SECRET, created_at: 1, confirmed_at: 1, last_step: 0 })
+    .execute();
+  await db
+    .insertInto('recovery_code')
+    .values([
+      { hash, account_id: id, used_at: isUsed ? 1 : null },
+      { hash: `another of ${id}`, account_id: id, used_at: null },
+    ])
+    .execute();
+}
+
+/** The name of whoever was signed in last. */
+export async function newestPerson(db: Database) {
+  const { username } = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select('username')
+    .orderBy('session.created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return username;
+}

@@ -1,0 +1,210 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect, it } from 'vitest';
+import { LIMITS } from '#contract/limits.ts';
+import { PASSWORD } from '../support/accounts.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { GENEROUS } from '../support/easy.ts';
+import { serveDatabase } from '../support/http.ts';
+import { hire, refusal } from '../support/staff.ts';
+import { cookieFrom, post, signIn } from '../support/visitor.ts';
+
+const MINUTE = 60_000;
+const HALF = 30_000;
+const WRONG =
+  'This code is not right, or not any more. Enter the one that your app shows now; if that fails, let your device set its clock by itself, or enter a recovery code.';
+const USED = 'This code was used already. Wait for the next one, at most 30 seconds.';
+const NO_RECOVERY = 'This recovery code is not yours, or was used already. Enter another one, or the code of your app.';
+const LATE = 'This sign-in took too long. Sign in again.';
+const FACTOR = '/api/account/second-factor';
+
+async function start(open: OpenNew, limits = GENEROUS) {
+  const db = await open();
+  const clock = { now: Date.now() };
+  const { url, log } = await serveDatabase(db, { now: () => clock.now, limits });
+  const ann = await hire(db, url, 'ann', [], () => clock.now);
+  const shown = (secret: string, ahead = 0) =>
+    TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock.now + ahead });
+  const begin = async (): Promise<string> => (await ann.send('POST', FACTOR)).json.secret;
+  const confirm = (code: string) => ann.send('PUT', FACTOR, { code });
+  /** The secret and the recovery codes of an app that counts, whose next code is new. */
+  async function switchOn() {
+    const secret = await begin();
+    const { codes } = (await confirm(shown(secret))).json as { codes: string[] };
+    clock.now += MINUTE;
+    return { secret, codes };
+  }
+  const ticket = async (): Promise<string> => (await signIn(url)).json.ticket;
+  const enter = async (code: string, one?: string) => {
+    const answer = await post(url, '/api/users/login/code', { ticket: one ?? (await ticket()), code });
+    return { status: answer.status, json: answer.json, cookie: cookieFrom(answer) };
+  };
+  const said = async (code: string, one?: string) => (await enter(code, one)).json.message;
+  const events = async () =>
+    (await db.selectFrom('security_event').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
+  return { db, clock, url, log, ann, shown, begin, confirm, switchOn, ticket, enter, said, events };
+}
+
+describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
+  it('counts once a code of the app has come; then the password opens nothing without a code', async () => {
+    const { db, ann, url, shown, begin, confirm, switchOn, ticket, enter, events } = await start(open);
+    const { json: begun } = await ann.send('POST', FACTOR);
+    expect(begun.otpauth).toBe(
+      `otpauth://totp/Legend%20Tools:ann?issuer=Legend%20Tools&secret=${begun.secret}&algorithm=SHA1&digits=6&period=30`,
+    );
+    expect((await signIn(url)).json.message).toBe('Welcome back, ann!');
+    const abandoned = begun.secret;
+    const secret = await begin();
+    expect((await confirm(shown(abandoned))).json.code).toBe('invalid');
+    const { json } = await confirm(shown(secret));
+    expect(json).toEqual({
+      message: 'The second factor is on',
+      secondFactor: { isOn: true, codesLeft: 10 },
+      codes: Array(10).fill(expect.stringMatching(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)),
+    });
+    expect(new Set(json.codes).size).toBe(10);
+    const asked = await signIn(url);
+    expect([asked.status, Object.keys(asked.json).sort(), asked.cookies]).toEqual([200, ['message', 'ticket'], []]);
+    expect((await enter('000000')).json).toEqual(refusal('wrong_code', WRONG, { fields: { code: WRONG } }));
+    expect((await signIn(url, { password: 'wrong' })).json.code).toBe('bad_credentials');
+    expect(await db.selectFrom('session').select('id').execute()).toHaveLength(2);
+    expect(await events()).toEqual(['second_factor_on', 'recovery_codes_made']);
+    expect((await ann.send('POST', FACTOR)).json.code).toBe('changed_since');
+    expect((await confirm(shown(secret))).json.code).toBe('changed_since');
+    await ann.send('DELETE', FACTOR);
+    expect((await switchOn()).codes).toHaveLength(10);
+    expect(await ticket()).toEqual(expect.any(String));
+  });
+
+  it('takes the code of now, of the half minute before and after, each once, typed with spaces', async () => {
+    const { clock, url, shown, switchOn, enter, said } = await start(open);
+    const { secret } = await switchOn();
+    const spaced = shown(secret).replace(/(...)/, ' $1 ');
+    const { status, json, cookie } = await enter(spaced);
+    expect([status, json.message]).toEqual([200, 'Welcome back, ann!']);
+    expect((await fetch(`${url}/api/users/me`, { headers: { Cookie: cookie } })).status).toBe(200);
+    expect(await said(shown(secret))).toBe(USED);
+    expect(await said(shown(secret, -HALF))).toBe(USED);
+    expect((await enter(shown(secret, HALF))).status).toBe(200);
+    clock.now += 3 * MINUTE;
+    for (const off of [-2 * MINUTE, 2 * MINUTE]) expect(await said(shown(secret, off))).toBe(WRONG);
+    expect((await enter(shown(secret, -HALF))).status).toBe(200);
+  });
+
+  it('tells whoever sets it up that their clock is two minutes off', async () => {
+    const { begin, confirm, shown } = await start(open);
+    const secret = await begin();
+    for (const [minutes, how] of [
+      [-2, 'slow'],
+      [2, 'fast'],
+    ] as const) {
+      const text = `The code is right, but the clock of the device with your app is about 2 minutes ${how}. Let it set its time by itself, then enter the next code.`;
+      expect((await confirm(shown(secret, minutes * MINUTE))).json.fields).toEqual({ code: text });
+    }
+    expect((await confirm('12345')).json.fields.code).toMatch(/^This is not the code of this app\./);
+    expect((await confirm(shown(secret))).status).toBe(200);
+  });
+
+  it('opens with each recovery code once, however it is typed, until new ones are made', async () => {
+    const { ann, switchOn, enter, said, events } = await start(open);
+    const { codes } = await switchOn();
+    const [first = '', second = '', third = ''] = codes;
+    expect(
+      (await enter(` ${first.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `)).status,
+    ).toBe(200);
+    expect(await said(first)).toBe(NO_RECOVERY);
+    expect((await enter(second.replaceAll('-', ''))).status).toBe(200);
+    expect((await ann.send('GET', '/api/account')).json.secondFactor).toEqual({ isOn: true, codesLeft: 8 });
+    const { json } = await ann.send('POST', '/api/account/recovery-codes');
+    expect([json.message, json.secondFactor.codesLeft, json.codes.length]).toEqual([
+      'You have ten new recovery codes',
+      10,
+      10,
+    ]);
+    expect(await said(third)).toBe(NO_RECOVERY);
+    expect(await said('hunter2')).toBe(
+      'A code of the app has 6 digits, a recovery code has 16 letters and digits. Look once more.',
+    );
+    expect((await enter(json.codes[0])).status).toBe(200);
+    expect((await events()).slice(2)).toEqual([
+      'recovery_code_used',
+      'recovery_code_used',
+      'recovery_codes_made',
+      'recovery_code_used',
+    ]);
+    const text = JSON.stringify((await ann.send('GET', '/api/account')).json);
+    for (const code of [...codes, ...json.codes]) expect(text).not.toContain(code);
+  });
+
+  it('is switched off without locking anybody out: the password alone opens the account again', async () => {
+    const { db, ann, url, switchOn, ticket, enter, shown } = await start(open);
+    const { secret, codes } = await switchOn();
+    const waiting = await ticket();
+    const off = { isOn: false, codesLeft: 0 };
+    const remove = async () => (await ann.send('DELETE', FACTOR)).json;
+    expect(await remove()).toEqual({ message: 'The second factor is off', secondFactor: off });
+    expect(await remove()).toEqual({ message: 'The second factor was off already', secondFactor: off });
+    expect((await ann.send('POST', '/api/account/recovery-codes')).json.code).toBe('changed_since');
+    expect((await enter(shown(secret), waiting)).status).toBe(200);
+    expect((await signIn(url)).json.message).toBe('Welcome back, ann!');
+    expect(await db.selectFrom('recovery_code').selectAll().execute()).toEqual([]);
+    expect(codes).toHaveLength(10);
+  });
+
+  it('goes on from the password for ten minutes, with that password and for that account alone', async () => {
+    const { db, clock, ann, shown, switchOn, ticket, said, enter } = await start(open);
+    const { secret } = await switchOn();
+    const [early, other] = [await ticket(), await ticket()];
+    const nobody = early.replace(/^[^.]+/, '00000000-0000-7000-8000-000000000000');
+    for (const forged of [`${early}x`, early.slice(0, -1), 'x', nobody])
+      expect(await said(shown(secret), forged)).toBe(LATE);
+    clock.now += 10 * MINUTE - 1;
+    expect((await enter(shown(secret), early)).status).toBe(200);
+    clock.now += 1;
+    expect(await said(shown(secret), other)).toBe(LATE);
+    const before = await ticket();
+    await db
+      .updateTable('account')
+      .set({ password: `${(await db.selectFrom('account').select('password').executeTakeFirstOrThrow()).password}x` })
+      .execute();
+    expect(await said(shown(secret), before)).toBe(LATE);
+    await db.updateTable('account').set({ removed_at: 1 }).where('id', '=', ann._id).execute();
+    expect(await said(shown(secret), before)).toBe(LATE);
+  });
+
+  it('cannot be guessed, from wherever; recovery codes open the account meanwhile', async () => {
+    const { db, clock, log, shown, switchOn, ticket, enter } = await start(open, { ...GENEROUS, codes: LIMITS.codes });
+    const { secret, codes } = await switchOn();
+    const guess = async () => {
+      const one = await ticket();
+      for (let guess = 0; guess < 20; guess++) expect((await enter('000000', one)).status).toBe(403);
+      expect((await enter(shown(secret), one)).status).toBe(429);
+      return one;
+    };
+    const one = await guess();
+    const failed = await db.selectFrom('sign_in').select('succeeded').where('succeeded', '=', 0).execute();
+    expect([failed.length, log.filter(({ event }) => event === 'sign_in_failed').length]).toEqual([20, 20]);
+    expect((await enter(codes[0] ?? '', one)).status).toBe(200);
+    expect((await enter(shown(secret), one)).status).toBe(200);
+    await guess();
+    clock.now += 60 * MINUTE;
+    expect((await enter(shown(secret))).status).toBe(200);
+  });
+
+  it('holds up whoever knows the password as a wrong password does, until a code is right', async () => {
+    const { url, clock, shown, switchOn, ticket, enter } = await start(open, {
+      ...GENEROUS,
+      failures: LIMITS.failures,
+    });
+    const { secret } = await switchOn();
+    const one = await ticket();
+    for (let guess = 0; guess < 4; guess++) await enter('000000', one);
+    expect((await enter(shown(secret), one)).status).toBe(200);
+    const again = await ticket();
+    for (let guess = 0; guess < 5; guess++) expect((await enter('000000', again)).status).toBe(403);
+    expect((await enter(shown(secret), again)).status).toBe(429);
+    for (let attempt = 0; attempt < 4; attempt++) expect((await signIn(url, { password: PASSWORD })).status).toBe(200);
+    expect((await signIn(url)).status).toBe(429);
+    clock.now += 15 * MINUTE;
+    expect((await enter(shown(secret))).status).toBe(200);
+  });
+});
