@@ -11,7 +11,7 @@ export type RightEnds = { [Name in RightName]?: number | undefined };
 
 /** A user as the history remembers one; `until` is absent when no right ends. */
 export const RecordedUser = v.object({ ...User.entries, until: v.optional(RightEnds) });
-export type RecordedUser = User & { until?: RightEnds };
+export type RecordedUser = User & { until?: RightEnds | undefined };
 
 /**
  * A user as the owner sees one: with the version, which grows with every change and goes back with an edit. Another

@@ -128,6 +128,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/wiring/find-further.ts async function': [ACTOR, ACTOR, ACTOR],
   'src/wiring/find-further.ts promise': ['goes on without the words of the legends, and says so; ends with the actor'],
   'src/wiring/news.ts async function': [ACTOR],
+  'src/wiring/rights.ts async function': [ACTOR],
   'src/wiring/webhooks.ts async function': [ACTOR],
   'src/wiring/catalogue.ts async function': [ACTOR],
   'src/wiring/flows.ts async function': Array(13).fill(ACTOR),

@@ -64,13 +64,13 @@ describe('the activity', () => {
         .poll(() => lines(page).locator('> p').allInnerTexts())
         .toEqual(wanted.map((sentence) => expect.stringMatching(sentence)));
     await shows(...sentences);
-    await activity(page).getByLabel('Kind').selectOption('Sign-ins');
+    await activity(page).getByLabel('Kind', { exact: true }).selectOption('Sign-ins');
     await shows(...sentences.slice(1));
-    await activity(page).getByLabel('Person').fill('AN');
+    await activity(page).getByLabel('Person', { exact: true }).fill('AN');
     await shows(/^Ann signed in/);
-    await activity(page).getByLabel('Kind').selectOption('Skins');
+    await activity(page).getByLabel('Kind', { exact: true }).selectOption('Skins');
     await activity(page).getByText('Nothing of that kind has happened.').waitFor();
-    await activity(page).getByLabel('Kind').selectOption('Everything');
+    await activity(page).getByLabel('Kind', { exact: true }).selectOption('Everything');
     await shows(/ changed Ann/, /^Ann signed in/);
   });
 

@@ -191,7 +191,7 @@ describe('the activity', () => {
     await button(page, 'Save Legend').click();
     await row(page, 'Overdrive').waitFor();
     await page.goto('/admin/manageusers');
-    await page.getByLabel('Kind').selectOption('Legends');
+    await page.getByLabel('Kind', { exact: true }).selectOption('Legends');
     const line = page.getByRole('region', { name: 'Activity' }).getByRole('listitem').filter({ hasText: 'legend' });
     await line.filter({ hasText: 'changed the legend Overdrive' }).waitFor();
     await line.getByText('Name: Axle → Overdrive').waitFor();

@@ -125,7 +125,7 @@ it.each([1001, 1100])('a short name stays on one line where the window is %d pix
   const id = await user('howling');
   const page = await manage({ viewport: { width, height: 800 } });
   const lines = await row(page, id)
-    .locator('th')
+    .locator('th button')
     .evaluate((head) => {
       const range = document.createRange();
       range.selectNodeContents(head);

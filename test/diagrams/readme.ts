@@ -22,6 +22,10 @@ import { recoveryMachine } from '#machines/login/recovery.ts';
 import { newsMachine } from '#machines/news.ts';
 import { overlayMachine } from '#machines/overlay.ts';
 import { proofMachine } from '#machines/proof.ts';
+import { accessMachine } from '#machines/rights/access.ts';
+import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
+import { takeBackMachine } from '#machines/rights/take-back.ts';
+import { userPanelMachine } from '#machines/rights/user-panel.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { statusMachine } from '#machines/status.ts';
 import { translatorMachine } from '#machines/translator.ts';
@@ -64,6 +68,10 @@ export const charts: readonly Chart[] = [
   passkeysMachine,
   secondFactorMachine,
   tokensMachine,
+  userPanelMachine,
+  takeBackMachine,
+  recoveryLinkMachine,
+  accessMachine,
   undoMachine,
   changesMachine,
   newsMachine,

@@ -1,4 +1,5 @@
 import type { Model } from '../walk/model.ts';
+import { accessModel } from './access/model.ts';
 import { accountModel } from './account/model.ts';
 import { activityModel } from './activity/model.ts';
 import { addSkinModel } from './add-skin/model.ts';
@@ -21,13 +22,16 @@ import { passkeysModel } from './passkeys/model.ts';
 import { passwordModel } from './password/model.ts';
 import { proofModel } from './proof/model.ts';
 import { recoveryModel } from './recovery/model.ts';
+import { recoveryLinkModel } from './recovery-link/model.ts';
 import { secondFactorModel } from './second-factor/model.ts';
 import { sessionModel } from './session/model.ts';
 import { sessionsModel } from './sessions/model.ts';
 import { statusModel } from './status/model.ts';
+import { takeBackModel } from './take-back/model.ts';
 import { tokensModel } from './tokens/model.ts';
 import { translatorModel } from './translator/model.ts';
 import { undoModel } from './undo/model.ts';
+import { userPanelModel } from './user-panel/model.ts';
 import { usersModel } from './users/model.ts';
 import { webhooksModel } from './webhooks/model.ts';
 
@@ -47,6 +51,10 @@ export const models: readonly Model[] = [
   webhooksModel,
   historyModel,
   activityModel,
+  userPanelModel,
+  takeBackModel,
+  recoveryLinkModel,
+  accessModel,
   coverageModel,
   statusModel,
   accountModel,

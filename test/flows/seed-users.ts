@@ -25,8 +25,9 @@ export const setUsers = (db: Database, users: readonly Account[]) =>
       .select('id')
       .where('id', 'not like', `${FORMER}%`)
       .where((is) => is.or([is('owner', '=', 0), is('username', 'not like', 'person-%')]));
-    await trx.deleteFrom('session').where('account_id', 'in', others).execute();
-    await trx.deleteFrom('sign_in').where('account_id', 'in', others).execute();
+    for (const table of ['session', 'sign_in', 'security_event', 'recovery_link'] as const) {
+      await trx.deleteFrom(table).where('account_id', 'in', others).execute();
+    }
     await trx.deleteFrom('account').where('id', 'in', others).execute();
     await trx.updateTable('account').set({ removed_at: Date.now() }).where('id', 'like', `${FORMER}%`).execute();
     if (users.length > 0) await trx.insertInto('account').values(users.map(rowOf)).execute();
@@ -73,6 +74,7 @@ export const setSignIns = (db: Database, id: string, signIns: readonly { _id: st
   write(db, async (trx) => {
     await withoutHistory(trx);
     await trx.deleteFrom('sign_in').execute();
+    await trx.deleteFrom('security_event').execute();
     await trx
       .insertInto('sign_in')
       .values(signIns.map(({ _id, succeeded }) => ({ id: _id, at: 1, account_id: id, succeeded: succeeded ? 1 : 0 })))

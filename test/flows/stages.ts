@@ -1,4 +1,5 @@
 import type { Stage } from '../walk/stage.ts';
+import { accessStage } from './access/stage.ts';
 import { accountStage } from './account/stage.ts';
 import { activityStage } from './activity/stage.ts';
 import { addSkinStage } from './add-skin/stage.ts';
@@ -23,13 +24,16 @@ import { passkeysStage } from './passkeys/stage.ts';
 import { passwordStage } from './password/stage.ts';
 import { proofStage } from './proof/stage.ts';
 import { recoveryStage } from './recovery/stage.ts';
+import { recoveryLinkStage } from './recovery-link/stage.ts';
 import { secondFactorStage } from './second-factor/stage.ts';
 import { sessionStage } from './session/stage.ts';
 import { sessionsStage } from './sessions/stage.ts';
 import { statusStage } from './status/stage.ts';
+import { takeBackStage } from './take-back/stage.ts';
 import { tokensStage } from './tokens/stage.ts';
 import { translatorStage } from './translator/stage.ts';
 import { undoStage } from './undo/stage.ts';
+import { userPanelStage } from './user-panel/stage.ts';
 import { usersStage } from './users/stage.ts';
 import { webhooksStage } from './webhooks/stage.ts';
 
@@ -50,6 +54,10 @@ export const stages: readonly Stage[] = [
   importDeskStage,
   legendsStage,
   activityStage,
+  userPanelStage,
+  takeBackStage,
+  recoveryLinkStage,
+  accessStage,
   historyStage,
   coverageStage,
   statusStage,

@@ -19,7 +19,8 @@ export function withUsers() {
   beforeEach(async () => {
     const { db } = site();
     await db.deleteFrom('history').where('entity', '=', 'account').execute();
-    for (const table of ['session', 'sign_in', 'account'] as const) await db.deleteFrom(table).execute();
+    for (const table of ['session', 'sign_in', 'security_event', 'account'] as const)
+      await db.deleteFrom(table).execute();
   });
 
   /** An account of this name with these handles and rights. */

@@ -6,7 +6,7 @@ import type { Difference } from '../../parts/differences.tsx';
 const verbs = { add: 'added', change: 'changed', remove: 'deleted' };
 
 /** What was done to a skin: "changed Ash - Base Skin". */
-export function skinSentence({ action, before, after }: HistoryEntry) {
+export function skinSentence({ action, before, after }: Pick<HistoryEntry, 'action' | 'before' | 'after'>) {
   const skin = after ?? before;
   return `${verbs[action]} ${skin?.legend} - ${skin?.ingamename}`;
 }
@@ -18,7 +18,11 @@ export function batchNote({ build }: HistoryEntry) {
 }
 
 /** The fields that the change gave another value; of names in other languages only that it did. */
-export function changedFields({ before, after, namesChanged }: HistoryEntry): Difference[] {
+export function changedFields({
+  before,
+  after,
+  namesChanged,
+}: Pick<HistoryEntry, 'before' | 'after' | 'namesChanged'>): Difference[] {
   if (!before || !after) return [];
   const differences = skinDifferences(before, after).map((name) => ({
     field: skinWords[name].label,

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
+import type { UserPanelRef } from '#machines/rights/user-panel.ts';
 import { isChangedIn } from '#machines/rules/user-drafts.ts';
 import { filteredUsers, hasNobody } from '#machines/rules/users.ts';
 import { ROWS_AT_A_TIME } from '#machines/users/setup.ts';
@@ -23,7 +24,7 @@ const heads = [
 ];
 
 /** Everybody whom the owner can edit, a row each, as many as the filter finds and are drawn by now. */
-export function Table({ actor }: { actor: UsersRef }) {
+export function Table({ actor, panel }: { actor: UsersRef; panel: UserPanelRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { users, drafts, filter, limit, id, problem, outdated } = snapshot.context;
   const isEmpty = hasNobody(users);
@@ -61,6 +62,7 @@ export function Table({ actor }: { actor: UsersRef }) {
             <UserRow
               key={user._id}
               actor={actor}
+              panel={panel}
               user={user}
               draft={drafts[user._id]}
               isChanged={isChangedIn(snapshot.context, user._id)}

@@ -1,4 +1,6 @@
-import type { User } from '#contract/user.ts';
+import type { RecordedUser } from '#contract/account.ts';
+import { rightNames } from '#contract/user.ts';
+import { dayOf } from '#machines/rules/right-days.ts';
 import { differences, type Fields, fieldsOf } from '#machines/rules/users.ts';
 import type { Difference } from '../../parts/differences.tsx';
 
@@ -24,5 +26,15 @@ export const fieldDifferences = (before: Fields, after: Fields): Difference[] =>
   }));
 
 /** The fields that differ between before and after; none when the user was created or deleted. */
-export const userDifferences = (before: User | null, after: User | null) =>
-  before && after ? fieldDifferences(fieldsOf(before), fieldsOf(after)) : [];
+export const userDifferences = (before: RecordedUser | null, after: RecordedUser | null) =>
+  before && after ? [...fieldDifferences(fieldsOf(before), fieldsOf(after)), ...endDifferences(before, after)] : [];
+
+/** The ends of rights that differ, as days. */
+const endDifferences = (before: RecordedUser, after: RecordedUser): Difference[] =>
+  rightNames
+    .filter((name) => before.until?.[name] !== after.until?.[name])
+    .map((name) => ({
+      field: `Last day of ${columns[name]}`,
+      before: dayOf(before.until?.[name]) || 'none',
+      after: dayOf(after.until?.[name]) || 'none',
+    }));

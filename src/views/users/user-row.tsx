@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { Account } from '#contract/account.ts';
 import type { HandleName } from '#contract/user.ts';
 import { handleNames, rightNames } from '#contract/user.ts';
+import type { UserPanelRef } from '#machines/rights/user-panel.ts';
 import { type Draft, withDraft } from '#machines/rules/users.ts';
 import type { UsersRef } from '#machines/users/users.ts';
 import { Differences } from '../../parts/differences.tsx';
@@ -11,6 +12,7 @@ import styles from './users.module.css';
 
 type Props = {
   actor: UsersRef;
+  panel: UserPanelRef;
   user: Account;
   draft: Draft | undefined;
   /** Would saving it change anything? */
@@ -27,7 +29,7 @@ type Props = {
 
 /** A user in the owner's table, with what is changed and not saved yet. */
 export const UserRow = memo((props: Props) => {
-  const { actor, user, draft, isChanged, problems, outdated, canUpdate, canDelete, isBusy } = props;
+  const { actor, panel, user, draft, isChanged, problems, outdated, canUpdate, canDelete, isBusy } = props;
   const { _id: id, username } = user;
   const fields = withDraft(user, draft);
   const edit = (edited: Draft) => actor.send({ type: 'user.edited', id, fields: edited });
@@ -39,7 +41,14 @@ export const UserRow = memo((props: Props) => {
       aria-busy={isBusy}
     >
       <th scope="row">
-        {username}
+        <button
+          type="button"
+          className={styles.name}
+          aria-label={`Rights of ${username}`}
+          onClick={() => panel.send({ type: 'user.chosen', id })}
+        >
+          {username}
+        </button>
         {isChanged && <span className={styles.mark}>not saved</span>}
         {outdated && (
           <div className={styles.outdated}>

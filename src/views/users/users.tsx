@@ -1,17 +1,21 @@
-import { useSelector } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { UsersRef } from '#machines/users/users.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
+import { userPanel } from '../../wiring/rights.ts';
 import { Leaving } from '../skins/leaving.tsx';
+import { Access } from './access.tsx';
 import { Activity } from './activity.tsx';
 import { Question } from './question.tsx';
 import { Table } from './table.tsx';
+import { UserPanel } from './user-panel.tsx';
 import styles from './users.module.css';
 
 /** The owner's table of users and what they may do (docs: Manage users), and what has happened. */
 export default function Users({ actor }: { actor: UsersRef }) {
   const snapshot = useSelector(actor, (current) => current);
+  const panel = useActorRef(userPanel);
   const { users } = snapshot.context;
   const isUnknown = snapshot.matches('loading') && users.length === 0;
   return (
@@ -25,9 +29,11 @@ export default function Users({ actor }: { actor: UsersRef }) {
       {snapshot.matches('failed') && (
         <LoadFailed text="The users could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
-      {!isUnknown && !snapshot.matches('failed') && <Table actor={actor} />}
+      {!isUnknown && !snapshot.matches('failed') && <Table actor={actor} panel={panel} />}
+      <UserPanel actor={panel} />
       <Question actor={actor} />
       <Leaving />
+      <Access />
       <Activity />
     </div>
   );

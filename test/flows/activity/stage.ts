@@ -44,7 +44,7 @@ export const activityStage = stageOf(activityModel)({
       isOffered: ({ context }, { kind }) => kind !== context.kind,
       act: ({ page, held }, { kind }) => {
         held.forget('listActivity');
-        return page.getByLabel('Kind').selectOption(kind);
+        return page.getByLabel('Kind', { exact: true }).selectOption(kind);
       },
     },
     'person.changed': {
@@ -55,7 +55,7 @@ export const activityStage = stageOf(activityModel)({
       isOffered: ({ context }, { value }) => value !== context.person,
       act: ({ page, held }, { value }) => {
         held.forget('listActivity');
-        return page.getByLabel('Person').fill(value);
+        return page.getByLabel('Person', { exact: true }).fill(value);
       },
     },
     'older.requested': {

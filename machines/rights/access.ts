@@ -1,0 +1,118 @@
+import { assign, setup } from 'xstate';
+import type { UserChanged } from '#contract/account.ts';
+import type { Access, Registration } from '#contract/rights.ts';
+import { callStub, listenerStub } from '../stubs.ts';
+import { sayFailure, type Toast } from '../toast.ts';
+
+export const unmakeQuestion = (username: string) => `Are you sure you want to make ${username} an owner no more?`;
+
+type Context = {
+  access: Access | null;
+  /** The owner whom the open question or the running request is about. */
+  id: string;
+};
+
+type Events =
+  | { type: 'unmaking.requested'; id: string }
+  | { type: 'request.confirmed' }
+  | { type: 'request.cancelled' }
+  | { type: 'closing.requested' }
+  | { type: 'opening.requested' }
+  | { type: 'users.changed' }
+  | { type: 'retry.requested' };
+
+type Changed = { message: string; registration: Registration };
+
+/** Who the owners are, and whether accounts can be created (docs: Owners, Registration). */
+export const accessMachine = setup({
+  types: { context: {} as Context, events: {} as Events },
+  actors: {
+    loadAccess: callStub<Access>('loadAccess'),
+    unmakeOwner: callStub<UserChanged, { id: string }>('unmakeOwner'),
+    closeRegistration: callStub<Changed>('closeRegistration'),
+    openRegistration: callStub<Changed>('openRegistration'),
+    userChanges: listenerStub,
+  },
+  actions: {
+    keepAccess: assign((_, access: Access) => ({ access })),
+    choose: assign((_, { id }: { id: string }) => ({ id })),
+    toast: (_, _params: Toast) => {},
+  },
+  guards: {
+    isOneOfSeveral: ({ context: { access } }, { id }: { id: string }) =>
+      access !== null && access.owners.length > 1 && access.owners.some(({ _id }) => _id === id),
+    isOpen: ({ context: { access } }) => access?.registration.isOpen === true,
+    isClosedForAnHour: ({ context: { access } }) => (access?.registration.closedUntil ?? null) !== null,
+  },
+}).createMachine({
+  id: 'access',
+  context: { access: null, id: '' },
+  invoke: { id: 'userChanges', src: 'userChanges' },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'What is known already stays in sight.',
+      invoke: {
+        id: 'loadAccess',
+        src: 'loadAccess',
+        onDone: { target: 'ready', actions: { type: 'keepAccess', params: ({ event }) => event.output } },
+        onError: 'failed',
+      },
+      on: { 'users.changed': { target: 'loading', reenter: true } },
+    },
+    failed: { on: { 'retry.requested': 'loading', 'users.changed': 'loading' } },
+    ready: {
+      on: {
+        'unmaking.requested': {
+          guard: { type: 'isOneOfSeveral', params: ({ event }) => event },
+          target: 'asking',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'closing.requested': { guard: 'isOpen', target: 'closing' },
+        'opening.requested': { guard: 'isClosedForAnHour', target: 'opening' },
+        'users.changed': 'loading',
+      },
+    },
+    asking: {
+      description: unmakeQuestion('{username}'),
+      on: { 'request.confirmed': 'unmaking', 'request.cancelled': 'ready' },
+    },
+    unmaking: {
+      invoke: {
+        id: 'unmakeOwner',
+        src: 'unmakeOwner',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: { target: 'loading', actions: sayDone() },
+        // Somebody else may have been quicker.
+        onError: { target: 'loading', actions: sayFailure() },
+      },
+    },
+    closing: {
+      invoke: {
+        id: 'closeRegistration',
+        src: 'closeRegistration',
+        onDone: { target: 'loading', actions: sayDone() },
+        onError: { target: 'loading', actions: sayFailure() },
+      },
+    },
+    opening: {
+      invoke: {
+        id: 'openRegistration',
+        src: 'openRegistration',
+        onDone: { target: 'loading', actions: sayDone() },
+        onError: { target: 'loading', actions: sayFailure() },
+      },
+    },
+  },
+});
+
+/** Says what the server says. */
+function sayDone() {
+  return {
+    type: 'toast' as const,
+    params: ({ event }: { event: { output: { message?: string | undefined } } }): Toast => ({
+      kind: 'success',
+      text: event.output.message ?? '',
+    }),
+  };
+}

@@ -1,0 +1,45 @@
+import { assign, setup } from 'xstate';
+import type { RecoveryLink } from '#contract/recovery-link.ts';
+import { callStub } from '../stubs.ts';
+import { sayFailure, type Toast } from '../toast.ts';
+
+type Context = {
+  id: string;
+  /** Does the link switch off the second factor and the passkeys as well? */
+  alone: boolean;
+  link: RecoveryLink | null;
+};
+
+type Events = { type: 'alone.toggled' } | { type: 'link.requested' } | { type: 'link.closed' };
+
+/** Makes a link for a user who is locked out, and shows it once (docs: Recovery). */
+export const recoveryLinkMachine = setup({
+  types: { context: {} as Context, events: {} as Events, input: {} as { id: string } },
+  actors: { makeLink: callStub<RecoveryLink, { id: string; alone: boolean }>('makeLink') },
+  actions: {
+    toggleAlone: assign(({ context }) => ({ alone: !context.alone })),
+    keepLink: assign((_, link: RecoveryLink) => ({ link })),
+    forgetLink: assign({ link: null, alone: false }),
+    toast: (_, _params: Toast) => {},
+  },
+}).createMachine({
+  id: 'recoveryLink',
+  context: ({ input }) => ({ id: input.id, alone: false, link: null }),
+  initial: 'idle',
+  states: {
+    idle: { on: { 'alone.toggled': { actions: 'toggleAlone' }, 'link.requested': 'making' } },
+    making: {
+      invoke: {
+        id: 'makeLink',
+        src: 'makeLink',
+        input: ({ context: { id, alone } }) => ({ id, alone }),
+        onDone: { target: 'shown', actions: { type: 'keepLink', params: ({ event }) => event.output } },
+        onError: { target: 'idle', actions: sayFailure() },
+      },
+    },
+    shown: {
+      description: 'It is nowhere but here.',
+      on: { 'link.closed': { target: 'idle', actions: 'forgetLink' } },
+    },
+  },
+});

@@ -1,0 +1,163 @@
+import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { UserChanged } from '#contract/account.ts';
+import { RequestFailure } from '#contract/failure.ts';
+import type { UserRights } from '#contract/rights.ts';
+import { type RightName, rightNames } from '#contract/user.ts';
+import { endsWith, hasOtherDays, type RightDays } from '../rules/right-days.ts';
+import { callStub, listenerStub } from '../stubs.ts';
+import { sayFailure, sayNotSaved, saySaved, type Toast } from '../toast.ts';
+import type { UserEdit } from '../users/setup.ts';
+
+export const ownerQuestion = (username: string) => `Are you sure you want to make ${username} an owner?`;
+
+type Context = {
+  /** Whose panel it is. */
+  id: string;
+  /** What is known of them; null before it has come. */
+  rights: UserRights | null;
+  /** What is typed and not saved. */
+  days: RightDays;
+  /** What is wrong with it. */
+  problems: Partial<Record<RightName, string>>;
+};
+
+type Events =
+  | { type: 'user.chosen'; id: string }
+  | { type: 'panel.closed' }
+  | { type: 'day.typed'; name: RightName; value: string }
+  | { type: 'days.submitted' }
+  | { type: 'owner.requested' }
+  | { type: 'request.confirmed' }
+  | { type: 'request.cancelled' }
+  | { type: 'users.changed' }
+  | { type: 'retry.requested' };
+
+/** What one user may do until when and what they did with it, beside the owner's table (docs: Panel of a user). */
+export const userPanelMachine = setup({
+  types: { context: {} as Context, events: {} as Events },
+  actors: {
+    loadRights: callStub<UserRights, { id: string }>('loadRights'),
+    saveEnds: callStub<UserChanged, UserEdit>('saveEnds'),
+    makeOwner: callStub<UserChanged, { id: string }>('makeOwner'),
+    userChanges: listenerStub,
+  },
+  actions: {
+    choose: assign((_, { id }: { id: string }) => ({ id, rights: null, days: {}, problems: {} })),
+    keepRights: assign((_, rights: UserRights) => ({ rights })),
+    typeDay: assign(({ context }, { name, value }: { name: RightName; value: string }) => ({
+      days: { ...context.days, [name]: value },
+      problems: { ...context.problems, [name]: undefined },
+    })),
+    forgetDays: assign({ days: {}, problems: {} }),
+    keepProblems: assign((_, { error }: { error: unknown }) => ({ problems: problemsIn(error) })),
+    toast: (_, _params: Toast) => {},
+  },
+  guards: {
+    isGone: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.status === 404,
+    hasOtherDays: ({ context: { rights, days } }) => rights !== null && hasOtherDays(rights, days),
+    isUser: ({ context: { rights } }) => rights?.user.perms.owner === false,
+    isOld: (_, { error }: { error: unknown }) =>
+      error instanceof RequestFailure && (error.status === 409 || error.status === 404),
+  },
+}).createMachine({
+  id: 'userPanel',
+  context: { id: '', rights: null, days: {}, problems: {} },
+  invoke: { id: 'userChanges', src: 'userChanges' },
+  initial: 'closed',
+  on: {
+    'user.chosen': { target: '.loading', actions: { type: 'choose', params: ({ event }) => event } },
+    'panel.closed': { target: '.closed', actions: { type: 'choose', params: { id: '' } } },
+  },
+  states: {
+    closed: {},
+    loading: {
+      description: 'What is known already stays in sight, and what is typed.',
+      invoke: {
+        id: 'loadRights',
+        src: 'loadRights',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: { target: 'open', actions: { type: 'keepRights', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => event },
+            target: 'closed',
+            actions: [{ type: 'choose', params: { id: '' } }, sayFailure()],
+          },
+          { target: 'failed' },
+        ],
+      },
+      on: { 'users.changed': { target: 'loading', reenter: true } },
+    },
+    failed: { on: { 'retry.requested': 'loading', 'users.changed': 'loading' } },
+    open: {
+      on: {
+        'day.typed': { guard: 'isUser', actions: { type: 'typeDay', params: ({ event }) => event } },
+        'days.submitted': { guard: 'hasOtherDays', target: 'saving' },
+        'owner.requested': { guard: 'isUser', target: 'asking' },
+        'users.changed': 'loading',
+      },
+    },
+    asking: {
+      description: ownerQuestion('{username}'),
+      on: { 'request.confirmed': 'promoting', 'request.cancelled': 'open' },
+    },
+    saving: {
+      invoke: {
+        id: 'saveEnds',
+        src: 'saveEnds',
+        input: ({ context }) => editOf(context),
+        onDone: { target: 'loading', actions: ['forgetDays', saySaved('saveUser')] },
+        onError: [
+          {
+            guard: { type: 'isOld', params: ({ event }) => event },
+            target: 'loading',
+            actions: sayNotSaved('saveUser'),
+          },
+          {
+            target: 'open',
+            actions: [{ type: 'keepProblems', params: ({ event }) => event }, sayNotSaved('saveUser')],
+          },
+        ],
+      },
+      on: { 'user.chosen': {}, 'panel.closed': {} },
+    },
+    promoting: {
+      invoke: {
+        id: 'makeOwner',
+        src: 'makeOwner',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: { target: 'closed', actions: [{ type: 'choose', params: { id: '' } }, sayDone()] },
+        onError: { target: 'open', actions: sayFailure() },
+      },
+      on: { 'user.chosen': {}, 'panel.closed': {} },
+    },
+  },
+});
+
+export type UserPanelRef = ActorRefFrom<typeof userPanelMachine>;
+
+function editOf({ id, rights, days }: Context): UserEdit {
+  if (!rights) throw new TypeError('Nothing is known of the user.');
+  const { twitter, discord, discordid, perms, version } = rights.user;
+  const { owner, ...held } = perms;
+  return {
+    ...{ id, twitter, discord, discordid, perms: held, until: endsWith(rights, days) },
+    ...(version !== undefined && { version }),
+  };
+}
+
+function problemsIn(error: unknown): Context['problems'] {
+  if (!(error instanceof RequestFailure)) return {};
+  return Object.fromEntries(rightNames.map((name) => [name, error.fields[`until.${name}`]]));
+}
+
+/** Says what the server says. */
+function sayDone() {
+  return {
+    type: 'toast' as const,
+    params: ({ event }: { event: { output: UserChanged } }): Toast => ({
+      kind: 'success',
+      text: event.output.message ?? '',
+    }),
+  };
+}

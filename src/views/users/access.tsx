@@ -1,0 +1,101 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { Registration } from '#contract/rights.ts';
+import { unmakeQuestion } from '#machines/rights/access.ts';
+import { useAppSelector } from '../../parts/app-context.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { Retry } from '../../parts/retry.tsx';
+import { stateOf } from '../../parts/state-of.ts';
+import { access as machine } from '../../wiring/rights.ts';
+import styles from './panel.module.css';
+
+/** Who the owners are, and whether accounts can be created (docs: Owners, Registration). */
+export function Access() {
+  const actor = useActorRef(machine);
+  const snapshot = useSelector(actor, (current) => current);
+  const me = useAppSelector((app) => app.context.user?._id);
+  const { access, id } = snapshot.context;
+  const asked = access?.owners.find(({ _id }) => _id === id);
+  return (
+    <div className={styles.access} data-machine="access" data-state={stateOf(snapshot.value)}>
+      {snapshot.matches('failed') && (
+        <Retry
+          text="The owners and the registration could not be loaded."
+          onRetry={() => actor.send({ type: 'retry.requested' })}
+        />
+      )}
+      {access && (
+        <>
+          <section className={styles.part} aria-labelledby="owners-title">
+            <h2 id="owners-title">Owners</h2>
+            <p className={styles.note}>
+              They hold every right and are not in the table. Make a user one in the panel that their name opens.
+            </p>
+            <ul className={styles.owners}>
+              {access.owners.map(({ _id, username }) => (
+                <li key={_id}>
+                  <b>{username}</b>
+                  {_id === me ? (
+                    <span className={styles.did}>you</span>
+                  ) : (
+                    <button
+                      type="button"
+                      className="button"
+                      aria-label={`No owner any more: ${username}`}
+                      disabled={!snapshot.can({ type: 'unmaking.requested', id: _id })}
+                      onClick={() => actor.send({ type: 'unmaking.requested', id: _id })}
+                    >
+                      No owner any more
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section className={styles.part} aria-labelledby="registration-title">
+            <h2 id="registration-title">Registration</h2>
+            <p className={styles.note}>{sayRegistration(access.registration)}</p>
+            {access.registration.closedUntil === null ? (
+              !access.registration.isClosedBySetting && (
+                <button
+                  type="button"
+                  className="button"
+                  disabled={!snapshot.can({ type: 'closing.requested' })}
+                  onClick={() => actor.send({ type: 'closing.requested' })}
+                >
+                  Close it for an hour
+                </button>
+              )
+            ) : (
+              <button
+                type="button"
+                className="button"
+                disabled={!snapshot.can({ type: 'opening.requested' })}
+                onClick={() => actor.send({ type: 'opening.requested' })}
+              >
+                Open it again
+              </button>
+            )}
+          </section>
+        </>
+      )}
+      {asked && snapshot.matches('asking') && (
+        <Confirm
+          question={unmakeQuestion(asked.username)}
+          action="No owner any more"
+          onConfirm={() => actor.send({ type: 'request.confirmed' })}
+          onCancel={() => actor.send({ type: 'request.cancelled' })}
+        >
+          <p>They keep the rights that they held before. You can make them an owner again.</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+function sayRegistration({ isOpen, isClosedBySetting, closedUntil }: Registration) {
+  if (isOpen) return 'Anybody can create an account.';
+  if (isClosedBySetting) return 'Nobody can create an account: the server’s setting REGISTRATION says so.';
+  return `Nobody can create an account until ${time.format(closedUntil ?? 0)}.`;
+}
+
+const time = new Intl.DateTimeFormat('en', { timeStyle: 'short', hourCycle: 'h23' });

@@ -1,0 +1,96 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { TakeBackPreview } from '#contract/take-back.ts';
+import { Differences } from '../../parts/differences.tsx';
+import { stateOf } from '../../parts/state-of.ts';
+import { takeBack } from '../../wiring/rights.ts';
+import { batchSentence } from '../skins/batch-sentence.ts';
+import { changedFields, skinSentence } from '../skins/skin-change.ts';
+import styles from './panel.module.css';
+
+/** Takes back everything by a user since a moment, the difference first (docs: Take back). */
+export function TakeBack({ id, username }: { id: string; username: string }) {
+  const actor = useActorRef(takeBack, { input: { id } });
+  const snapshot = useSelector(actor, (current) => current);
+  const { since, difference, isNew } = snapshot.context;
+  const sinceId = useId();
+  const isBusy = snapshot.matches('comparing') || snapshot.matches('takingBack');
+  return (
+    <div className={styles.part} data-machine="takeBack" data-state={stateOf(snapshot.value)}>
+      <h3>Take back everything by {username}</h3>
+      <p className={styles.note}>
+        All that they did to skins and assets since a moment, as one change that can be undone. What somebody else has
+        changed since stays, and is named.
+      </p>
+      <form
+        className={styles.since}
+        onSubmit={(event) => {
+          event.preventDefault();
+          actor.send({ type: 'difference.requested' });
+        }}
+      >
+        <div className="field">
+          <label htmlFor={sinceId}>Since</label>
+          <input
+            id={sinceId}
+            type="datetime-local"
+            className="textbox"
+            value={since}
+            disabled={isBusy}
+            onChange={(event) => actor.send({ type: 'since.typed', value: event.target.value })}
+          />
+        </div>
+        <button type="submit" className="button" disabled={!snapshot.can({ type: 'difference.requested' })}>
+          Show the difference
+        </button>
+      </form>
+      <div role="status">
+        {isNew && difference && (
+          <p className={styles.new}>The list has changed meanwhile. This is the new difference.</p>
+        )}
+        {difference && <Shown preview={difference.preview} />}
+      </div>
+      {difference && !difference.preview.isNothing && (
+        <button
+          type="button"
+          className="button primary"
+          disabled={!snapshot.can({ type: 'back.requested' })}
+          onClick={() => actor.send({ type: 'back.requested' })}
+        >
+          Take all of this back
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What would be done, and what would be left. */
+function Shown({ preview: { batch, changes, left, leftCount, isNothing } }: { preview: TakeBackPreview }) {
+  const all = batch.added + batch.changed + batch.removed;
+  return (
+    <>
+      {isNothing ? (
+        <p>There is nothing to take back.</p>
+      ) : (
+        <p>
+          <b>Would be done:</b> {batchSentence({ batch, isUndo: false })}.
+        </p>
+      )}
+      <ul className={styles.changes}>
+        {changes.map((change) => (
+          <li key={change._id}>
+            {skinSentence(change)}
+            <Differences of={changedFields(change)} />
+          </li>
+        ))}
+      </ul>
+      {all > changes.length && <p>{`And ${all - changes.length} more skins.`}</p>}
+      {leftCount > 0 && (
+        <p>
+          {`Left as changed since: ${left.map(({ legend, ingamename }) => `${legend} – ${ingamename}`).join(', ')}`}
+          {leftCount > left.length ? ` and ${leftCount - left.length} more.` : '.'}
+        </p>
+      )}
+    </>
+  );
+}

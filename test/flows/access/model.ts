@@ -1,0 +1,53 @@
+import type { Access } from '#contract/rights.ts';
+import { accessMachine } from '#machines/rights/access.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+
+const owners = [
+  { _id: 'boss', username: 'boss' },
+  { _id: 'zoe', username: 'zoe' },
+];
+const opened = { isOpen: true, isClosedBySetting: false, closedUntil: null };
+const closed = { isOpen: false, isClosedBySetting: false, closedUntil: 4_102_444_800_000 };
+
+/** Two owners and an open registration; the same closed for an hour; one owner alone, closed by a setting. */
+export const open: Access = { owners, registration: opened };
+export const shut: Access = { owners, registration: closed };
+const alone: Access = {
+  owners: owners.slice(1),
+  registration: { isOpen: false, isClosedBySetting: true, closedUntil: null },
+};
+
+export const unmade = { message: 'zoe is no owner any more.' };
+export const closing = { message: 'For an hour nobody can create an account.', registration: closed };
+export const opening = { message: 'People can create accounts again.', registration: opened };
+
+export const accessModel = defineModel({
+  machine: accessMachine,
+  starts: [undefined],
+  samples: {
+    events: {
+      'unmaking.requested': [{ type: 'unmaking.requested', id: 'zoe' }],
+      'request.confirmed': [{ type: 'request.confirmed' }],
+      'request.cancelled': [{ type: 'request.cancelled' }],
+      'closing.requested': [{ type: 'closing.requested' }],
+      'opening.requested': [{ type: 'opening.requested' }],
+      'users.changed': [{ type: 'users.changed' }],
+      'retry.requested': [{ type: 'retry.requested' }],
+    },
+    actors: {
+      loadAccess: { done: [open, shut, alone], error: [offline] },
+      unmakeOwner: { done: [unmade], error: [offline] },
+      closeRegistration: { done: [closing], error: [offline] },
+      openRegistration: { done: [opening], error: [offline] },
+    },
+  },
+  known: ({ access, id }, { value }) => [access, (value === 'asking' || value === 'unmaking') && id],
+  visible: ({ access }) => [access?.owners.length, access?.registration.isOpen],
+  invariants: {
+    'the last owner is never unmade': ({ value, context: { access } }) =>
+      (value !== 'asking' && value !== 'unmaking') || (access?.owners.length ?? 0) > 1,
+    'only what is closed for an hour is opened': ({ value, context: { access } }) =>
+      value !== 'opening' || access?.registration.closedUntil !== null,
+  },
+});

@@ -1,0 +1,103 @@
+import { expect } from 'vitest';
+import { answer, press } from '../../walk/gestures.ts';
+import { type Scene, stageOf } from '../../walk/stage.ts';
+import { changeUser, RESTORE, setDeletedUsers, setUsers, user } from '../seed-users.ts';
+import { noAnswer, retry } from '../shared-acts.ts';
+import { accessModel, closing, open, opening, shut, unmade } from './model.ts';
+
+const NAME = 'registration_closed_until';
+
+/** Nobody else finds the registration closed when this is over. */
+const openAll = ({ db }: Scene) => db.deleteFrom('setting').where('name', '=', NAME).execute();
+
+async function setWorld(scene: Scene) {
+  await setUsers(scene.db, [user('zoe')]);
+  await changeUser(scene.db, 'zoe', { owner: 1 });
+}
+
+const close = ({ db }: Scene) =>
+  db
+    .insertInto('setting')
+    .values({ name: NAME, value: String(Date.now() + 3_000_000) })
+    .execute();
+
+const stateIs = ({ page }: Scene, state: string) =>
+  page.locator(`[data-machine=access][data-state=${state}]`).waitFor({ state: 'attached' });
+
+export const accessStage = stageOf(accessModel)({
+  starts: accessModel.starts,
+  visit: () => ({ path: '/admin/manageusers', as: ['owner'] }),
+  prepare: async (scene) => {
+    await setDeletedUsers(scene.db, 20);
+    await setWorld(scene);
+  },
+  holds: ['readAccess', 'unmakeOwner', 'closeRegistration', 'openRegistration'],
+  acts: {
+    'unmaking.requested': {
+      isOffered: ({ value }) => value === 'ready',
+      act: ({ page }) => press(page, 'No owner any more: zoe'),
+    },
+    'request.confirmed': { act: ({ page }) => answer(page, 'No owner any more') },
+    'request.cancelled': { act: ({ page }) => answer(page, 'Cancel') },
+    'closing.requested': {
+      isOffered: ({ value, context }) => value === 'ready' && context.access === open,
+      act: ({ page }) => press(page, 'Close it for an hour'),
+    },
+    'opening.requested': {
+      isOffered: ({ value, context }) => value === 'ready' && context.access === shut,
+      act: ({ page }) => press(page, 'Open it again'),
+    },
+    'users.changed': {
+      isOffered: ({ value }) => ['loading', 'failed', 'ready'].includes(String(value)),
+      act: ({ page, held }) => {
+        held.forget('readAccess');
+        return press(page, RESTORE);
+      },
+    },
+    'retry.requested': retry,
+  },
+  answers: {
+    loadAccess: [
+      { output: open, act: (scene) => setWorld(scene).then(() => scene.held.letGo('readAccess')) },
+      {
+        output: shut,
+        act: async (scene) => {
+          await setWorld(scene);
+          await close(scene);
+          await scene.held.letGo('readAccess');
+          await stateIs(scene, 'ready');
+          await openAll(scene);
+        },
+      },
+      noAnswer('readAccess'),
+    ],
+    unmakeOwner: [{ output: unmade, act: ({ held }) => held.letGo('unmakeOwner') }, noAnswer('unmakeOwner')],
+    closeRegistration: [
+      {
+        output: closing,
+        act: async (scene) => {
+          await scene.held.letGo('closeRegistration');
+          await stateIs(scene, 'loading');
+          await openAll(scene);
+        },
+      },
+      noAnswer('closeRegistration'),
+    ],
+    openRegistration: [
+      { output: opening, act: ({ held }) => held.letGo('openRegistration') },
+      noAnswer('openRegistration'),
+    ],
+  },
+  shows: ({ value, context: { access } }) => ({
+    states: expect.objectContaining({ access: value }),
+    question: value === 'asking' ? 'Are you sure you want to make zoe an owner no more?' : null,
+    alerts: value === 'failed' ? ['The owners and the registration could not be loaded. Try again'] : [],
+    text: expect.toSatisfy(
+      (text: string) =>
+        text.includes('Anybody can create an account.') === (access === open) &&
+        text.includes('Nobody can create an account until') === (access === shut),
+    ),
+    buttons: access ? { 'No owner any more: zoe': value === 'ready' } : {},
+  }),
+  unseen: {},
+});

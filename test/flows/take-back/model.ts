@@ -1,0 +1,44 @@
+import type { TakeBackPreview } from '#contract/take-back.ts';
+import { type Difference, takeBackMachine } from '#machines/rights/take-back.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+import { refused } from '../refusals.ts';
+
+const none = { build: null, added: 0, changed: 0, removed: 0, assetsAdded: 0, assetsRemoved: 0 };
+const preview: TakeBackPreview = {
+  seen: { skins: 1, archive: 1 },
+  batch: { ...none, removed: 1 },
+  changes: [],
+  left: [],
+  leftCount: 0,
+  isNothing: false,
+};
+export const something: Difference = { order: 'first', preview };
+export const nothing: Difference = { order: 'other', preview: { ...preview, batch: none, isNothing: true } };
+export const stale = refused(409, 'Somebody changed the list meanwhile.', { code: 'stale' });
+
+export const takeBackModel = defineModel({
+  machine: takeBackMachine,
+  starts: [{ id: 'ann' }],
+  samples: {
+    events: {
+      'since.typed': [
+        { type: 'since.typed', value: '2020-01-01T00:00' },
+        { type: 'since.typed', value: '' },
+      ],
+      'difference.requested': [{ type: 'difference.requested' }],
+      'back.requested': [{ type: 'back.requested' }],
+    },
+    actors: {
+      compare: { done: [something, nothing], error: [offline] },
+      takeBack: { done: [{ message: 'Taken back: 1 skin removed.' }], error: [offline, stale] },
+    },
+  },
+  known: ({ since, difference, isNew }) => [since, difference?.order, isNew],
+  visible: ({ since, difference, isNew }) => [since, difference?.order, isNew],
+  invariants: {
+    'nothing is taken back that was not shown': ({ value, context: { difference } }) =>
+      value !== 'takingBack' || difference?.preview.isNothing === false,
+    'a difference is asked for since a moment': ({ value, context }) => value !== 'comparing' || context.since !== '',
+  },
+});
