@@ -102,7 +102,11 @@ describe('signing in', () => {
     await password(page).press('Enter');
     await page.getByRole('heading', { name: 'Welcome, editor' }).waitFor();
     await page.getByText('Welcome back, editor!').waitFor();
-    expect(await page.getByRole('article').getByRole('link').allTextContents()).toEqual(['Edit Skins', 'Coverage', 'Account']);
+    expect(await page.getByRole('article').getByRole('link').allTextContents()).toEqual([
+      'Edit Skins',
+      'Coverage',
+      'Account',
+    ]);
     await page.goBack();
     expect(new URL(page.url()).pathname).not.toBe('/login');
   });
