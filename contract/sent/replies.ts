@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { AccountData } from '../account-data.ts';
 import { AccountOverview, SessionsEnded } from '../account-overview.ts';
 import { ActivityReply } from '../activity.ts';
 import { AssetsReply } from '../assets.ts';
@@ -23,6 +22,7 @@ import { Status } from '../status.ts';
 import { TakeBackPreview, TakenBack } from '../take-back.ts';
 import { TokenEnded, TokenMade } from '../token.ts';
 import { WebhookChanged, WebhookListReply } from '../webhook.ts';
+import { SentAccountData } from './account-data.ts';
 import { SentArchive } from './archive.ts';
 import { SentLegendChange, SentNamedLegend } from './legend.ts';
 import { SentSkin, SentSkinChange, SentSkins } from './skin.ts';
@@ -55,7 +55,7 @@ export const sent = {
   createAccount: { status: 201, body: SignedIn },
   readChallenge: { status: 200, body: ChallengeReply },
   readAccount: { status: 200, body: v.strictObject({ ...AccountOverview.entries, user: SentUser }) },
-  readAccountData: { status: 200, body: AccountData },
+  readAccountData: { status: 200, body: SentAccountData },
   deleteAccount: { status: 200, body: Said },
   changePassword: { status: 200, body: SessionsEnded },
   recover: { status: 200, body: v.strictObject({ message: v.string(), username: v.string() }) },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { RequestFailure, textOf } from '#contract/failure.ts';
+import { textOf } from '#contract/failure.ts';
 import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/session.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub } from '../stubs.ts';
@@ -36,8 +36,6 @@ export const recoveryMachine = setup({
   guards: {
     lacksPassword: ({ context }) => context.newPassword === '',
     isTooShort: ({ context }) => context.newPassword.length < MIN_PASSWORD,
-    isLinkRefused: (_, { error }: { error: unknown }) =>
-      error instanceof RequestFailure && error.code === 'link_refused',
   },
 }).createMachine({
   id: 'recovery',
@@ -62,17 +60,10 @@ export const recoveryMachine = setup({
         src: 'recover',
         input: ({ context: { newPassword } }) => ({ newPassword }),
         onDone: { target: 'recovered', actions: { type: 'keepRecovered', params: ({ event }) => event.output } },
-        onError: [
-          {
-            guard: { type: 'isLinkRefused', params: ({ event }) => event },
-            target: 'refused',
-            actions: { type: 'complainOfFailure', params: ({ event }) => event },
-          },
-          { target: 'editing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
-        ],
+        // Also a link that is refused: another one may be pasted into the address of this page.
+        onError: { target: 'editing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
       },
     },
-    refused: { description: 'No password helps: the link is used, old or none.' },
     recovered: { description: 'What is left is to sign in.' },
   },
 });

@@ -119,7 +119,10 @@ describeOnEachDatabase('limits', (open) => {
     const db = await open();
     await emptyList(db);
     const { url, clock } = await two(db, { limits: { ...GENEROUS, writes: LIMITS.writes } });
-    const [ann, bob] = [await hire(db, url(0), 'ann'), await hire(db, url(1), 'bob')];
+    const [ann, bob] = [
+      await hire(db, url(0), 'ann', ['owner'], () => clock.now),
+      await hire(db, url(1), 'bob', ['owner'], () => clock.now),
+    ];
     const Cookie = await cookieOf(db, ann._id);
     const skin = { ingamename: 'One', model: 'm', texture: 'n/a' };
     const ways = [

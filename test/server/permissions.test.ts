@@ -100,6 +100,29 @@ describeOnEachDatabase('the calls of the contract', (open) => {
     expect(denied.every(({ account }) => (account !== undefined) === person.isSignedIn)).toBe(true);
   });
 
+  it('let a program do with a token what the table says of its right and nothing else', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const ann = await hire(db, url, 'ann');
+    const { secret } = (await ann.send('POST', '/api/account/tokens', { name: 'n', allows: 'editskins', days: 7 }))
+      .json;
+    const wrong: string[] = [];
+    for (const { method, path, who } of rows) {
+      const answer = await fetch(url + path.replace(/:\w+/g, 'ann'), {
+        method,
+        headers: { ...HEADERS, Authorization: `Bearer ${secret}` },
+        ...(method !== 'GET' && { body: '{' }),
+      });
+      const { code } = (await answer.json()) as { code?: string };
+      const isAllowed = ['anyone', 'staff', 'editskins'].includes(who);
+      const isRefused = answer.status === 403 && code === 'forbidden';
+      if (isAllowed === isRefused || (isAllowed && /^(401|403)/.test(`${answer.status}`))) {
+        wrong.push(`${method} ${path}: ${answer.status} ${code}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it('keep replies about people out of every cache', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);

@@ -15,7 +15,8 @@ import { askEverything } from '../support/ask-everything.ts';
 import { newFolder, newPostgres } from '../support/databases.ts';
 
 /** What grows with the years. There are few of all others: legends, builds, batches, webhooks. */
-const LARGE = `skin slug archive_item history account session sign_in rate spent data_row batch_asset batch_skin
+const LARGE =
+  `skin slug archive_item history account session sign_in security_event rate spent data_row batch_asset batch_skin
   batch_gone_skin batch_gone_asset`.split(/\s+/);
 
 /** What really reads a whole table, and why. */

@@ -86,6 +86,9 @@ create table security_event (
 );
 create index security_event_of_account on security_event (account_id, id);
 
+-- Owners are few, and asked for among all.
+create index account_of_owner on account (owner);
+
 -- Until when a right is held, in epoch milliseconds; null for ever.
 alter table account add column addskins_until bigint;
 alter table account add column editskins_until bigint;

@@ -34,7 +34,7 @@ export default function Account() {
           {children.secondFactor && <SecondFactor actor={children.secondFactor} />}
           {children.tokens && <Tokens actor={children.tokens} />}
           <Events events={overview.events} />
-          {children.deletion && <Deletion actor={children.deletion} />}
+          {children.deletion && <Deletion actor={children.deletion} isOwner={overview.user.perms.owner} />}
         </>
       )}
     </div>

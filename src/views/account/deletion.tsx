@@ -7,7 +7,7 @@ import styles from './account.module.css';
 import { Section } from './section.tsx';
 
 /** One's own data, and the way out (docs: Own data, Delete my account). */
-export function Deletion({ actor }: { actor: DeletionRef }) {
+export function Deletion({ actor, isOwner }: { actor: DeletionRef; isOwner: boolean }) {
   const app = useApp();
   const snapshot = useSelector(actor, (current) => current);
   const { username, typed } = snapshot.context;
@@ -24,18 +24,24 @@ export function Deletion({ actor }: { actor: DeletionRef }) {
       <a className="button" href="/api/account/data" download={`legend-tools-${username}.json`}>
         Download as JSON
       </a>
-      <p>
-        Whoever deletes their account is signed out everywhere. For 30 days an owner can restore it; then your name and
-        all that is kept of you are erased. The skins you worked on stay.
-      </p>
-      <button
-        type="button"
-        className="button"
-        disabled={!snapshot.can({ type: 'deletion.requested' })}
-        onClick={() => actor.send({ type: 'deletion.requested' })}
-      >
-        {snapshot.matches('deleting') ? 'Deleting...' : 'Delete My Account'}
-      </button>
+      {isOwner ? (
+        <p>Owners cannot delete their account. Another owner can make you a user first.</p>
+      ) : (
+        <>
+          <p>
+            When you delete your account you are signed out everywhere. For 30 days an owner can restore it; then your
+            name and all that is kept of you are erased. The skins you worked on stay.
+          </p>
+          <button
+            type="button"
+            className="button"
+            disabled={!snapshot.can({ type: 'deletion.requested' })}
+            onClick={() => actor.send({ type: 'deletion.requested' })}
+          >
+            {snapshot.matches('deleting') ? 'Deleting...' : 'Delete My Account'}
+          </button>
+        </>
+      )}
       {snapshot.matches('confirming') && (
         <Confirm
           question={DELETION_QUESTION}

@@ -31,6 +31,7 @@ export function Password({ actor }: { actor: PasswordRef }) {
 
   return (
     <Section title="Password" machine="password" state={snapshot.value}>
+      <p>Another password signs you out everywhere else.</p>
       <form ref={form} className={styles.form} noValidate aria-label="Change password" onSubmit={submit}>
         {/* For whoever keeps the passwords: whose it is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden aria-label="Username" />
@@ -48,7 +49,6 @@ export function Password({ actor }: { actor: PasswordRef }) {
           {isChanging ? 'Changing...' : 'Change Password'}
         </button>
       </form>
-      <p>It signs you out everywhere else.</p>
     </Section>
   );
 }

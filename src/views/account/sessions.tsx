@@ -20,7 +20,7 @@ export function Sessions({ actor }: { actor: SessionsRef }) {
         {sessions.map((session) => (
           <li key={session.id}>
             <strong>{nameOf(session)}</strong>
-            <span>{`since ${moment.format(session.createdAt)}, ${lastSeen(session)}`}</span>
+            <span>{`Since ${moment.format(session.createdAt)}, ${lastSeen(session)}`}</span>
             {!session.isThis && (
               <button
                 type="button"

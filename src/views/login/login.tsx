@@ -6,7 +6,7 @@ import type { LoginRef } from '#machines/login/login.ts';
 import type { LoginProblem } from '#machines/login/setup.ts';
 import { isRecovery } from '#machines/rules/address.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
-import { lazyView } from '../../parts/lazy-view.tsx';
+import { PasswordMeter } from '../../parts/password-meter.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 // Here, so that whoever has the form also has what solves its challenge.
 import '../../world/solve.ts';
@@ -14,9 +14,7 @@ import { ChallengeBox } from './challenge-box.tsx';
 import { CodeStep } from './code-step.tsx';
 import { Complaint } from './complaint.tsx';
 import styles from './login.module.css';
-
-// Few people come by a link that sets a new password.
-const Recover = lazyView(() => import('./recover.tsx'));
+import { Recover } from './recover.tsx';
 
 export default function Login({ actor }: { actor: LoginRef }) {
   const isRecovering = useAppSelector((snapshot) => isRecovery(snapshot.context.query));
@@ -86,7 +84,12 @@ function SignIn({ actor }: { actor: LoginRef }) {
             />
           )}
         </Field>
-        <Field label="Password" name="password" problem={problem} help={isNew ? PASSWORD_RULE : undefined}>
+        <Field
+          label="Password"
+          name="password"
+          problem={problem}
+          help={isNew && password === '' ? PASSWORD_RULE : undefined}
+        >
           {(described) => (
             <span className={styles.password}>
               <input
@@ -111,6 +114,9 @@ function SignIn({ actor }: { actor: LoginRef }) {
             </span>
           )}
         </Field>
+        {isNew && password !== '' && problem?.field !== 'password' && (
+          <PasswordMeter password={password} username={username} />
+        )}
         <ChallengeBox actor={actor} snapshot={snapshot} />
         <Complaint problem={problem} fields={['challenge', 'form']} />
         <div className={styles.actions}>

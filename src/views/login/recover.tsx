@@ -9,7 +9,7 @@ import { recovery as machine } from '../../wiring/recovery.ts';
 import styles from './login.module.css';
 
 /** Setting a new password, for whoever came by a recovery link (docs: Recovery). */
-export default function Recover() {
+export function Recover() {
   const app = useApp();
   const actor = useActorRef(machine);
   const { value, context } = useSelector(actor, (current) => current);
@@ -21,7 +21,7 @@ export default function Recover() {
     if (problem) wrongIn(form.current)?.focus();
   }, [problem]);
   useEffect(() => {
-    if (value === 'refused' || value === 'recovered') end.current?.focus();
+    if (value === 'recovered') end.current?.focus();
   }, [value]);
   // Nobody is signed in to this account any more, here neither.
   useEffect(() => {
@@ -37,11 +37,6 @@ export default function Recover() {
     <div className={styles.page} data-machine="recovery" data-state={stateOf(value)}>
       <meta name="robots" content="noindex" />
       <h1>New Password</h1>
-      {value === 'refused' && (
-        <p ref={end} tabIndex={-1} role="alert" className={`problem ${styles.complaint}`}>
-          {problem?.text}
-        </p>
-      )}
       {recovered && (
         <>
           <p ref={end} tabIndex={-1} className={styles.complaint}>
@@ -52,7 +47,7 @@ export default function Recover() {
           </Link>
         </>
       )}
-      {(value === 'editing' || value === 'recovering') && (
+      {value !== 'recovered' && (
         <form ref={form} className={styles.form} noValidate onSubmit={submit}>
           <p className={styles.switch}>Choose the password with which you sign in from now on.</p>
           <NewPasswordField

@@ -99,6 +99,11 @@ async function fillAccounts(db: Kysely<Tables>, count: number, at: Clock) {
         ...{ succeeded: 1 as const, network: '192.0.2.1' },
       }));
       await trx.insertInto('sign_in').values(signIns).execute();
+      const events = some.map(({ id, index }) => ({
+        ...{ id: idAt(at(index / count), index, 'e'), at: at(index / count), account_id: id, actor: id },
+        ...{ kind: 'password_changed' as const, network: '192.0.2.1' },
+      }));
+      await trx.insertInto('security_event').values(events).execute();
       const sessions = some.map(({ id, index }) => ({
         ...{ token_hash: `hash ${index}`, id: `session ${index}`, account_id: id, created_at: at(1), seen_at: at(1) },
         expires_at: at(1) + YEAR,

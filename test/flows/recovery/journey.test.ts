@@ -43,7 +43,7 @@ it.each<[string, string, Answer[], object]>([
     'sent with a used link',
     'a new one',
     [usedLink],
-    { value: 'refused', problem: { text: usedLink.serverMessage, field: 'form' } },
+    { value: 'editing', kept: 'a new one', problem: { text: usedLink.serverMessage, field: 'form' } },
   ],
 ])('a new password that is %s (docs: Recovery)', async (_, password, answers, end) => {
   expect(await submit(password, ...answers)).toMatchObject(end);

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { OpenSession, SecurityEntry } from './account-overview.ts';
-import { SentUser } from './sent/user.ts';
-import { Token } from './token.ts';
+import { OpenSession, SecurityEntry } from '../account-overview.ts';
+import { Token } from '../token.ts';
+import { SentUser } from './user.ts';
 
 const Moment = v.number();
 
 /** All that is kept of one's own account, for its person to keep (docs: Own data). Moments are epoch milliseconds. */
-export const AccountData = v.strictObject({
+export const SentAccountData = v.strictObject({
   user: SentUser,
   createdAt: Moment,
   sessions: v.array(OpenSession),

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { makeRecoveryLink } from '../../server/accounts/recovery-link.ts';
+import { write } from '../../server/database/write.ts';
+import { PASSWORD } from '../support/accounts.ts';
+import { phone, withSite } from '../support/browser.ts';
+
+const { visit, site } = withSite();
+
+const ANOTHER = 'kestrel over moss';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ }).first();
+
+async function change(page: Page, from: string, to: string) {
+  await page.getByLabel('Present password').fill(from);
+  await page.getByLabel('New password').fill(to);
+  await button(page, 'Change Password').click();
+}
+
+describe('the account’s page (docs: Account page)', () => {
+  it('changes the password in one of two tabs; the other is told why it does not, and goes on with the new one', async () => {
+    const page = await visit('/admin/user', { as: [], expected: /status of 403/ });
+    await page.getByRole('article').getByRole('link', { name: 'Account' }).click();
+    const other = await page.context().newPage();
+    await other.goto('/admin/account');
+    await change(page, PASSWORD, ANOTHER);
+    await page.getByText('Password changed. You are signed out everywhere else.').waitFor();
+    await change(other, PASSWORD, 'yet another one');
+    expect(await alert(other).innerText()).toBe(
+      'This is not your present password. If it was changed in another tab, type the one from there.',
+    );
+    expect(await other.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('current-password');
+    expect(await other.getByLabel('New password').inputValue()).toBe('yet another one');
+    await change(other, ANOTHER, 'yet another one');
+    await other.getByText('Password changed. You are signed out everywhere else.').waitFor();
+  });
+
+  it('hands out one’s own data, by keyboard alone and on a phone', async () => {
+    const page = await visit('/admin/account', { as: ['addskins'], ...phone });
+    const link = page.getByRole('link', { name: 'Download as JSON' });
+    await link.focus();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    const data = JSON.parse(readFileSync(await download.path(), 'utf8'));
+    expect(download.suggestedFilename()).toBe(`legend-tools-${data.user.username}.json`);
+    expect([data.user.perms.addskins, data.sessions.length]).toEqual([true, 1]);
+    const { scroll, width } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      width: window.innerWidth,
+    }));
+    expect(scroll).toBeLessThanOrEqual(width);
+  });
+});
+
+describe('a recovery link (docs: Recovery)', () => {
+  it('is followed also by whoever is still signed in, who then signs in with the new password', async () => {
+    const page = await visit('/admin/account', { as: [], expected: /status of 40[03]/ });
+    const { account_id } = await site()
+      .db.selectFrom('session')
+      .select('account_id')
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const by = { accountId: account_id, actor: account_id, at: Date.now(), alone: false };
+    const { path } = await write(site().db, (trx) => makeRecoveryLink(trx, by));
+    await page.goto(path);
+    await page.getByLabel('New password').fill('123456');
+    await page.keyboard.press('Enter');
+    expect(await alert(page).innerText()).toMatch(/^This is one of the most common passwords/);
+    await page.getByLabel('New password').fill(ANOTHER);
+    await page.keyboard.press('Enter');
+    await page.getByText('Your new password is set, and nobody is signed in to your account any more.').waitFor();
+    const link = page.getByRole('link', { name: /^Sign in as person-/ });
+    const username = (await link.innerText()).replace('Sign in as ', '');
+    await page.getByRole('navigation').getByRole('link', { name: 'Login' }).waitFor();
+    await link.click();
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(ANOTHER);
+    await page.getByText('Verified').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: `Welcome, ${username}` }).waitFor();
+    await page.goto(`/login?recover${path.slice(path.indexOf('#'))}`);
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    expect(await alert(page).innerText()).toMatch(/^This link was used already\./);
+    // Another one, pasted into the same tab.
+    const next = await write(site().db, (trx) => makeRecoveryLink(trx, by));
+    await page.goto(next.path);
+    await button(page, 'Set Password').click();
+    await page.getByText('Your new password is set').waitFor();
+  });
+});
