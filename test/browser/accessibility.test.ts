@@ -92,7 +92,7 @@ describe('axe finds nothing on', () => {
   it('a login form that complains', async () => {
     const page = await visit('/login');
     await page.getByText('Verified').waitFor();
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     expect(await objections(page)).toEqual([]);
   });
 

@@ -172,6 +172,7 @@ describe('signing in', () => {
     expect(await buttons.evaluateAll((all) => all.map((one) => (one as HTMLButtonElement).disabled))).toEqual([
       true,
       true,
+      true,
     ]);
     release();
     await button(page, name).waitFor();
@@ -198,7 +199,7 @@ describe('signing in', () => {
 
   it('helps password managers and eyes', async () => {
     const page = await visit('/login');
-    expect(await username(page).getAttribute('autocomplete')).toBe('username');
+    expect(await username(page).getAttribute('autocomplete')).toBe('username webauthn');
     expect(await password(page).getAttribute('autocomplete')).toBe('current-password');
     await username(page).fill('kept');
     await button(page, 'Create one').click();
