@@ -16,7 +16,7 @@ export const MAX_PART = 512 * 1024;
 /** The lists that a call changes: who shows one loads it again. Every call but GET has to say so. */
 type Effect =
   | { method: 'GET'; changes?: undefined }
-  | { method: 'POST' | 'PUT' | 'DELETE'; changes: readonly ('skins' | 'users')[] };
+  | { method: 'POST' | 'PUT' | 'DELETE'; changes: readonly ('skins' | 'users' | 'account')[] };
 
 export type Call = Effect & {
   /** With `:name` where a value goes, URL-encoded. */

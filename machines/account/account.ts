@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { AccountOverview } from '#contract/account-overview.ts';
 import { holds, rightNames } from '#contract/user.ts';
-import { callStub } from '../stubs.ts';
+import { callStub, listenerStub } from '../stubs.ts';
 import { deletionMachine } from './deletion.ts';
 import { passkeysMachine } from './passkeys.ts';
 import { passwordMachine } from './password.ts';
@@ -10,7 +10,7 @@ import { sessionsMachine } from './sessions.ts';
 import { tokensMachine } from './tokens.ts';
 
 type Context = {
-  /** As it was when the page began; what has changed since is in the flows. */
+  /** As it was when the page began, but for what happened; what has changed since is in the flows. */
   overview: AccountOverview | null;
 };
 
@@ -18,8 +18,10 @@ type Context = {
 export const accountMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'retry.requested' },
+    events: {} as { type: 'retry.requested' } | { type: 'account.changed' },
     children: {} as {
+      accountChanges: 'accountChanges';
+      loadAccount: 'loadAccount';
       password: 'password';
       sessions: 'sessions';
       passkeys: 'passkeys';
@@ -30,6 +32,8 @@ export const accountMachine = setup({
   },
   actors: {
     loadAccount: callStub<AccountOverview>('loadAccount'),
+    /** Tells when a flow has changed something; it never ends. */
+    accountChanges: listenerStub,
     password: passwordMachine,
     sessions: sessionsMachine,
     passkeys: passkeysMachine,
@@ -39,6 +43,9 @@ export const accountMachine = setup({
   },
   actions: {
     keepOverview: assign((_, overview: AccountOverview) => ({ overview })),
+    keepEvents: assign(({ context: { overview } }, { events }: AccountOverview) => ({
+      overview: overview && { ...overview, events },
+    })),
   },
 }).createMachine({
   id: 'account',
@@ -56,6 +63,7 @@ export const accountMachine = setup({
     failed: { on: { 'retry.requested': 'loading' } },
     ready: {
       invoke: [
+        { id: 'accountChanges', src: 'accountChanges' },
         {
           id: 'password',
           src: 'password',
@@ -93,6 +101,21 @@ export const accountMachine = setup({
           onError: 'failed',
         },
       ],
+      initial: 'upToDate',
+      states: {
+        upToDate: { on: { 'account.changed': 'refreshing' } },
+        refreshing: {
+          description:
+            'What a flow has just changed happened as well; when that does not come, it stands there next time.',
+          invoke: {
+            id: 'loadAccount',
+            src: 'loadAccount',
+            onDone: { target: 'upToDate', actions: { type: 'keepEvents', params: ({ event }) => event.output } },
+            onError: 'upToDate',
+          },
+          on: { 'account.changed': { target: 'refreshing', reenter: true } },
+        },
+      },
     },
   },
 });

@@ -10,6 +10,7 @@ import { tokensMachine } from '#machines/account/tokens.ts';
 import { accountCall } from '../world/account-api.ts';
 import { saveFile } from '../world/save-file.ts';
 import { createSignal } from '../world/signal.ts';
+import { accountChanges } from './local-changes.ts';
 import { toast } from './toast.ts';
 
 /** What a flow says of the sessions that are left. */
@@ -79,6 +80,7 @@ const deletion = deletionMachine.provide({
 
 export const account = accountMachine.provide({
   actors: {
+    accountChanges,
     loadAccount: fromPromise(({ signal }) => accountCall('readAccount', { signal })),
     password,
     deletion,

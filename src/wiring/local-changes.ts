@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
-import { onSkinsChanged, onUsersChanged } from '../world/api.ts';
+import { onAccountChanged, onSkinsChanged, onUsersChanged } from '../world/api.ts';
 
 /** Tells when a call from this page has changed a skin. */
 export const skinChanges = fromCallback<EventObject>(({ sendBack }) =>
@@ -9,4 +9,9 @@ export const skinChanges = fromCallback<EventObject>(({ sendBack }) =>
 /** Tells when a call from this page has changed a user. */
 export const userChanges = fromCallback<EventObject>(({ sendBack }) =>
   onUsersChanged(() => sendBack({ type: 'users.changed' })),
+);
+
+/** Tells when a call from this page has changed one's own account. */
+export const accountChanges = fromCallback<EventObject>(({ sendBack }) =>
+  onAccountChanged(() => sendBack({ type: 'account.changed' })),
 );

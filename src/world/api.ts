@@ -8,7 +8,7 @@ import { createSignal } from './signal.ts';
 import { showToast } from './toast.ts';
 
 const signedOut = createSignal();
-const changed = { skins: createSignal(), users: createSignal() };
+const changed = { skins: createSignal(), users: createSignal(), account: createSignal() };
 
 /** Calls back whenever the server answers that nobody is signed in; the result stops it. */
 export const onSignedOut = signedOut.listen;
@@ -18,6 +18,9 @@ export const onSkinsChanged = changed.skins.listen;
 
 /** Calls back whenever a call from this page has changed a user; the result stops it. */
 export const onUsersChanged = changed.users.listen;
+
+/** Calls back whenever a call from this page has changed one's own account; the result stops it. */
+export const onAccountChanged = changed.account.listen;
 
 const request = createRequester({
   host: import.meta.env.VITE_API_HOST ?? '',

@@ -14,8 +14,9 @@ import { Tokens } from './tokens.tsx';
 /** One's own account, section by section, each with a flow of its own (docs: Account page). */
 export default function Account() {
   const actor = useActorRef(machine);
-  const { value, context, children } = useSelector(actor, (current) => current);
-  const { overview } = context;
+  const snapshot = useSelector(actor, (current) => current);
+  const { value, children } = snapshot;
+  const { overview } = snapshot.context;
   return (
     <div className={styles.page} data-machine="account" data-state={stateOf(value)}>
       <header className={styles.head}>
@@ -26,7 +27,7 @@ export default function Account() {
       {value === 'failed' && (
         <LoadFailed text="Your account could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
-      {value === 'ready' && overview && (
+      {snapshot.matches('ready') && overview && (
         <>
           {children.password && <Password actor={children.password} />}
           {children.sessions && <Sessions actor={children.sessions} />}

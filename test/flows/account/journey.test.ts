@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { AccountOverview } from '#contract/account-overview.ts';
 import { accountMachine } from '#machines/account/account.ts';
-import { overview } from './samples.ts';
+import { overview, since } from './samples.ts';
 
 it('begins every flow with its part once all that is known has come, asked for again after a failure (docs: Account page)', async () => {
   let asked = 0;
@@ -22,10 +22,32 @@ it('begins every flow with its part once all that is known has come, asked for a
   actor.send({ type: 'retry.requested' });
   await settle();
   const { value, children } = actor.getSnapshot();
-  expect(value).toBe('ready');
+  expect(value).toEqual({ ready: 'upToDate' });
   expect(children.sessions?.getSnapshot().context.sessions).toBe(overview.sessions);
   expect(children.password?.getSnapshot().context.username).toBe(overview.user.username);
   expect(children.deletion?.getSnapshot().context.username).toBe(overview.user.username);
+});
+
+it('asks what happened whenever a flow has changed something, and keeps what it knows when that does not come', async () => {
+  const answers = [overview, since];
+  const machine = accountMachine.provide({
+    actors: {
+      loadAccount: fromPromise<AccountOverview>(async () => {
+        const answer = answers.shift();
+        if (!answer) throw new Error('offline');
+        return { ...answer, createdAt: answers.length };
+      }),
+    },
+  });
+  const actor = createActor(machine).start();
+  const settle = () => new Promise(setImmediate);
+  await settle();
+  for (let times = 0; times < 2; times++) {
+    actor.send({ type: 'account.changed' });
+    await settle();
+    const { value, context } = actor.getSnapshot();
+    expect([value, context.overview]).toEqual([{ ready: 'upToDate' }, { ...since, createdAt: 1 }]);
+  }
 });
 
 it.each(['password', 'sessions', 'tokens', 'deletion'])('says that it failed when %s does', async (flow) => {

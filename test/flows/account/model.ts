@@ -1,7 +1,7 @@
 import { accountMachine } from '#machines/account/account.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
-import { overview } from './samples.ts';
+import { overview, since } from './samples.ts';
 
 /** A flow does not fail, and what goes on in it is in its own model. */
 const flow = { done: [], snapshots: [], error: [new Error('broken')] } as const;
@@ -10,9 +10,12 @@ export const accountModel = defineModel({
   machine: accountMachine,
   starts: [undefined],
   samples: {
-    events: { 'retry.requested': [{ type: 'retry.requested' }] },
+    events: {
+      'retry.requested': [{ type: 'retry.requested' }],
+      'account.changed': [{ type: 'account.changed' }],
+    },
     actors: {
-      loadAccount: { done: [overview], error: [offline] },
+      loadAccount: { done: [overview, since], error: [offline] },
       password: flow,
       sessions: flow,
       passkeys: flow,
@@ -21,10 +24,10 @@ export const accountModel = defineModel({
       deletion: flow,
     },
   },
-  known: ({ overview: known }) => known !== null,
-  visible: ({ overview: known }) => known !== null,
+  known: ({ overview: known }) => known?.events.length,
+  visible: ({ overview: known }) => known?.events.length,
   invariants: {
-    'flows run once all is known, and not before': ({ value, context, children }) =>
-      value !== 'ready' || (context.overview !== null && children.sessions !== undefined),
+    'flows run once all is known, and not before': (snapshot) =>
+      !snapshot.matches('ready') || (snapshot.context.overview !== null && snapshot.children.sessions !== undefined),
   },
 });

@@ -27,3 +27,9 @@ export const overview: AccountOverview = {
   tokens: [],
   events: [],
 };
+
+/** The same once a token was made. */
+export const since: AccountOverview = {
+  ...overview,
+  events: [{ _id: 'e', at, kind: 'token_made', actor: 'ann', isOwn: true, detail: 'Script', network: null }],
+};

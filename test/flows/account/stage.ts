@@ -1,25 +1,49 @@
+import { expect } from 'vitest';
+import { press } from '../../walk/gestures.ts';
 import { type Scene, stageOf } from '../../walk/stage.ts';
 import { noAnswer, retry } from '../shared-acts.ts';
 import { accountModel } from './model.ts';
-import { overview } from './samples.ts';
+import { overview, since } from './samples.ts';
 
 const HEARD = 'a flow hears of every call that fails, and does not fail itself';
 
 export const accountStage = stageOf(accountModel)({
   starts: accountModel.starts,
-  visit: () => ({ path: '/admin/account', as: [] }),
+  visit: () => ({ path: '/admin/account', as: ['addskins'] }),
   holds: ['readAccount'],
-  acts: { 'retry.requested': retry },
-  answers: {
-    loadAccount: [{ output: overview, act: ({ held }: Scene) => held.letGo('readAccount') }, noAnswer('readAccount')],
+  acts: {
+    'retry.requested': retry,
+    'account.changed': {
+      isOffered: (snapshot) => snapshot.matches('ready'),
+      act: async ({ page }) => {
+        await page.getByLabel('Name of the program').fill('Script');
+        await press(page, 'Make Token');
+        await press(page, 'I Have It');
+      },
+    },
   },
-  shows: ({ value }) => ({
+  answers: {
+    loadAccount: [
+      {
+        output: overview,
+        isOffered: (snapshot) => snapshot.matches('loading'),
+        act: ({ held }: Scene) => held.letGo('readAccount'),
+      },
+      {
+        output: since,
+        isOffered: (snapshot) => snapshot.matches('ready'),
+        act: ({ held }: Scene) => held.letGo('readAccount'),
+      },
+      noAnswer('readAccount'),
+    ],
+  },
+  shows: (snapshot) => ({
     heading: 'Account',
-    headings:
-      value === 'ready'
-        ? ['Password', 'Sessions', 'Passkeys', 'Second factor', 'Tokens', 'What happened', 'Your data']
-        : [],
-    alerts: value === 'failed' ? ['Your account could not be loaded. Try again'] : [],
+    headings: snapshot.matches('ready')
+      ? ['Password', 'Sessions', 'Passkeys', 'Second factor', 'Tokens', 'What happened', 'Your data']
+      : [],
+    alerts: snapshot.matches('failed') ? ['Your account could not be loaded. Try again'] : [],
+    ...(snapshot.context.overview?.events.length && { text: expect.stringContaining('A token was made: Script') }),
   }),
   unseen: {
     'account.ready on xstate.error.actor.password (1/1)': HEARD,
