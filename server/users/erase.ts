@@ -60,8 +60,8 @@ export async function eraseAccount(trx: Transaction<Tables>, id: string, now: nu
   for (const table of personal) await trx.deleteFrom(table).where('account_id', '=', id).execute();
 }
 
-/** What is kept of an account and of nobody else. */
-const personal = [
+/** The tables of what is kept of an account and of nobody else; its sessions are over before. */
+export const personal = [
   ...(['sign_in', 'security_event', 'passkey', 'second_factor', 'recovery_code'] as const),
   ...(['access_token', 'recovery_link'] as const),
 ];

@@ -4,6 +4,7 @@ import type { Token } from '#contract/token.ts';
 import { type Flag, flags } from '#contract/user.ts';
 import { hashPassword } from '../../server/accounts/password.ts';
 import type { Database } from '../../server/database/tables.ts';
+import { personal } from '../../server/users/erase.ts';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 
 /** Takes an account away with all that hangs on it, as if nobody had ever had the name. */
@@ -14,15 +15,7 @@ export async function removeAccount(db: Database, username: string) {
     .where('username_key', '=', username.toLowerCase())
     .executeTakeFirst();
   if (!account) return;
-  for (const table of [
-    'session',
-    'sign_in',
-    'passkey',
-    'second_factor',
-    'recovery_code',
-    'security_event',
-    'recovery_link',
-  ] as const)
+  for (const table of ['session', ...personal] as const)
     await db.deleteFrom(table).where('account_id', '=', account.id).execute();
   await db.deleteFrom('account').where('id', '=', account.id).execute();
 }

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Account } from '#contract/account.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
+import { personal } from '../../server/users/erase.ts';
 import { rightsOf } from '../../server/users/right-ends.ts';
 import { person } from '../support/person.ts';
 import { withoutHistory } from '../support/without-history.ts';
@@ -25,7 +26,7 @@ export const setUsers = (db: Database, users: readonly Account[]) =>
       .select('id')
       .where('id', 'not like', `${FORMER}%`)
       .where((is) => is.or([is('owner', '=', 0), is('username', 'not like', 'person-%')]));
-    for (const table of ['session', 'sign_in', 'security_event', 'recovery_link'] as const) {
+    for (const table of ['session', ...personal] as const) {
       await trx.deleteFrom(table).where('account_id', 'in', others).execute();
     }
     await trx.deleteFrom('account').where('id', 'in', others).execute();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
 import type { Flag } from '#contract/user.ts';
+import { personal } from '../../server/users/erase.ts';
 import { addAccount } from './accounts.ts';
 import { withSite } from './browser.ts';
 
@@ -19,8 +20,7 @@ export function withUsers() {
   beforeEach(async () => {
     const { db } = site();
     await db.deleteFrom('history').where('entity', '=', 'account').execute();
-    for (const table of ['session', 'sign_in', 'security_event', 'account'] as const)
-      await db.deleteFrom(table).execute();
+    for (const table of ['session', ...personal, 'account'] as const) await db.deleteFrom(table).execute();
   });
 
   /** An account of this name with these handles and rights. */
