@@ -43,8 +43,11 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'the actor `location`, which ends it',
     'loads the page that Back leads to, where no app draws it; ends with this page',
   ],
-  'src/world/profile.ts async function': ['called by the start only'],
-  'src/world/profile.ts promise': Array(3).fill(
+  'src/world/profile.ts async function': [
+    'called before the cookie is used for the first time',
+    'called by the start only',
+  ],
+  'src/world/profile.ts promise': Array(2).fill(
     'the cookie is read, set or removed in the order of these calls; no state waits',
   ),
   'src/main.tsx async function': ['the start, before there is a machine; nothing can be pressed until it is over'],

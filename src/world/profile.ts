@@ -1,7 +1,16 @@
 import type { User } from '#contract/user.ts';
 
+type Cookie = typeof import('./cookie.ts');
+let loaded: Cookie | undefined;
+
 /** What reads and writes the cookie of the profile. Guests, who have none, download nothing of it. */
-export const loadCookie = () => import('./cookie.ts');
+export const loadCookie = async () => {
+  loaded ??= await import('./cookie.ts');
+  return loaded;
+};
+
+/** At once when it can be: whoever has just signed in may leave the page in the same moment. */
+const withCookie = (use: (cookie: Cookie) => void) => (loaded ? use(loaded) : void loadCookie().then(use, noted));
 
 /** The profile that the browser remembers. When what reads it does not come, the page begins as a guest's. */
 export const rememberedUser = async (): Promise<User | null> =>
@@ -9,10 +18,10 @@ export const rememberedUser = async (): Promise<User | null> =>
 
 const hasProfile = () => document.cookie.includes('userData=');
 
-export const rememberUser = (user: User) => void loadCookie().then((cookie) => cookie.rememberUser(user), noted);
+export const rememberUser = (user: User) => withCookie((cookie) => cookie.rememberUser(user));
 
 /** Whoever was remembered has all that it takes already, so this is done before anybody asks the server. */
-export const forgetUser = () => void loadCookie().then((cookie) => cookie.forgetUser(), noted);
+export const forgetUser = () => withCookie((cookie) => cookie.forgetUser());
 
 function noted(error: unknown) {
   console.error('The cookie of the profile could not be used.', error);
