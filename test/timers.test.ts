@@ -140,7 +140,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'lets the page draw between two parts of the comparison; part of the actor `loadLists`',
   ],
   'src/wiring/login.ts async function': Array(8).fill(ACTOR),
-  'src/world/passkeys.ts async function': [ACTOR, ACTOR, ACTOR],
+  'src/world/passkeys.ts async function': [ACTOR, ACTOR, ACTOR, ACTOR],
   'src/world/passkeys.ts listener': ['ends the question to the browser with its actor, or with its answer'],
   'src/wiring/overlay.ts async function': [ACTOR, ACTOR],
   'src/world/clipboard.ts async function': [ACTOR],

@@ -134,7 +134,7 @@ function SignIn({ actor }: { actor: LoginRef }) {
             {snapshot.matches({ submitting: 'creatingAccount' }) ? 'Creating account...' : 'Create Account'}
           </button>
         </div>
-        {!isNew && (
+        {!isNew && !import.meta.env.VITE_API_HOST && (
           <button
             type="button"
             className={`button ${styles.passkey}`}
