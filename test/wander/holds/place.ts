@@ -1,4 +1,4 @@
-import { hasSlots, pagePathAt } from '#contract/pages.ts';
+import { hasSlots, type PagePath, pagePathAt } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
 import { pageAt } from '#machines/rules/access.ts';
 import { botNames, bots } from '../../../src/content/bots/bots.ts';
@@ -38,9 +38,9 @@ export const place: Holds = {
     if (tab.isShared) return false;
     const page = pageAt(sight.path, personIn(sight));
     const expected = page === 'plain' || page === 'missing' || isNotDrawn(sight) ? [] : [page];
-    // What works over the list comes a moment after it.
-    const isMeant = (name: string | undefined) => page !== 'translator' || name !== 'overlay';
-    const found = sight.machines.map(({ name }) => name).filter(isMeant);
+    const path = pagePathAt(sight.path);
+    const parts = ['proof', ...((path && partsOf[path]) ?? [])];
+    const found = sight.machines.map(({ name }) => name).filter((name) => name && !parts.includes(name));
     return `${found}` !== `${expected}` && `${sight.path} has the machines [${found}], expected [${expected}]`;
   },
 
@@ -64,6 +64,15 @@ export const place: Holds = {
     sight.remembered !== undefined &&
     sight.title.startsWith(MISSING) &&
     `they are on ${sight.path}`,
+};
+
+/** What a view of these pages runs by itself, some of it a moment later or only when somebody asks for it. */
+const partsOf: Partial<Record<PagePath, readonly string[]>> = {
+  '/skintranslator': ['overlay'],
+  '/login': ['recovery'],
+  '/admin/manageusers': ['access', 'userPanel', 'takeBack', 'recoveryLink'],
+  '/admin/account': ['account', 'password', 'sessions', 'passkeys', 'secondFactor', 'tokens', 'deletion'],
+  '/admin/status': ['status'],
 };
 
 const isNotDrawn = ({ title }: View['sight']) => title.startsWith(BROKEN) || title.startsWith(ABSENT);
