@@ -26,7 +26,9 @@ export async function startPostgres(binaries: string) {
     cwd: folder,
   });
   const port = await freePort();
-  const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'];
+  // Without autovacuum: what it counts at a moment of its own would change the plans of statements.
+  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'autovacuum=off'].flatMap((one) => ['-c', one]);
+  const options = ['-D', data, '-p', String(port), '-k', folder, ...settings];
   const url = `postgres://test@127.0.0.1:${port}/postgres`;
   const launch = () => spawn(join(binaries, 'postgres'), options, { ...owner, cwd: folder, stdio: 'ignore' });
   let server = launch();
