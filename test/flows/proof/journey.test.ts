@@ -57,6 +57,15 @@ describe('a fresh proof (docs: Fresh proof)', () => {
     expect(ended).toEqual([true]);
   });
 
+  it('shows the password on request, and hides it while it is sent', async () => {
+    const { actor, now, submit } = start([() => Promise.reject(wrong)]);
+    await new Promise(setImmediate);
+    actor.send({ type: 'password.toggled' });
+    expect(now()[1]).toMatchObject({ isPasswordShown: true });
+    await submit('secret2');
+    expect(now()[1]).toMatchObject({ isPasswordShown: false });
+  });
+
   it('asks nobody without a password', async () => {
     const { sent, submit, now } = start();
     await submit('');

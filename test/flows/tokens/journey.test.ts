@@ -65,8 +65,8 @@ describe('tokens (docs: Tokens)', () => {
 
   it('are ended after a question', async () => {
     const { send, done } = start(input);
-    await send({ type: 'end.requested', id: 'nightly' }, { type: 'end.cancelled' });
-    expect(done).toEqual([]);
+    const kept = await send({ type: 'end.requested', id: 'nightly' }, { type: 'end.cancelled' });
+    expect([kept.value, done]).toEqual(['editing', []]);
     const { context } = await send({ type: 'end.requested', id: 'nightly' }, { type: 'end.confirmed' });
     expect([done, context.tokens]).toEqual([['nightly', 'Token ended'], []]);
   });
