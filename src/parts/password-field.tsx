@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import styles from './password-field.module.css';
 
 export type PasswordFieldProps = {
@@ -11,6 +11,8 @@ export type PasswordFieldProps = {
   onChange: (value: string) => void;
   /** Shows or hides it; without it something else does. */
   onToggle?: () => void;
+  /** The field itself, for whoever gives it the focus. */
+  input?: Ref<HTMLInputElement>;
 };
 
 /** A field for a password, with what is wrong with it. */
@@ -23,6 +25,7 @@ export function PasswordField({
   problem,
   onChange,
   onToggle,
+  input,
   children,
 }: PasswordFieldProps & { autoComplete: 'current-password' | 'new-password'; children?: ReactNode }) {
   const id = useId();
@@ -31,6 +34,7 @@ export function PasswordField({
       <label htmlFor={id}>{label}</label>
       <span className={styles.password}>
         <input
+          ref={input}
           id={id}
           className="textbox"
           type={isShown ? 'text' : 'password'}

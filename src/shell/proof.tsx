@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ProofRef } from '#machines/proof.ts';
 import { Confirm } from '../parts/confirm.tsx';
+import { PasswordField } from '../parts/password-field.tsx';
 import { stateOf } from '../parts/state-of.ts';
 import styles from './proof.module.css';
 
@@ -29,35 +29,21 @@ export function Proof({ actor }: { actor: ProofRef }) {
     >
       <div className={styles.proof} data-machine="proof" data-state={stateOf(snapshot.value)}>
         <p>It is some time since you proved it. Enter your password, and what you asked for is done right after.</p>
-        <div className="field">
-          <label htmlFor="proof">Your password</label>
-          <span className={styles.password}>
-            <input
-              ref={field}
-              id="proof"
-              className="textbox"
-              type={isPasswordShown ? 'text' : 'password'}
-              autoComplete="current-password"
-              readOnly={isProving}
-              aria-invalid={problem?.field === 'password'}
-              aria-describedby="proof-problem"
-              value={password}
-              onChange={(event) => actor.send({ type: 'password.changed', value: event.target.value })}
-            />
-            <button
-              type="button"
-              className="in-textbox"
-              aria-label="Show password"
-              aria-pressed={isPasswordShown}
-              onClick={() => actor.send({ type: 'password.toggled' })}
-            >
-              {isPasswordShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-            </button>
-          </span>
-          <div id="proof-problem" role="alert">
-            {problem && <p className="problem">{problem.text}</p>}
-          </div>
-        </div>
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          input={field}
+          value={password}
+          isShown={isPasswordShown}
+          isReadOnly={isProving}
+          problem={problem?.field === 'password' ? problem.text : undefined}
+          onChange={(value) => actor.send({ type: 'password.changed', value })}
+          onToggle={() => actor.send({ type: 'password.toggled' })}
+        >
+          <p role="alert" className="problem">
+            {problem?.field === 'form' && problem.text}
+          </p>
+        </PasswordField>
         {hasPasskey && (
           <button
             type="button"
