@@ -1,8 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { firstLoad } from './src/build/first-load.ts';
+import { lighter } from './src/build/lighter.ts';
+import { offlineWorker } from './src/build/offline-worker.ts';
 import { precompress } from './src/build/precompress.ts';
 import { prerendered } from './src/build/prerendered.ts';
 import { sanitizedNotes } from './src/build/sanitized-notes.ts';
+import { sharedFiles } from './src/build/shared-files.ts';
 import { shippedLicences } from './src/build/shipped-licences.ts';
 import { stamped } from './src/build/stamp.ts';
 import { withoutDescriptions } from './src/build/without-descriptions.ts';
@@ -14,24 +18,14 @@ const sharing = { isolate: false };
 /** What the build of the page shares with the one that draws it. */
 const shared = () => ({
   plugins: [react(), sanitizedNotes(), shippedLicences(), withoutDescriptions()],
+  resolve: { alias: lighter },
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
 });
-const { plugins, define } = shared();
-
-// Small files that every page or most pages need, as one: each alone compresses badly. Not those of the staff.
-const base = {
-  name: 'base',
-  test: /machines.stubs|rules.skins.(fold|slug|address)|.contract.(archive-links|call|failure|pages|skin|skin-fields|text|unwrap|user|visitor-calls)\.ts|content.site|createLucideIcon|icons.search.mjs|use-sync-external-store.shim|preload-helper|.valibot.|parts.(skin-name|state-of|marked)/,
-};
-
-// Small files that several of the other pages share, as one: the first load names every file that may come later.
-const desk = {
-  name: 'desk',
-  test: /parts.(confirm|count|focus-|retry|loading|search-box|dialog)|icons.(loader-circle|rotate-ccw|chevron-right|triangle-exclamation-point|check|download).mjs|staff.module/,
-};
+const { plugins, resolve, define } = shared();
 
 export default defineConfig({
-  plugins: [...plugins, precompress(), prerendered(shared), stamped()],
+  plugins: [...plugins, offlineWorker(), precompress(), prerendered(shared), stamped()],
+  resolve,
   define,
   publicDir: 'src/public',
   build: {
@@ -40,7 +34,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [base, desk] },
+        codeSplitting: { groups: [firstLoad(), ...sharedFiles] },
         // The first load lists every file that may come later: what only others load needs no name in it.
         chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: 'assets/[hash:7].[ext]',

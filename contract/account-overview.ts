@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { RightEnds } from './account.ts';
 import { Passkey } from './passkey.ts';
 import { SecondFactor } from './second-factor.ts';
 import { securityEventKinds } from './security-event.ts';
 import { Token } from './token.ts';
-import { User } from './user.ts';
+import { User } from './user-reply.ts';
 
 /** A session of one's own that lasts, as the account's page shows it (docs: Sessions). */
 export const OpenSession = v.object({
@@ -36,6 +37,7 @@ export type SecurityEntry = v.InferOutput<typeof SecurityEntry>;
 export const AccountOverview = v.object({
   user: User,
   createdAt: v.number(),
+  rightEnds: RightEnds,
   sessions: v.array(OpenSession),
   passkeys: v.array(Passkey),
   secondFactor: SecondFactor,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { lineOrNothing } from './line.ts';
 import { under } from './unwrap.ts';
-import { type HandleName, type RightName, User } from './user.ts';
+import type { HandleName, RightName } from './user.ts';
+import { User } from './user-reply.ts';
 
 const Until = v.optional(v.number());
 

@@ -6,11 +6,3 @@ import * as v from 'valibot';
  */
 export const ArchiveLinks = v.object({ model: v.string(), textures: v.string(), animations: v.string() });
 export type ArchiveLinks = v.InferOutput<typeof ArchiveLinks>;
-
-/** Where the archive stands when nobody says otherwise: the host and its three path patterns. */
-export const DEFAULT_ARCHIVE = {
-  host: 'https://biast12.site',
-  model: '/Apex_PC_Archive/Legends/Models/{legend}/{model}/',
-  textures: '/Apex_PC_Archive/Legends/Textures/{legend}/',
-  animations: '/Apex_PC_Archive/Legends/Animations/{legend}/{animation}/',
-};

@@ -3,9 +3,11 @@ import { accountCalls } from './account-calls.ts';
 import { assetCalls } from './asset-calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { faultCalls } from './fault-calls.ts';
+import { nameCalls } from './name-calls.ts';
 import { newsCalls } from './news-calls.ts';
 import { programCalls } from './program-calls.ts';
 import { rightsCalls } from './rights-calls.ts';
+import { sessionCalls } from './session-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 import { statusCalls } from './status-calls.ts';
@@ -18,10 +20,12 @@ import { webhookCalls } from './webhook-calls.ts';
  */
 export const calls = {
   ...staffCalls,
+  ...nameCalls,
   ...newsCalls,
   ...signInCalls,
   ...accountCalls,
   ...rightsCalls,
+  ...sessionCalls,
   ...visitorCalls,
   ...assetCalls,
   ...webhookCalls,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ArchiveLinks } from './archive-links.ts';
 import { Asset } from './assets.ts';
-import { Detail } from './skin.ts';
+import { Detail } from './skin-reply.ts';
 
 /** A name, and the page that it leads to. */
 const Way = v.object({ name: v.string(), address: v.string() });
@@ -47,6 +47,8 @@ export const SkinPage = v.object({
   /** The newest changes first. */
   history: v.array(Happening),
   hasOlder: v.boolean(),
+  /** True where it was made without the server, which alone knows the history. */
+  lacksHistory: v.optional(v.boolean()),
   archive: ArchiveLinks,
 });
 export type SkinPage = v.InferOutput<typeof SkinPage>;

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { FailureCode } from './refusals.ts';
 
 /** The body of every refusal: a message that is ready to show, a code, and the fields that are wrong. */
@@ -10,17 +9,6 @@ export type FailureBody = {
   /** With `stale`: the record as it is now. */
   current?: unknown;
 };
-
-/** A part that another server may leave out or send in another kind; the others are read all the same. */
-const part = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
-
-/** What a refusal is read with. What `current` says is read by whoever asks for it, see `stale-skin.ts`. */
-export const FailureReply = v.object({
-  message: part(v.string()),
-  code: part(v.string()),
-  fields: part(v.record(v.string(), v.string())),
-  current: v.optional(v.unknown()),
-});
 
 type FailureDetails = {
   status?: number;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { UserReply } from './user.ts';
+import { UserReply } from './user-reply.ts';
 
 /** Shortest password of a new account (docs: Login). */
 export const MIN_PASSWORD = 6;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from './call.ts';
 import { ChallengeReply, PasskeyRequest, SignInReply } from './session.ts';
-import { UserReply } from './user.ts';
+import { UserReply } from './user-reply.ts';
 
 /** The calls of the login. Apart from `visitor-calls.ts`, so that whoever never signs in downloads none of them. */
 export const signInCalls = {

@@ -10,10 +10,9 @@ import { HistoryReply } from './history.ts';
 import { ImportLists } from './import-lists.ts';
 import { ImportApplied } from './import-replies.ts';
 import { LegendChanged } from './legend.ts';
-import { LanguagesReply, NamesReply } from './names.ts';
 import { RecoveryLink } from './recovery-link.ts';
-import { SkinChanged } from './skin.ts';
-import { UserReply } from './user.ts';
+import { SkinChanged } from './skin-reply.ts';
+import { UserReply } from './user-reply.ts';
 
 /**
  * The calls of the staff's pages, and of what comes after the first load. Apart from `visitor-calls.ts`, so that nobody
@@ -47,8 +46,6 @@ export const staffCalls = {
     changes: [],
     reply: RecoveryLink,
   },
-  listLanguages: { method: 'GET', path: '/api/skins/languages', who: 'anyone', anyOrigin: true, reply: LanguagesReply },
-  listNames: { method: 'GET', path: '/api/skins/names/:language', who: 'anyone', anyOrigin: true, reply: NamesReply },
   addLegend: { method: 'POST', path: '/api/skins/admin', who: 'addskins', changes: ['skins'], reply: SkinChanged },
   addSkin: { method: 'POST', path: '/api/skins/admin/:id', who: 'addskins', changes: ['skins'], reply: SkinChanged },
   saveSkin: { method: 'PUT', path: '/api/skins/admin/:id', who: 'editskins', changes: ['skins'], reply: SkinChanged },

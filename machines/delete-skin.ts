@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { Legend, SkinChanged, SkinList } from '#contract/skin.ts';
+import type { Legend, SkinList } from '#contract/skin.ts';
+import type { SkinChanged } from '#contract/skin-reply.ts';
 import { type Option, skinOptions } from '#rules/skins/skin-options.ts';
 import { SKIN_GONE } from './rules/skin-gone.ts';
 import { callStub, listenerStub } from './stubs.ts';

@@ -6,24 +6,13 @@ import type { Found } from '#rules/find/found.ts';
 import { isOperated } from '#rules/find/is-operated.ts';
 import { NO_FILTERS } from '#rules/skins/filters.ts';
 import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
-import {
-  type Catalogue,
-  createCatalogue,
-  isSameQuery,
-  type Query,
-  type SortField,
-  type SortOrder,
-} from '#rules/skins/search.ts';
+import { isSameQuery, type Query, type SortField, type SortOrder } from '#rules/skins/query.ts';
+import { type Catalogue, createCatalogue } from '#rules/skins/search.ts';
+import { LONGEST_SEARCH, linesOfPaste } from './rules/lines-of-paste.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 /** What stands in place of the list when it did not come (docs: Failures). */
 export const NOT_LOADED = 'Failed to load skins data. Please try again later.';
-
-/** So many lines of a paste may still be one search; more are a list (docs: Translate lists). */
-const LONGEST_SEARCH = 3;
-
-/** How many lines of a pasted text have something in them. */
-export const linesOfPaste = (text: string) => text.split(/[\r\n]+/).filter((line) => line.trim() !== '').length;
 
 /** When what goes on could not be loaded. */
 const NOT_SEARCHED: Found = {
@@ -249,7 +238,16 @@ export const previewIn = ({ preview, ...context }: Context) =>
   preview && isSameQuery(preview.query, context) ? preview : undefined;
 
 /** The cards as they are shown: found by the filters, with what was expanded and revealed by hand. */
-export function cardsOf(context: Context) {
+export function cardsOf(context: Context): readonly ShownCard[] {
+  const known = shown.get(context) ?? cardsShown(context);
+  shown.set(context, known);
+  return known;
+}
+
+/** Guards and views ask several times for the cards of one moment, and tell by the same cards that nothing is new. */
+const shown = new WeakMap<Context, readonly ShownCard[]>();
+
+function cardsShown(context: Context) {
   const preview = previewIn(context);
   if (preview) return preview.cards.map((card) => cardBefore(card, context));
   return found(context).map((card) => {
@@ -293,7 +291,8 @@ const isPlain = ({ catalogue, ...query }: Context) =>
   catalogue.legends === 0 ||
   (!isOperated(query.search) && catalogue.find(query).length > 0);
 
-export type ShownCard = ReturnType<typeof cardsOf>[number];
+export type ShownCard = ReturnType<typeof cardsShown>[number];
+export type ShownRow = ShownCard['rows'][number];
 
 function toggled(expanded: Legends, legend: string): Legends {
   return expanded[legend] ? without(expanded, legend) : { ...expanded, [legend]: true };

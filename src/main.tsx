@@ -1,4 +1,5 @@
 import '@fontsource/barlow-condensed/latin-600.css';
+import './style/fonts.css';
 import './style/tokens.css';
 import './style/base.css';
 import './style/table.css';
@@ -15,6 +16,8 @@ import { storedDrafts } from './world/drafts.ts';
 import { currentPlace, writeLatePlace } from './world/location.ts';
 import { rememberedUser } from './world/profile.ts';
 import { onProofNeeded } from './world/proof.ts';
+import { whenSettled } from './world/settled.ts';
+import { sharedList } from './world/shared-list.ts';
 import { loadToasts } from './world/toast.ts';
 import { trace } from './world/trace.ts';
 
@@ -66,6 +69,8 @@ async function begin() {
     // Somebody may have gone back while the page was on its way.
     const { path, query } = currentPlace();
     if (path !== place.path || query !== place.query) root.send({ type: 'location.changed', path, query });
+    const list = sharedList({ path, query });
+    if (list) root.send({ type: 'navigation.requested', to: '/translate', replace: true, list });
   };
   const tree = (onDrawn?: () => void) => (
     <StrictMode>
@@ -87,8 +92,21 @@ async function begin() {
     createRoot(container).render(tree());
   }
 
-  // A message about a lost connection must not need it. What fails here is loaded with the first message.
-  window.setTimeout(() => loadToasts().catch(() => {}), 1000);
+  // Whoever asks how fast this page is gets its own figures, which go nowhere.
+  if (new URLSearchParams(place.query).has('speed')) {
+    import('./shell/open-speed.tsx').then(({ openSpeed }) => openSpeed(root)).catch(() => {});
+  }
+
+  // Their messages may offer to undo something. What fails here is loaded with the first message.
+  if (user) window.setTimeout(() => loadToasts().catch(() => {}), 1000);
+
+  // Once nothing else is on its way. Without it the site needs its net, as it always did.
+  if (import.meta.env.PROD) {
+    const { url } = import.meta;
+    whenSettled(root, () => {
+      import('./shell/connection.tsx').then(({ openConnection }) => openConnection(url)).catch(() => {});
+    });
+  }
 }
 
 /** What the document brought along for its page; read once. */

@@ -7,9 +7,11 @@ const allowed: Record<string, RegExp> = {
   'contract/document': /^(contract\/document|contract|@valibot\/to-json-schema|valibot)$/,
   rules: /^(rules|contract|csv-parse\/browser\/esm\/sync|jsonc-parser|valibot)$/,
   machines: /^(machines|rules|contract|xstate|xstate\/graph)$/,
-  src: /^(src|src\/parts|src\/content|machines|rules|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react|react-toastify.*|react-turnstile|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib|@simplewebauthn\/browser|uqr|@fontsource.*|@statelyai\/inspect|schema-dts)$/,
+  src: /^(src|src\/offline|src\/parts|src\/content|machines|rules|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react(\/icons\/.+)?|react-toastify.*|react-turnstile|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib|@simplewebauthn\/browser|uqr|@fontsource.*|@statelyai\/inspect|schema-dts)$/,
   'src/parts':
-    /^(src\/parts|src\/content|machines|rules|contract|react(-dom.*)?|wouter|@xstate\/react|xstate|lucide-react|@base-ui\/react\/.+)$/,
+    /^(src\/parts|src\/content|machines|rules|contract|react(-dom.*)?|wouter|@xstate\/react|xstate|lucide-react(\/icons\/.+)?|@base-ui\/react\/.+)$/,
+  // It runs without a page.
+  'src/offline': /^(src\/offline|rules|contract|workbox-precaching|valibot)$/,
   'src/content': /^(src\/content|machines|contract)$/,
   'src/build': /^(src\/build|vite|sanitize-html|node:(child_process|crypto|fs|path|url|zlib))$/,
   server:

@@ -26,8 +26,8 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/content/developers.ts async function': Array(2).fill(
     'stands in a text that the page shows; nothing of it runs here',
   ),
-  'src/world/api.ts async function': [ACTOR, ACTOR],
-  'src/world/api.ts promise': [ACTOR],
+  'src/world/api.ts async function': [ACTOR],
+  'src/world/caller.ts async function': [ACTOR],
   'src/world/proof.ts async function': [ACTOR],
   'src/wiring/proof.ts async function': [ACTOR, ACTOR],
   'src/world/proof.ts promise': ['forgets that somebody is asked, once they have answered'],
@@ -57,13 +57,30 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'the same, when the file that tells of it does not come',
     'a view that does not come is told to the app when it is drawn',
     'the call that needs a proof waits for it, and fails when its dialog does not come',
+    'figures of a visit that do not come are missed by nobody else',
+    'the same',
     'what fails here is asked for again with the first message',
+    'without what is loaded here the page says nothing of its connection, and is not stored',
+    'the same, when its file does not come',
   ],
+  'src/world/figures.ts frame': ['waits until a letter that was typed is painted; changes nothing'],
+  'src/world/figures.ts listener': Array(2).fill('the actor `watchPage`, which ends it'),
+  'src/world/figures.ts observer': ['the actor `watchPage`, which ends it'],
+  'src/world/figures.ts timer': ['the actor `watchPage`, which ends it'],
+  'src/world/settled.ts timer': ['waits until the page has all that it shows; nothing waits for what comes then'],
+  'src/world/site.ts listener': Array(4).fill('the actor `site`, which ends it'),
+  'src/world/site.ts promise': [
+    'the actor `site`, which tells of what fails',
+    'a version that could not be looked for is looked for again',
+  ],
+  'src/world/site.ts timer': ['the actor `site`, which ends it'],
+  'src/world/launched-files.ts async function': ['tells the desk for lists of files once they are open'],
+  'src/wiring/connection.ts async function': [ACTOR, ACTOR],
   'src/main.tsx timer': ['fetches the file of the short messages ahead; nothing waits for it'],
   'src/world/report-fault.ts async function': ['tells the server of an error; no state waits'],
   'src/world/report-fault.ts promise': ['an error that cannot be told of is in the console all the same'],
   'src/wiring/status.ts listener': ['the actor `visibility`, which ends it'],
-  'src/world/requester.ts async function': [`returned by createRequester: ${ACTOR}`, ACTOR],
+  'src/world/requester.ts async function': [`returned by createRequester: ${ACTOR}`, ACTOR, ACTOR],
   'src/parts/lazy-view.tsx async function': ['called before the first drawing only'],
   'src/parts/lazy-view.tsx promise': ['tells the app when the file does not come'],
   'src/world/saves.ts async function': ['outlives its form on purpose; the app hears when it begins and how it ends'],
@@ -87,7 +104,11 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/read-dump.ts thread': ['the actor `readDump`, which ends it'],
   'src/shell/coming.module.css animation without end': ['breathes while the file of a view is coming'],
   'src/shell/page.tsx async function': ['called before the first drawing only'],
-  'src/world/toast.ts promise': ['a message is shown once its file is there, or logged; it belongs to no page'],
+  'src/shell/load-staff-page.ts async function': ['called by the two that load the view and the flow of a page'],
+  'src/shell/views.ts async function': ['the same as a view of every page: React waits for it'],
+  'src/world/toast.ts promise': ['a message is shown once its file is there, or plainly; it belongs to no page'],
+  'src/world/toast.ts timer': ['takes a plain message away; it belongs to no page'],
+  'src/views/login/login.tsx promise': ['the file of the line above'],
   'src/views/login/challenge-box.tsx async function': ['the file of the line below'],
   'src/views/login/challenge-box.tsx file that comes later': ['shows that it is loading; the login waits unverified'],
   'src/world/solve.ts async function': [ACTOR],
@@ -98,14 +119,25 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/parts/confirm.tsx listener': ['swallows second clicks until the timer below ends it; knows no state'],
   'src/parts/confirm.tsx microtask': ['gives the focus back in the same turn, once React has drawn the page'],
   'src/parts/confirm.tsx timer': ['ends the listener above; how long a double click takes is the system’s matter'],
+  'src/parts/still.tsx file that comes later': ['a part that nothing changes, where the document has not brought it'],
   'src/parts/loading.module.css animation without end': ['turns while a form is loading'],
   'src/views/translator/rail.tsx observer': ['marks the card in sight; ends with the cards it looks at'],
-  'src/views/translator/results.tsx drawing put off': [
-    'what is below the screen is drawn a moment later, and busy until then',
+  'src/views/translator/use-drawing.ts frame': ['waits until the letter that was typed is on the screen'],
+  'src/views/translator/use-drawing.ts timer': [
+    'what is below the screen is drawn a moment later, and busy until then; ends with the answer it belongs to',
   ],
   'src/views/translator/states.module.css animation without end': ['breathes while the list is loading'],
+  'src/shell/broken-page.tsx file that comes later': [
+    'the page for what broke; a plain one stands in where it does not come',
+  ],
+  'src/shell/broken-page.tsx promise': ['the file of the line above'],
   'src/shell/error-page.tsx file that comes later': ['the button for a report; the page says the same without it'],
   'src/shell/error-page.tsx promise': ['the file of the line above'],
+  'src/views/translator/overlay/opened.tsx promise': ['the file of the line above'],
+  'src/views/list-desk/list-desk.tsx file that comes later': [
+    'asked for while the list is read; says when it does not come',
+  ],
+  'src/views/list-desk/list-desk.tsx promise': Array(2).fill('the file of the line above'),
   'src/views/translator/aids.tsx listener': ['one for all buttons that copy; ends with the page'],
   'src/views/translator/aids.tsx promise': ['says that the file of what works over the list did not come'],
   'src/views/translator/aids.tsx timer': ['fetches that file ahead; ends with the page'],
@@ -127,24 +159,28 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/views/translator/overlay/use-place.ts timer': ['waits until nobody scrolls; ends with the page'],
   'src/views/translator/tools.tsx listener': ['moves the focus into the search; ends with the search'],
   'src/wiring/account.ts async function': [ACTOR, ACTOR],
-  'src/wiring/app.ts async function': [ACTOR],
+  'src/wiring/app.ts async function': [ACTOR, ACTOR],
+  'src/wiring/translator.ts async function': [ACTOR],
   'src/wiring/find-further.ts async function': [ACTOR, ACTOR, ACTOR],
   'src/wiring/find-further.ts promise': ['goes on without the words of the legends, and says so; ends with the actor'],
   'src/wiring/news.ts async function': [ACTOR],
   'src/wiring/rights.ts async function': [ACTOR],
   'src/wiring/webhooks.ts async function': [ACTOR],
   'src/wiring/catalogue.ts async function': [ACTOR],
-  'src/wiring/flows.ts async function': Array(13).fill(ACTOR),
+  'src/wiring/catalogue-page.ts async function': [ACTOR],
+  'src/wiring/flows.ts async function': Array(14).fill(ACTOR),
   'src/wiring/import-desk.ts async function': Array(5).fill(ACTOR),
   'src/wiring/import-desk.ts timer': [
     'lets the page draw between two parts of the comparison; part of the actor `loadLists`',
   ],
   'src/wiring/login.ts async function': Array(8).fill(ACTOR),
-  'src/world/passkeys.ts async function': [ACTOR, ACTOR, ACTOR, ACTOR],
+  'src/world/passkeys.ts async function': [ACTOR, ACTOR, ACTOR],
+  'src/world/make-passkey.ts async function': [ACTOR],
   'src/world/passkeys.ts listener': ['ends the question to the browser with its actor, or with its answer'],
   'src/wiring/overlay.ts async function': [ACTOR, ACTOR],
   'src/world/clipboard.ts async function': [ACTOR],
   'src/wiring/sign-out.ts promise': [
+    ACTOR,
     'the actors that sign in wait for the sign-out before them, which outlives its page',
   ],
 };
@@ -166,11 +202,11 @@ it('names nothing that is not there any more', () => {
   expect(gone.map(([place]) => place)).toEqual([]);
 });
 
-/** What runs in browsers: not what builds the page. */
+/** What runs in pages: not what builds them, nor the worker beside them, which answers each request by itself. */
 const sources = () =>
   readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((name) => join('src', name).replaceAll('\\', '/'))
-    .filter((file) => /\.(tsx?|css)$/.test(file) && !/^src\/(build|prerender)\//.test(file))
+    .filter((file) => /\.(tsx?|css)$/.test(file) && !/^src\/(build|prerender|offline)\//.test(file))
     .sort();
 
 function placesIn(file: string) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { assetKinds } from '../archive.ts';
+import { ArchiveLinks } from '../archive-links.ts';
 import { sentEntries } from './skin.ts';
 
 /** The promise that the data files keep: fields may come, none goes or changes its meaning (docs: Data files). */
@@ -27,11 +28,18 @@ export type AssetRow = v.InferOutput<typeof AssetRow>;
 
 /** `skins.json`: by the legend's name and then as they were added. */
 export const SkinsFile = v.strictObject({ version, revision, skins: v.array(SkinRow) });
+/** The SHA-256 of the whole file of the revision that a delta leads to: whoever applied it can tell that nothing is amiss. */
+const sha256 = v.string();
+
 /** With `?since=`: what has come or changed since then, whole, and the ids of what has gone. */
 export const SkinsDelta = v.strictObject({
   version,
   since: v.number(),
   revision,
+  sha256,
+  /** What the list of skins says beside them, as it is by now. */
+  starter: v.boolean(),
+  archive: ArchiveLinks,
   skins: v.array(SkinRow),
   removed: v.array(v.string()),
 });
@@ -42,9 +50,13 @@ export const ArchiveDelta = v.strictObject({
   version,
   since: v.number(),
   revision,
+  sha256,
   assets: v.array(AssetRow),
   removed: v.array(v.strictObject(asset)),
 });
+
+export type SkinsDelta = v.InferOutput<typeof SkinsDelta>;
+export type ArchiveDelta = v.InferOutput<typeof ArchiveDelta>;
 
 /** `guids.json`: the assets of which the GUID is known, by it. */
 export const GuidsFile = v.strictObject({
@@ -67,6 +79,8 @@ export const NamesFile = v.strictObject({
   language: v.string(),
   names: v.record(v.string(), v.string()),
 });
+
+export type NamesFile = v.InferOutput<typeof NamesFile>;
 
 /** What the index says of a file; its SHA-256 is that of the bytes without compression. */
 export const DataFile = v.strictObject({
@@ -93,3 +107,4 @@ export const DataIndex = v.strictObject({
   starter: v.boolean(),
   files: v.array(DataFile),
 });
+export type DataIndex = v.InferOutput<typeof DataIndex>;

@@ -141,8 +141,8 @@ export const page = app.createStateConfig({
           ],
         },
         { guard: 'isStillSaving', target: 'finishing' },
-        { guard: { type: 'opens', params: { page: 'translator' } }, target: 'translator' },
         { guard: 'comesLater', target: 'fetching' },
+        { guard: { type: 'opens', params: { page: 'translator' } }, target: 'translator' },
         { guard: { type: 'opens', params: { page: 'login' } }, target: 'login' },
         { guard: { type: 'opens', params: { page: 'listDesk' } }, target: 'listDesk' },
         { guard: { type: 'opens', params: { page: 'news' } }, target: 'news' },
@@ -158,6 +158,7 @@ export const page = app.createStateConfig({
         src: 'loadFlow',
         input: ({ context }) => ({ path: context.path }),
         onDone: [
+          { guard: { type: 'opens', params: { page: 'translator' } }, target: 'translator' },
           { guard: { type: 'opens', params: { page: 'login' } }, target: 'login' },
           { guard: { type: 'opens', params: { page: 'addSkin' } }, target: 'addSkin' },
           { guard: { type: 'opens', params: { page: 'editSkin' } }, target: 'editSkin' },

@@ -3,7 +3,7 @@ import { RequestFailure } from '#contract/failure.ts';
 import type { PageData } from '#contract/page-data.ts';
 import type { User } from '#contract/user.ts';
 import { filtersOf, NO_FILTERS, withFilters } from '#rules/skins/filters.ts';
-import { isSameQuery, type Query } from '#rules/skins/search.ts';
+import { isSameQuery, type Query } from '#rules/skins/query.ts';
 import type { addSkinMachine } from '../add-skin/add-skin.ts';
 import type { catalogueMachine } from '../catalogue.ts';
 import type { coverageMachine } from '../coverage.ts';
@@ -21,7 +21,7 @@ import { pageOf, type Save, withoutSaved, wouldLose } from '../rules/saves.ts';
 import { type Ended, sessionMachine } from '../session.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Saved, Toast } from '../toast.ts';
-import { translatorMachine } from '../translator.ts';
+import type { translatorMachine } from '../translator.ts';
 import { undoMachine } from '../undo.ts';
 import type { usersMachine } from '../users/users.ts';
 import type { webhooksMachine } from '../webhooks/webhooks.ts';
@@ -121,10 +121,10 @@ export const app = setup({
     reachServer: callStub<void, Place>('reachServer'),
     undo: undoMachine,
     session: sessionMachine,
-    translator: translatorMachine,
     /** Brings the machine of the page at this path, which is one of those below. */
     loadFlow: callStub<void, { path: string }>('loadFlow'),
     login: flowStub<typeof loginMachine>('login'),
+    translator: flowStub<typeof translatorMachine>('translator'),
     addSkin: flowStub<typeof addSkinMachine>('addSkin'),
     editSkin: flowStub<typeof editSkinMachine>('editSkin'),
     deleteSkin: flowStub<typeof deleteSkinMachine>('deleteSkin'),

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
-import type { SkinChanged, SkinList } from '#contract/skin.ts';
+import type { SkinList } from '#contract/skin.ts';
 import type { TypedFieldName } from '#contract/skin-fields.ts';
+import type { SkinChanged } from '#contract/skin-reply.ts';
 import { skinMeanwhile } from '#contract/stale-skin.ts';
 import type { EditDraft, TypedFields } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';

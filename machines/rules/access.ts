@@ -42,8 +42,8 @@ const flows: Partial<Record<PagePath, Page>> = flowAt;
 /** The page at a path, whoever may open it. */
 export const pageWith = (path: PagePath): Page => flows[path] ?? 'plain';
 
-/** Is the flow of the page loaded with it? All are but the translator’s, which most people come for. */
-export const comesLater = (page: Page | 'missing') => !['plain', 'translator', 'missing'].includes(page);
+/** Has the page a flow, which is loaded with it? */
+export const comesLater = (page: Page | 'missing') => page !== 'plain' && page !== 'missing';
 
 /** The page that this person gets at a path; a path without a page and a page they may not open are both missing. */
 export function pageAt(path: string, user: User | null): Page | 'missing' {

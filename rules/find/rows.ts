@@ -1,6 +1,6 @@
 import type { Legend, Skin } from '#contract/skin.ts';
 import { loose, searchable } from '../skins/loose.ts';
-import { sortFields } from '../skins/search.ts';
+import { sortFields } from '../skins/query.ts';
 import { type Codenamed, type LegendWords, legendWords } from './legend-words.ts';
 
 /** A skin as the further search reads it. */

@@ -1,4 +1,5 @@
-import { type ArchiveLinks, DEFAULT_ARCHIVE } from '#contract/archive-links.ts';
+import type { ArchiveLinks } from '#contract/archive-links.ts';
+import { DEFAULT_ARCHIVE } from '#contract/default-archive.ts';
 import { NOT_AVAILABLE } from '#contract/skin.ts';
 
 /** The archive's addresses when the server names none. */

@@ -30,14 +30,15 @@ export function partsOf(text: string, words: readonly string[]): Part[] {
   const marked = new Uint8Array(text.length);
   for (const word of words) {
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
-      marked.fill(1, origin[at], origin[at + word.length] ?? text.length);
+      marked.fill(1, origin?.[at] ?? at, origin ? (origin[at + word.length] ?? text.length) : at + word.length);
     }
   }
   return cut(text, marked);
 }
 
-/** Folds letter by letter and remembers for each letter of the result where it comes from. */
+/** Folds letter by letter and remembers for each letter of the result where it comes from, unless none is moved. */
 function foldWithOrigin(text: string) {
+  if (ASCII.test(text)) return { folded: fold(text), origin: undefined };
   const origin: number[] = [];
   let folded = '';
   let at = 0;

@@ -1,14 +1,7 @@
 import { BASE_SKIN, type Legend, type Skin } from '#contract/skin.ts';
 import { legendAddress } from './address.ts';
 import { fold, wordsOf } from './fold.ts';
-
-/** The columns that rows can be sorted by (docs: Sort). */
-export const sortFields = ['ingamename', 'model', 'texture'] as const;
-export type SortField = (typeof sortFields)[number];
-export const sortOrders = ['asc', 'desc'] as const;
-export type SortOrder = (typeof sortOrders)[number];
-
-export type Query = { search: string; sortField: SortField; sortOrder: SortOrder };
+import { isSameQuery, type Query, type SortField, type SortOrder, sortFields } from './query.ts';
 
 /** A legend that a search found: all its skins are counted, `rows` are those to show, in their order. */
 export type Card = {
@@ -65,10 +58,6 @@ export function createCatalogue(list: readonly Legend[]): Catalogue {
       groups.find((group) => group.legend === legend)?.rows([], sortField, sortOrder) ?? [],
   };
 }
-
-/** Do both ask for the same rows in the same order? */
-export const isSameQuery = (a: Query, b: Query) =>
-  a.search === b.search && a.sortField === b.sortField && a.sortOrder === b.sortOrder;
 
 const { compare } = new Intl.Collator('en');
 

@@ -1,6 +1,6 @@
 import type { SecurityEntry } from '#contract/account-overview.ts';
+import { compare } from '#rules/compare.ts';
 import type { Database } from '../database/tables.ts';
-import { compare } from '../program/compare.ts';
 
 /** As many as somebody reads through. */
 const SHOWN = 50;

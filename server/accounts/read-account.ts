@@ -1,4 +1,5 @@
 import type { Answer } from '../http/router.ts';
+import { endsOf, rightColumns } from '../users/right-ends.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { listPasskeys } from './list-passkeys.ts';
 import { listSecurityEvents } from './list-security-events.ts';
@@ -11,14 +12,15 @@ export const readAccount =
   ({ db, now }: AccountDeps): Answer<'readAccount'> =>
   async ({ c, person }) => {
     const own = c.get('session')?.id;
-    const { created_at } = await db
+    const { created_at, ...row } = await db
       .selectFrom('account')
-      .select('created_at')
+      .select([...rightColumns, 'created_at'])
       .where('id', '=', person._id)
       .executeTakeFirstOrThrow();
     return c.json({
       user: person,
       createdAt: created_at,
+      rightEnds: endsOf(row, now()),
       sessions: await listSessions(db, { accountId: person._id, own, now: now() }),
       passkeys: await listPasskeys(db, person._id),
       secondFactor: await readSecondFactor(db, person._id),

@@ -1,5 +1,5 @@
 import { isDummy } from '#contract/dummy.ts';
-import { guidFinder } from '#rules/names/guid.ts';
+import { assetFinder } from '#rules/archive/asset-finder.ts';
 import type { Database } from '../database/tables.ts';
 import { keptBeside } from '../http/cached-list.ts';
 import type { Answer } from '../http/router.ts';
@@ -22,10 +22,7 @@ async function readFinder(db: Database) {
     .selectFrom('archive_item')
     .where('guid', 'is not', null)
     .select(['guid', 'kind', 'group_name as group', 'name'])
-    .orderBy('name')
     .execute();
   const shown = rows.filter(({ group }) => !isDummy(group));
-  const byGuid = Map.groupBy(shown, ({ guid }) => guid ?? '');
-  const guidFor = guidFinder(byGuid.keys());
-  return (text: string) => (byGuid.get(guidFor(text) ?? '') ?? []).map(({ guid: _, ...asset }) => asset);
+  return assetFinder(shown.map(({ guid, ...asset }) => ({ ...asset, ...(guid !== null && { guid }) })));
 }

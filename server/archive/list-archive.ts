@@ -1,8 +1,8 @@
 import type { Archive, AssetKind } from '#contract/archive.ts';
 import { isDummy } from '#contract/dummy.ts';
+import { compare } from '#rules/compare.ts';
 import type { Database } from '../database/tables.ts';
 import { cachedList } from '../http/cached-list.ts';
-import { compare } from '../program/compare.ts';
 
 /** `GET /api/archive`: the catalogue of asset names under `data` (docs: Calls). */
 export const archiveHandler = (db: Database) =>

@@ -2,10 +2,10 @@ import type * as v from 'valibot';
 import type { AssetsReply } from '#contract/assets.ts';
 import { isDummy } from '#contract/dummy.ts';
 import { nameKey } from '#contract/text.ts';
+import { compare } from '#rules/compare.ts';
 import type { Database } from '../database/tables.ts';
 import { keptBeside, sentListsByName } from '../http/cached-list.ts';
 import type { Answer } from '../http/router.ts';
-import { compare } from '../program/compare.ts';
 import { Refused } from '../program/refused.ts';
 
 /** More than there are legends. */

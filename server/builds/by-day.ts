@@ -1,4 +1,4 @@
-import { compare } from '../program/compare.ts';
+import { compare } from '#rules/compare.ts';
 
 /** A build, or what was imported from one: the day on which it came out, and when it was imported, in milliseconds. */
 type Dated = { released: string | null; at: number };

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Place } from '#rules/catalogue/look-up.ts';
 import { revisionOf } from '../database/revision.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
@@ -6,7 +7,6 @@ import { keptAnswers } from '../http/kept-answers.ts';
 import type { Answers, Reply } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import type { FindPage } from './find-page.ts';
-import type { Place } from './look-up.ts';
 
 /** The calls that tell what pages of legends and skins show (docs: Calls). */
 export function catalogue({ db }: Pick<Deps, 'db'>, findPage: FindPage) {

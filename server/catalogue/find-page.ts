@@ -1,23 +1,40 @@
-import type { Found } from '#contract/catalogue.ts';
+import type { Book } from '#rules/catalogue/book.ts';
+import { type FoundPage, findPageIn } from '#rules/catalogue/find-page.ts';
+import type { Place } from '#rules/catalogue/look-up.ts';
+import type { SkinDetails } from '#rules/catalogue/skin-page.ts';
+import { namesOf } from '#rules/skins/names.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../program/settings.ts';
-import type { Book } from './book.ts';
-import { legendPageOf } from './legend-page.ts';
-import { lookUp, type Place } from './look-up.ts';
-import { readSkinPage } from './skin-page.ts';
+import { earlierSlugs } from './earlier-slugs.ts';
+import { readHappenings } from './happenings.ts';
+import { readSkinAssets } from './skin-assets.ts';
 
-export type FindPage = ReturnType<typeof pageFinder>;
+export type FindPage = (place: Place) => Promise<FoundPage>;
 
 /** Finds what the page at an address shows, or where it is by now. */
-export function pageFinder(db: Database, current: () => Promise<Book>, { archive }: Pick<Settings, 'archive'>) {
-  return async (place: Place): Promise<Found | { outcome: 'moved'; to: string }> => {
+export function pageFinder(
+  db: Database,
+  current: () => Promise<Book>,
+  { archive }: Pick<Settings, 'archive'>,
+): FindPage {
+  const earlier = earlierSlugs(db);
+  return async (place) => {
     const book = await current();
-    const found = await lookUp(db, book, place);
-    if (found.outcome !== 'found') return found;
-    const { chapter, entry } = found;
-    const page = entry
-      ? await readSkinPage(db, { book, chapter, entry, archive })
-      : legendPageOf(book, chapter, archive);
-    return { outcome: 'found', page };
+    return findPageIn(book, place, {
+      earlier,
+      detailsOf: (chapter, { skin }) => readDetails(db, book, { legend: chapter.name, skin }),
+      archive,
+    });
+  };
+}
+
+type Of = { legend: string; skin: Parameters<typeof readSkinAssets>[3] };
+
+async function readDetails(db: Database, book: Book, { legend, skin }: Of): Promise<SkinDetails> {
+  const row = await db.selectFrom('skin').select('names').where('id', '=', skin._id).executeTakeFirst();
+  return {
+    names: namesOf(row?.names),
+    assets: await readSkinAssets(db, book, legend, skin),
+    ...(await readHappenings(db, skin._id)),
   };
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CoverageKind, CoverageLine, CoverageReply } from '#contract/coverage.ts';
 import type { Revisions } from '#contract/import-replies.ts';
 import { nameKey } from '#contract/text.ts';
+import { compare } from '#rules/compare.ts';
 import { type ArchiveSide, archiveSide } from '#rules/coverage/archive-side.ts';
 import { type Covered, coverageOf } from '#rules/coverage/coverage-of.ts';
 import { readTogether } from '../database/read.ts';
@@ -10,7 +11,6 @@ import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { readGone } from '../import/read-gone.ts';
 import { revisionsIn } from '../import/revisions-in.ts';
-import { compare } from '../program/compare.ts';
 import { readArchive, readSkins } from './read-lists.ts';
 
 /** How many lines of each kind come along before all of one are asked for. */

@@ -1,10 +1,7 @@
 import { type AssetRow, DATA_VERSION as version } from '#contract/sent/data-files.ts';
-import { compare } from '../program/compare.ts';
+import { compare } from '#rules/compare.ts';
 import type { DataList } from './list.ts';
 import { jsonFile, type MadeFile } from './made-file.ts';
-
-/** An asset has no number of its own: its kind, group and name are what it is known by. */
-export const assetId = ({ kind, group, name }: AssetRow) => JSON.stringify([kind, group, name]);
 
 function assetOf(id: string) {
   const [kind, group, name] = JSON.parse(id) as string[];

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { nameKey } from '#contract/text.ts';
+import { assetId } from '#rules/data/apply-delta.ts';
 import type { Tables } from '../database/tables.ts';
 import { keptBeside } from '../http/cached-list.ts';
 import type { Deps } from '../http/deps.ts';
 import { readSkinNames } from '../skins/list-names.ts';
-import { archiveFiles, assetId } from './archive-files.ts';
+import { archiveFiles } from './archive-files.ts';
 import { indexFile } from './index-file.ts';
 import { readList } from './list.ts';
 import type { MadeFile } from './made-file.ts';
@@ -12,16 +13,17 @@ import { readAssetRows, readSkinRows } from './rows.ts';
 import { skinFiles } from './skin-files.ts';
 
 type Trx = Kysely<Tables>;
+type From = Pick<Deps, 'db' | 'now' | 'settings'>;
 
 /**
  * The files by their names below the folder, kept until one of their lists changes. Those of the archive stay when only a
  * skin changes, and the other way round.
  */
-export function dataFiles({ db, now }: Pick<Deps, 'db' | 'now'>): () => Promise<ReadonlyMap<string, MadeFile>> {
+export function dataFiles({ db, now, settings }: From): () => Promise<ReadonlyMap<string, MadeFile>> {
   const skins = keptBeside(db, 'skins', async () => {
     const read = async (trx: Trx) => ({ ...(await readSkinRows(trx)), named: await readSkinNames(trx) });
     const list = await readList(db, { list: 'skins', idOf: ({ _id }) => _id, read }, now);
-    return { revision: list.revision, isStarter: list.isStarter, files: skinFiles(list) };
+    return { revision: list.revision, isStarter: list.isStarter, files: skinFiles(list, settings.archive) };
   });
   const archive = keptBeside(db, 'archive', async () => {
     const read = async (trx: Trx) => ({ rows: await readAssetRows(trx) });

@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import { type DataIndex, DATA_VERSION as version } from '#contract/sent/data-files.ts';
 import { jsonFile, type MadeFile } from './made-file.ts';
 
@@ -9,5 +8,5 @@ export const indexFile = (files: readonly MadeFile[], { revision, isStarter: sta
   jsonFile(
     'index.json',
     { revision, rows: files.length },
-    (): v.InferOutput<typeof DataIndex> => ({ version, revision, starter, files: files.map(({ about }) => about()) }),
+    (): DataIndex => ({ version, revision, starter, files: files.map(({ about }) => about()) }),
   );

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { isDummy } from '#contract/dummy.ts';
 import type { AssetRow, SkinRow } from '#contract/sent/data-files.ts';
 import { sentFieldNames, sentFieldsOf } from '#contract/skin-fields.ts';
+import { compare } from '#rules/compare.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import { readSeen } from '../builds/read-seen.ts';
 import type { Tables } from '../database/tables.ts';
-import { compare } from '../program/compare.ts';
 import { readGroups } from '../skins/list-skins.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 

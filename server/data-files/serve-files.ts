@@ -15,17 +15,21 @@ const METHODS = 'GET, HEAD';
 const NO_NAME = '/';
 
 /** Serves the data files (docs: Data files); below `/data` there is nothing else. */
-export function addDataFiles(app: Hono<Env>, { db, now }: Pick<Deps, 'db' | 'now'>) {
-  const current = dataFiles({ db, now });
+export function addDataFiles(app: Hono<Env>, deps: Pick<Deps, 'db' | 'now' | 'settings'>) {
+  const current = dataFiles(deps);
   app.use('/data/*', openToAll);
   app.get('/data/*', async (c) => {
     const file = (await current()).get(nameIn(c) ?? NO_NAME);
     if (!file) throw new Refused(404, 'not_found', `There is no such file. See ${FOLDER} for those that there are.`);
     const since = c.req.query('since');
-    const bytes = since !== undefined && file.delta ? await deltaOf(db, file, file.delta, since) : file.bytes();
+    if (since !== undefined && file.delta) {
+      // What a browser shows after a change of one's own is asked for by it, so nobody may keep an earlier one.
+      c.header('Cache-Control', 'no-cache');
+      return sendFile(c, { bytes: await deltaOf(deps.db, file, file.delta, since), type: file.type });
+    }
     // Who stands between keeps it for a minute, and goes on answering with it while they ask for a new one.
     c.header('Cache-Control', 'public, max-age=60, stale-while-revalidate=600');
-    return sendFile(c, { bytes, type: file.type });
+    return sendFile(c, { bytes: file.bytes(), type: file.type });
   });
   app.options('/data/*', (c) => {
     c.header('Allow', METHODS);
@@ -72,7 +76,7 @@ async function deltaOf(db: Database, file: MadeFile, { list, since: changesSince
   }
   const kept = deltas.get(file) ?? new Map<number, ReturnType<typeof keptBytes>>();
   deltas.set(file, kept);
-  const bytes = kept.get(since) ?? keptBytes(JSON.stringify(changesSince(since)));
+  const bytes = kept.get(since) ?? keptBytes(JSON.stringify({ ...changesSince(since), sha256: file.bytes().sha256 }));
   kept.set(since, bytes);
   const [oldest] = kept.keys();
   if (kept.size > MOST_DELTAS && oldest !== undefined) kept.delete(oldest);

@@ -1,3 +1,4 @@
+import type { ArchiveLinks } from '#contract/archive-links.ts';
 import { type SkinRow, DATA_VERSION as version } from '#contract/sent/data-files.ts';
 import { sentFieldNames } from '#contract/skin-fields.ts';
 import { csvOf } from '#rules/out/csv.ts';
@@ -13,11 +14,12 @@ export type SkinList = DataList<
 >;
 
 /** The files that are made of the skins: whole, of each legend, and their names in each language. */
-export function skinFiles({ revision, rows, named, legendSlugs, since }: SkinList): MadeFile[] {
+export function skinFiles(list: SkinList, archive: ArchiveLinks): MadeFile[] {
+  const { revision, rows, named, legendSlugs, since, isStarter: starter } = list;
   const about = { revision, rows: rows.length };
   const deltaSince = (known: number) => {
     const { rows: skins, removed } = since(known);
-    return { version, since: known, revision, skins, removed };
+    return { version, since: known, revision, starter, archive, skins, removed };
   };
   return [
     jsonFile('skins.json', { ...about, delta: { list: 'skins', since: deltaSince } }, () => ({

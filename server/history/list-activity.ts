@@ -1,9 +1,9 @@
 import type { RecordedUser } from '#contract/account.ts';
 import type { ActivityEntry, ActivityKind, ActivityPage } from '#contract/activity.ts';
 import type { LegendContent } from '#contract/legend.ts';
+import { compare } from '#rules/compare.ts';
 import type { Database } from '../database/tables.ts';
 import type { Answer } from '../http/router.ts';
-import { compare } from '../program/compare.ts';
 import { accountsNamed } from './accounts-named.ts';
 import { skinChangeOf } from './list-history.ts';
 import { readBatches } from './read-batches.ts';

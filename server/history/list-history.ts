@@ -1,7 +1,7 @@
 import type { HistoryEntry, HistoryItem, HistoryPage, SkinContent } from '#contract/history.ts';
+import { compare } from '#rules/compare.ts';
 import type { Database } from '../database/tables.ts';
 import type { Answer } from '../http/router.ts';
-import { compare } from '../program/compare.ts';
 import { readBatches } from './read-batches.ts';
 import { type ChangeRow, contentOf, madeOf, readChanges } from './read-changes.ts';
 

@@ -4,23 +4,31 @@ import type { Env } from './env.ts';
 
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
-const policy = (withTurnstile: boolean) =>
+type Turnstile = Pick<Settings, 'turnstile'>;
+
+/** Of what stands in a document itself, each by its hash (decision 030). */
+export type InlineSources = { style: string; script: string };
+
+/** What may be loaded and run on a page: files of ours alone, and what `inline` names. */
+export const contentPolicy = ({ turnstile }: Turnstile, inline?: InlineSources) =>
   [
     "default-src 'none'",
-    ...(withTurnstile ? [`script-src 'self' ${TURNSTILE}`, `frame-src ${TURNSTILE}`] : ["script-src 'self'"]),
-    "style-src 'self'",
+    ["script-src 'self'", turnstile && TURNSTILE, inline?.script].filter(Boolean).join(' '),
+    ...(turnstile ? [`frame-src ${TURNSTILE}`] : []),
+    ["style-src 'self'", inline?.style].filter(Boolean).join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
 
 /** The headers that every answer carries, also those that are made before a request could be read. */
-export const securityHeaders = ({ origin, turnstile }: Pick<Settings, 'origin' | 'turnstile'>) => ({
-  'Content-Security-Policy': policy(turnstile !== undefined),
+export const securityHeaders = ({ origin, turnstile }: Turnstile & Pick<Settings, 'origin'>) => ({
+  'Content-Security-Policy': contentPolicy({ turnstile }),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',

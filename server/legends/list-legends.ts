@@ -1,8 +1,8 @@
 import { isDummy } from '#contract/dummy.ts';
 import type { SentNamedLegend } from '#contract/sent/legend.ts';
+import { compare } from '#rules/compare.ts';
 import type { Database } from '../database/tables.ts';
 import { cachedList } from '../http/cached-list.ts';
-import { compare } from '../program/compare.ts';
 import { contentOf, type LegendRow } from './legend-row.ts';
 
 /**

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { NewsDay, type NewsGroup } from '#contract/news.ts';
+import { compare } from '#rules/compare.ts';
 import { slotOf } from '#rules/news/slot.ts';
 import type { Database } from '../database/tables.ts';
-import { compare } from '../program/compare.ts';
 import { Refused } from '../program/refused.ts';
 import { readBatchNews } from './read-batch-news.ts';
 import { readDay } from './read-day.ts';

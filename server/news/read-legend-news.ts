@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { NewsGroup } from '#contract/news.ts';
+import { compare } from '#rules/compare.ts';
 import { netChanges } from '#rules/news/net-changes.ts';
 import type { Tables } from '../database/tables.ts';
-import { compare } from '../program/compare.ts';
 import { countsOf } from './counts-of.ts';
 import { dayOf } from './day-of-id.ts';
 import { readTakenBack } from './taken-back.ts';

@@ -1,6 +1,6 @@
 import type { NewsGroup, NewsPage } from '#contract/news.ts';
+import { compare } from '#rules/compare.ts';
 import type { Database } from '../database/tables.ts';
-import { compare } from '../program/compare.ts';
 import { dayOf, endOf, firstIdOf } from './day-of-id.ts';
 import { readBatchNews } from './read-batch-news.ts';
 import { readDay } from './read-day.ts';

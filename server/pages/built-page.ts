@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DATA_ELEMENT, type PageData } from '#contract/page-data.ts';
 import type { PagePath } from '#contract/pages.ts';
+import type { InlineSources } from '../http/headers.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import type { Origin } from '../program/origin.ts';
 
@@ -11,11 +12,22 @@ type Drawing = { head: string; body: string };
 /** Draws a place with its data, as `src/prerender/draw.tsx` does. */
 type Draw = (path: string, query: string, data: PageData) => Promise<Drawing>;
 
+type Page = Drawing & {
+  /** The styles that it is drawn with, and the source by which a policy allows them. */
+  styles: string;
+  source: string;
+  /** What asks for its other files: at once where only they draw it, else after its text. */
+  assets: Record<'soon' | 'late', string>;
+};
+
 type Pages = {
   /** What stands for the site's own address in them. */
   origin: string;
-  /** `assets` asks for the files that a page is drawn with. */
-  pages: Record<PagePath | 'missing', Drawing & { assets: string }>;
+  /** The document around every page. */
+  template: string;
+  pages: Record<PagePath | 'missing', Page>;
+  /** The source by which a policy allows what asks for files once the text is drawn. */
+  script: string;
   /** What stands in the head besides for browsers that remember a profile. */
   ofProfile: string;
 };
@@ -40,6 +52,8 @@ type Place = {
 
 export type BuiltPage = {
   folder: string;
+  /** By which sources a policy allows what stands in the document of a page itself. */
+  sources: (page: PagePath | undefined) => InlineSources;
   /** The document of a page; without one, of a path that has none. */
   html: (page: PagePath | undefined, how: How) => string;
   /** The document of a place that is drawn with data, complete, for guests and for those who are signed in. */
@@ -48,18 +62,15 @@ export type BuiltPage = {
 
 /** The pages as `npm run build` left them; read once, at the start. */
 export function readBuiltPage(folder: string): BuiltPage {
-  const [index, drawn] = ['index.html', 'pages.json'].map((name) => join(folder, name)) as [string, string];
-  if (!existsSync(index) || !existsSync(drawn)) {
-    throw new CannotStart('The page is not built yet. Run "npm run build" first.');
-  }
-  const template = readFileSync(index, 'utf8');
-  const { origin, pages, ofProfile }: Pages = JSON.parse(readFileSync(drawn, 'utf8'));
+  const drawn = join(folder, 'pages.json');
+  if (!existsSync(drawn)) throw new CannotStart('The page is not built yet. Run "npm run build" first.');
+  const { origin, template, pages, script, ofProfile }: Pages = JSON.parse(readFileSync(drawn, 'utf8'));
   // Cut at the places of the site's address, once: what comes with a request is put between and never looked through.
   const documents = new Map(
-    Object.entries(pages).map(([page, { head, body, assets }]) => {
-      const { whole, bare } = documentsOf(template, page, { head: head + assets, body });
-      const withProfile = bare.replace('</head>', () => `${ofProfile}</head>`);
-      return [page, { whole: whole.split(origin), bare: bare.split(origin), withProfile: withProfile.split(origin) }];
+    Object.entries(pages).map(([name, page]) => {
+      const [bare, withProfile] = [bareOf(template, page), bareOf(template, page, ofProfile)];
+      const whole = page.body ? wholeOf(template, name, page) : bare;
+      return [name, { whole: whole.split(origin), bare: bare.split(origin), withProfile: withProfile.split(origin) }];
     }),
   );
   const drawing = drawerIn(folder);
@@ -67,6 +78,7 @@ export function readBuiltPage(folder: string): BuiltPage {
   drawing.catch(() => {});
   return {
     folder,
+    sources: (page) => ({ style: pages[page ?? 'missing'].source, script }),
     html(page, how) {
       const { whole = [], bare = [], withProfile = [] } = documents.get(page ?? 'missing') ?? {};
       return (how.isDrawn ? whole : how.hasProfile ? withProfile : bare).join(how.origin);
@@ -74,9 +86,8 @@ export function readBuiltPage(folder: string): BuiltPage {
     async htmlWith({ page, path, query, data, origin: own }) {
       const draw = await drawing;
       const { head, body } = await draw(path, query, data);
-      // What the view is drawn with comes behind what the page is: the title is first.
-      const parts = { head: head.replaceAll(origin, own) + pages[page].assets, body: body.replaceAll(origin, own) };
-      return documentsOf(template, page, parts).whole.replace('</body>', () => `${carried(data)}</body>`);
+      const drawn = { head: head.replaceAll(origin, own), body: body.replaceAll(origin, own) };
+      return wholeOf(template, page, { ...pages[page], ...drawn }, carried(data));
     },
   };
 }
@@ -92,10 +103,13 @@ const carried = (data: PageData) =>
 
 const ROOT = /<div id="root">.*?<\/div>/s;
 
-function documentsOf(template: string, page: string, { head, body }: Drawing) {
-  // The style sheets of a page come after those of all pages.
-  const bare = template.replace('</head>', () => `${head}</head>`);
-  // Pages for those who are signed in are drawn for nobody. The script takes over only the page that is drawn.
-  const whole = body && bare.replace(ROOT, () => `<div id="root" data-drawn="${page}">${body}</div>`);
-  return { bare, whole: whole || bare };
-}
+/** Without text: the script draws it, and nothing is more urgent. Those for who is signed in are drawn for nobody. */
+const bareOf = (template: string, { head, styles, assets }: Page, more = '') =>
+  template.replace('</head>', () => `${head}${styles}${assets.soon}${more}</head>`);
+
+/** With its text, which needs this answer alone. The script takes over only the page that is drawn. */
+const wholeOf = (template: string, name: string, { head, styles, assets, body }: Page, data = '') =>
+  template
+    .replace('</body>', () => `${assets.late}${data}</body>`)
+    .replace(ROOT, () => `<div id="root" data-drawn="${name}">${body}</div>`)
+    .replace('</head>', () => `${head}${styles}</head>`);

@@ -2,11 +2,12 @@ import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { type PagePath, pagePathAt, pages, slotsOf } from '#contract/pages.ts';
-import type { Book } from '../catalogue/book.ts';
+import { type PagePath, pagePathAt, pagePaths, pages, slotsOf } from '#contract/pages.ts';
+import type { Book } from '#rules/catalogue/book.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
+import { contentPolicy } from '../http/headers.ts';
 import { originOf } from '../http/known-host.ts';
 import { remembersProfile } from '../http/remembers-profile.ts';
 import { sendBytes } from '../http/send-bytes.ts';
@@ -25,7 +26,7 @@ type From = {
   book: () => Promise<Book>;
   findPage: FindPage;
   page: BuiltPage;
-  settings: Pick<Settings, 'origin' | 'archive' | 'securityContact'>;
+  settings: Pick<Settings, 'origin' | 'archive' | 'securityContact' | 'turnstile'>;
 };
 
 /**
@@ -37,8 +38,10 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
   const drawn = drawnPages({ ...from, page: built, settings });
   const translator = drawnTranslator({ ...from, page: built, settings });
   const files = serveStatic<Env>({ root: folder, precompressed: true });
-  const rootFiles = filesIn(folder);
   const documentOf = keptDocuments(html);
+  const policies = new Map(
+    [...pagePaths, undefined].map((page) => [page, contentPolicy(settings, built.sources(page))]),
+  );
 
   app.get('/assets/*', async (c) => {
     c.header('Cache-Control', 'public, max-age=31536000, immutable');
@@ -51,6 +54,17 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
     at !== '/changes/:build' || isGroup(from.db, slotsOf(new URL(c.req.url).pathname).build ?? '');
   addSiteFiles(app, settings);
   addSitemap(app, { ...from, settings });
+  for (const path of filesIn(folder)) {
+    app.get(path, compress(), (c, next) => {
+      c.header('Cache-Control', 'no-cache');
+      return files(c, next);
+    });
+  }
+  app.get('*', async (c, next) => {
+    // Set before an answer is made, as all headers are.
+    c.header('Content-Security-Policy', policies.get(pagePathAt(new URL(c.req.url).pathname)));
+    await next();
+  });
   app.get('*', async (c, next) => {
     const isTranslator = pagePathAt(new URL(c.req.url).pathname) === '/skintranslator';
     return (isTranslator && (await translator(c))) || next();
@@ -63,11 +77,6 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
     // Nothing of what is not there is to be remembered.
     if (answer.status >= 400) answer.headers.set('X-Robots-Tag', 'noindex');
     return answer;
-  });
-  app.get('*', compress(), async (c, next) => {
-    if (!rootFiles.has(c.req.path)) return next();
-    c.header('Cache-Control', 'no-cache');
-    return files(c, next);
   });
   app.get('*', async (c) => {
     // As it was asked for: a path in which letters are encoded is none that the script knows.
@@ -97,8 +106,6 @@ const readsItsQuery = (c: Context<Env>, page: PagePath | undefined) =>
 const remembersSomebody = (c: Context<Env>) => remembersProfile(c.req.header('Cookie'));
 
 const filesIn = (folder: string) =>
-  new Set(
-    readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/^(index\.html|pages\.json)$/.test(entry.name))
-      .map(({ name }) => `/${name}`),
-  );
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^(index\.html|pages\.json)$/.test(entry.name))
+    .map(({ name }) => `/${name}`);

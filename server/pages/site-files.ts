@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Env } from '../http/env.ts';
 import { originOf } from '../http/known-host.ts';
+import { remembersProfile } from '../http/remembers-profile.ts';
 import type { Origin } from '../program/origin.ts';
 import type { Settings } from '../program/settings.ts';
 
@@ -9,7 +10,9 @@ type From = Pick<Settings, 'origin' | 'securityContact'>;
 /** Serves the files by which programs know a site: crawlers, browsers that search it, people who found a hole. */
 export function addSiteFiles(app: Hono<Env>, settings: From) {
   // Where password managers look (docs: Change password).
-  app.get('/.well-known/change-password', (c) => c.redirect('/admin/account'));
+  app.get('/.well-known/change-password', (c) =>
+    c.redirect(remembersProfile(c.req.header('Cookie')) ? '/admin/account' : '/login'),
+  );
   app.get('/robots.txt', (c) => c.text(robots(originOf(c, settings))));
   app.get('/opensearch.xml', (c) =>
     c.body(openSearch(originOf(c, settings)), 200, {

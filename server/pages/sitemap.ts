@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { listedPaths } from '#contract/pages.ts';
-import type { Book } from '../catalogue/book.ts';
+import type { Book } from '#rules/catalogue/book.ts';
 import { revisionOf } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';

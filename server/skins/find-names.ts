@@ -1,4 +1,5 @@
 import { namesFinder } from '#rules/find/names-like.ts';
+import { otherNames } from '#rules/find/other-names.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import type { Database } from '../database/tables.ts';
 import { keptBeside } from '../http/cached-list.ts';
@@ -16,13 +17,8 @@ export function findNames(db: Database): Answer<'findNames'> {
 }
 
 /** What finds them, until a skin changes. */
-export const keptNames = (db: Database) => keptBeside(db, 'skins', async () => namesFinder(await readOtherNames(db)));
-
-/** The names that are not the in-game name, which everybody has. */
-async function readOtherNames(db: Database) {
-  return (await readSkinNames(db)).flatMap(({ id, ingamename, names }) =>
-    Object.entries(namesOf(names)).flatMap(([language, name]) =>
-      name === ingamename ? [] : [{ _id: id, language, name }],
-    ),
-  );
-}
+export const keptNames = (db: Database) =>
+  keptBeside(db, 'skins', async () => {
+    const named = await readSkinNames(db);
+    return namesFinder(otherNames(named.map(({ names, ...skin }) => ({ ...skin, names: namesOf(names) }))));
+  });

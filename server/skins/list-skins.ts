@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import { isDummy } from '#contract/dummy.ts';
 import type { Legend } from '#contract/skin.ts';
 import { type GivenFields, type SkinFieldName, sentFieldNames, sentFieldsOf } from '#contract/skin-fields.ts';
+import { compare } from '#rules/compare.ts';
+import { sentSlug } from '#rules/data/skin-rows.ts';
 import { readSeen } from '../builds/read-seen.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { cachedList } from '../http/cached-list.ts';
-import { compare } from '../program/compare.ts';
 import type { Settings } from '../program/settings.ts';
-import { readSlugs, sentSlug } from '../slugs/read-slugs.ts';
+import { readSlugs } from '../slugs/read-slugs.ts';
 import { columnsOf } from './skin-record.ts';
 
 /** `GET /api/skins`: every legend with its skins in the order in which they were added, and the archive's addresses. */

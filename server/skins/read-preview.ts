@@ -1,6 +1,7 @@
 import type { Preview } from '#contract/preview.ts';
 import { previewOf } from '#rules/skins/preview.ts';
-import { createCatalogue, type Query } from '#rules/skins/search.ts';
+import type { Query } from '#rules/skins/query.ts';
+import { createCatalogue } from '#rules/skins/search.ts';
 import type { Database } from '../database/tables.ts';
 import { keptBeside } from '../http/cached-list.ts';
 import type { Settings } from '../program/settings.ts';

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { slugOf } from '#rules/skins/slug.ts';
 import { slugOfLegend, slugOfSkin } from '#rules/skins/stored-slug.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -20,6 +19,3 @@ export async function readSlugs(db: Kysely<Tables>) {
     ofLegend: (legend: NamedLegend) => slugWith(legend.id, slugOfLegend(legend)),
   };
 }
-
-/** What a list sends of it: nothing where the name tells it. */
-export const sentSlug = (slug: string, name: string) => (slug === slugOf(name) ? {} : { slug });

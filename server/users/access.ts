@@ -1,9 +1,9 @@
+import { compare } from '#rules/compare.ts';
 import { recordSecurityEvent } from '../accounts/record-security-event.ts';
 import { write } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import { addressOf } from '../http/network-address.ts';
 import type { Answer } from '../http/router.ts';
-import { compare } from '../program/compare.ts';
 import { keyOf } from './account.ts';
 import { closeForAnHour, openAgain, readRegistration } from './registration.ts';
 

@@ -1,6 +1,6 @@
+import { compare } from '#rules/compare.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
-import { compare } from '../program/compare.ts';
 import { keyOf, visible } from './account.ts';
 import { accountOf } from './account-row.ts';
 

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin, type UserConfig } from 'vite';
+import { filesBeside, filesOfPage, sourceOf } from './page-files.ts';
 
 /**
  * Draws every public page once the page is built and writes them into `pages.json`, for the server to answer with: text
@@ -28,42 +29,26 @@ export const prerendered = (config: () => UserConfig): Plugin => ({
         ssr: { noExternal: true },
         build: { ssr: 'src/prerender/prerender.tsx', outDir: folder, target: 'es2023', emptyOutDir: true },
       });
-      const { renderPages, ORIGIN } = await import(pathToFileURL(join(folder, 'prerender.js')).href);
+      const { renderPages, ORIGIN, WHEN_DRAWN } = await import(pathToFileURL(join(folder, 'prerender.js')).href);
       const manifest: Manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'));
-      const pages = await renderPages((file: string) => assetsOf(manifest, file));
-      writeFileSync(join(dir, 'pages.json'), JSON.stringify({ origin: ORIGIN, pages, ofProfile: ofProfile(manifest) }));
+      const pages = await renderPages((view?: string) => filesOfPage(dir, manifest, view));
+      const template = withoutFiles(readFileSync(join(dir, 'index.html'), 'utf8'));
+      const script = sourceOf(WHEN_DRAWN);
+      const built = { origin: ORIGIN, template, pages, script, ofProfile: ofProfile(manifest) };
+      writeFileSync(join(dir, 'pages.json'), JSON.stringify(built));
     },
   },
 });
 
-/** The fonts of all pages; the style sheets and scripts of the view that is loaded with one of them. */
-function assetsOf(manifest: Manifest, file: string) {
-  const entry = entryOf(manifest);
-  const common = filesOf(manifest, entry);
-  const own = [...filesOf(manifest, file)].filter((path) => !common.has(path)).map((path) => `/${path}`);
-  return {
-    fonts: (manifest[entry]?.assets ?? []).filter((path) => path.endsWith('.woff2')).map((path) => `/${path}`),
-    styles: own.filter((path) => path.endsWith('.css')),
-    scripts: own.filter((path) => path.endsWith('.js')),
-  };
-}
+/** Every page has its own files in it, at their own places. */
+const withoutFiles = (html: string) =>
+  html.replace(/\s*(?:<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>)/g, '');
 
 /** What a browser with a profile needs before it can draw anything: asked for at once, not after the script has come. */
 const ofProfile = (manifest: Manifest) =>
-  [...filesOf(manifest, 'src/world/cookie.ts')]
-    .filter((file) => !filesOf(manifest, entryOf(manifest)).has(file))
-    .map((file) => `<link rel="modulepreload" href="/${file}">`)
+  ['src/world/signed-in.ts', 'src/shell/staff-pages.ts']
+    .flatMap((file) => filesBeside(manifest, file))
+    // Style sheets are asked for by what loads these.
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `<link rel="modulepreload" href="${file}">`)
     .join('');
-
-const entryOf = (manifest: Manifest) => Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
-
-/** Everything that the browser loads with a chunk. */
-function filesOf(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
-  const chunk = manifest[key];
-  if (!chunk) throw new Error(`The build has no ${key}.`);
-  if (found.has(chunk.file)) return found;
-  found.add(chunk.file);
-  for (const other of chunk.imports ?? []) filesOf(manifest, other, found);
-  for (const sheet of chunk.css ?? []) found.add(sheet);
-  return found;
-}

@@ -12,15 +12,10 @@ type Props = {
 /** What stands in the head of a public page beside its title, for search engines and link previews. */
 export function Head({ page, origin }: Props) {
   const data = structuredData(origin)[page];
-  const list = lists[page];
   return (
     <>
       <Preview title={pages[page].title} description={descriptions[page]} url={origin + page} origin={origin} />
       {tellNews.has(page) && <Feeds />}
-      {list && !import.meta.env.VITE_API_HOST && (
-        // The same request that the script makes, so the answer is there when it asks.
-        <link rel="preload" as="fetch" href={list} crossOrigin="use-credentials" />
-      )}
       {data && <JsonLd data={data} />}
     </>
   );
@@ -60,27 +55,4 @@ export const JsonLd = ({ data }: { data: object }) => (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, and no tag can begin in it
     dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
   />
-);
-
-/** What a page asks the server for as soon as it is there. */
-const lists: Partial<Record<PublicPath, string>> = {
-  '/': '/api/skins/changes',
-  '/skintranslator': '/api/skins',
-};
-
-type AssetsProps = { fonts: readonly string[]; styles: readonly string[]; scripts: readonly string[] };
-
-/** The files that a page is drawn with, so that the browser asks for them at once. */
-export const Assets = ({ fonts, styles, scripts }: AssetsProps) => (
-  <>
-    {fonts.map((href) => (
-      <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
-    ))}
-    {styles.map((href) => (
-      <link key={href} rel="stylesheet" href={href} />
-    ))}
-    {scripts.map((href) => (
-      <link key={href} rel="modulepreload" href={href} />
-    ))}
-  </>
 );

@@ -1,32 +1,42 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { hasSlots, isPublic, type PagePath, pagePaths, pages } from '#contract/pages.ts';
 import { tabTitle } from '../content/site.ts';
 import { views } from '../shell/views.ts';
+import { assetsOf, lateAssetsOf, type PageFiles, stylesOf, WHEN_DRAWN } from './assets.tsx';
 import { type Drawing, draw } from './draw.tsx';
-import { Assets } from './head.tsx';
 import { ORIGIN } from './origin.ts';
 
-export { draw, ORIGIN };
+export { draw, ORIGIN, WHEN_DRAWN };
 
-type AssetsOf = (file: string) => Parameters<typeof Assets>[0];
+type FilesOf = (view?: string) => PageFiles;
 
-/** A page with what asks for the files that it is drawn with. */
-type Page = Drawing & { assets: string };
+/** A page with its styles, by which source a policy allows them, and what asks for its other files: at once, or late. */
+type Page = Drawing & { styles: string; source: string; assets: Record<'soon' | 'late', string> };
 
-/** What each page is before its script has run, and what stands where there is none; `assetsOf` knows the built files. */
-export async function renderPages(assetsOf: AssetsOf): Promise<Record<PagePath | 'missing', Page>> {
-  const rendered = await Promise.all(pagePaths.map(async (page) => [page, await renderPage(page, assetsOf)] as const));
-  const missing = { ...(await draw('/missing')), assets: '' };
+/** What each page is before its script has run, and what stands where there is none; `filesOf` knows the built files. */
+export async function renderPages(filesOf: FilesOf): Promise<Record<PagePath | 'missing', Page>> {
+  const rendered = await Promise.all(pagePaths.map(async (page) => [page, await renderPage(page, filesOf)] as const));
+  const missing = { ...(await draw('/missing')), ...withFiles(filesOf()) };
   return { ...Object.fromEntries(rendered), missing } as Record<PagePath | 'missing', Page>;
 }
 
-async function renderPage(page: PagePath, assetsOf: AssetsOf): Promise<Page> {
-  const assets = renderToStaticMarkup(<Assets {...assetsOf(await fileOf(page))} />);
+async function renderPage(page: PagePath, filesOf: FilesOf): Promise<Page> {
+  return { ...(await drawingOf(page)), ...withFiles(filesOf(await fileOf(page)), page) };
+}
+
+async function drawingOf(page: PagePath): Promise<Drawing> {
   // What they show is known when somebody asks; the server draws them then.
-  if (hasSlots(page)) return { head: '', body: '', assets };
+  if (hasSlots(page)) return { head: '', body: '' };
   // Only those who are signed in see the others, and nobody is while pages are built.
-  if (!isPublic(page)) return { head: `<title>${tabTitle(pages[page].title)}</title>`, body: '', assets };
-  return { ...(await draw(page)), assets };
+  if (!isPublic(page)) return { head: `<title>${tabTitle(pages[page].title)}</title>`, body: '' };
+  return draw(page);
+}
+
+function withFiles({ styles, ...others }: PageFiles, page?: PagePath) {
+  return {
+    styles: stylesOf(styles),
+    source: styles.source,
+    assets: { soon: assetsOf({ ...others, page }), late: lateAssetsOf({ ...others, page }) },
+  };
 }
 
 const files = import.meta.glob<{ default?: unknown }>('../views/**/*.tsx');

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { Link } from 'wouter';
 import { tabTitle } from '../content/site.ts';
 import { useApp, useAppSelector } from '../parts/app-context.ts';

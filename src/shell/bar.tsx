@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import Menu from 'lucide-react/icons/menu';
 import { Link } from 'wouter';
 import { menuFor } from '../content/menu.ts';
 import { SITE } from '../content/site.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Component, type ReactNode, use } from 'react';
 import { AppContext } from '../parts/app-context.ts';
-import { ErrorPage } from './error-page.tsx';
+import { BrokenPage } from './broken-page.tsx';
 
 /**
  * Turns an error thrown while drawing into the 500 page; the next page that is opened starts afresh. Works without an
@@ -36,6 +36,6 @@ class Catch extends Component<Props, State> {
   }
 
   override render() {
-    return this.state.failed ? <ErrorPage status={500} /> : this.props.children;
+    return this.state.failed ? <BrokenPage /> : this.props.children;
   }
 }

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type MouseEvent, type ToggleEvent, useId } from 'react';
 import type { MenuEntry } from '../content/menu.ts';
 import styles from './dropdown.module.css';

@@ -1,5 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { Ban, CircleAlert, CloudOff, type LucideIcon, SearchX, ServerCrash } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import SearchX from 'lucide-react/icons/search-x';
+import ServerCrash from 'lucide-react/icons/server-crash';
 import { lazy, Suspense, use } from 'react';
 import { Link } from 'wouter';
 import type { AppSnapshot } from '#machines/app/app.ts';
@@ -27,7 +32,7 @@ const kinds: Record<number, Kind> = {
 const unknown: Kind = { icon: CircleAlert, title: 'Unknown Error', description: 'Something unexpected happened.' };
 
 /** What stands in place of a page that cannot be shown (docs: Error pages). Works without an app around it. */
-export function ErrorPage({ status }: { status: number }) {
+export default function ErrorPage({ status }: { status: number }) {
   const app = use(AppContext) ?? undefined;
   const hasEnded = useSelector(app, (snapshot) => status === 404 && snapshot !== undefined && isWhereItEnded(snapshot));
   const { icon: Icon, title, description } = kinds[status] ?? unknown;

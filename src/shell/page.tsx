@@ -4,10 +4,11 @@ import { tabTitle } from '../content/site.ts';
 import { useAppSelector } from '../parts/app-context.ts';
 import { lazyView } from '../parts/lazy-view.tsx';
 import { AbsentPage } from './absent-page.tsx';
+import { BrokenPage } from './broken-page.tsx';
 import { Coming } from './coming.tsx';
-import { ErrorPage } from './error-page.tsx';
 import { type PageView, views } from './views.ts';
 
+const ErrorPage = lazyView(() => import('./error-page.tsx'));
 const Finishing = lazyView(() => import('../views/skins/finishing.tsx'));
 
 type Props = {
@@ -34,7 +35,7 @@ function Shown() {
   const flow = useAppSelector(({ value, children }) =>
     typeof value.page === 'string' && value.page in children ? children[value.page as 'login'] : undefined,
   );
-  if (page === 'broken') return <ErrorPage status={500} />;
+  if (page === 'broken') return <BrokenPage />;
   if (typeof page === 'object') return <AbsentPage />;
   if (page === 'fetching') return <Coming />;
   if (page === 'finishing') return <Finishing />;
@@ -59,5 +60,5 @@ function Drawn({ onDrawn }: Props) {
 /** Loads what the page at a path is drawn with, so that it can be drawn in one piece. */
 export async function loadPage(path: string) {
   const known = pagePathAt(path);
-  if (known) await views[known].loadFirst();
+  await (known ? views[known] : ErrorPage).loadFirst();
 }

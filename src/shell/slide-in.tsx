@@ -1,4 +1,5 @@
-import { ChevronDown, X } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import type { MenuEntry, menuFor } from '../content/menu.ts';
 import { MenuItem } from './menu-item.tsx';

@@ -4,6 +4,7 @@ import type { AppSnapshot } from '#machines/app/app.ts';
 import type { flowAt } from '#machines/rules/access.ts';
 import type { BotName } from '../content/bots/bots.ts';
 import { lazyView } from '../parts/lazy-view.tsx';
+import { loadStaffPage, type StaffPath } from './load-staff-page.ts';
 
 type Flows = typeof flowAt;
 /** What a page's view is given: the actor of its flow when it has one. */
@@ -22,6 +23,10 @@ const privacyPolicy = (bot: BotName) =>
 const termsOfService = (bot: BotName) =>
   lazyView(() => import('../views/bots/policy.tsx'), { bot, kind: 'termsofservice' });
 
+/** Guests do not even download the names of the files of these. */
+const staff = <Path extends StaffPath>(path: Path) =>
+  lazyView<PropsAt<Path>>(async () => (await loadStaffPage(path)) as { default: ComponentType<PropsAt<Path>> });
+
 const news = lazyView(() => import('../views/news/news.tsx'));
 
 /** The view of every page, loaded with the page: whoever comes for the translator downloads no other. */
@@ -37,18 +42,18 @@ export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
   '/guides/oldbuilds': lazyView(() => import('../views/guide.tsx')),
   '/developers': lazyView(() => import('../views/developers/developers.tsx')),
   '/licences': lazyView(() => import('../views/licences.tsx')),
-  '/admin': lazyView(() => import('../views/dashboard.tsx')),
-  '/admin/addskin': lazyView(() => import('../views/skins/add-skin.tsx')),
-  '/admin/editskin': lazyView(() => import('../views/skins/edit-skin.tsx')),
-  '/admin/deleteskin': lazyView(() => import('../views/skins/delete-skin.tsx')),
-  '/admin/import': lazyView(() => import('../views/import-desk/import-desk.tsx')),
-  '/admin/manageusers': lazyView(() => import('../views/users/users.tsx')),
-  '/admin/coverage': lazyView(() => import('../views/coverage/coverage.tsx')),
-  '/admin/legends': lazyView(() => import('../views/legends/legends.tsx')),
-  '/admin/webhooks': lazyView(() => import('../views/webhooks/webhooks.tsx')),
-  '/admin/status': lazyView(() => import('../views/status/status.tsx')),
-  '/admin/account': lazyView(() => import('../views/account/account.tsx')),
-  '/admin/user': lazyView(() => import('../views/instructions.tsx')),
+  '/admin': staff('/admin'),
+  '/admin/addskin': staff('/admin/addskin'),
+  '/admin/editskin': staff('/admin/editskin'),
+  '/admin/deleteskin': staff('/admin/deleteskin'),
+  '/admin/import': staff('/admin/import'),
+  '/admin/manageusers': staff('/admin/manageusers'),
+  '/admin/coverage': staff('/admin/coverage'),
+  '/admin/legends': staff('/admin/legends'),
+  '/admin/webhooks': staff('/admin/webhooks'),
+  '/admin/status': staff('/admin/status'),
+  '/admin/account': staff('/admin/account'),
+  '/admin/user': staff('/admin/user'),
   '/cleartimer': bot('cleartimer'),
   '/cleartimer/privacypolicy': privacyPolicy('cleartimer'),
   '/cleartimer/termsofservice': termsOfService('cleartimer'),

@@ -1,7 +1,10 @@
-import { licences } from '../content/licences.ts';
 import { SITE } from '../content/site.ts';
 import { ExternalLink } from '../parts/external-link.tsx';
+import { still } from '../parts/still.tsx';
 import styles from './licences.module.css';
+
+const load = () => import('./licences-list.tsx');
+const List = still(load, import.meta.env.SSR ? await load() : undefined);
 
 /** What others have made of what runs here, and on which terms (docs: Licences). */
 export default function Licences() {
@@ -13,18 +16,7 @@ export default function Licences() {
         some on the server; the font of the titles is among them.{' '}
         <ExternalLink href="https://nodejs.org">Node.js</ExternalLink> runs the server, under a licence of its own.
       </p>
-      <ul className={styles.list}>
-        {licences.map(({ name, version, licence, text }) => (
-          <li key={name}>
-            <details>
-              <summary>
-                <strong>{name}</strong> <span>{version}</span> <span>{licence}</span>
-              </summary>
-              <pre>{text}</pre>
-            </details>
-          </li>
-        ))}
-      </ul>
+      <List />
     </article>
   );
 }

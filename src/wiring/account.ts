@@ -42,7 +42,7 @@ const passkeys = passkeysMachine.provide({
   actors: {
     addPasskey: fromPromise(async ({ input: { name }, signal }) => {
       const offer = await accountCall('offerPasskey', { signal });
-      const { makePasskey } = await import('../world/passkeys.ts');
+      const { makePasskey } = await import('../world/make-passkey.ts');
       return accountCall('addPasskey', { body: { name, passkey: await makePasskey(offer, signal) } });
     }),
     renamePasskey: fromPromise(({ input: { id, ...body } }) => accountCall('renamePasskey', { params: { id }, body })),

@@ -1,10 +1,9 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { appMachine } from '#machines/app/app.ts';
 import { sessionMachine } from '#machines/session.ts';
-import { translatorMachine } from '#machines/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
-import { call, onSignedOut } from '../world/api.ts';
 import { storeDrafts } from '../world/drafts.ts';
+import { onSignedOut } from '../world/heard.ts';
 import {
   forgetLatePlace,
   goBack,
@@ -14,17 +13,18 @@ import {
   storeCards,
   writeUrl,
 } from '../world/location.ts';
-import { forgetUser, rememberUser } from '../world/profile.ts';
+import { forgetUser, loadSignedIn, rememberUser } from '../world/profile.ts';
 import { onSaves } from '../world/saves.ts';
 import { onUndoRequested, showToast } from '../world/toast.ts';
 import { flows, loadFlow } from './flows.ts';
-import { skinChanges } from './local-changes.ts';
 import { signOut } from './sign-out.ts';
 import { toast } from './toast.ts';
 
 const session = sessionMachine.provide({
   actors: {
-    refreshUser: fromPromise(({ input, signal }) => call('readUser', { params: input, signal })),
+    refreshUser: fromPromise(async ({ input, signal }) =>
+      (await loadSignedIn()).call('readUser', { params: input, signal }),
+    ),
     signOut: fromPromise(signOut),
   },
   actions: {
@@ -34,18 +34,8 @@ const session = sessionMachine.provide({
   },
 });
 
-const translator = translatorMachine.provide({
-  actors: {
-    loadSkins: fromPromise(({ signal }) => call('listSkins', { signal, toastsFailure: true })),
-    skinChanges,
-    findFurther: fromPromise(async ({ input, signal }) =>
-      (await import('./find-further.ts')).findFurther(input, signal),
-    ),
-  },
-});
-
 const undo = undoMachine.provide({
-  actors: { undo: fromPromise(({ input }) => call('undo', { params: input })) },
+  actors: { undo: fromPromise(async ({ input }) => (await loadSignedIn()).call('undo', { params: input })) },
   actions: { toast },
 });
 
@@ -64,8 +54,8 @@ export const app = appMachine.provide({
     reachServer: fromPromise(({ input, signal }) => reachServer(input, signal)),
     undo,
     session,
-    translator,
     loadFlow: fromPromise(({ input }) => loadFlow(input.path)),
+    translator: flows.translator.machine,
     login: flows.login.machine,
     addSkin: flows.addSkin.machine,
     editSkin: flows.editSkin.machine,

@@ -1,35 +1,14 @@
-import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import { type Found, Nearest } from '#contract/catalogue.ts';
-import { catalogueCalls } from '#contract/catalogue-calls.ts';
-import { RequestFailure } from '#contract/failure.ts';
+import type { Found } from '#contract/catalogue.ts';
 import { type CataloguePlace, catalogueMachine } from '#machines/catalogue.ts';
-import { callerOf } from '../world/api.ts';
 import { skinChanges } from './local-changes.ts';
-
-const ask = callerOf(catalogueCalls);
 
 export const catalogue = catalogueMachine.provide({
   actors: {
-    loadPage: fromPromise<Found, CataloguePlace>(({ input, signal }) => pageAt(input, signal)),
+    // Most come from elsewhere, to a page that has brought what it shows.
+    loadPage: fromPromise<Found, CataloguePlace>(async ({ input, signal }) =>
+      (await import('./catalogue-page.ts')).pageAt(input, signal),
+    ),
     skinChanges,
   },
 });
-
-async function pageAt({ legend, skin }: CataloguePlace, signal: AbortSignal): Promise<Found> {
-  try {
-    const page =
-      skin === undefined
-        ? await ask('readLegendPage', { params: { legend }, signal })
-        : await ask('readSkinPage', { params: { legend, skin }, signal });
-    return { outcome: 'found', page };
-  } catch (error) {
-    if (error instanceof RequestFailure && [404, 410].includes(error.status)) return absent(error);
-    throw error;
-  }
-}
-
-function absent({ status, current }: RequestFailure): Found {
-  const read = v.safeParse(Nearest, current);
-  return { outcome: status === 410 ? 'gone' : 'unknown', near: read.success ? read.output.near : [] };
-}

@@ -1,24 +1,24 @@
 import { pagePathAt } from '#contract/pages.ts';
 import { flowLater } from '#machines/app/flow-later.ts';
 import { type Page, pageWith } from '#machines/rules/access.ts';
+import { loadStaffPage } from '../shell/load-staff-page.ts';
 import { views } from '../shell/views.ts';
-import { loadCookie } from '../world/profile.ts';
 
-/** The machines of pages that few people open: whoever comes for the translator downloads none of them. */
+/** The machines of pages: whoever comes for one of these downloads no other. Each comes in one file with the view. */
 export const flows = {
-  // Whoever signs in is remembered at once.
-  login: flowLater(async () => (await Promise.all([import('./login.ts'), loadCookie()]))[0].login),
-  addSkin: flowLater(async () => (await import('./add-skin.ts')).addSkin),
-  editSkin: flowLater(async () => (await import('./edit-skin.ts')).editSkin),
-  deleteSkin: flowLater(async () => (await import('./delete-skin.ts')).deleteSkin),
-  importDesk: flowLater(async () => (await import('./import-desk.ts')).importDesk),
-  users: flowLater(async () => (await import('./users.ts')).users),
-  coverage: flowLater(async () => (await import('./coverage.ts')).coverage),
-  legends: flowLater(async () => (await import('./legends.ts')).legends),
-  catalogue: flowLater(async () => (await import('./catalogue.ts')).catalogue),
-  listDesk: flowLater(async () => (await import('./list-desk.ts')).listDesk),
-  webhooks: flowLater(async () => (await import('./webhooks.ts')).webhooks),
-  news: flowLater(async () => (await import('./news.ts')).news),
+  translator: flowLater(async () => (await import('../views/translator/translator.tsx')).flow),
+  login: flowLater(async () => (await import('../views/login/login.tsx')).flow),
+  addSkin: flowLater(async () => (await loadStaffPage('/admin/addskin')).flow),
+  editSkin: flowLater(async () => (await loadStaffPage('/admin/editskin')).flow),
+  deleteSkin: flowLater(async () => (await loadStaffPage('/admin/deleteskin')).flow),
+  importDesk: flowLater(async () => (await loadStaffPage('/admin/import')).flow),
+  users: flowLater(async () => (await loadStaffPage('/admin/manageusers')).flow),
+  coverage: flowLater(async () => (await loadStaffPage('/admin/coverage')).flow),
+  legends: flowLater(async () => (await loadStaffPage('/admin/legends')).flow),
+  catalogue: flowLater(async () => (await import('../views/catalogue/catalogue.tsx')).flow),
+  listDesk: flowLater(async () => (await import('../views/list-desk/list-desk.tsx')).flow),
+  webhooks: flowLater(async () => (await loadStaffPage('/admin/webhooks')).flow),
+  news: flowLater(async () => (await import('../views/news/news.tsx')).flow),
 };
 
 /** Loads the machine of the page at a path and, at the same time, the view that is drawn with it. */

@@ -1,12 +1,15 @@
 import { fromPromise } from 'xstate';
+import { nameCalls } from '#contract/name-calls.ts';
+import { visitorCalls } from '#contract/visitor-calls.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { skinsOf } from '#rules/translate/listed-skins.ts';
-import { call } from '../world/api.ts';
+import { openCallsOf } from '../world/api.ts';
 import { filesOf } from '../world/chosen-files.ts';
 import { loadKnownLegends } from '../world/known-legends.ts';
 import { saveFile } from '../world/save-file.ts';
-import { staffCall } from '../world/staff-api.ts';
 import { translateLists } from '../world/translate-lists.ts';
+
+const ask = openCallsOf({ ...visitorCalls, ...nameCalls });
 
 export const listDesk = listDeskMachine.provide({
   actors: {
@@ -19,15 +22,13 @@ export const listDesk = listDeskMachine.provide({
 });
 
 async function loadLists(signal: AbortSignal) {
-  const [{ legends }, known] = await Promise.all([call('listSkins', { signal }), loadKnownLegends(signal)]);
+  const [{ legends }, known] = await Promise.all([ask('listSkins', { signal }), loadKnownLegends(signal)]);
   return { skins: skinsOf(legends), legends: known };
 }
 
 /** The names in every language that there are names in. */
 async function loadNames(signal: AbortSignal) {
-  const { languages } = await staffCall('listLanguages', { signal });
-  const all = await Promise.all(
-    languages.map(({ language }) => staffCall('listNames', { params: { language }, signal })),
-  );
+  const { languages } = await ask('listLanguages', { signal });
+  const all = await Promise.all(languages.map(({ language }) => ask('listNames', { params: { language }, signal })));
   return Object.fromEntries(all.map(({ language, names }) => [language, names]));
 }

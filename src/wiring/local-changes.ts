@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
-import { onAccountChanged, onSkinsChanged, onUsersChanged } from '../world/api.ts';
+import { onAccountChanged, onSkinsChanged, onUsersChanged } from '../world/heard.ts';
 
 /** Tells when a call from this page has changed a skin. */
 export const skinChanges = fromCallback<EventObject>(({ sendBack }) =>

@@ -3,11 +3,12 @@ import { nameHash } from '#contract/name-hash.ts';
 import type { Challenge } from '#contract/session.ts';
 import { signInCalls } from '#contract/sign-in-calls.ts';
 import { loginMachine } from '#machines/login/login.ts';
-import { callerOf } from '../world/api.ts';
+import { openCallsOf } from '../world/api.ts';
 import { codeInAddress } from '../world/location.ts';
+import { loadSignedIn } from '../world/profile.ts';
 import { signedOut } from './sign-out.ts';
 
-const call = callerOf(signInCalls);
+const call = openCallsOf(signInCalls);
 
 // Another host may have no call that names its challenge; then the build does.
 const siteKey: string | undefined = import.meta.env.VITE_TURNSTILE_SITE_KEY;
@@ -27,11 +28,11 @@ export const login = loginMachine.provide({
       return solve(input.challenge, signal);
     }),
     signIn: fromPromise(async ({ input, signal }) => {
-      await signedOut();
+      await begun();
       return call('signIn', { body: input, signal });
     }),
     signInByCode: fromPromise(async ({ input, signal }) => {
-      await signedOut();
+      await begun();
       return call('signInByCode', { body: input, signal });
     }),
     awaitPasskey: fromPromise(async ({ signal }) => {
@@ -45,14 +46,17 @@ export const login = loginMachine.provide({
       return choosePasskey(await call('offerSignIn', { signal }), signal);
     }),
     signInByPasskey: fromPromise(async ({ input, signal }) => {
-      await signedOut();
+      await begun();
       return call('signInByPasskey', { body: input, signal });
     }),
     createAccount: fromPromise(async ({ input: { isForOwner, ...form }, signal }) => {
-      await signedOut();
+      await begun();
       // Read where it stands, so that no machine keeps it.
       const body = isForOwner ? { ...form, ownerCode: codeInAddress() } : form;
       return call('createAccount', { body, signal });
     }),
   },
 });
+
+/** Whoever signs in is remembered at once; when what remembers them does not come, they are signed in all the same. */
+const begun = () => Promise.allSettled([signedOut(), loadSignedIn()]);

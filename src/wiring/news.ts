@@ -2,11 +2,11 @@ import { fromPromise } from 'xstate';
 import type { NewsPage } from '#contract/news.ts';
 import { newsCalls } from '#contract/news-calls.ts';
 import { newsMachine } from '#machines/news.ts';
-import { callerOf } from '../world/api.ts';
+import { openCallsOf } from '../world/api.ts';
 import { compareVisits } from '../world/last-visit.ts';
 import { skinChanges } from './local-changes.ts';
 
-const call = callerOf(newsCalls);
+const call = openCallsOf(newsCalls);
 
 export const news = newsMachine.provide({
   actors: {

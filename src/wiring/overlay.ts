@@ -3,10 +3,10 @@ import { assetCalls } from '#contract/asset-calls.ts';
 import type { Asset } from '#contract/assets.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import { overlayMachine } from '#machines/overlay.ts';
-import { callerOf } from '../world/api.ts';
+import { openCallsOf } from '../world/api.ts';
 import { storeTemplate } from '../world/template.ts';
 
-const ask = callerOf(assetCalls);
+const ask = openCallsOf(assetCalls);
 
 export const overlay = overlayMachine.provide({
   actors: {

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import { signInCalls } from '#contract/sign-in-calls.ts';
 import { recoveryMachine } from '#machines/login/recovery.ts';
-import { callerOf } from '../world/api.ts';
+import { openCallsOf } from '../world/api.ts';
 import { codeInAddress } from '../world/location.ts';
 
-const call = callerOf(signInCalls);
+const call = openCallsOf(signInCalls);
 
 export const recovery = recoveryMachine.provide({
   actors: {

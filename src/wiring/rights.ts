@@ -4,7 +4,7 @@ import { accessMachine } from '#machines/rights/access.ts';
 import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
 import { takeBackMachine } from '#machines/rights/take-back.ts';
 import { userPanelMachine } from '#machines/rights/user-panel.ts';
-import { callerOf } from '../world/api.ts';
+import { callerOf } from '../world/caller.ts';
 import { newId } from '../world/new-id.ts';
 import { staffCall } from '../world/staff-api.ts';
 import { userChanges } from './local-changes.ts';

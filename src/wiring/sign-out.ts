@@ -1,10 +1,10 @@
-import { call } from '../world/api.ts';
+import { loadSignedIn } from '../world/profile.ts';
 
 let ended: Promise<unknown> = Promise.resolve();
 
 /** Ends the session, whatever becomes of the page: without a signal, so that leaving it aborts nothing. */
 export function signOut() {
-  const answer = call('signOut');
+  const answer = loadSignedIn().then(({ call }) => call('signOut'));
   ended = answer.catch(() => {});
   return answer;
 }

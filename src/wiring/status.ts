@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { statusCalls } from '#contract/status-calls.ts';
 import { statusMachine } from '#machines/status.ts';
-import { callerOf } from '../world/api.ts';
+import { callerOf } from '../world/caller.ts';
 
 const call = callerOf(statusCalls);
 

@@ -1,6 +1,6 @@
 import Cookies from 'universal-cookie';
 import * as v from 'valibot';
-import { User } from '#contract/user.ts';
+import { User } from '#contract/user-reply.ts';
 
 const NAME = 'userData';
 

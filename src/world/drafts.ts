@@ -1,14 +1,14 @@
 import { NOTHING_UNFINISHED, type Unfinished } from '#machines/app/unfinished.ts';
-import { stored } from './stored.ts';
 
 const NAME = 'drafts';
 
 /** What was typed into the staff's forms in this tab before it was reloaded, by whom, and where they were interrupted. */
 export async function storedDrafts(): Promise<Unfinished> {
-  if (sessionStorage.getItem(NAME) === null) return NOTHING_UNFINISHED;
+  const text = sessionStorage.getItem(NAME);
+  if (text === null) return NOTHING_UNFINISHED;
   // What it looks like is downloaded only by whoever has some. Without it nothing starts: that would drop them.
-  const { StoredUnfinished } = await import('./unfinished.ts');
-  return stored(NAME, StoredUnfinished) ?? NOTHING_UNFINISHED;
+  const { unfinishedIn } = await import('./unfinished.ts');
+  return unfinishedIn(text) ?? NOTHING_UNFINISHED;
 }
 
 /** Keeps what is unfinished for a reload, and has the browser ask before the tab is closed over what was typed. */

@@ -1,8 +1,11 @@
-import { staffCall } from './staff-api.ts';
+import { findCalls } from '#contract/find-calls.ts';
+import { openCallsOf } from './api.ts';
+
+const ask = openCallsOf(findCalls);
 
 /** The legends of whose files the words are known. */
 export async function loadKnownLegends(signal: AbortSignal) {
-  const legends = await staffCall('listLegends', { signal });
+  const legends = await ask('listLegends', { signal });
   return legends.flatMap(({ name, folder, words, rig, clips }) =>
     folder === null ? [] : [{ name, folder, words, rig: rig ?? undefined, clips: clips ?? undefined }],
   );

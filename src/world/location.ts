@@ -1,8 +1,6 @@
-import * as v from 'valibot';
 import { type EventObject, fromCallback } from 'xstate';
 import type { Place } from '#machines/rules/address.ts';
-import { OwnPlace } from './own-place.ts';
-import { stored } from './stored.ts';
+import { isOwnPlace } from './own-place.ts';
 
 export const currentPlace = (): Place & { cards: string[] } => ({
   path: window.location.pathname,
@@ -39,11 +37,11 @@ export function writeUrl({
 }
 
 const LATE = 'latePlace';
-const Late = v.object({ at: OwnPlace, place: OwnPlace });
+type Late = { at: string; place: string };
 
 /** Keeps a place that the address bar does not show yet: whatever an old page writes there while it is loaded again is lost. */
 export function keepLatePlace({ path, query, address }: Place & { address: string }) {
-  const late: v.InferInput<typeof Late> = { at: address, place: path + query };
+  const late: Late = { at: address, place: path + query };
   sessionStorage.setItem(LATE, JSON.stringify(late));
 }
 
@@ -51,10 +49,19 @@ export const forgetLatePlace = () => sessionStorage.removeItem(LATE);
 
 /** Puts the place into the address bar that a page was loaded again before it could. */
 export function writeLatePlace() {
-  const late = stored(LATE, Late);
+  const place = latePlaceAt(window.location.pathname + window.location.search);
   forgetLatePlace();
-  const address = window.location.pathname + window.location.search;
-  if (late?.at === address) history.replaceState(history.state, '', late.place);
+  if (place !== undefined) history.replaceState(history.state, '', place);
+}
+
+/** Read without a schema, which every visitor would download. */
+function latePlaceAt(address: string) {
+  try {
+    const late: Partial<Late> | null = JSON.parse(sessionStorage.getItem(LATE) ?? 'null');
+    return late?.at === address && isOwnPlace(late.place) ? late.place : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Goes one page back, or home when this tab has no earlier page. */

@@ -1,4 +1,2 @@
-import * as v from 'valibot';
-
 /** A path with its query: never another site's, which no browser lets into the address bar. */
-export const OwnPlace = v.pipe(v.string(), v.regex(/^\/(?![/\\])/));
+export const isOwnPlace = (place: unknown): place is string => typeof place === 'string' && /^\/(?![/\\])/.test(place);

@@ -1,14 +1,11 @@
 import {
   browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,
-  type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
-  startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import type { PasskeyCreation } from '#contract/passkey.ts';
-import type { PasskeyMade, PasskeyUse } from '#contract/passkey-answer.ts';
+import type { PasskeyUse } from '#contract/passkey-answer.ts';
 import type { PasskeyRequest } from '#contract/session.ts';
 
 /** Does the browser offer passkeys by itself, where somebody types their name? Those of another host open nothing here. */
@@ -29,18 +26,10 @@ async function use(offer: PasskeyRequest, signal: AbortSignal, useBrowserAutofil
   return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature } };
 }
 
-/** Has the browser make a passkey; rejects with what to tell people when it made none. */
-export async function makePasskey(offer: PasskeyCreation, signal: AbortSignal): Promise<PasskeyMade> {
-  const optionsJSON = offer as PublicKeyCredentialCreationOptionsJSON;
-  const { id, rawId, response } = await asked(signal, 'make', () => startRegistration({ optionsJSON }));
-  const { clientDataJSON, attestationObject, transports = [] } = response;
-  return { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, transports } };
-}
-
 type Deed = 'use' | 'make';
 
 /** One question to the browser, which ends with the actor that asks it. */
-async function asked<T>(signal: AbortSignal, deed: Deed, question: () => Promise<T>) {
+export async function asked<T>(signal: AbortSignal, deed: Deed, question: () => Promise<T>) {
   if (!browserSupportsWebAuthn()) throw new Error(NO_PASSKEYS);
   signal.throwIfAborted();
   const cancel = () => WebAuthnAbortService.cancelCeremony();

@@ -1,20 +1,20 @@
 import type { User } from '#contract/user.ts';
 
-type Cookie = typeof import('./cookie.ts');
-let loaded: Cookie | undefined;
+type SignedIn = typeof import('./signed-in.ts')['signedIn'];
+let loaded: SignedIn | undefined;
 
-/** What reads and writes the cookie of the profile. Guests, who have none, download nothing of it. */
-export const loadCookie = async () => {
-  loaded ??= await import('./cookie.ts');
+/** Guests download nothing of it. */
+export const loadSignedIn = async () => {
+  loaded ??= (await import('./signed-in.ts')).signedIn;
   return loaded;
 };
 
 /** At once when it can be: whoever has just signed in may leave the page in the same moment. */
-const withCookie = (use: (cookie: Cookie) => void) => (loaded ? use(loaded) : void loadCookie().then(use, noted));
+const withCookie = (use: (cookie: SignedIn) => void) => (loaded ? use(loaded) : void loadSignedIn().then(use, noted));
 
 /** The profile that the browser remembers. When what reads it does not come, the page begins as a guest's. */
 export const rememberedUser = async (): Promise<User | null> =>
-  hasProfile() ? loadCookie().then((cookie) => cookie.rememberedUser(), noted) : null;
+  hasProfile() ? loadSignedIn().then((cookie) => cookie.rememberedUser(), noted) : null;
 
 const hasProfile = () => document.cookie.includes('userData=');
 

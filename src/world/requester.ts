@@ -1,15 +1,22 @@
-import ky, { isNetworkError, type KyInstance } from 'ky';
 import * as v from 'valibot';
-import { KEY_HEADER } from '#contract/call.ts';
-import { FailureReply, RequestFailure, textOf, UNREACHABLE } from '#contract/failure.ts';
+import { RequestFailure, textOf, UNREACHABLE } from '#contract/failure.ts';
+import { FailureReply } from '#contract/failure-reply.ts';
 import { JsonText } from './json-text.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'];
 
+/** What a request carries to the address that it goes to. */
+type Sent = { method: string; headers: Record<string, string>; json?: unknown; signal?: AbortSignal };
+
+/** Sends a request and answers with whatever comes back, a refusal too; it rejects when nothing does. */
+export type Send = (url: string, sent: Sent) => Promise<Response>;
+
 type Settings = {
+  send: Send;
   /** The origin of another server, or nothing for the page's own. */
   host: string;
-  key: string;
+  /** Go along with every request. */
+  headers: Record<string, string>;
   toastError: (text: string) => void;
   /** Called when the server says that nobody is signed in. */
   onSignedOut?: () => void;
@@ -25,21 +32,13 @@ export type RequestOptions<Schema extends v.GenericSchema> = {
 };
 
 /** Makes the one function through which the page talks to the server (docs: Requests, Failures). */
-export function createRequester({ host, key, toastError, onSignedOut }: Settings) {
-  const client = ky.create({
-    credentials: 'include',
-    headers: { [KEY_HEADER]: key },
-    retry: 0,
-    timeout: false,
-    throwHttpErrors: false,
-  });
-
+export function createRequester({ toastError, onSignedOut, ...settings }: Settings) {
   return async <Schema extends v.GenericSchema>(method: string, path: string, options: RequestOptions<Schema>) => {
     try {
-      return await exchange(client, method, host + path, options);
+      return await exchange(settings, method, path, options);
     } catch (error) {
       if (options.signal?.aborted) throw error;
-      const failure = error instanceof RequestFailure ? error : new RequestFailure(wordsFor(error));
+      const failure = error instanceof RequestFailure ? error : new RequestFailure((error as Error).message);
       if (failure.code === 'signed_out') onSignedOut?.();
       if (options.toastsFailure) toastError(textOf(failure));
       throw failure;
@@ -47,26 +46,38 @@ export function createRequester({ host, key, toastError, onSignedOut }: Settings
   };
 }
 
-const wordsFor = (error: unknown) => (isNetworkError(error) ? UNREACHABLE : (error as Error).message);
-
 async function exchange<Schema extends v.GenericSchema>(
-  client: KyInstance,
+  { send, host, headers }: Pick<Settings, 'send' | 'host' | 'headers'>,
   method: string,
-  url: string,
+  path: string,
   { reply, body, signal }: RequestOptions<Schema>,
 ): Promise<v.InferOutput<Schema>> {
   if (!METHODS.includes(method)) throw new RequestFailure(`Invalid method: ${method}`, { status: 400 });
-  const response = await client(url, {
+  const sent = {
     method,
+    headers: headersOf(headers, body),
     ...(body !== undefined && { json: body }),
     ...(signal && { signal }),
-  });
-  const text = await response.text();
+  };
+  const [response, text] = await arrived(send(host + path, sent));
   if (!response.ok) throw refusal(response, text);
   if (text === '') throw new RequestFailure('No data in response');
   const read = v.safeParse(v.pipe(JsonText, reply), text);
   if (!read.success) throw new RequestFailure('Something went wrong');
   return read.output;
+}
+
+const headersOf = (headers: Record<string, string>, body: unknown) =>
+  body === undefined ? headers : { ...headers, 'content-type': 'application/json' };
+
+/** A whole answer: what ends before it is whole has not come either. */
+async function arrived(answer: Promise<Response>) {
+  try {
+    const response = await answer;
+    return [response, await response.text()] as const;
+  } catch (error) {
+    throw (error as Error).name === 'AbortError' ? error : new RequestFailure(UNREACHABLE);
+  }
 }
 
 function refusal({ status, statusText }: Response, text: string) {

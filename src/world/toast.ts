@@ -7,12 +7,29 @@ const undoRequested = createSignal<string>();
 export function showToast(toast: Toast) {
   loadToasts().then(
     ({ show }) => show(toast, undoRequested.tell),
-    (error) => console.error(toast.text, error),
+    () => showPlainly(toast),
   );
 }
 
-/** Called once the page stands and nothing else is on its way. */
+/** Called ahead for those who save things; a guest's first message brings it (decision 031). */
 export const loadToasts = () => import('../shell/toasts.tsx');
 
 /** Calls back when somebody presses Undo in a toast, with the record to undo; the result stops it. */
 export const onUndoRequested = undoRequested.listen;
+
+/** A message about a lost connection must not need it. */
+function showPlainly({ text }: Toast) {
+  const message = document.createElement('p');
+  message.textContent = text;
+  messages().append(message);
+  setTimeout(() => message.remove(), 5000);
+}
+
+function messages() {
+  const there = document.querySelector('.messages');
+  if (there) return there;
+  const box = document.createElement('div');
+  box.className = 'messages';
+  box.role = 'alert';
+  return document.body.appendChild(box);
+}

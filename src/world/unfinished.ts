@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Detail } from '#contract/skin.ts';
 import { typedEntries } from '#contract/skin-fields.ts';
+import { Detail } from '#contract/skin-reply.ts';
 import { handleNames, rightNames } from '#contract/user.ts';
 import type { Unfinished } from '#machines/app/unfinished.ts';
 import {
@@ -14,7 +14,8 @@ import {
   webhookFields,
 } from '#machines/rules/drafts.ts';
 import type { Draft } from '#machines/rules/users.ts';
-import { OwnPlace } from './own-place.ts';
+import { JsonText } from './json-text.ts';
+import { isOwnPlace } from './own-place.ts';
 
 /** A schema for every field of a type, also those that may be absent: one that is forgotten does not compile. */
 type EntriesOf<Type> = { [Name in keyof Type]-?: v.GenericSchema<unknown, Type[Name]> };
@@ -72,5 +73,11 @@ const drafts = {
 export const StoredUnfinished = v.object({
   author: v.nullable(v.string()),
   drafts: v.object(drafts),
-  interrupted: v.fallback(v.nullable(OwnPlace), null),
+  interrupted: v.fallback(v.nullable(v.custom<string>(isOwnPlace)), null),
 } satisfies EntriesOf<Unfinished>);
+
+/** What a text says is unfinished; undefined when it says nothing of that shape. */
+export function unfinishedIn(text: string): Unfinished | undefined {
+  const { success, output } = v.safeParse(v.pipe(JsonText, StoredUnfinished), text);
+  return success ? output : undefined;
+}

@@ -4,9 +4,13 @@ import { measureCoverage } from './coverage.ts';
 import { measureDesk } from './desk.ts';
 import { measureDiscord } from './discord.ts';
 import { measureDownload } from './download.ts';
+import { measureFirstText } from './first-text.ts';
 import { measureGrowth } from './growth/main.ts';
+import { measureInteractions } from './interaction.ts';
 import { measureKeystrokes } from './keystroke.ts';
 import { measureLists } from './lists.ts';
+import { measureMemory } from './memory.ts';
+import { measureOffline } from './offline.ts';
 import { measureReading } from './reading.ts';
 import { measureSearch } from './search.ts';
 import { measureServerLimit } from './server-limit.ts';
@@ -14,28 +18,43 @@ import { buildPage, temporaryFolder } from './site.ts';
 import { measureSkinPages } from './skin-pages.ts';
 import { print } from './table.ts';
 
-// `npm run bench`: the search, the server beside Node alone, the keystroke, the download, the coverage, the pages of
-// skins, the slash command, the reading of a dump, the import desk, the desk for lists. Ends with 1 only when the search
-// finds wrong rows. `npm run bench -- growth`: a list that has grown for years, which takes some minutes; with a number
-// behind it, that part of it.
+// `npm run bench`: all parts, in their order; `npm run bench -- first-text` that one alone. Ends with 1 only when the
+// search finds wrong rows. `npm run bench -- growth`: a list that has grown for years, which takes some minutes; with a
+// number behind it, that part of it.
 print(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}`);
-using page = temporaryFolder();
-buildPage(page.path);
-if (process.argv[2] === 'growth') {
-  await measureGrowth(page.path, Number(process.argv[3] ?? 1));
-  process.exit();
-}
-const isRight = measureSearch();
-await measureServerLimit(page.path);
+using folder = temporaryFolder();
+const page = folder.path;
 await using browser = await launchBrowser();
-print(`\nChromium ${browser.version()}`);
-await measureKeystrokes({ browser, page: page.path });
-await measureDownload({ browser, page: page.path });
-await measureCoverage(page.path);
-await measureSkinPages(page.path);
-await measureDiscord(page.path);
-await measureReading(browser);
-await measureDesk(browser, page.path);
-await measureLists(browser, page.path);
 
-process.exitCode = isRight ? 0 : 1;
+const parts: Record<string, () => unknown> = {
+  search() {
+    if (!measureSearch()) process.exitCode = 1;
+  },
+  'server-limit': () => measureServerLimit(page),
+  'first-text': () => measureFirstText(browser, page),
+  keystroke: () => measureKeystrokes({ browser, page }),
+  interaction: () => measureInteractions({ browser, page }),
+  memory: () => measureMemory({ browser, page }),
+  download: () => measureDownload({ browser, page }),
+  coverage: () => measureCoverage(page),
+  'skin-pages': () => measureSkinPages(page),
+  discord: () => measureDiscord(page),
+  reading: () => measureReading(browser),
+  desk: () => measureDesk(browser, page),
+  lists: () => measureLists(browser, page),
+  offline: () => measureOffline(browser, page),
+};
+
+const [name, size] = process.argv.slice(2);
+const chosen = name === undefined ? Object.values(parts) : [parts[name]];
+if (name === 'growth') {
+  buildPage(page);
+  await measureGrowth(page, Number(size ?? 1));
+} else if (chosen.includes(undefined)) {
+  print(`There is no part ${name}. There are: ${[...Object.keys(parts), 'growth'].join(', ')}`);
+  process.exitCode = 2;
+} else {
+  print(`Chromium ${browser.version()}`);
+  buildPage(page);
+  for (const measure of chosen) await measure?.();
+}

@@ -26,17 +26,24 @@ export function buildPage(folder: string) {
   });
 }
 
-type Options = { page: string; rows: number; environment?: NodeJS.ProcessEnv };
+type Options = {
+  page: string;
+  rows: number;
+  environment?: NodeJS.ProcessEnv;
+  /** Answers what the same server has to answer besides. */
+  beside?: (request: Request) => Response | undefined;
+};
 
 /** The real server with a new database of so many rows. */
-export async function openSite({ page, rows, environment = {} }: Options) {
+export async function openSite({ page, rows, environment = {}, beside }: Options) {
   await using started = new AsyncDisposableStack();
   const { path } = started.use(temporaryFolder());
   const db = await openFilled(join(path, 'bench.db'), rows);
   started.defer(() => db.destroy());
 
   const { fetch } = createApp({ db, settings: readSettings(environment), log: () => {}, page: readBuiltPage(page) });
-  const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+  const answer: typeof fetch = (request, ...others) => beside?.(request) ?? fetch(request, ...others);
+  const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' }) as Server;
   started.defer(() => new Promise((resolve) => server.close(() => resolve())));
   await new Promise((resolve) => server.once('listening', resolve));
 

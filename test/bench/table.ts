@@ -15,10 +15,19 @@ export function printTable({ title, head, rows }: { title: string; head: string[
 export const printTarget = (target: string, { isMet, found }: { isMet: boolean; found: string }) =>
   print(`  ${isMet ? 'met    ' : 'NOT MET'}  ${target}: ${found}`);
 
+/** The same for several, below their table. */
+export function printMet(targets: { target: string; isMet: boolean; found: string }[]) {
+  print('');
+  for (const { target, ...how } of targets) printTarget(target, how);
+}
+
 export const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Milliseconds with as many digits as say something. */
 export const ms = (value: number) => value.toFixed(value < 1 ? 3 : value < 10 ? 2 : value < 100 ? 1 : 0);
+
+/** A difference in milliseconds. */
+export const signed = (value: number) => `${value < 0 ? '-' : '+'}${ms(Math.abs(value))}`;
 
 export const count = (value: number) => value.toLocaleString('en');
 

@@ -38,6 +38,11 @@ describe('the account’s page (docs: Account page)', () => {
 
   it('hands out one’s own data, by keyboard alone and on a phone', async () => {
     const page = await visit('/admin/account', { as: ['addskins'], ...phone });
+    const rights = page.getByRole('region', { name: 'Rights' });
+    expect((await rights.getByRole('listitem').innerText()).split('\n')).toEqual([
+      'Add skins',
+      'Held until an owner takes it away',
+    ]);
     const link = page.getByRole('link', { name: 'Download as JSON' });
     await link.focus();
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);

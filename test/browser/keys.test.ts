@@ -31,7 +31,7 @@ const isMarkedAndInSight = (page: Page) =>
   page.evaluate(() => {
     const row = document.activeElement as HTMLElement;
     const { top, bottom } = row.getBoundingClientRect();
-    const tools = document.querySelector('main search')?.getBoundingClientRect().bottom ?? 0;
+    const tools = document.querySelector('main [role=search]')?.getBoundingClientRect().bottom ?? 0;
     return getComputedStyle(row).outlineStyle === 'solid' && top >= tools && bottom <= innerHeight;
   });
 

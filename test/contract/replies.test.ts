@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { UserListReply } from '#contract/account.ts';
 import { ArchiveReply } from '#contract/archive.ts';
-import { SkinListReply } from '#contract/skin.ts';
-import { holds, UserReply } from '#contract/user.ts';
+import { SkinListReply } from '#contract/skin-reply.ts';
+import { holds } from '#contract/user.ts';
+import { UserReply } from '#contract/user-reply.ts';
 
 const detail = { _id: '1', ingamename: 'Base Skin', model: 'a_w', texture: 'a' };
 const group = { _id: 'g', legend: 'Ash', details: [{ ...detail, animation: 'pilot', legend: 'Ash' }] };

@@ -9,6 +9,7 @@ import { activityMachine } from '#machines/activity.ts';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { catalogueMachine } from '#machines/catalogue.ts';
 import { changesMachine } from '#machines/changes.ts';
+import { connectionMachine } from '#machines/connection.ts';
 import { copyMachine } from '#machines/copy.ts';
 import { coverageMachine } from '#machines/coverage.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
@@ -27,6 +28,7 @@ import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
 import { takeBackMachine } from '#machines/rights/take-back.ts';
 import { userPanelMachine } from '#machines/rights/user-panel.ts';
 import { sessionMachine } from '#machines/session.ts';
+import { speedMachine } from '#machines/speed.ts';
 import { statusMachine } from '#machines/status.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
@@ -80,6 +82,8 @@ export const charts: readonly Chart[] = [
   copyMachine,
   overlayMachine,
   proofMachine,
+  speedMachine,
+  connectionMachine,
 ].map(chartOf);
 
 const intro = `# Machines

@@ -6,6 +6,7 @@ import { addSkinModel } from './add-skin/model.ts';
 import { appModel } from './app/model.ts';
 import { catalogueModel } from './catalogue/model.ts';
 import { changesModel } from './changes/model.ts';
+import { connectionModel } from './connection/model.ts';
 import { copyModel } from './copy/model.ts';
 import { coverageModel } from './coverage/model.ts';
 import { deleteSkinModel } from './delete-skin/model.ts';
@@ -26,6 +27,7 @@ import { recoveryLinkModel } from './recovery-link/model.ts';
 import { secondFactorModel } from './second-factor/model.ts';
 import { sessionModel } from './session/model.ts';
 import { sessionsModel } from './sessions/model.ts';
+import { speedModel } from './speed/model.ts';
 import { statusModel } from './status/model.ts';
 import { takeBackModel } from './take-back/model.ts';
 import { tokensModel } from './tokens/model.ts';
@@ -70,6 +72,8 @@ export const models: readonly Model[] = [
   copyModel,
   overlayModel,
   proofModel,
+  speedModel,
+  connectionModel,
   undoModel,
   appModel,
 ];

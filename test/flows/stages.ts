@@ -7,6 +7,7 @@ import { appOnAPhoneStage } from './app/phone-stage.ts';
 import { appStage } from './app/stage.ts';
 import { catalogueStage } from './catalogue/stage.ts';
 import { changesStage } from './changes/stage.ts';
+import { connectionStage } from './connection/stage.ts';
 import { copyStage } from './copy/stage.ts';
 import { coverageStage } from './coverage/stage.ts';
 import { deleteSkinStage } from './delete-skin/stage.ts';
@@ -28,6 +29,7 @@ import { recoveryLinkStage } from './recovery-link/stage.ts';
 import { secondFactorStage } from './second-factor/stage.ts';
 import { sessionStage } from './session/stage.ts';
 import { sessionsStage } from './sessions/stage.ts';
+import { speedStage } from './speed/stage.ts';
 import { statusStage } from './status/stage.ts';
 import { takeBackStage } from './take-back/stage.ts';
 import { tokensStage } from './tokens/stage.ts';
@@ -75,5 +77,7 @@ export const stages: readonly Stage[] = [
   copyStage,
   overlayStage,
   proofStage,
+  speedStage,
+  connectionStage,
   undoStage,
 ];

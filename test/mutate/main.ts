@@ -72,10 +72,12 @@ async function verdictOf(worker: ChildProcess, task: Task): Promise<string | und
   return killedBy;
 }
 
-/** A machine is a file, or a folder that bears its name. */
+/** A machine is a file, or a folder that bears its name or a subject's. */
 function filesOfMachines() {
-  const folders = readdirSync('test/flows').map((name) => `machines/${name}`);
-  return ['machines', ...folders.filter((folder) => existsSync(folder))].flatMap(filesIn);
+  const folders = readdirSync('machines', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  // The rules that machines ask have tests of their own.
+  const ofMachines = folders.map(({ name }) => `machines/${name}`).filter((folder) => folder !== 'machines/rules');
+  return ['machines', ...ofMachines].flatMap(filesIn);
 }
 
 function filesIn(folder: string): string[] {
@@ -95,7 +97,7 @@ function testsOf(file: string): Task['tests'] {
     file: resolve(`test/flows/${id === 'app' ? 'walk-of-the-app' : 'walks'}.test.ts`),
     only: `^${id}, walked `,
   };
-  return own.length === 0 ? [] : [...own.map((test) => ({ file: resolve(test) })), walk];
+  return existsSync(folder) ? [...own.map((test) => ({ file: resolve(test) })), walk] : [];
 }
 
 function report() {

@@ -44,7 +44,12 @@ function parts(raw: string) {
 describe('connections', () => {
   let site: Site;
   const serve = async (patience: Partial<Patience> = {}) => {
-    const page = { folder: 'test', html: () => LARGE, htmlWith: async () => LARGE };
+    const page = {
+      folder: 'test',
+      sources: () => ({ style: '', script: '' }),
+      html: () => LARGE,
+      htmlWith: async () => LARGE,
+    };
     site = await serveDatabase(await openOnSqlite(), { page, patience: { ...BRISK, ...patience } });
   };
   beforeEach(() => serve());
@@ -148,7 +153,12 @@ describe('a body that nobody wants', () => {
   let site: Site;
   beforeEach(async () => {
     site = await serveDatabase(await openOnSqlite(), {
-      page: { folder: 'test', html: () => 'a page', htmlWith: async () => 'a page' },
+      page: {
+        folder: 'test',
+        sources: () => ({ style: '', script: '' }),
+        html: () => 'a page',
+        htmlWith: async () => 'a page',
+      },
       patience: BRISK,
     });
   });

@@ -150,7 +150,13 @@ describeOnEachDatabase('the data files', (open) => {
     const { revision, skins } = await read('skins.json', SkinsFile);
     const [first, second] = skins;
     const since = async (known: number) => (await fetch(`${url}/data/v1/skins.json?since=${known}`)).json();
-    expect(await since(revision)).toEqual({ version: 1, since: revision, revision, skins: [], removed: [] });
+    const { starter, archive } = await (await fetch(`${url}/api/skins`)).json();
+    const { body } = await rawGet(`${url}/data/v1/skins.json`);
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    const said = { version: 1, since: revision, revision, sha256, starter, archive };
+    expect(await since(revision)).toEqual({ ...said, skins: [], removed: [] });
+    const { headers } = await rawGet(`${url}/data/v1/skins.json?since=${revision}`);
+    expect(headers['cache-control']).toBe('no-cache');
     const added = (await boss.add('Ash', skin('new'))).json.data;
     const saved = await boss.save(String(first?._id), { ...skin('other') });
     await boss.remove(String(second?._id));

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
+import { listOfRows, rowsOfList, type SentList } from '#rules/data/skin-rows.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { hire } from '../support/staff.ts';
@@ -15,7 +17,7 @@ describeOnEachDatabase('a program that follows the data files', (open) => {
     timeout: EDITS * 1000 + 60_000,
   }, async () => {
     const { url, edit } = await start(open);
-    const files = [follower(url, 'skins'), follower(url, 'archive')];
+    const files = [follower(url, 'skins'), follower(url, 'archive'), comparer(url)];
     const done = new Map<string, number>();
     for (let turn = 0; turn < EDITS; turn++) {
       const what = await edit(turn);
@@ -52,6 +54,20 @@ function follower(url: string, list: 'skins' | 'archive') {
       expect(inOrder(followed), what).toEqual(whole.rows);
     }
     taken.push({ revision: whole.revision, rows: byId(whole.rows) });
+  };
+}
+
+/** The list that pages load, which says the same as the data file. */
+function comparer(url: string) {
+  const read = async (path: string) => (await fetch(url + path)).text();
+  return async (_: number, what: string) => {
+    const list: SentList = JSON.parse(await read('/api/skins'));
+    const file = await read('/data/v1/skins.json');
+    const { skins, ...said } = JSON.parse(file);
+    expect(JSON.stringify({ ...said, skins: rowsOfList(list) }), what).toBe(file);
+    expect(JSON.stringify(listOfRows(skins, list)), what).toBe(JSON.stringify(list));
+    const delta = JSON.parse(await read(`/data/v1/skins.json?since=${said.revision}`));
+    expect(delta.sha256, what).toBe(createHash('sha256').update(file).digest('hex'));
   };
 }
 

@@ -13,7 +13,12 @@ describe('downloads of the guide (docs: Downloads)', () => {
     const dataDir = mkdtempSync(`${tmpdir()}/downloads-`);
     const db = await openDatabase({ dataDir });
     site = await serveDatabase(db, {
-      page: { folder: dataDir, html: () => 'the app', htmlWith: async () => 'the app' },
+      page: {
+        folder: dataDir,
+        sources: () => ({ style: '', script: '' }),
+        html: () => 'the app',
+        htmlWith: async () => 'the app',
+      },
     });
     onTestFinished(async () => {
       await db.destroy();

@@ -49,8 +49,9 @@ const hostile = fc.oneof(
 
 /** The page at `/` as it is for whoever asks at this origin. */
 const documentAt = (origin: string) => {
-  const { head, body } = drawn('/');
-  return `<!doctype html><head><meta>${head.replace(/https:\/\/origin.invalid/, () => origin)}</head><div id="root" data-drawn="/">${body}</div>`;
+  const { head, body, styles, assets } = drawn('/');
+  const own = head.replace(/https:\/\/origin.invalid/, () => origin) + styles;
+  return `<!doctype html><head><meta>${own}</head><body><div id="root" data-drawn="/">${body}</div>${assets.late}</body>`;
 };
 
 describe('the Host header', () => {

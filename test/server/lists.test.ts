@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { ArchiveReply, assetKinds } from '#contract/archive.ts';
-import { SkinListReply } from '#contract/skin.ts';
+import { SkinListReply } from '#contract/skin-reply.ts';
 import { readArchive } from '../../server/archive/list-archive.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import { bumpRevision } from '../../server/database/revision.ts';

@@ -14,26 +14,33 @@ describe('the built pages', () => {
   });
 
   const get = (path: string, init: RequestInit = {}) => fetch(site.url + path, init);
+  /** Without the rows that the translator brings along. */
+  const readIn = async (answer: Response) =>
+    (await answer.text()).replace(/<script type="application\/json".*?<\/script>/s, '');
 
   /** The whole document, as it stands in the answer. */
   const documentOf = (page: string, { origin = site.url, isDrawn = true, hasProfile = false } = {}) => {
-    const { head, body } = drawn(page);
-    const root =
-      isDrawn && body
-        ? `<div id="root" data-drawn="${page}">${body}</div>`
-        : '<div id="root"><noscript>No</noscript></div>';
+    const { head, body, styles, assets } = drawn(page);
+    const own = head.replace(PLACEHOLDER, origin) + styles;
+    if (isDrawn && body) {
+      const root = `<div id="root" data-drawn="${page}">${body}</div>`;
+      return `<!doctype html><head><meta>${own}</head><body>${root}${assets.late}</body>`;
+    }
     const more = hasProfile ? OF_PROFILE : '';
-    return `<!doctype html><head><meta>${head.replace(PLACEHOLDER, origin)}${more}</head>${root}`;
+    const root = '<div id="root"><noscript>No</noscript></div>';
+    return `<!doctype html><head><meta>${own}${assets.soon}${more}</head><body>${root}</body>`;
   };
 
   it('answer each path of the product with its own page, never from a cache without asking', async () => {
     for (const path of fixedPaths) {
       const answer = await get(path);
-      expect([path, answer.status, await answer.text()]).toEqual([path, 200, documentOf(path)]);
+      expect([path, answer.status, await readIn(answer)]).toEqual([path, 200, documentOf(path)]);
       expect(answer.headers.get('cache-control')).toBe('no-cache');
       // The translator is the same for whoever is signed in.
       expect(answer.headers.get('vary')).toContain(path === '/skintranslator' ? 'Accept-Encoding' : 'Cookie');
-      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+      expect(answer.headers.get('content-security-policy')).toContain(
+        `script-src 'self' 'sha256-of-script'; style-src 'self' 'sha256-of-${path}';`,
+      );
       expect(answer.headers.get('x-robots-tag')).toBe(path === '/login' ? 'noindex' : null);
     }
   });
@@ -57,7 +64,7 @@ describe('the built pages', () => {
     ['/__proto__', 404, 'missing'],
   ])('answer %s with %i and the page %s', async (path, status, page) => {
     const answer = await get(path);
-    expect([answer.status, await answer.text()]).toEqual([status, documentOf(page)]);
+    expect([answer.status, await readIn(answer)]).toEqual([status, documentOf(page)]);
   });
 
   it.each([
@@ -85,6 +92,25 @@ describe('the built pages', () => {
     expect(odd).not.toContain('<script>');
   });
 
+  it('allow what stands in them beside what the login may load from Turnstile (docs: First text)', async () => {
+    site = await serveBuilt({ TURNSTILE_SITE_KEY: '0xSITE', TURNSTILE_SECRET: '0xSECRET' });
+    const other = 'https://challenges.cloudflare.com';
+    expect((await get('/login')).headers.get('content-security-policy')).toContain(
+      `script-src 'self' ${other} 'sha256-of-script'; frame-src ${other}; style-src 'self' 'sha256-of-/login';`,
+    );
+  });
+
+  it('alone allow anything but files, and each no more than its own styles (docs: First text)', async () => {
+    for (const path of ['/favicon.svg', '/robots.txt', '/api/skins', '/assets/app-abc.js', '/data/v1/index.json']) {
+      expect((await get(path)).headers.get('content-security-policy')).toContain(
+        "; script-src 'self'; style-src 'self'; ",
+      );
+    }
+    const policy = (await get('/nowhere')).headers.get('content-security-policy') ?? '';
+    expect(policy.match(/'sha256-[^']*'/g)).toEqual(["'sha256-of-script'", "'sha256-of-missing'"]);
+    expect(policy).not.toContain('unsafe');
+  });
+
   it('are packed for those who take it', async () => {
     const answer = await get('/guides/oldbuilds', { headers: { 'Accept-Encoding': 'gzip' } });
     expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
@@ -95,8 +121,13 @@ describe('the built pages', () => {
   });
 
   it('lead password managers to where a password is changed (docs: Change password)', async () => {
-    const { status, headers } = await fetch(`${site.url}/.well-known/change-password`, { redirect: 'manual' });
-    expect([status, headers.get('location')]).toEqual([302, '/admin/account']);
+    const placeFor = async (Cookie: string) => {
+      const way = { redirect: 'manual', headers: { Cookie } } as const;
+      const { status, headers } = await fetch(`${site.url}/.well-known/change-password`, way);
+      return [status, headers.get('location')];
+    };
+    expect(await placeFor('userData=x')).toEqual([302, '/admin/account']);
+    expect(await placeFor('')).toEqual([302, '/login']);
   });
 
   it('tell search engines where they are', async () => {

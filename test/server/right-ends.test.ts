@@ -40,6 +40,7 @@ describeOnEachDatabase('the end of a right', (open) => {
     const { json: added } = await cat.add('Ash', skin('one'));
     expect(added.message).toBe('Skin added successfully');
     expect((await cat.send('GET', '/api/users/me')).json.user.perms.addskins).toBe(true);
+    expect((await cat.send('GET', '/api/account')).json.rightEnds).toEqual({ addskins: end });
     clock.now = end;
     const refused = { status: 403, json: refusal('forbidden', 'You do not have permission to do this.') };
     expect(await cat.add('Ash', skin('two'))).toEqual(refused);
@@ -47,6 +48,7 @@ describeOnEachDatabase('the end of a right', (open) => {
     expect((await cat.send('GET', '/api/users/me')).json.user.perms).toEqual(perms);
     expect((await boss.send('GET', '/api/users/cat')).json.user.perms).toEqual(perms);
     expect([(await readRow()).perms, (await readRow()).until]).toEqual([perms, undefined]);
+    expect((await cat.send('GET', '/api/account')).json.rightEnds).toEqual({});
     // The other one goes on.
     expect((await cat.save(added.data._id, { ...skin('one'), model: 'new_w' })).status).toBe(200);
   });

@@ -3,10 +3,14 @@ import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requests } from '#contract/requests.ts';
+import { sessionCalls } from '#contract/session-calls.ts';
 import { signInCalls } from '#contract/sign-in-calls.ts';
+import { visitorCalls } from '#contract/visitor-calls.ts';
 
 let server: Server;
-let api: typeof import('../../src/world/api.ts');
+let signals: typeof import('../../src/world/heard.ts');
+let openCallsOf: typeof import('../../src/world/api.ts').openCallsOf;
+let sessionCall: typeof import('../../src/world/signed-in.ts').signedIn.call;
 let staffCall: typeof import('../../src/world/staff-api.ts').staffCall;
 const asked: { line: string; body: unknown }[] = [];
 let answer = { status: 200, body: '' };
@@ -26,7 +30,9 @@ beforeAll(async () => {
   }).listen(0);
   await new Promise((resolve) => server.once('listening', resolve));
   vi.stubEnv('VITE_API_HOST', `http://localhost:${(server.address() as AddressInfo).port}`);
-  api = await import('../../src/world/api.ts');
+  signals = await import('../../src/world/heard.ts');
+  ({ openCallsOf } = await import('../../src/world/api.ts'));
+  sessionCall = (await import('../../src/world/signed-in.ts')).signedIn.call;
   ({ staffCall } = await import('../../src/world/staff-api.ts'));
 });
 beforeEach(() => {
@@ -42,9 +48,9 @@ afterAll(() => {
 async function told(make: () => Promise<unknown>) {
   const heard: string[] = [];
   const stops = [
-    api.onSkinsChanged(() => heard.push('skins')),
-    api.onUsersChanged(() => heard.push('users')),
-    api.onSignedOut(() => heard.push('signed out')),
+    signals.onSkinsChanged(() => heard.push('skins')),
+    signals.onUsersChanged(() => heard.push('users')),
+    signals.onSignedOut(() => heard.push('signed out')),
   ];
   await make().catch(() => heard.push('failed'));
   for (const stop of stops) stop();
@@ -58,7 +64,7 @@ const changing = [
   ['a deleted skin', () => staffCall('removeSkin', { params: { id: '1' } }), ['skins']],
   ['an edited user', () => staffCall('saveUser', { params: { id: '1' }, body: { ...handles, perms } }), ['users']],
   ['a deleted user', () => staffCall('removeUser', { params: { id: '1' }, query: { username: 'ann' } }), ['users']],
-  ['what is undone', () => api.call('undo', { params: { id: '1' } }), ['skins', 'users']],
+  ['what is undone', () => sessionCall('undo', { params: { id: '1' } }), ['skins', 'users']],
 ] as const;
 
 describe('a call that changes a list', () => {
@@ -73,22 +79,22 @@ describe('a call that changes a list', () => {
 
   it('tells nobody who listens no more', async () => {
     const heard: string[] = [];
-    api.onSkinsChanged(() => heard.push('one'))();
-    const stop = api.onSkinsChanged(() => heard.push('other'));
-    await api.call('undo', { params: { id: '1' } });
+    signals.onSkinsChanged(() => heard.push('one'))();
+    const stop = signals.onSkinsChanged(() => heard.push('other'));
+    await sessionCall('undo', { params: { id: '1' } });
     stop();
-    await api.call('undo', { params: { id: '1' } });
+    await sessionCall('undo', { params: { id: '1' } });
     expect(heard).toEqual(['other']);
   });
 });
 
 describe('a call that changes none', () => {
   it.each([
-    ['the skins', '{"skins":[]}', () => api.call('listSkins')],
+    ['the skins', '{"skins":[]}', () => openCallsOf(visitorCalls)('listSkins')],
     ['the history', '{"history":[],"hasOlder":false}', () => staffCall('listHistory', { query: { before: 'x' } })],
-    ['a user', USER, () => api.call('readUser', { params: { username: 'ann' } })],
-    ['a sign-in', USER, () => api.callerOf(signInCalls)('signIn', { body: credentials })],
-    ['a sign-out', '{"message":"Bye"}', () => api.call('signOut')],
+    ['a user', USER, () => sessionCall('readUser', { params: { username: 'ann' } })],
+    ['a sign-in', USER, () => openCallsOf(signInCalls)('signIn', { body: credentials })],
+    ['a sign-out', '{"message":"Bye"}', () => sessionCall('signOut')],
   ])('tells nobody: %s', async (_, body, make) => {
     answer = { status: 200, body };
     expect(await told(make)).toEqual([]);
@@ -147,10 +153,12 @@ describe('what goes along with a call', () => {
       // @ts-expect-error There is no such kind.
       () => staffCall('listActivity', { query: { kind: 'imports' } }),
       // @ts-expect-error It carries nothing.
-      () => api.call('signOut', { body: credentials }),
+      () => sessionCall('signOut', { body: credentials }),
       // @ts-expect-error It needs credentials.
-      () => api.call('signIn'),
+      () => openCallsOf(signInCalls)('signIn'),
+      // @ts-expect-error It needs somebody who is signed in.
+      () => openCallsOf(sessionCalls)('undo', { params: { id: '1' } }),
     ];
-    expect([unmade.length, asked]).toEqual([13, []]);
+    expect([unmade.length, asked]).toEqual([14, []]);
   });
 });

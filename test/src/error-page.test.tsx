@@ -1,7 +1,8 @@
-import { prerender } from 'react-dom/static';
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
-import { ErrorPage } from '../../src/shell/error-page.tsx';
+import ErrorPage from '../../src/shell/error-page.tsx';
 
 describe('error pages (docs: Error pages)', () => {
   it.each([
@@ -13,12 +14,12 @@ describe('error pages (docs: Error pages)', () => {
   ])(
     '%i is "%s", with its code, an icon, a description and both buttons, also without an app around it',
     async (status, title) => {
-      const { prelude } = await prerender(
+      const { prelude } = await prerenderToNodeStream(
         <Router ssrPath="/">
           <ErrorPage status={status} />
         </Router>,
       );
-      const html = await new Response(prelude).text();
+      const html = await text(prelude);
       const texts = html
         .replace(/<[^>]+>/g, '\n')
         .split('\n')

@@ -4,10 +4,18 @@ import type { Flag } from '#contract/user.ts';
 import type { Deps } from '../../server/http/deps.ts';
 import { addAccount, openSessionOf } from './accounts.ts';
 import { quietFlags } from './chromium.ts';
-import { type Site, startSite } from './site.ts';
+import { waitForScripts } from './scripts-of-pages.ts';
+import { type Around, type Site, startSite } from './site.ts';
 
-/** Without motion: what is drawn while something moves takes longer than the tests. Those of motion ask for it. */
-const desk = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' as const };
+/**
+ * Without motion: what is drawn while something moves takes longer than the tests. Those of motion ask for it, and those
+ * of what works without a net for the worker that stores the whole site.
+ */
+const desk = {
+  viewport: { width: 1280, height: 900 },
+  reducedMotion: 'reduce' as const,
+  serviceWorkers: 'block' as const,
+};
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 export type Visit = BrowserContextOptions & {
@@ -23,7 +31,7 @@ export type Visit = BrowserContextOptions & {
  * A site and a browser for the tests of a file. `visit` opens a page in a fresh profile; whatever the browser complains
  * about on it (thrown errors, blocked content, failed loads) fails the test unless it is expected.
  */
-export function withSite(environment: NodeJS.ProcessEnv = {}, work?: Deps['work']) {
+export function withSite(environment: NodeJS.ProcessEnv = {}, work?: Deps['work'], around?: Around) {
   let site: Site;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
@@ -31,7 +39,7 @@ export function withSite(environment: NodeJS.ProcessEnv = {}, work?: Deps['work'
   let people = 0;
 
   beforeAll(async () => {
-    site = await startSite({ ...environment }, work);
+    site = await startSite({ ...environment }, work, around);
     browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: quietFlags });
   });
   afterEach(async () => {
@@ -71,6 +79,7 @@ export function withSite(environment: NodeJS.ProcessEnv = {}, work?: Deps['work'
   async function prepare({ as: held, userData, expected = /^$/, ...options }: Visit = {}): Promise<Page> {
     const context = await browser.newContext({ baseURL: site.url, ...desk, ...options });
     contexts.push(context);
+    if (options.javaScriptEnabled !== false) waitForScripts(context);
     if (held) await signIn(context, held);
     if (userData) await context.addCookies([userDataCookie(userData)]);
     const page = await context.newPage();

@@ -17,7 +17,9 @@ export const OF_PROFILE = '<link rel="modulepreload" href="/assets/cookie.js">';
 export const drawn = (path: string) => ({
   head: `<title>${path}</title><link rel="canonical" href="${PLACEHOLDER}${path}"/>`,
   body: path.startsWith('/admin') ? '' : `<h1>${path} $& $1</h1>${'long '.repeat(500)}`,
-  assets: '',
+  styles: `<style>h1::before{content:'${path} $&'}</style>`,
+  source: `'sha256-of-${path}'`,
+  assets: { soon: '<script src="soon.js"></script>', late: '<template>late $&</template>' },
 });
 
 /** Draws on the server what the build has drawn already. */
@@ -37,8 +39,11 @@ export async function serveBuilt(
   const pages = Object.fromEntries([...pagePaths, 'missing'].map((path) => [path, drawn(path)]));
   const files = {
     'secret.txt': 'top secret',
-    'dist/index.html': '<!doctype html><head><meta></head><div id="root"><noscript>No</noscript></div>',
-    'dist/pages.json': JSON.stringify({ origin: PLACEHOLDER, pages, ofProfile: OF_PROFILE }),
+    'dist/index.html': 'not for visitors',
+    'dist/pages.json': JSON.stringify({
+      ...{ origin: PLACEHOLDER, pages, ofProfile: OF_PROFILE, script: "'sha256-of-script'" },
+      template: '<!doctype html><head><meta></head><body><div id="root"><noscript>No</noscript></div></body>',
+    }),
     'dist/.server/prerender.js': DRAW,
     'dist/favicon.svg': '<svg/>',
     'dist/assets/app-abc.js': 'plain',

@@ -13,12 +13,19 @@ import type { Log } from '../../server/program/log.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { EASY, GENEROUS } from './easy.ts';
 
-export type Site = { url: string; db: Database; close: () => Promise<void> };
+export type Site = {
+  url: string;
+  db: Database;
+  /** Takes it from the net, as a cut cable does; `start` puts it back at the same address. */
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+  close: () => Promise<void>;
+};
 
 /** What answers a request. */
 export type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
-type Around = {
+export type Around = {
   log?: Log;
   /** Stands between the network and the product. */
   gate?: (fetch: Fetch) => Fetch;
@@ -37,13 +44,23 @@ export async function startSite(
   const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', ...environment });
   const db = await openDatabase(settings);
   const app = createApp({ db, settings, log, limits: GENEROUS, work, page: readBuiltPage('dist') });
-  const server = await listen({ fetch: gate(app.fetch as Fetch) as typeof app.fetch, settings, log });
+  const open = (at: typeof settings) =>
+    listen({ fetch: gate(app.fetch as Fetch) as typeof app.fetch, settings: at, log });
+  let server = await open(settings);
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${port}`,
     db,
+    stop,
+    async start() {
+      server = await open({ ...settings, port });
+    },
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await stop();
       await db.destroy();
       rmSync(dataDir, { recursive: true });
     },

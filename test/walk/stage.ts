@@ -31,6 +31,8 @@ type Play<M extends AnyStateMachine> = {
   visit(input: Start<M>): Visit & { path: string };
   /** Makes the world before the page is opened. */
   prepare?(scene: Scene, input: Start<M>): Promise<unknown>;
+  /** Does it keep back files of pages? Then what is drawn may have nobody who listens for as long as it likes. */
+  keepsFiles?: boolean;
   /** The calls that are held until an actor is to be answered. */
   holds: readonly CallName[];
   acts: { readonly [Type in EventFrom<M>['type']]?: Act<M, Extract<EventFrom<M>, { type: Type }>> };

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Toast } from '#machines/toast.ts';
 import type { withSite } from '../support/browser.ts';
+import { begun } from '../support/scripts-of-pages.ts';
 import { holdScript } from '../support/turnstile.ts';
 import { type Edge, type Graph, graphWith } from './graph.ts';
 import { hold } from './held-requests.ts';
@@ -49,6 +50,7 @@ export async function walkPage(
   const scene: Scene = { page, held: await hold(page, stage.holds), script: await holdScript(page), db: site().db };
   await stage.prepare?.(scene, tour.input);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
+  if (!stage.keepsFiles) await begun(page);
   await walk(stage.model, tour, {
     walked,
     echoes: stage.echoes,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { User } from '#contract/user.ts';
+import { User } from '#contract/user-reply.ts';
 import type { Control } from './controls.ts';
 import type { Sight } from './sight.ts';
 import type { Tab } from './tab.ts';

@@ -23,6 +23,9 @@ export type Tab = {
 
 let tabs = 0;
 
+/** Chromium's own line about every answer that is no success, and what it says where no worker may be kept. */
+const OF_THE_BROWSER = /^(Failed to load resource|Service Worker registration blocked)/;
+
 /** A new tab, which tells what goes on in it. */
 export async function openTab(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage();
@@ -62,8 +65,7 @@ function listenTo(tab: Tab) {
   page.on('console', (message) => {
     const text = message.text();
     const isBad = message.type() === 'error' || message.type() === 'warning';
-    // Chromium's own line about every answer that is no success.
-    if (isBad && !text.startsWith('Failed to load resource') && !tab.lacksFiles) tab.complaints.push(`logged: ${text}`);
+    if (isBad && !OF_THE_BROWSER.test(text) && !tab.lacksFiles) tab.complaints.push(`logged: ${text}`);
   });
   page.on('dialog', async (dialog) => {
     if (dialog.type() !== 'beforeunload') tab.complaints.push(`asked by the browser: ${dialog.message()}`);

@@ -46,6 +46,8 @@ export async function openWorld(browser: Browser, visitor: Visitor): Promise<Wor
     baseURL: site.url,
     viewport: desk,
     reducedMotion: 'reduce',
+    // What of the site works without a net has tests of its own.
+    serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const id = visitor === 'a guest' ? undefined : people.get(visitor);

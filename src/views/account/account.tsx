@@ -7,6 +7,7 @@ import { Deletion } from './deletion.tsx';
 import { Events } from './events.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Password } from './password.tsx';
+import { Rights } from './rights.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import { Tokens } from './tokens.tsx';
@@ -29,6 +30,7 @@ export default function Account() {
       )}
       {snapshot.matches('ready') && overview && (
         <>
+          <Rights {...overview} />
           {children.password && <Password actor={children.password} />}
           {children.sessions && <Sessions actor={children.sessions} />}
           {children.passkeys && <Passkeys actor={children.passkeys} />}

@@ -3,11 +3,15 @@ import type { CatalogueRef } from '#machines/catalogue.ts';
 import { tabTitle } from '../../content/site.ts';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
+import { catalogue } from '../../wiring/catalogue.ts';
 import { Absent } from './absent.tsx';
 import styles from './catalogue.module.css';
 import { LegendView } from './legend-view.tsx';
 import { SkinView } from './skin-view.tsx';
 import { titleOf } from './title.ts';
+
+/** Comes with the view: nobody needs the one without the other. */
+export const flow = catalogue;
 
 const LOADING = 'Loading';
 const NOT_LOADED = 'Not Loaded';

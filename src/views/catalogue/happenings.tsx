@@ -5,7 +5,8 @@ import { type Difference, Differences } from '../../parts/differences.tsx';
 import styles from './catalogue.module.css';
 
 /** What was done to the skin, the newest first, without the names of those who did it. */
-export function Happenings({ page: { history, hasOlder } }: { page: SkinPage }) {
+export function Happenings({ page: { history, hasOlder, lacksHistory } }: { page: SkinPage }) {
+  if (lacksHistory) return <NotStored />;
   if (history.length === 0) return null;
   return (
     <section aria-labelledby="history">
@@ -27,6 +28,13 @@ export function Happenings({ page: { history, hasOlder } }: { page: SkinPage }) 
     </section>
   );
 }
+
+const NotStored = () => (
+  <section aria-labelledby="history">
+    <h2 id="history">History</h2>
+    <p className={styles.quiet}>What has happened to it is shown when there is a connection.</p>
+  </section>
+);
 
 const verbs = { add: 'Added', change: 'Changed', remove: 'Deleted' };
 // The server and every browser draw the same day.

@@ -4,9 +4,13 @@ import type { CoverageRef } from '#machines/coverage.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
+import { coverage } from '../../wiring/coverage.ts';
 import styles from './coverage.module.css';
 import { leftOf } from './left-of.ts';
 import { Legend } from './legend.tsx';
+
+/** Comes with the view: nobody needs the one without the other. */
+export const flow = coverage;
 
 const number = new Intl.NumberFormat('en');
 

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
+import { importDesk } from '../../wiring/import-desk.ts';
 import { Leaving } from '../skins/leaving.tsx';
 import { Applied } from './applied.tsx';
 import { Applying } from './applying.tsx';
@@ -10,6 +11,9 @@ import styles from './import-desk.module.css';
 import { Question } from './question.tsx';
 import { Reading } from './reading.tsx';
 import { Review } from './review.tsx';
+
+/** Comes with the view: nobody needs the one without the other. */
+export const flow = importDesk;
 
 /** From the files of the game to the list (docs: Import desk). */
 export default function ImportDesk({ actor }: { actor: ImportDeskRef }) {

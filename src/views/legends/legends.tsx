@@ -5,12 +5,16 @@ import type { LegendsRef } from '#machines/legends/legends.ts';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
+import { legends } from '../../wiring/legends.ts';
 import { Leaving } from '../skins/leaving.tsx';
 import { LegendForm } from './legend-form.tsx';
 import styles from './legends.module.css';
 import { List } from './list.tsx';
 import { Question } from './question.tsx';
 import { Tools } from './tools.tsx';
+
+/** Comes with the view: nobody needs the one without the other. */
+export const flow = legends;
 
 /** The legends and what the game's files call them, for the owner (docs: Legends). */
 export default function Legends({ actor }: { actor: LegendsRef }) {

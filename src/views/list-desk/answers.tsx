@@ -12,7 +12,7 @@ import { Notes } from './notes.tsx';
 import { Take } from './take.tsx';
 
 /** The lines with their answers, some at a time: what they are narrowed to, and how they are taken along (docs: Translate lists). */
-export function Answers({ actor }: { actor: ListDeskRef }) {
+export default function Answers({ actor }: { actor: ListDeskRef }) {
   const { context } = useSelector(actor, (current) => current);
   const copier = useActorRef(copy);
   const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { FileUp, FolderUp } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { DropArea } from '../../parts/drop-area.tsx';
 import { PickFiles } from '../../parts/pick-files.tsx';
 import { chosenFiles, droppedEntries } from '../../world/chosen-files.ts';
+import { onLaunched } from '../../world/launched-files.ts';
 import styles from './list-desk.module.css';
 
 type Props = { actor: ListDeskRef };
@@ -15,6 +16,7 @@ export function Bring({ actor }: Props) {
   const isBusy = useSelector(actor, (current) => !current.can({ type: 'text.pasted', text: 'x' }));
   const isLost = useSelector(actor, (current) => current.matches('unlisted'));
   const choose = (files: Iterable<File>) => actor.send({ type: 'files.chosen', files: chosenFiles(files) });
+  useEffect(() => onLaunched((files) => actor.send({ type: 'files.chosen', files })), [actor]);
   return (
     <DropArea
       className={styles.bring}

@@ -1,19 +1,35 @@
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useEffect } from 'react';
 import { summaryOf } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { LoadFailed } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
-import { Answers } from './answers.tsx';
+import { listDesk } from '../../wiring/list-desk.ts';
 import { Bring } from './bring.tsx';
 import { Examples } from './examples.tsx';
 import styles from './list-desk.module.css';
 import { Reading } from './reading.tsx';
+
+/** Comes with the view: nobody needs the one without the other. */
+export const flow = listDesk;
+
+/** Comes once something is brought: where it does not come, what was brought stays. */
+const loadAnswers = () => import('./answers.tsx');
+const Answers = lazy(() => loadAnswers().catch(() => ({ default: Absent })));
+const Absent = () => (
+  <p role="alert">The answers could not be drawn. Copy what you brought, then load the page again.</p>
+);
 
 /** From a list, whatever it holds, to the skins that its lines stand for: what is brought, beside it the answers (docs: Translate lists). */
 export default function ListDesk({ actor }: { actor: ListDeskRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
   const { lines, found } = summaryOf(context);
+  const isBrought = !snapshot.matches('choosing');
+  useEffect(() => {
+    // What fails here is said where it is drawn.
+    if (isBrought) loadAnswers().catch(() => {});
+  }, [isBrought]);
   return (
     <div className={styles.page} data-machine="listDesk" data-state={stateOf(snapshot.value)}>
       <h1>Translate Lists</h1>
@@ -39,7 +55,11 @@ export default function ListDesk({ actor }: { actor: ListDeskRef }) {
           {snapshot.matches('naming') && (
             <Reading actor={actor} text="Looking the names up in all languages" progress={null} />
           )}
-          {snapshot.matches('answered') && <Answers actor={actor} />}
+          {snapshot.matches('answered') && (
+            <Suspense>
+              <Answers actor={actor} />
+            </Suspense>
+          )}
         </div>
       </div>
       <p role="status" className="unseen">

@@ -1,20 +1,43 @@
 import { useSelector } from '@xstate/react';
 import { Eye, EyeOff, KeyRound } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { MIN_PASSWORD } from '#contract/session.ts';
 import type { LoginRef } from '#machines/login/login.ts';
 import type { LoginProblem } from '#machines/login/setup.ts';
 import { isRecovery } from '#machines/rules/address.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
-import { PasswordMeter } from '../../parts/password-meter.tsx';
+import { lazyView } from '../../parts/lazy-view.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 // Here, so that whoever has the form also has what solves its challenge.
 import '../../world/solve.ts';
+import { login } from '../../wiring/login.ts';
 import { ChallengeBox } from './challenge-box.tsx';
 import { CodeStep } from './code-step.tsx';
 import { Complaint } from './complaint.tsx';
 import styles from './login.module.css';
-import { Recover } from './recover.tsx';
+
+/** Comes with the view: nobody needs the one without the other. */
+export const flow = login;
+
+/** For new accounts; without it the server says the same of a password. */
+const PasswordMeter = lazy<ComponentType<{ password: string; username: string }>>(() =>
+  import('../../parts/password-meter.tsx').then(
+    (file) => ({ default: file.PasswordMeter }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Few come by a recovery link. */
+const Recover = lazyView(() => import('./recover.tsx'));
 
 export default function Login({ actor }: { actor: LoginRef }) {
   const isRecovering = useAppSelector((snapshot) => isRecovery(snapshot.context.query));
@@ -115,7 +138,9 @@ function SignIn({ actor }: { actor: LoginRef }) {
           )}
         </Field>
         {isNew && password !== '' && problem?.field !== 'password' && (
-          <PasswordMeter password={password} username={username} />
+          <Suspense>
+            <PasswordMeter password={password} username={username} />
+          </Suspense>
         )}
         <ChallengeBox actor={actor} snapshot={snapshot} />
         <Complaint problem={problem} fields={['challenge', 'form']} />

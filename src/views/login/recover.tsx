@@ -9,7 +9,7 @@ import { recovery as machine } from '../../wiring/recovery.ts';
 import styles from './login.module.css';
 
 /** Setting a new password, for whoever came by a recovery link (docs: Recovery). */
-export function Recover() {
+export default function Recover() {
   const app = useApp();
   const actor = useActorRef(machine);
   const { value, context } = useSelector(actor, (current) => current);

@@ -6,8 +6,12 @@ import { count } from '../../parts/count.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
+import { news } from '../../wiring/news.ts';
 import { Group } from './group.tsx';
 import styles from './news.module.css';
+
+/** Comes with the view: nobody needs the one without the other. */
+export const flow = news;
 
 /** What is new, renamed, changed or gone, the newest first, and what of it came since the last visit (docs: What changed). */
 export default function News({ actor }: { actor: NewsRef }) {

@@ -8,11 +8,15 @@ import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
+import { addSkin } from '../../wiring/add-skin.ts';
 import { History } from './history.tsx';
 import { Leaving } from './leaving.tsx';
 import { NameField } from './name-field.tsx';
 import { SkinRecord } from './skin-record.tsx';
 import styles from './staff.module.css';
+
+/** Comes with the view: nobody needs the one without the other. */
+export const flow = addSkin;
 
 /** Adding a skin (docs: Add skin): the form, beside it the row that it makes. */
 export default function AddSkin({ actor }: { actor: AddSkinRef }) {

@@ -6,10 +6,14 @@ import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
+import { deleteSkin } from '../../wiring/delete-skin.ts';
 import { History } from './history.tsx';
 import { Missing } from './missing.tsx';
 import { SkinRecord } from './skin-record.tsx';
 import styles from './staff.module.css';
+
+/** Comes with the view: nobody needs the one without the other. */
+export const flow = deleteSkin;
 
 /** Deleting a skin (docs: Delete skin). */
 export default function DeleteSkin({ actor }: { actor: DeleteSkinRef }) {

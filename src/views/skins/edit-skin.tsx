@@ -6,6 +6,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
+import { editSkin } from '../../wiring/edit-skin.ts';
 import { Settle } from './conflict.tsx';
 import { EditForm } from './edit-form.tsx';
 import { History } from './history.tsx';
@@ -14,6 +15,9 @@ import { Missing } from './missing.tsx';
 import { SkinHistory } from './skin-history.tsx';
 import { SkinSelects } from './skin-selects.tsx';
 import styles from './staff.module.css';
+
+/** Comes with the view: nobody needs the one without the other. */
+export const flow = editSkin;
 
 /** Editing a skin (docs: Edit skin). */
 export default function EditSkin({ actor }: { actor: EditSkinRef }) {

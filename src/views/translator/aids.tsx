@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { TranslatorRef } from '#machines/translator.ts';
 import { useApp } from '../../parts/app-context.ts';
 import { showToast } from '../../world/toast.ts';
@@ -12,9 +12,9 @@ const RESTS_MS = 1000;
 
 /**
  * What works over the list: copying, its menus, the keys, the way back. Its file comes once the list had time to, or
- * as soon as a button is pressed; one listener serves the thousands of them, and of links to pages of skins.
+ * as soon as a button is pressed; one listener serves the thousands of them, and of links to other pages of the site.
  */
-export function Aids({ actor }: { actor: TranslatorRef }) {
+export const Aids = memo(({ actor }: { actor: TranslatorRef }) => {
   const app = useApp();
   const [asked, ask] = useState<Asked | null>();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Aids({ actor }: { actor: TranslatorRef }) {
       const target = event.target as Element;
       const button = target.closest<HTMLElement>('[data-copy], [data-copies]:not([aria-expanded=true])');
       if (button) ask({ button });
-      const to = target.closest('[data-legend] a[href^="/legends/"]')?.getAttribute('href');
+      const to = target.closest('[data-legend] a[href^="/"]')?.getAttribute('href');
       if (!to || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       app.send({ type: 'navigation.requested', to });
@@ -41,7 +41,7 @@ export function Aids({ actor }: { actor: TranslatorRef }) {
       </Suspense>
     )
   );
-}
+});
 
 /** The file did not come, which only those need to know who have pressed something. */
 function Absent({ asked }: Props): ReactNode {

@@ -1,32 +1,28 @@
 import { ArrowUpRight } from 'lucide-react';
 import { memo } from 'react';
 import type { ArchiveLinks } from '#contract/archive-links.ts';
-import type { ShownCard, TranslatorRef } from '#machines/translator.ts';
-import type { Hits } from '#rules/find/found.ts';
+import type { TranslatorRef } from '#machines/translator.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
 import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
 import { anchorOf } from './anchor.ts';
 import button from './copies-button.module.css';
+import type { DrawnCard } from './drawing.ts';
 import styles from './legend-card.module.css';
-import { SkinRow, type Tool } from './skin-row.tsx';
+import type { Tool } from './row-html.ts';
+import { SkinRow } from './skin-row.tsx';
 
 type Props = {
   actor: TranslatorRef;
-  card: ShownCard;
-  /** The words of the search, to be marked. */
-  words: readonly string[];
-  /** Why rows are here that the plain search does not find. */
-  hits: Hits | undefined;
+  drawn: DrawnCard;
   archive: ArchiveLinks;
   tools: readonly Tool[];
 };
 
 /** One legend: how many skins it has, where its animations are, and the rows that were found (docs: Cards). */
-export const LegendCard = memo(({ actor, card, words, hits, archive, tools }: Props) => {
+export const LegendCard = memo(({ actor, drawn, archive, tools }: Props) => {
   const { legend, address, total, animation, rows, count, isPreview, found, hasMore, isRevealed, isLong, isExpanded } =
-    card;
+    drawn.card;
   const anchor = anchorOf(legend);
-  const shown = isExpanded ? rows : rows.slice(0, COLLAPSED_ROWS);
   const animations = animation && archiveUrl(archive.animations, { legend, animation });
   return (
     <section id={anchor} data-legend={legend} className={styles.card} aria-labelledby={`${anchor}-name`}>
@@ -65,17 +61,8 @@ export const LegendCard = memo(({ actor, card, words, hits, archive, tools }: Pr
           </tr>
         </thead>
         <tbody>
-          {shown.map((skin) => (
-            <SkinRow
-              key={skin._id}
-              legend={legend}
-              place={address}
-              skin={skin}
-              words={words}
-              why={hits?.get(skin._id)?.why}
-              archive={archive}
-              tools={tools}
-            />
+          {drawn.rows.map((row) => (
+            <SkinRow key={row.skin._id} legend={legend} place={address} {...row} archive={archive} tools={tools} />
           ))}
           {rows.length === 0 && (
             <tr className={styles.none}>

@@ -1,50 +1,56 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { ShownCard } from '#machines/translator.ts';
 import { anchorOf } from './anchor.ts';
 import styles from './rail.module.css';
 
 /** The legends with the number of their skins that were found; marks the one in view and leads to each (desk only). */
-export function Rail({ cards }: { cards: readonly ShownCard[] }) {
-  const current = useCardInView(cards);
+export function Rail({ cards, isDrawn }: { cards: readonly ShownCard[]; isDrawn: boolean }) {
+  const current = useCardInView(cards, isDrawn);
   return (
     <nav className={styles.rail} aria-label="Legends">
       <ul>
-        {cards.map(({ legend, count }) => {
-          const anchor = anchorOf(legend);
-          return (
-            <li key={legend}>
-              <a href={`#${anchor}`} aria-current={anchor === current ? 'location' : undefined}>
-                {legend} <span>{count}</span>
-              </a>
-            </li>
-          );
-        })}
+        {cards.map(({ legend, count }) => (
+          <Entry key={legend} legend={legend} count={count} isCurrent={legend === current} />
+        ))}
       </ul>
     </nav>
   );
 }
 
-/** The id of the topmost card that can be seen. */
-function useCardInView(cards: readonly ShownCard[]) {
+type EntryProps = { legend: string; count: number; isCurrent: boolean };
+
+const Entry = memo(({ legend, count, isCurrent }: EntryProps) => (
+  <li>
+    <a href={`#${anchorOf(legend)}`} aria-current={isCurrent ? 'location' : undefined}>
+      {legend} <span>{count}</span>
+    </a>
+  </li>
+));
+
+/** The legend of the topmost card that can be seen; looked for when all of them are there. */
+function useCardInView(cards: readonly ShownCard[], isDrawn: boolean) {
   const [current, setCurrent] = useState<string>();
-  const anchors = cards.map(({ legend }) => anchorOf(legend)).join(' ');
+  const legends = cards.map(({ legend }) => legend).join('\n');
   useEffect(() => {
-    const visible = new Set<string>();
+    if (!isDrawn) return;
+    const names = legends.split('\n');
+    const visible = new Set<string | undefined>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) visible.add(target.id);
-          else visible.delete(target.id);
+          const { legend } = (target as HTMLElement).dataset;
+          if (isIntersecting) visible.add(legend);
+          else visible.delete(legend);
         }
-        setCurrent(anchors.split(' ').find((anchor) => visible.has(anchor)));
+        setCurrent(names.find((legend) => visible.has(legend)));
       },
       { rootMargin: '-120px 0px -40% 0px' },
     );
-    for (const anchor of anchors.split(' ')) {
-      const card = document.getElementById(anchor);
+    for (const legend of names) {
+      const card = document.getElementById(anchorOf(legend));
       if (card) observer.observe(card);
     }
     return () => observer.disconnect();
-  }, [anchors]);
+  }, [legends, isDrawn]);
   return current;
 }

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { previewIn, type ShownCard, type TranslatorRef, type TranslatorSnapshot } from '#machines/translator.ts';
-import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/skins/search.ts';
+import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/skins/query.ts';
 import styles from './tools.module.css';
 
 const fieldNames: Record<SortField, string> = { ingamename: 'In-game Name', model: 'Model', texture: 'Material' };
@@ -70,24 +70,7 @@ export function Tools({ actor, snapshot, cards }: Props) {
           </button>
         )}
       </div>
-      <div className={styles.sort}>
-        <Choice
-          label="Sort field"
-          name="sort"
-          value={context.sortField}
-          options={sortFields}
-          names={fieldNames}
-          onChoice={(sortField) => actor.send({ type: 'sortField.chosen', sortField })}
-        />
-        <Choice
-          label="Sort order"
-          name="order"
-          value={context.sortOrder}
-          options={sortOrders}
-          names={orderNames}
-          onChoice={(sortOrder) => actor.send({ type: 'sortOrder.chosen', sortOrder })}
-        />
-      </div>
+      <Sort actor={actor} sortField={context.sortField} sortOrder={context.sortOrder} />
       <p className={styles.totals} role="status">
         {(snapshot.matches('ready') || previewIn(context)) && <Totals snapshot={snapshot} cards={cards} />}
       </p>
@@ -99,9 +82,9 @@ export function Tools({ actor, snapshot, cards }: Props) {
             </button>
           )}
         </noscript>
-        <Button label="Show All" type="cards.expanded" actor={actor} snapshot={snapshot} />
-        <Button label="Hide All" type="cards.collapsed" actor={actor} snapshot={snapshot} />
-        <Button label="Reset Filters" type="filters.reset" actor={actor} snapshot={snapshot} />
+        {buttons.map(({ label, type }) => (
+          <Button key={type} label={label} type={type} actor={actor} can={snapshot.can({ type })} />
+        ))}
         <button
           type="button"
           className="button"
@@ -151,6 +134,30 @@ const number = new Intl.NumberFormat('en');
 const of = (some: number, all: number) =>
   some === all ? number.format(all) : `${number.format(some)} of ${number.format(all)}`;
 
+type SortProps = { actor: TranslatorRef; sortField: SortField; sortOrder: SortOrder };
+
+/** No letter that is typed draws it again. */
+const Sort = memo(({ actor, sortField, sortOrder }: SortProps) => (
+  <div className={styles.sort}>
+    <Choice
+      label="Sort field"
+      name="sort"
+      value={sortField}
+      options={sortFields}
+      names={fieldNames}
+      onChoice={(chosen) => actor.send({ type: 'sortField.chosen', sortField: chosen })}
+    />
+    <Choice
+      label="Sort order"
+      name="order"
+      value={sortOrder}
+      options={sortOrders}
+      names={orderNames}
+      onChoice={(chosen) => actor.send({ type: 'sortOrder.chosen', sortOrder: chosen })}
+    />
+  </div>
+));
+
 type ChoiceProps<Value extends string> = {
   label: string;
   /** In the address. */
@@ -179,14 +186,18 @@ function Choice<Value extends string>({ label, name, value, options, names, onCh
   );
 }
 
-type ButtonProps = Pick<Props, 'actor' | 'snapshot'> & {
-  label: string;
-  type: 'cards.expanded' | 'cards.collapsed' | 'filters.reset';
-};
+type ForAll = 'cards.expanded' | 'cards.collapsed' | 'filters.reset';
+const buttons: readonly { label: string; type: ForAll }[] = [
+  { label: 'Show All', type: 'cards.expanded' },
+  { label: 'Hide All', type: 'cards.collapsed' },
+  { label: 'Reset Filters', type: 'filters.reset' },
+];
+
+type ButtonProps = { actor: TranslatorRef; label: string; type: ForAll; can: boolean };
 
 /** Disabled when it would change nothing: the machine's guard says so. */
-const Button = ({ label, type, actor, snapshot }: ButtonProps) => (
-  <button type="button" className="button" disabled={!snapshot.can({ type })} onClick={() => actor.send({ type })}>
+const Button = memo(({ label, type, actor, can }: ButtonProps) => (
+  <button type="button" className="button" disabled={!can} onClick={() => actor.send({ type })}>
     {label}
   </button>
-);
+));

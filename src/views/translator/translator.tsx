@@ -1,12 +1,17 @@
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import { Link } from 'wouter';
 import { cardsOf, previewIn, type TranslatorRef } from '#machines/translator.ts';
 import { stateOf } from '../../parts/state-of.ts';
+import { translator } from '../../wiring/translator.ts';
 import { Aids } from './aids.tsx';
 import { Results } from './results.tsx';
 import { Failed, LookingFurther, NothingFound, NothingThere, Skeleton } from './states.tsx';
 import { Tools } from './tools.tsx';
 import styles from './translator.module.css';
+
+/** Comes with the view: nobody needs the one without the other. */
+export const flow = translator;
 
 /** The skin translator (docs: Translator): the filters on top, below them what they find. */
 export default function Translator({ actor }: { actor: TranslatorRef }) {
@@ -18,12 +23,7 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
   const isLooking = isEmpty && !context.found && context.catalogue.legends > 0;
   return (
     <div className={styles.page} data-machine="translator" data-state={stateOf(snapshot.value)}>
-      <div className={styles.title}>
-        <h1>Skin Translator</h1>
-        <p>
-          Many names at once: <Link href="/translate">Translate Lists</Link>
-        </p>
-      </div>
+      <Title />
       <Tools actor={actor} snapshot={snapshot} cards={cards} />
       {snapshot.matches('loading') && cards.length === 0 && <Skeleton isSearched={previewIn(context) !== undefined} />}
       {snapshot.matches('failed') && <Failed onRetry={() => actor.send({ type: 'retry.requested' })} />}
@@ -37,8 +37,18 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
         />
       )}
       {isLooking && <LookingFurther />}
-      {cards.length > 0 && <Results actor={actor} snapshot={snapshot} cards={cards} />}
+      <Results actor={actor} snapshot={snapshot} cards={cards} />
       <Aids actor={actor} />
     </div>
   );
 }
+
+/** No letter that is typed draws it again. */
+const Title = memo(() => (
+  <div className={styles.title}>
+    <h1>Skin Translator</h1>
+    <p>
+      Many names at once: <Link href="/translate">Translate Lists</Link>
+    </p>
+  </div>
+));

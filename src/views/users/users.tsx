@@ -4,6 +4,7 @@ import type { UsersRef } from '#machines/users/users.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { userPanel } from '../../wiring/rights.ts';
+import { users } from '../../wiring/users.ts';
 import { Leaving } from '../skins/leaving.tsx';
 import { Access } from './access.tsx';
 import { Activity } from './activity.tsx';
@@ -11,6 +12,9 @@ import { Question } from './question.tsx';
 import { Table } from './table.tsx';
 import { UserPanel } from './user-panel.tsx';
 import styles from './users.module.css';
+
+/** Comes with the view: nobody needs the one without the other. */
+export const flow = users;
 
 /** The owner's table of users and what they may do (docs: Manage users), and what has happened. */
 export default function Users({ actor }: { actor: UsersRef }) {

@@ -4,11 +4,15 @@ import type { WebhooksRef } from '#machines/webhooks/webhooks.ts';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
+import { webhooks } from '../../wiring/webhooks.ts';
 import { Leaving } from '../skins/leaving.tsx';
 import { Question } from './question.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 import styles from './webhooks.module.css';
+
+/** Comes with the view: nobody needs the one without the other. */
+export const flow = webhooks;
 
 const heads = ['Webhook', 'Told of', 'Last message', ''];
 

@@ -1,40 +1,74 @@
-import { expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import type { UserChanged } from '#contract/account.ts';
-import type { Access } from '#contract/rights.ts';
+import { describe, expect, it } from 'vitest';
 import { accessMachine } from '#machines/rights/access.ts';
-import { refused } from '../refusals.ts';
-import { open } from './model.ts';
+import { play } from '../played.ts';
+import { lost } from '../refusals.ts';
+import { closing, open, opening, shut, unmade } from './model.ts';
 
-const last = refused(409, 'This is the last owner. Make somebody else an owner first.', { code: 'last_owner' });
+const answers = {
+  loadAccess: [open],
+  unmakeOwner: [unmade],
+  closeRegistration: [closing],
+  openRegistration: [opening],
+};
+const start = (other: Record<string, unknown[]> = {}) => play(accessMachine, { ...answers, ...other });
+const loads = (done: readonly unknown[]) => done.filter((one) => JSON.stringify(one) === '["loadAccess"]').length;
+const failure = `error: ${lost.message}`;
+const alone = { ...open, owners: open.owners.slice(1) };
 
-it('asks before somebody is an owner no more, and looks again whoever was quicker', async () => {
-  const said: string[] = [];
-  let loaded = 0;
-  const machine = accessMachine.provide({
-    actors: {
-      loadAccess: fromPromise<Access>(async () => {
-        loaded++;
-        return open;
-      }),
-      unmakeOwner: fromPromise<UserChanged, { id: string }>(async () => {
-        throw last;
-      }),
-    },
-    actions: { toast: (_, { kind, text }) => said.push(`${kind}: ${text}`) },
+describe('owners (docs: Owners)', () => {
+  it('are unmade after a question, and read anew whether it worked or not', async () => {
+    const { send, done } = start({ unmakeOwner: [lost, unmade], loadAccess: [open, open, alone] });
+    const kept = await send({ type: 'unmaking.requested', id: 'zoe' }, { type: 'request.cancelled' });
+    expect([kept.value, kept.access, done]).toEqual(['ready', open, [['loadAccess']]]);
+    const unmake = [{ type: 'unmaking.requested', id: 'boss' }, { type: 'request.confirmed' }] as const;
+    expect((await send(...unmake)).value).toBe('ready');
+    expect(done.slice(1)).toEqual([['unmakeOwner', { id: 'boss' }], failure, ['loadAccess']]);
+    const { value, access } = await send(...unmake);
+    expect([value, access, done.slice(-2)]).toEqual(['ready', alone, [`success: ${unmade.message}`, ['loadAccess']]]);
+    // The last one stays.
+    expect((await send({ type: 'unmaking.requested', id: 'zoe' })).value).toBe('ready');
   });
-  const actor = createActor(machine).start();
-  const send = async (event: Parameters<typeof actor.send>[0]) => {
-    actor.send(event);
-    await new Promise(setImmediate);
-  };
-  await send({ type: 'unmaking.requested', id: 'nobody' });
-  await send({ type: 'unmaking.requested', id: 'zoe' });
-  expect(actor.getSnapshot().value).toBe('asking');
-  await send({ type: 'request.confirmed' });
-  expect([actor.getSnapshot().value, loaded, said]).toEqual([
-    'ready',
-    2,
-    ['error: This is the last owner. Make somebody else an owner first.'],
-  ]);
+
+  it('are only those who are one by now', async () => {
+    expect((await start().send({ type: 'unmaking.requested', id: 'somebody' })).value).toBe('ready');
+  });
+
+  it('are asked for once more when a user changes before the answer has come', async () => {
+    const { send } = start({ loadAccess: [new Promise(() => {}), open] });
+    expect((await send()).value).toBe('loading');
+    expect((await send({ type: 'users.changed' })).value).toBe('ready');
+  });
+
+  it('are read anew whenever a user has changed, also when they could not be read', async () => {
+    const { send, done } = start({ loadAccess: [open, lost, lost, lost, open] });
+    expect((await send({ type: 'users.changed' })).value).toBe('failed');
+    expect((await send({ type: 'users.changed' })).value).toBe('failed');
+    expect((await send({ type: 'retry.requested' })).value).toBe('failed');
+    expect((await send({ type: 'retry.requested' })).value).toBe('ready');
+    expect(loads(done)).toBe(5);
+  });
+});
+
+describe('the registration (docs: Registration)', () => {
+  it('is closed for an hour where it is open, and opened where it is closed for one', async () => {
+    const { send, done } = start({ loadAccess: [open, open, shut, shut, open], closeRegistration: [lost, closing] });
+    expect((await send({ type: 'opening.requested' })).value).toBe('ready');
+    expect(done).toEqual([['loadAccess']]);
+    await send({ type: 'closing.requested' });
+    expect(done.slice(1)).toEqual([['closeRegistration'], failure, ['loadAccess']]);
+    const closed = await send({ type: 'closing.requested' });
+    expect([closed.value, closed.access]).toEqual(['ready', shut]);
+    expect(done.slice(-3)).toEqual([['closeRegistration'], `success: ${closing.message}`, ['loadAccess']]);
+    const before = done.length;
+    expect((await send({ type: 'closing.requested' })).value).toBe('ready');
+    expect(done.length).toBe(before);
+    await send({ type: 'opening.requested' });
+    expect(done.slice(before)).toEqual([['openRegistration'], `success: ${opening.message}`, ['loadAccess']]);
+  });
+
+  it('is read anew when it could not be opened', async () => {
+    const { send, done } = start({ loadAccess: [shut], openRegistration: [lost] });
+    expect((await send({ type: 'opening.requested' })).value).toBe('ready');
+    expect(done.slice(1)).toEqual([['openRegistration'], failure, ['loadAccess']]);
+  });
 });

@@ -21,6 +21,7 @@ export const sessions = {
 export const overview: AccountOverview = {
   user: person(),
   createdAt: at,
+  rightEnds: {},
   sessions: sessions.all,
   passkeys: [],
   secondFactor: { isOn: false, codesLeft: 0 },

@@ -172,6 +172,7 @@ export const appModel = defineModel({
     },
   },
   onlyAtStart: {
+    'app.page.choosing on always (4/10)': 'test/flows/app/work.test.ts begins at a translator that is drawn',
     'app.page.choosing on always (5/10)': 'test/flows/app/work.test.ts begins at a login that is drawn',
     'app.page.choosing on always (6/10)': 'test/flows/app/work.test.ts begins at a desk that is drawn',
     'app.page.choosing on always (7/10)': 'test/flows/app/work.test.ts begins at the changes, drawn',
@@ -194,8 +195,12 @@ export const appModel = defineModel({
       (saves.length + Number(isNotDrawn(value))) * (path === '/' || path === '/admin/addskin' ? 1 : 2) >
     1,
   invariants: {
-    'a search that can be gone back to is that of the page': ({ context: { query }, value }) =>
-      value.address !== 'rested' || (query.includes('search=') && (value.page === 'translator' || isNotDrawn(value))),
+    'a search that can be gone back to is that of the page, or of the one that is coming': ({
+      context: { query },
+      value,
+    }) =>
+      value.address !== 'rested' ||
+      (query.includes('search=') && (value.page === 'translator' || value.page === 'fetching' || isNotDrawn(value))),
     'cards are open on the translator alone': ({ context: { cards }, value }) =>
       cards.length === 0 || value.page === 'translator' || isNotDrawn(value),
     'the address is late exactly while it shows another place': ({ context: { path, query, address }, value }) =>

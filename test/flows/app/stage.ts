@@ -77,6 +77,7 @@ const HEARD = 'a machine hears of every call that fails, and does not fail itsel
 
 /** Everything on a desk: the pages and the ways between them, for the owner and for whoever they are afterwards. */
 export const appStage = stageOf(appModel)({
+  keepsFiles: true,
   starts: [
     { path: '/login', query: '', user: remembered, ...NOTHING_UNFINISHED },
     { path: GUIDE, query: '', user: remembered, ...NOTHING_UNFINISHED },
@@ -306,11 +307,12 @@ export const appStage = stageOf(appModel)({
     'app.address.rested on always (1/1)': 'test/browser/back.test.ts types over a search that was looked at',
     'app.page on view.failed (1/1)': 'a view breaks by a mistake of ours only: test/browser/shell.test.ts makes one',
     'app.page on xstate.error.actor.session (1/1)': HEARD,
+    'app.page.choosing on always (4/10)': 'test/browser/drawn.test.ts begins at a translator that is drawn already',
     'app.page.choosing on always (5/10)': 'test/browser/login.test.ts begins at a login that is drawn already',
     'app.page.choosing on always (6/10)': 'test/flows/list-desk/stage.ts begins at a desk that is drawn already',
     'app.page.choosing on always (7/10)': 'test/flows/news/stage.ts begins at the changes, drawn already',
     'app.page.choosing on always (8/10)': 'test/browser/catalogue.test.ts begins at a skin that is drawn already',
-    'app.page.fetching on xstate.done.actor.loadFlow (11/12)':
+    'app.page.fetching on xstate.done.actor.loadFlow (12/13)':
       'test/browser/catalogue.test.ts follows the links to legends',
     'app.page.fetching on xstate.error.actor.loadFlow (1/1)': 'test/browser/shell.test.ts loses a file',
     'app.page.login on xstate.error.actor.login (1/1)': HEARD,

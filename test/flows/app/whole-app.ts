@@ -9,6 +9,7 @@ import { legendsMachine } from '#machines/legends/legends.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { newsMachine } from '#machines/news.ts';
+import { translatorMachine } from '#machines/translator.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 
@@ -16,6 +17,7 @@ import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 export const wholeApp = appMachine.provide({
   actors: {
     login: loginMachine,
+    translator: translatorMachine,
     addSkin: addSkinMachine,
     editSkin: editSkinMachine,
     deleteSkin: deleteSkinMachine,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, type InputFrom } from 'xstate';
-import type { SkinChanged } from '#contract/skin.ts';
+import type { SkinChanged } from '#contract/skin-reply.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { fieldsOf } from '#machines/rules/skin-drafts.ts';
 import { undoMachine } from '#machines/undo.ts';
@@ -70,6 +70,7 @@ describe('app: the work of its pages', () => {
 
   it.each([
     ['login', '/login'],
+    ['translator', '/skintranslator'],
     ['listDesk', '/translate'],
     ['news', '/changes'],
     ['catalogue', '/legends/ash/hero-knight'],

@@ -21,7 +21,9 @@ export const catalogueStage = stageOf(catalogueModel)({
         const html = await answer.text();
         await route.fulfill({
           response: answer,
-          body: html.replace(/<div id="root".*<\/script>/s, '<div id="root"></div>'),
+          body: html
+            .replace(/<div id="root".*?(?=<template)/s, '<div id="root"></div>')
+            .replace(/<script type="application\/json".*<\/script>/s, ''),
         });
       },
     );

@@ -1,24 +1,15 @@
 import { expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import type { RecoveryLink } from '#contract/recovery-link.ts';
 import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
+import { play } from '../played.ts';
+import { lost } from '../refusals.ts';
 import { link } from './model.ts';
 
-it('makes a link as it was asked for, and forgets it once it is closed (docs: Recovery)', async () => {
-  const asked: object[] = [];
-  const machine = recoveryLinkMachine.provide({
-    actors: {
-      makeLink: fromPromise<RecoveryLink, { id: string; alone: boolean }>(async ({ input }) => {
-        asked.push(input);
-        return link;
-      }),
-    },
-  });
-  const actor = createActor(machine, { input: { id: 'ann' } }).start();
-  actor.send({ type: 'alone.toggled' });
-  actor.send({ type: 'link.requested' });
-  await new Promise(setImmediate);
-  expect([asked, actor.getSnapshot().context.link]).toEqual([[{ id: 'ann', alone: true }], link]);
-  actor.send({ type: 'link.closed' });
-  expect(actor.getSnapshot().context).toEqual({ id: 'ann', alone: false, link: null });
+it('a recovery link is shown until it is closed, and one that is not made says so (docs: Recovery)', async () => {
+  const { send, done } = play(recoveryLinkMachine, { makeLink: [lost, link] }, { id: 'ann' });
+  const failed = await send({ type: 'alone.toggled' }, { type: 'link.requested' });
+  expect([failed.value, failed.alone, failed.link]).toEqual(['idle', true, null]);
+  expect(done).toEqual([['makeLink', { id: 'ann', alone: true }], `error: ${lost.message}`]);
+  expect(await send({ type: 'link.requested' })).toMatchObject({ value: 'shown', link });
+  expect(await send({ type: 'link.closed' })).toMatchObject({ value: 'idle', link: null, alone: false });
+  expect((await send({ type: 'link.requested' })).value).toBe('shown');
 });

@@ -1,66 +1,66 @@
-import { expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import type { TakeBackPreview, TakenBack } from '#contract/take-back.ts';
-import { type Difference, takeBackMachine } from '#machines/rights/take-back.ts';
-import { lost } from '../refusals.ts';
+import { describe, expect, it } from 'vitest';
+import { takeBackMachine } from '#machines/rights/take-back.ts';
+import { play } from '../played.ts';
+import { lost, refused } from '../refusals.ts';
 import { nothing, something, stale } from './model.ts';
 
-type Order = { id: string; since: number; order: string; seen: TakeBackPreview['seen'] };
+const since = '2026-11-22T19:30';
+const typed = { type: 'since.typed', value: since } as const;
+const asked = { type: 'difference.requested' } as const;
+const start = (other: Record<string, unknown[]> = {}) =>
+  play(
+    takeBackMachine,
+    { compare: [something], takeBack: [{ message: 'Done', historyId: 'h' }], ...other },
+    { id: 'ann' },
+  );
+const order = { id: 'ann', since: new Date(since).getTime(), order: something.order, seen: something.preview.seen };
 
-async function start({ shown, answers }: { shown: Difference[]; answers: (TakenBack | Error)[] }) {
-  const asked: object[] = [];
-  const said: object[] = [];
-  const machine = takeBackMachine.provide({
-    actors: {
-      compare: fromPromise<Difference, { id: string; since: number }>(async ({ input }) => {
-        asked.push(input);
-        return shown.shift() ?? nothing;
-      }),
-      takeBack: fromPromise<TakenBack, Order>(async ({ input }) => {
-        asked.push(input);
-        const answer = answers.shift();
-        if (!answer || answer instanceof Error) throw answer;
-        return answer;
-      }),
-    },
-    actions: { toast: (_, toast) => said.push(toast) },
+describe('what somebody did (docs: Take back)', () => {
+  it('is taken back once the difference since a moment was shown', async () => {
+    const { send, done } = start();
+    expect((await send(asked)).value).toBe('choosing');
+    expect(await send(typed, asked)).toMatchObject({ value: 'showing', difference: something });
+    expect(await send({ type: 'back.requested' })).toMatchObject({ value: 'choosing', difference: null, since });
+    expect(done).toEqual([['compare', { id: 'ann', since: order.since }], ['takeBack', order], 'success: Done']);
   });
-  const actor = createActor(machine, { input: { id: 'ann' } }).start();
-  const send = async (event: Parameters<typeof actor.send>[0]) => {
-    actor.send(event);
-    await new Promise(setImmediate);
-  };
-  await send({ type: 'since.typed', value: '2026-11-22T19:30' });
-  await send({ type: 'difference.requested' });
-  return { send, asked, said, snapshot: () => actor.getSnapshot() };
-}
 
-const whose = { id: 'ann', since: new Date(2026, 10, 22, 19, 30).getTime() };
-const { seen } = something.preview;
+  it('is not taken back by another moment than the one of which the difference is shown, nor where there is nothing', async () => {
+    const { send, done } = start({ compare: [something, nothing] });
+    const other = await send(typed, asked, { type: 'since.typed', value: '2026-11-23T00:00' });
+    expect(other).toMatchObject({ value: 'choosing', difference: null, since: '2026-11-23T00:00' });
+    expect((await send(asked, { type: 'back.requested' })).value).toBe('showing');
+    expect(done.map((one) => (Array.isArray(one) ? one[0] : one))).toEqual(['compare', 'compare']);
+  });
 
-it('takes back what was shown, with a way back of its own', async () => {
-  const done = { message: 'Taken back: 1 skin removed.', historyId: 'h' };
-  const { send, asked, said, snapshot } = await start({ shown: [something], answers: [done] });
-  await send({ type: 'back.requested' });
-  expect(asked).toEqual([whose, { ...whose, order: 'first', seen }]);
-  expect(said).toEqual([{ kind: 'success', text: done.message, undo: 'h' }]);
-  expect([snapshot().value, snapshot().context.difference]).toEqual(['choosing', null]);
-});
+  it('is compared anew when the list has changed meanwhile', async () => {
+    const { send, done } = start({ compare: [something, nothing, lost], takeBack: [stale] });
+    const anew = await send(typed, asked, { type: 'back.requested' });
+    expect(anew).toMatchObject({ value: 'showing', difference: nothing, isNew: true });
+    expect(done).toContain('error: Somebody changed the list meanwhile.');
+    const failed = await send(typed, asked);
+    expect(failed).toMatchObject({ value: 'choosing', difference: null, isNew: false });
+    expect(done.at(-1)).toBe(`error: ${lost.message}`);
+  });
 
-it('repeats a lost answer with the same order', async () => {
-  const { send, asked } = await start({ shown: [something], answers: [lost, { message: 'Taken back.' }] });
-  await send({ type: 'back.requested' });
-  await send({ type: 'back.requested' });
-  expect(asked.slice(1)).toEqual([
-    { ...whose, order: 'first', seen },
-    { ...whose, order: 'first', seen },
-  ]);
-});
+  it.each([
+    ['lost', lost],
+    ['refused for another reason', refused(403, 'No.', { code: 'forbidden' })],
+  ])('stays in sight when the answer is %s', async (_, failure) => {
+    const { send, done } = start({ takeBack: [failure] });
+    expect(await send(typed, asked, { type: 'back.requested' })).toMatchObject({
+      value: 'showing',
+      difference: something,
+      isNew: false,
+    });
+    expect(done.at(-1)).toMatch(/^error: /);
+  });
 
-it('shows the new difference when the list has changed meanwhile, and offers nothing when nothing is left', async () => {
-  const { send, said, snapshot } = await start({ shown: [something, nothing], answers: [stale] });
-  await send({ type: 'back.requested' });
-  expect([snapshot().value, snapshot().context.isNew]).toEqual(['showing', true]);
-  expect(snapshot().can({ type: 'back.requested' })).toBe(false);
-  expect(said).toEqual([{ kind: 'error', text: 'Somebody changed the list meanwhile.' }]);
+  it('forgets a new difference with what could not be compared', async () => {
+    const { send } = start({ compare: [something, lost], takeBack: [stale] });
+    expect(await send(typed, asked, { type: 'back.requested' })).toMatchObject({
+      value: 'choosing',
+      difference: null,
+      isNew: false,
+    });
+  });
 });

@@ -1,82 +1,125 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import type { UserChanged } from '#contract/account.ts';
-import type { UserRights } from '#contract/rights.ts';
 import { userPanelMachine } from '#machines/rights/user-panel.ts';
-import { dayOf, endOf } from '#machines/rules/right-days.ts';
-import type { UserEdit } from '#machines/users/setup.ts';
-import { rights } from './model.ts';
+import { endOf } from '#machines/rules/right-days.ts';
+import { play } from '../played.ts';
+import { lost, refused } from '../refusals.ts';
+import { gone, LATER, OVER, over, rights, stale } from './model.ts';
 
-const end = endOf('2099-12-24') ?? 0;
-
-async function start(known: UserRights) {
-  const saved: UserEdit[] = [];
-  const said: string[] = [];
-  const machine = userPanelMachine.provide({
-    actors: {
-      loadRights: fromPromise<UserRights, { id: string }>(async () => known),
-      saveEnds: fromPromise<UserChanged, UserEdit>(async ({ input }) => {
-        saved.push(input);
-        return { historyId: 'h' };
-      }),
-      makeOwner: fromPromise<UserChanged, { id: string }>(async ({ input }) => ({ message: `${input.id} is it` })),
-    },
-    actions: { toast: (_, { kind, text }) => said.push(`${kind}: ${text}`) },
-  });
-  const actor = createActor(machine).start();
-  const send = async (event: Parameters<typeof actor.send>[0]) => {
-    actor.send(event);
-    await new Promise(setImmediate);
-  };
-  await send({ type: 'user.chosen', id: 'ann' });
-  return { send, saved, said, snapshot: () => actor.getSnapshot() };
-}
+const answers = {
+  loadRights: [rights],
+  saveEnds: [{ message: 'User updated successfully', historyId: 'h' }],
+  makeOwner: [{ message: 'ann is an owner now.' }],
+};
+const start = (other: Record<string, unknown[]> = {}) => play(userPanelMachine, { ...answers, ...other });
+const chosen = { type: 'user.chosen', id: 'ann' } as const;
+const later = { type: 'day.typed', name: 'addskins', value: LATER } as const;
+const submitted = { type: 'days.submitted' } as const;
+const names = (done: readonly unknown[]) => done.map((one) => (Array.isArray(one) ? one[0] : one));
+const closed = { value: 'closed', id: '', rights: null, days: {}, problems: {} };
+const failure = `error: ${lost.message}`;
 
 describe('the panel of a user (docs: Panel of a user)', () => {
-  it('saves a day as the moment at which it is over, with all else as it is', async () => {
-    const { send, saved, said, snapshot } = await start(rights);
-    expect(snapshot().can({ type: 'days.submitted' })).toBe(false);
-    await send({ type: 'day.typed', name: 'addskins', value: '2099-12-24' });
-    await send({ type: 'days.submitted' });
-    const { twitter, discord, discordid, version } = rights.user;
-    const perms = { addskins: true, editskins: false, deleteskins: false };
-    expect(saved).toEqual([{ id: 'ann', twitter, discord, discordid, perms, until: { addskins: end }, version }]);
-    expect(said).toEqual(['success: User updated successfully']);
-    expect([snapshot().value, snapshot().context.days]).toEqual(['open', {}]);
+  it('is that of whoever is chosen, until it is closed', async () => {
+    const { send, done } = start();
+    expect(await send(chosen)).toMatchObject({ value: 'open', id: 'ann', rights });
+    expect(await send(later, { type: 'user.chosen', id: 'bob' })).toMatchObject({ value: 'open', id: 'bob', days: {} });
+    expect(done).toEqual([
+      ['loadRights', { id: 'ann' }],
+      ['loadRights', { id: 'bob' }],
+    ]);
+    expect(await send({ type: 'panel.closed' })).toMatchObject(closed);
   });
 
-  it('takes an end away when its day is emptied, and leaves one that nobody touched to the millisecond', async () => {
-    const user = { ...rights.user, perms: { ...rights.user.perms, editskins: true } };
-    const until = { addskins: end, editskins: end - 12_345 };
-    const { send, saved } = await start({ ...rights, user: { ...user, until } });
-    await send({ type: 'day.typed', name: 'addskins', value: '' });
-    await send({ type: 'days.submitted' });
-    expect(saved[0]?.until).toEqual({ editskins: end - 12_345 });
+  it('closes by itself when the user is gone, and asks again when the answer is lost', async () => {
+    const { send, done } = start({ loadRights: [gone, lost, lost, rights] });
+    expect(await send(chosen)).toMatchObject(closed);
+    expect(done.at(-1)).toBe(`error: ${gone.serverMessage}`);
+    expect((await send(chosen)).value).toBe('failed');
+    expect((await send({ type: 'users.changed' })).value).toBe('failed');
+    expect((await send({ type: 'retry.requested' })).value).toBe('open');
   });
 
-  it('asks before it makes an owner, who has no panel', async () => {
-    const { send, said, snapshot } = await start(rights);
-    await send({ type: 'owner.requested' });
-    expect(snapshot().value).toBe('asking');
-    await send({ type: 'request.confirmed' });
-    expect([snapshot().value, said]).toEqual(['closed', ['success: ann is it']]);
+  it('asks once more when a user changes before the answer has come', async () => {
+    const { send } = start({ loadRights: [new Promise(() => {}), rights] });
+    expect((await send(chosen)).value).toBe('loading');
+    expect((await send({ type: 'users.changed' })).value).toBe('open');
   });
-});
 
-it('stays with its user while a request is under way (docs: Panel of a user)', async () => {
-  const { send, snapshot, saved } = await start(rights);
-  await send({ type: 'day.typed', name: 'addskins', value: '2099-12-24' });
-  const sending = send({ type: 'days.submitted' });
-  const left = [send({ type: 'panel.closed' }), send({ type: 'user.chosen', id: 'bob' })];
-  expect([snapshot().value, snapshot().context.id]).toEqual(['saving', 'ann']);
-  await Promise.all([sending, ...left]);
-  expect([snapshot().value, snapshot().context.id, saved.length]).toEqual(['open', 'ann', 1]);
-});
+  it('is read anew when a user has changed, and keeps what is typed', async () => {
+    const { send, done } = start();
+    expect(await send(chosen, later, { type: 'users.changed' })).toMatchObject({
+      value: 'open',
+      days: { addskins: LATER },
+    });
+    expect(names(done)).toEqual(['loadRights', 'loadRights']);
+  });
 
-describe('a day of a right', () => {
-  it('lasts to its end where its owner is, and is read back as itself', () => {
-    expect(new Date(end).toString()).toContain('Dec 25 2099 00:00:00');
-    expect([dayOf(end), dayOf(end + 1), dayOf(undefined)]).toEqual(['2099-12-24', '2099-12-25', '']);
-    expect([endOf(''), endOf('soon')]).toEqual([undefined, undefined]);
+  it('saves the ends that are typed, of the rights that are held', async () => {
+    const { send, done } = start();
+    expect((await send(chosen, submitted)).value).toBe('open');
+    const saved = await send(later, submitted);
+    expect([saved.value, saved.days, saved.problems]).toEqual(['open', {}, {}]);
+    const { owner: _, ...perms } = rights.user.perms;
+    expect(done[1]).toEqual([
+      'saveEnds',
+      expect.objectContaining({ id: 'ann', perms, until: { addskins: endOf(LATER) } }),
+    ]);
+    expect(done.slice(2)).toEqual(['success: User updated successfully', ['loadRights', { id: 'ann' }]]);
+  });
+
+  it('says of an end what the server says, at its field, until another one is typed', async () => {
+    const { send } = start({ saveEnds: [over] });
+    const refusedEnd = await send(chosen, { ...later, value: OVER }, submitted);
+    expect(refusedEnd).toMatchObject({
+      value: 'open',
+      days: { addskins: OVER },
+      problems: { addskins: over.fields['until.addskins'] },
+    });
+    expect((await send(later)).problems.addskins).toBeUndefined();
+  });
+
+  it.each([
+    ['changed meanwhile', stale, 2],
+    ['gone meanwhile', gone, 2],
+    ['not reached', lost, 1],
+    ['refused', refused(403, 'No.'), 1],
+  ])('keeps what is typed when the user is %s, and reads anew what is old', async (_, failed, reads) => {
+    const { send, done } = start({ saveEnds: [failed] });
+    expect(await send(chosen, later, submitted)).toMatchObject({
+      value: 'open',
+      days: { addskins: LATER },
+      problems: {},
+    });
+    expect(names(done).filter((name) => name === 'loadRights')).toHaveLength(reads);
+    expect(done.find((one) => typeof one === 'string')).toMatch(/^error: /);
+  });
+
+  it('makes an owner after a question, and closes then', async () => {
+    const { send, done } = start({ makeOwner: [lost, ...answers.makeOwner] });
+    const kept = await send(chosen, { type: 'owner.requested' }, { type: 'request.cancelled' });
+    expect([kept.value, names(done)]).toEqual(['open', ['loadRights']]);
+    const make = [{ type: 'owner.requested' }, { type: 'request.confirmed' }] as const;
+    expect((await send(...make)).value).toBe('open');
+    expect(done.slice(1)).toEqual([['makeOwner', { id: 'ann' }], failure]);
+    expect(await send(...make)).toMatchObject(closed);
+    expect(done.at(-1)).toBe('success: ann is an owner now.');
+  });
+
+  it('changes nothing of an owner', async () => {
+    const owner = { ...rights, user: { ...rights.user, perms: { ...rights.user.perms, owner: true } } };
+    const { send } = start({ loadRights: [owner] });
+    const left = await send(chosen, later, { type: 'owner.requested' });
+    expect([left.value, left.days]).toEqual(['open', {}]);
+  });
+
+  it('stays what it is while something is saved', async () => {
+    const { send, done } = start({ saveEnds: [new Promise(() => {})], makeOwner: [new Promise(() => {})] });
+    const saving = await send(chosen, later, submitted, { type: 'user.chosen', id: 'bob' }, { type: 'panel.closed' });
+    expect([saving.value, saving.id]).toEqual(['saving', 'ann']);
+    const promoting = start({ makeOwner: [new Promise(() => {})] });
+    const made = [{ type: 'owner.requested' }, { type: 'request.confirmed' }] as const;
+    const others = [{ type: 'user.chosen', id: 'bob' }, { type: 'panel.closed' }] as const;
+    expect(await promoting.send(chosen, ...made, ...others)).toMatchObject({ value: 'promoting', id: 'ann' });
+    expect(names(done)).not.toContain('makeOwner');
   });
 });

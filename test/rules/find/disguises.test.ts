@@ -3,7 +3,8 @@ import type { Legend } from '#contract/skin.ts';
 import { createFurther } from '#rules/find/find-further.ts';
 import { firstLegends } from '#rules/names/legends.ts';
 import { stemOf } from '#rules/names/stem.ts';
-import { createCatalogue, type Query } from '#rules/skins/search.ts';
+import type { Query } from '#rules/skins/query.ts';
+import { createCatalogue } from '#rules/skins/search.ts';
 
 /** Models in every shape that the game's names have; the themes are invented. */
 const models = `

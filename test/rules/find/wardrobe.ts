@@ -5,7 +5,8 @@ import { isOperated } from '#rules/find/is-operated.ts';
 import { namesFinder } from '#rules/find/names-like.ts';
 import { hashOf } from '#rules/names/hash.ts';
 import { firstLegends } from '#rules/names/legends.ts';
-import { createCatalogue, type Query } from '#rules/skins/search.ts';
+import type { Query } from '#rules/skins/query.ts';
+import { createCatalogue } from '#rules/skins/search.ts';
 import { generateLegends } from '../../bench/rows.ts';
 
 type Made = Omit<Skin, '_id'> & { names?: Record<string, string> };

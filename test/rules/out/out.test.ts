@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { SkinListReply } from '#contract/skin.ts';
+import { SkinListReply } from '#contract/skin-reply.ts';
 import { csvOf } from '#rules/out/csv.ts';
 import { fileNameOf } from '#rules/out/file-name.ts';
 import { skinsCsv, skinsJson } from '#rules/out/skins.ts';

@@ -39,7 +39,7 @@ export const place: Holds = {
     const page = pageAt(sight.path, personIn(sight));
     const expected = page === 'plain' || page === 'missing' || isNotDrawn(sight) ? [] : [page];
     const path = pagePathAt(sight.path);
-    const parts = ['proof', ...((path && partsOf[path]) ?? [])];
+    const parts = [...BESIDE_PAGES, ...((path && partsOf[path]) ?? [])];
     const found = sight.machines.map(({ name }) => name).filter((name) => name && !parts.includes(name));
     return `${found}` !== `${expected}` && `${sight.path} has the machines [${found}], expected [${expected}]`;
   },
@@ -65,6 +65,9 @@ export const place: Holds = {
     sight.title.startsWith(MISSING) &&
     `they are on ${sight.path}`,
 };
+
+/** What has a root of its own, whatever page is open. */
+const BESIDE_PAGES: readonly string[] = ['proof', 'connection', 'speed'];
 
 /** What a view of these pages runs by itself, some of it a moment later or only when somebody asks for it. */
 const partsOf: Partial<Record<PagePath, readonly string[]>> = {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { SkinListReply } from '#contract/skin.ts';
+import { SkinListReply } from '#contract/skin-reply.ts';
 import { NO_FILTERS } from '#rules/skins/filters.ts';
 import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
-import { type Catalogue, createCatalogue, isSameQuery } from '#rules/skins/search.ts';
+import { isSameQuery } from '#rules/skins/query.ts';
+import { type Catalogue, createCatalogue } from '#rules/skins/search.ts';
 import { type Card, cardsOn, type Shown } from '../cards.ts';
 import { changesSkins } from '../changes.ts';
 import type { Contradiction, Holds, View } from '../hold.ts';

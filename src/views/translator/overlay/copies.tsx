@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** The forms in which some skins can be copied; the platform's popover, closed by a copy, Escape or a click elsewhere. */
-export function Copies({ over, snapshot, copier, opener, search }: Props) {
+export default function Copies({ over, snapshot, copier, opener, search }: Props) {
   const popover = useRef<HTMLDivElement>(null);
   const { title, rows, template } = snapshot.context;
   const recipes = useMemo(() => recipesOf(rows), [rows]);

@@ -1,15 +1,17 @@
 import { useRef } from 'react';
+import type { OverlayRef } from '#machines/overlay.ts';
 import { keys } from '../../../content/keys.ts';
 import modal from '../../../parts/dialog.module.css';
 import { useModal } from '../../../parts/use-modal.ts';
 import styles from './keys-list.module.css';
 
 /** What the keys do on this page; Escape closes it. */
-export function KeysList({ onClose }: { onClose: () => void }) {
+export default function KeysList({ over }: { over: OverlayRef }) {
+  const close = () => over.send({ type: 'overlay.closed' });
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
   return (
-    <dialog ref={dialog} className={modal.dialog} aria-labelledby="keys" onCancel={onClose}>
+    <dialog ref={dialog} className={modal.dialog} aria-labelledby="keys" onCancel={close}>
       <h2 id="keys">Keys</h2>
       <dl className={styles.keys}>
         {keys.map(({ keys: some, does }) => (
@@ -23,7 +25,7 @@ export function KeysList({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <button type="button" className="button" onClick={onClose}>
+      <button type="button" className="button" onClick={close}>
         Close
       </button>
     </dialog>

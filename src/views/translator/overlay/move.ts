@@ -28,7 +28,7 @@ const focus = (row: HTMLElement | undefined) => row && focusRow(row);
 
 /** Nobody is at a row yet: the first whose whole height can be seen, below the row of tools that stays. */
 function firstInSight(rows: readonly HTMLElement[]) {
-  const tools = document.querySelector('main search')?.getBoundingClientRect().bottom ?? 0;
+  const tools = document.querySelector('main [role=search]')?.getBoundingClientRect().bottom ?? 0;
   const top = Math.max(0, tools);
   return rows.find((row) => row.getBoundingClientRect().top >= top) ?? rows[0];
 }

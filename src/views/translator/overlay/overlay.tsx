@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { TranslatorRef } from '#machines/translator.ts';
 import { CopyNotice } from '../../../parts/copy-notice.tsx';
 import { stateOf } from '../../../parts/state-of.ts';
@@ -7,9 +7,8 @@ import { copy } from '../../../wiring/copy.ts';
 import { overlay } from '../../../wiring/overlay.ts';
 import { storedTemplate } from '../../../world/template.ts';
 import type { Asked } from '../asked.ts';
-import { Copies } from './copies.tsx';
 import { FoldedRows } from './folded-rows.tsx';
-import { KeysList } from './keys-list.tsx';
+import { opened } from './opened.tsx';
 import { PastedList } from './pasted-list.tsx';
 import { useCheckMark } from './use-check-mark.ts';
 import { useKeys } from './use-keys.ts';
@@ -17,6 +16,9 @@ import { usePlace } from './use-place.ts';
 import { wantedBy } from './wanted.ts';
 
 type Props = { actor: TranslatorRef; asked: Asked | null };
+
+const Copies = opened(() => import('./copies.tsx'));
+const KeysList = opened(() => import('./keys-list.tsx'));
 
 /** What opens over the list of skins, and what its keys and buttons for copying do. */
 export default function Overlay({ actor, asked }: Props) {
@@ -36,16 +38,18 @@ export default function Overlay({ actor, asked }: Props) {
   usePlace();
   return (
     <div data-machine="overlay" data-state={stateOf(snapshot.value)}>
-      {snapshot.matches('copies') && opener.current && (
-        <Copies
-          over={over}
-          snapshot={snapshot}
-          copier={copier}
-          opener={opener.current}
-          search={actor.getSnapshot().context.search}
-        />
-      )}
-      {snapshot.matches('keys') && <KeysList onClose={() => over.send({ type: 'overlay.closed' })} />}
+      <Suspense>
+        {snapshot.matches('copies') && opener.current && (
+          <Copies
+            over={over}
+            snapshot={snapshot}
+            copier={copier}
+            opener={opener.current}
+            search={actor.getSnapshot().context.search}
+          />
+        )}
+        {snapshot.matches('keys') && <KeysList over={over} />}
+      </Suspense>
       <CopyNotice copier={copier} />
       <FoldedRows actor={actor} />
       <PastedList actor={actor} />

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { linesOfPaste, type TranslatorRef } from '#machines/translator.ts';
+import { linesOfPaste } from '#machines/rules/lines-of-paste.ts';
+import type { TranslatorRef } from '#machines/translator.ts';
 import { useApp } from '../../../parts/app-context.ts';
 
 /** Keeps a list that is pasted out of the search, whose box would make one line of it, and offers where it belongs. */

@@ -10,4 +10,7 @@ export const RecipeButton = ({ recipe, onCopy }: Props) => (
   </button>
 );
 
-const shown = ({ text, what }: Recipe) => (text.includes('\n') ? what : text);
+/** More letters than there is room for: a filter of thousands of skins is one line. */
+const MOST_LETTERS = 200;
+
+const shown = ({ text, what }: Recipe) => (text.includes('\n') ? what : text.slice(0, MOST_LETTERS));

@@ -1,6 +1,6 @@
 import type { Way } from '#contract/catalogue.ts';
-import { distance } from '#rules/find/distance.ts';
-import { compare } from '../program/compare.ts';
+import { compare } from '../compare.ts';
+import { distance } from '../find/distance.ts';
 import type { Book, Chapter } from './book.ts';
 
 const MOST = 3;

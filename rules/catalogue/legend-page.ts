@@ -1,7 +1,7 @@
 import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { LegendPage } from '#contract/catalogue.ts';
 import { BASE_SKIN } from '#contract/skin.ts';
-import { compare } from '../program/compare.ts';
+import { compare } from '../compare.ts';
 import type { Book, Chapter, Entry } from './book.ts';
 import { relativeOf } from './skin-page.ts';
 

@@ -1,23 +1,19 @@
 import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { Relative, SkinPage } from '#contract/catalogue.ts';
-import { stemOf } from '#rules/names/stem.ts';
-import { isKnown } from '#rules/recipes/row.ts';
-import { namesOf } from '#rules/skins/names.ts';
-import type { Database } from '../database/tables.ts';
-import type { Book, Chapter, Entry } from './book.ts';
-import { readHappenings } from './happenings.ts';
-import { readSkinAssets } from './skin-assets.ts';
+import { stemOf } from '../names/stem.ts';
+import { isKnown } from '../recipes/row.ts';
+import type { Chapter, Entry } from './book.ts';
 
 /** Base models are worn by dozens: the page shows the first of them and leads to the others. */
 const MOST_RELATIVES = 10;
 
+/** What of the page stands in no list of skins. */
+export type SkinDetails = Pick<SkinPage, 'names' | 'assets' | 'history' | 'hasOlder' | 'lacksHistory'>;
+
 /** All that the page of a skin shows (docs: Skin pages). */
-export async function readSkinPage(
-  db: Database,
-  { book, chapter, entry, archive }: { book: Book; chapter: Chapter; entry: Entry; archive: ArchiveLinks },
-): Promise<SkinPage> {
+export function skinPageOf(chapter: Chapter, entry: Entry, details: SkinDetails, archive: ArchiveLinks): SkinPage {
   const { skin, address } = entry;
-  const row = await db.selectFrom('skin').select('names').where('id', '=', skin._id).executeTakeFirst();
+  const { names, assets, ...happenings } = details;
   const family = familyOf(chapter, entry);
   const parent = chapter.entries.find(({ skin: { gameid } }) => gameid !== undefined && gameid === skin.parentid);
   return {
@@ -25,12 +21,12 @@ export async function readSkinPage(
     address,
     legend: { name: chapter.name, address: chapter.address },
     skin,
-    names: namesOf(row?.names),
-    assets: await readSkinAssets(db, book, chapter.name, skin),
+    names,
+    assets,
     ...(parent && { recolours: { name: parent.skin.ingamename, address: parent.address } }),
     family: family.slice(0, MOST_RELATIVES).map(relativeOf),
     familyCount: family.length,
-    ...(await readHappenings(db, skin._id)),
+    ...happenings,
     archive,
   };
 }

@@ -1,0 +1,7 @@
+/** Where the archive stands when nobody says otherwise: the host and its three path patterns. */
+export const DEFAULT_ARCHIVE = {
+  host: 'https://biast12.site',
+  model: '/Apex_PC_Archive/Legends/Models/{legend}/{model}/',
+  textures: '/Apex_PC_Archive/Legends/Textures/{legend}/',
+  animations: '/Apex_PC_Archive/Legends/Animations/{legend}/{animation}/',
+};

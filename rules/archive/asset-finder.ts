@@ -1,0 +1,17 @@
+import type { AssetKind } from '#contract/archive.ts';
+import { compare } from '../compare.ts';
+import { guidFinder } from '../names/guid.ts';
+
+type Named = { kind: AssetKind; group: string; name: string };
+
+/** Finds the assets that have a GUID, in any form in which tools write one; none when it is none (docs: Search further). */
+export function assetFinder(assets: readonly (Named & { guid?: string | undefined })[]): (guid: string) => Named[] {
+  const byGuid = Map.groupBy(assets, ({ guid }) => guid);
+  const guidFor = guidFinder([...byGuid.keys()].filter((guid) => guid !== undefined));
+  return (text) => {
+    const guid = guidFor(text);
+    if (guid === undefined) return [];
+    const found = (byGuid.get(guid) ?? []).map(({ kind, group, name }) => ({ kind, group, name }));
+    return found.sort((a, b) => compare(a.name, b.name));
+  };
+}

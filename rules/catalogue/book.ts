@@ -1,0 +1,69 @@
+import { isDummy } from '#contract/dummy.ts';
+import type { Legend, Skin } from '#contract/skin.ts';
+import { nameKey } from '#contract/text.ts';
+import { compare } from '../compare.ts';
+import { legendAddress, skinAddress } from '../skins/address.ts';
+import { slugOf } from '../skins/slug.ts';
+
+/** A skin of the list with its page. */
+export type Entry = { skin: Skin; address: string };
+
+/** A legend with its page and its skins, as they are shown. */
+export type Chapter = {
+  id: string;
+  name: string;
+  address: string;
+  rig: string | null;
+  clips: string | null;
+  entries: readonly Entry[];
+  /** By what they are called in addresses. */
+  bySlug: ReadonlyMap<string, Entry>;
+  byId: ReadonlyMap<string, Entry>;
+};
+
+/** Every legend and skin that has a page: the list, in the form in which pages are looked up. */
+export type Book = {
+  chapters: readonly Chapter[];
+  bySlug: ReadonlyMap<string, Chapter>;
+  byId: ReadonlyMap<string, Chapter>;
+  /** The groups of the archive by what counts when names are compared. */
+  groups: ReadonlyMap<string, readonly string[]>;
+};
+
+/** A legend with what it is called in addresses. */
+type Named = { id: string; name: string; slug: string; rig: string | null; clips: string | null };
+
+type Lists = {
+  legends: readonly Named[];
+  /** The list of skins; a legend without any is not in it. */
+  skins: readonly Legend[];
+  /** The names of the groups of the archive. */
+  groups: Iterable<string>;
+};
+
+/** The book of all legends, the same for the server and for a browser that stores the lists (docs: Stored lists). */
+export function createBook({ legends, skins, groups }: Lists): Book {
+  const details = new Map(skins.map((group) => [group._id, group.details]));
+  const chapters = legends
+    .filter(({ name }) => !isDummy(name))
+    .sort((a, b) => compare(a.name, b.name))
+    .map((named) => ({ slug: named.slug, chapter: chapterOf(named, details.get(named.id) ?? []) }));
+  return {
+    chapters: chapters.map(({ chapter }) => chapter),
+    bySlug: new Map(chapters.map(({ slug, chapter }) => [slug, chapter])),
+    byId: new Map(chapters.map(({ chapter }) => [chapter.id, chapter])),
+    groups: Map.groupBy(groups, nameKey),
+  };
+}
+
+function chapterOf({ slug, ...named }: Named, details: readonly Skin[]): Chapter {
+  const legend = { legend: named.name, slug };
+  const entries = details.map((skin) => ({ skin, address: skinAddress(legend, skin) }));
+  return {
+    ...named,
+    address: legendAddress(legend),
+    entries,
+    bySlug: new Map(entries.map((entry) => [entry.skin.slug ?? slugOf(entry.skin.ingamename), entry])),
+    byId: new Map(entries.map((entry) => [entry.skin._id, entry])),
+  };
+}

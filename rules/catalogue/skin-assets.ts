@@ -1,0 +1,28 @@
+import type { Asset } from '#contract/assets.ts';
+import type { Skin } from '#contract/skin.ts';
+import { compare } from '../compare.ts';
+import { materialParts } from '../recipes/material-parts.ts';
+import { isKnown } from '../recipes/row.ts';
+
+/** What the archive has of a skin, of the assets of its legend: its model with arms and loading twin, and the parts of its material. */
+export function skinAssetsOf(legend: string, skin: Skin, all: readonly Asset[]): Asset[] {
+  const assets = all
+    .filter((asset) => mayBelong(skin, asset))
+    .sort((a, b) => compare(a.kind, b.kind) || compare(a.name, b.name));
+  const parts = new Set(materialParts([{ legend, skin }], assets).names);
+  return assets.filter(({ kind, name }) => kind === 'Models' || parts.has(name));
+}
+
+function mayBelong(skin: Skin, { kind, name }: Asset) {
+  if (kind === 'Animations') return false;
+  const start = beginningOf(skin)?.toLowerCase();
+  return modelsOf(skin).includes(name) || (start !== undefined && name.toLowerCase().startsWith(start));
+}
+
+/** The names of its model, of the arms and of the twin for loading screens. */
+export const modelsOf = ({ model }: Skin) =>
+  isKnown(model) ? [model, model.replace(/_w$/, '_v'), `${model}_loading`] : [model];
+
+/** A colour may stand behind the part, so the material without it is where the names of its parts begin. */
+export const beginningOf = ({ texture }: Skin) =>
+  isKnown(texture) ? texture.replace(/(?:_r[tc]\d+)+$/i, '') : undefined;

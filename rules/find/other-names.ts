@@ -1,0 +1,10 @@
+import type { ForeignName } from './by-words.ts';
+
+/** A skin with its names by language. */
+type Named = { id: string; ingamename: string; names: Readonly<Record<string, string>> };
+
+/** The names that are not the in-game name, which everybody has. */
+export const otherNames = (skins: readonly Named[]): ForeignName[] =>
+  skins.flatMap(({ id, ingamename, names }) =>
+    Object.entries(names).flatMap(([language, name]) => (name === ingamename ? [] : [{ _id: id, language, name }])),
+  );

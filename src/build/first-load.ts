@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+
+type Context = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+/**
+ * Puts all that the document's own script imports into one file: what every page loads compresses best as one, and
+ * nothing else gets into it by way of a shared chunk.
+ */
+export function firstLoad() {
+  let files: Set<string> | undefined;
+  return {
+    name(id: string, context: Context) {
+      files ??= importedBy(resolve('index.html'), context);
+      return files.has(id) ? 'index' : null;
+    },
+    includeDependenciesRecursively: false,
+  };
+}
+
+function importedBy(id: string, context: Context, found = new Set<string>()) {
+  if (found.has(id)) return found;
+  found.add(id);
+  // It names every icon of every page; what is drawn on all of them is imported by its own name.
+  if (id.endsWith('lucide-react.mjs')) return found;
+  for (const other of context.getModuleInfo(id)?.importedIds ?? []) importedBy(other, context, found);
+  return found;
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Manifest, type Plugin } from 'vite';
+
+const SHELL = 'shell.html';
+
+/** What only people who are signed in open: it is stored on nobody's machine (docs: Offline). */
+const OF_STAFF =
+  /^src\/(views\/(account|coverage|import-desk|legends|skins|status|users|webhooks|dashboard|instructions)|shell\/(open-proof|staff-pages)|world\/(passkeys|unfinished))|^node_modules\/react-turnstile/;
+
+/** Builds the service worker with the list of the files that it stores, and the document that it answers with. */
+export const offlineWorker = (): Plugin => ({
+  name: 'offline-worker',
+  apply: 'build',
+  writeBundle: {
+    // Before its files are compressed.
+    sequential: true,
+    async handler({ dir = 'dist' }) {
+      copyFileSync(join(dir, 'index.html'), join(dir, SHELL));
+      const manifest: Manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'));
+      const files = [...publicFiles(manifest)].map((file) => ({ url: `/${file}`, revision: null }));
+      const named = [SHELL, 'favicon.svg'].map((file) => ({ url: `/${file}`, revision: hashOf(join(dir, file)) }));
+      await buildWorker(dir, [...files, ...named]);
+    },
+  },
+});
+
+const buildWorker = (dir: string, kept: readonly { url: string; revision: string | null }[]) =>
+  build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"', 'self.__WB_MANIFEST': JSON.stringify(kept) },
+    build: {
+      outDir: dir,
+      emptyOutDir: false,
+      target: 'es2023',
+      modulePreload: false,
+      rolldownOptions: {
+        input: 'src/offline/worker.ts',
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
+
+/** Every file that public pages may come to need. */
+function publicFiles(manifest: Manifest) {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const add = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key) || OF_STAFF.test(key)) return;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+    for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) add(other);
+  };
+  add(Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '');
+  // Browsers that are too old for the other form of the font have no workers like this one.
+  return [...files].filter((file) => !file.endsWith('.woff'));
+}
+
+const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 12);

@@ -1,0 +1,21 @@
+type Group = { name: string; test: RegExp; includeDependenciesRecursively: false };
+
+const group = (name: string, test: RegExp): Group => ({ name, test, includeDependenciesRecursively: false });
+
+/**
+ * Small files that several pages share, put together by what they are for: each alone compresses badly, and the first
+ * load names every file that may come later. What all pages load is in none of them, see `first-load.ts`.
+ */
+export const sharedFiles: Group[] = [
+  group(
+    'asking',
+    /node_modules.valibot|src.world.(api|requester|json-text|send-by-fetch)\.ts|contract.(archive-links|call|failure-reply|unwrap)\.ts/,
+  ),
+  group('naming', /parts.(skin-name|marked)|rules.skins.(fold|archive-links)|contract.(default-archive|text)\.ts/),
+  group('addresses', /rules.skins.(slug|address)\.ts/),
+  group(
+    'copying',
+    /parts.(copy-button|copy-notice|not-copied|dialog)|(wiring|machines).copy\.ts|world.clipboard|parts.use-modal/,
+  ),
+  group('waiting', /parts.(loading|count|focus-on-more)/),
+];

@@ -1,0 +1,29 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useAppSelector } from './app-context.ts';
+
+type File = { default: ComponentType };
+
+/**
+ * A part of a page that nothing changes and nobody presses. Where the document has brought it drawn it stays as it is,
+ * and its file, which may be the largest of the page, is not loaded (decision 031).
+ */
+export function still(load: () => Promise<File>, drawn?: File) {
+  const Part = drawn?.default ?? lazy(load);
+  return function Still() {
+    const isThere = useAppSelector(({ context }) => context.isDrawn && !context.hasGone);
+    // As it was when this part came: whoever leaves has it as long as it is seen.
+    const [stays] = useState(isThere && !drawn);
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, see below
+    if (stays) return <div suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_IS} />;
+    return (
+      <div>
+        <Suspense>
+          <Part />
+        </Suspense>
+      </div>
+    );
+  };
+}
+
+/** React leaves what is drawn in such an element, whatever it says. */
+const AS_IT_IS = { __html: '' };

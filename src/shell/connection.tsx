@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
+import type { ConnectionRef, ConnectionSnapshot, Reason, StoredList } from '#machines/connection.ts';
+import { stateOf } from '../parts/state-of.ts';
+import { connection } from '../wiring/connection.ts';
+import styles from './connection.module.css';
+
+/** Has the browser store the site, and says in a line at the end of the screen what stands between it and its server. */
+export function openConnection(script: string) {
+  const actor = createActor(connection(script)).start();
+  // A root of its own: whatever happens to the page, this is said.
+  const place = document.body.appendChild(document.createElement('div'));
+  place.className = styles.place ?? '';
+  createRoot(place).render(<Connection actor={actor} />);
+}
+
+function Connection({ actor }: { actor: ConnectionRef }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { list, reason } = snapshot.context;
+  const net = netText(snapshot, list);
+  const version = versionText(snapshot);
+  // What has the focus is not to end up below it.
+  const isSaid = Boolean(net || version || reason);
+  useEffect(() => void document.documentElement.classList.toggle(styles.told ?? '', isSaid), [isSaid]);
+  return (
+    // Stands there from the start, so that what comes into it is announced.
+    <div role="status" className={styles.line} data-machine="connection" data-state={stateOf(snapshot.value)}>
+      {net && (
+        <p>
+          {net}
+          {list && snapshot.value.net !== 'offline' && (
+            // It stays while it cannot be pressed: whoever pressed it keeps their place.
+            <button
+              type="button"
+              className="button"
+              aria-disabled={!snapshot.can({ type: 'refresh.requested' })}
+              onClick={() => actor.send({ type: 'refresh.requested' })}
+            >
+              Try Again
+            </button>
+          )}
+        </p>
+      )}
+      {version && (
+        <p>
+          {version}
+          <button type="button" className="button" onClick={() => actor.send({ type: 'update.requested' })}>
+            Reload
+          </button>
+        </p>
+      )}
+      {reason && (
+        <p>
+          {reasons[reason]} The site works, but not without a connection.
+          <button type="button" className="button" onClick={() => actor.send({ type: 'notice.closed' })}>
+            Hide
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function netText({ value: { net } }: ConnectionSnapshot, list: StoredList | null) {
+  if (net === 'online') return null;
+  if (net === 'updating') return 'Bringing the list up to date…';
+  return (
+    <span>
+      {net === 'offline' ? 'No connection.' : 'The server does not answer.'}{' '}
+      {list ? <ListText {...list} /> : 'The page goes on with what it has.'}
+    </span>
+  );
+}
+
+const versionText = ({ value: { version } }: ConnectionSnapshot) =>
+  version === 'current'
+    ? ''
+    : version === 'refused'
+      ? 'Reloading would lose what you have typed. Finish or clear it first.'
+      : 'A new version of this site is here.';
+
+const reasons: Readonly<Record<Reason, string>> = {
+  full: 'This device has no room left to store the site.',
+  forbidden: 'This browser does not let the site store anything.',
+  unknown: 'The site could not be stored on this device.',
+};
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** Revisions are times (decision 019). On a phone one line has no room for it. */
+const ListText = ({ revision, readAt }: StoredList) => (
+  <>
+    List of {ageText(Date.now() - readAt)}
+    {revision !== null && <span className={styles.revision}>, last changed on {day.format(revision)}</span>}.
+  </>
+);
+
+const HOUR = 3_600_000;
+
+/** In steps so large that it is not announced again all the time. With a clock that was put back nobody can say. */
+function ageText(age: number) {
+  if (age < 0) return 'an unknown time ago';
+  if (age < HOUR) return 'less than an hour ago';
+  const hours = Math.floor(age / HOUR);
+  if (hours < 48) return hours === 1 ? 'an hour ago' : `${hours} hours ago`;
+  return `${Math.floor(hours / 24)} days ago`;
+}

@@ -1,0 +1,8 @@
+type StaffPages = typeof import('./staff-pages.ts')['staffPages'];
+export type StaffPath = keyof StaffPages;
+
+/** Loads the file of a page for those who are signed in. Apart, because guests download not even the names of these. */
+export async function loadStaffPage<Path extends StaffPath>(path: Path) {
+  const { staffPages } = await import('./staff-pages.ts');
+  return staffPages[path]() as ReturnType<StaffPages[Path]>;
+}

@@ -1,0 +1,20 @@
+import { licences } from '../content/licences.ts';
+import styles from './licences.module.css';
+
+/** Every package that ships, with the words of its licence. */
+export default function LicencesList() {
+  return (
+    <ul className={styles.list}>
+      {licences.map(({ name, version, licence, text }) => (
+        <li key={name}>
+          <details>
+            <summary>
+              <strong>{name}</strong> <span>{version}</span> <span>{licence}</span>
+            </summary>
+            <pre>{text}</pre>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

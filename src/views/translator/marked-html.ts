@@ -1,0 +1,16 @@
+import { partsOf } from '#rules/skins/fold.ts';
+
+/** A text with the words of the search marked in it; a long name may wrap behind each `_`. */
+export function markedHtml(text: string, words: readonly string[]) {
+  const html = partsOf(text, words)
+    .map((part) => (part.found ? `<mark>${wrapping(part.text)}</mark>` : wrapping(part.text)))
+    .join('');
+  return html.replace(/<wbr>(<\/mark>)?$/, '$1');
+}
+
+const wrapping = (text: string) => escaped(text).replaceAll('_', '_<wbr>');
+
+/** So that a text is a text, between tags and between quotes. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] as string);
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -1,0 +1,62 @@
+import type { ArchiveLinks } from '#contract/archive-links.ts';
+import type { PagePath } from '#contract/pages.ts';
+import type { ShownRow } from '#machines/translator.ts';
+import { addressBelow } from '#rules/skins/address.ts';
+import { archiveUrl, isNotAvailable } from '#rules/skins/archive-links.ts';
+import unknown from '../../parts/skin-name.module.css';
+import asset from './asset-name.module.css';
+import button from './copies-button.module.css';
+import { escaped, markedHtml } from './marked-html.ts';
+import styles from './skin-row.module.css';
+
+export type Row = {
+  legend: string;
+  /** The page of the legend. */
+  place: string;
+  skin: ShownRow;
+  /** The words of the search, to be marked. */
+  words: readonly string[];
+  /** Why it was found, when that does not show by itself. */
+  why: string | undefined;
+  archive: ArchiveLinks;
+  /** What this person may do with a skin, as a word and the form for it. */
+  tools: readonly Tool[];
+};
+
+export type Tool = { label: string; to: PagePath };
+
+/**
+ * The cells of a skin: its in-game name, its model and its material, each linked to the archive and ready to copy. They
+ * are one text, because there are thousands of rows: React would keep sixty objects for each (decision 033). What is
+ * pressed in them is heard in `aids.tsx`, their icons are drawn by the style sheet.
+ */
+export const rowHtml = ({ legend, place, skin, words, why, archive, tools }: Row) =>
+  `<th scope="row" class="${styles.name}">` +
+  `<a href="${escaped(addressBelow(place, skin))}">${name(skin.ingamename, words)}</a>` +
+  (why ? `<span class="${styles.why}"> ${escaped(why)}</span>` : '') +
+  (tools.length > 0 ? `<span class="${styles.tools}">${tools.map((tool) => link(tool, skin)).join('')}</span>` : '') +
+  `<button type="button" class="${button.copies}" data-copies aria-haspopup="dialog" ` +
+  `aria-label="Copies of ${escaped(skin.ingamename)}"></button></th>` +
+  `<td data-label="Model">${assetName(skin.model, archiveUrl(archive.model, { legend, model: skin.model }), words)}</td>` +
+  `<td data-label="Material">${assetName(skin.texture, archiveUrl(archive.textures, { legend }), words)}</td>`;
+
+const link = ({ label, to }: Tool, { _id, ingamename }: ShownRow) =>
+  `<a href="${escaped(`${to}?skin=${encodeURIComponent(_id)}`)}" aria-label="${escaped(`${label} ${ingamename}`)}">` +
+  `${escaped(label)}</a>`;
+
+function name(text: string, words: readonly string[]) {
+  const marked = markedHtml(text, words);
+  return isNotAvailable(text) ? `<span class="${unknown.unknown}">${marked}</span>` : marked;
+}
+
+/** The name of a model or material: a link to its page in the archive, and a button that copies it. */
+function assetName(text: string, url: string | undefined, words: readonly string[]) {
+  const marked = name(text, words);
+  if (isNotAvailable(text)) return marked;
+  const copied = escaped(text);
+  return (
+    `<span class="${asset.asset}">` +
+    (url ? `<a href="${escaped(url)}" target="_blank" rel="noopener noreferrer">${marked}</a>` : marked) +
+    `<button type="button" class="${asset.copy}" data-copy="${copied}" aria-label="Copy ${copied}"></button></span>`
+  );
+}

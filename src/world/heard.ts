@@ -1,0 +1,17 @@
+import { createSignal } from './signal.ts';
+
+/** What calls of this page tell the rest of it. */
+export const signedOut = createSignal();
+export const changed = { skins: createSignal(), users: createSignal(), account: createSignal() };
+
+/** Calls back whenever the server answers that nobody is signed in; the result stops it. */
+export const onSignedOut = signedOut.listen;
+
+/** Calls back whenever a call from this page has changed a skin; the result stops it. */
+export const onSkinsChanged = changed.skins.listen;
+
+/** Calls back whenever a call from this page has changed a user; the result stops it. */
+export const onUsersChanged = changed.users.listen;
+
+/** Calls back whenever a call from this page has changed one's own account; the result stops it. */
+export const onAccountChanged = changed.account.listen;

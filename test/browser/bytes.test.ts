@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { importBeside } from '../../server/import/apply.ts';
+import { withSite } from '../support/browser.ts';
+import { scriptLimits } from '../support/script-limits.ts';
+import { sizeOf } from '../support/size-of.ts';
+
+const { prepare, site } = withSite();
+const all = Object.entries(scriptLimits);
+
+describe('all the scripts that a guest’s visit loads until it rests (docs: Bytes)', () => {
+  const visits = new Map<string, readonly string[]>();
+
+  beforeAll(async () => {
+    const files = { model: 'ash_v21_iron_w', texture: 'ash_lgnd_v21_iron' };
+    const skins = [{ legend: 'Ash', ingamename: 'Iron Choir', ...files, quality: 'legendary', gameid: '7' }];
+    await importBeside(site().db, { skins, assets: [] }, { dryRun: false, build: { name: 'Season 30' } });
+    for (const some of [all.slice(0, 4), all.slice(4, 8), all.slice(8)]) {
+      await Promise.all(some.map(async ([path]) => visits.set(path, await scriptsOf(path))));
+    }
+    // Each visit ends with a copy of the whole site.
+  }, 120_000);
+
+  it.each(all)('of %s take at most %i bytes', async (path, limit) => {
+    const scripts = visits.get(path) ?? [];
+    expect(scripts.length).toBeGreaterThan(1);
+    const size = await sizeOf(scripts.map((file) => join('dist', file)));
+    expect(size, scripts.join(' ')).toBeLessThanOrEqual(limit);
+  });
+});
+
+/** The files of a visit, whose last deed is to have the browser keep the site. */
+async function scriptsOf(path: string) {
+  const page = await prepare({ serviceWorkers: 'allow' });
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/assets\/.*\.js$/.test(pathname)) scripts.add(pathname);
+  });
+  await page.goto(path);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  return [...scripts];
+}

@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type PagePath, pagePaths, pages } from '#contract/pages.ts';
+import { withSite } from '../support/browser.ts';
+import { netCutter } from '../support/cut-net.ts';
+import { versions } from '../support/versions.ts';
+import { hold } from '../walk/held-requests.ts';
+
+const release = versions();
+const { prepare, visit, site } = withSite({}, undefined, { gate: release.gate });
+
+/** What a browser says of a net that is cut, and of a server that fails. */
+const expected = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|status of 500/;
+const how = { expected, serviceWorkers: 'allow' } as const;
+
+/** Over once what the site needs without a net is stored. */
+const isStored = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const line = (page: Page) => page.locator('[data-machine=connection]');
+const lookForVersion = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+const scriptOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
+
+const cutNet = netCutter(site);
+afterEach(() => release.reset());
+
+describe('without a net (docs: Offline)', () => {
+  it('every page opens that anybody may open, after one visit, and says that there is none', async () => {
+    const page = await visit('/', how);
+    await isStored(page);
+    await cutNet(page);
+    await expect.poll(() => line(page).innerText()).toContain('No connection.');
+    // Of the bots, which share their views, one.
+    const open = pagePaths.filter((path) => pages[path].who === 'anyone' && !/:|userutility|purgebot/.test(path));
+    const seen: Partial<Record<PagePath, string>> = {};
+    for (const path of open) {
+      await page.goto(path, { waitUntil: 'commit' });
+      seen[path] = await heading(page).innerText();
+    }
+    expect(Object.keys(seen)).toEqual(open);
+    expect(Object.values(seen).filter((text) => /not (loaded|found)|error|unavailable/i.test(text))).toEqual([]);
+  });
+
+  it('a server that fails, or does not answer, is one that is not there', async () => {
+    const page = await visit('/guides/oldbuilds', how);
+    await isStored(page);
+    release.break(/^\/(?!api)/);
+    await page.reload();
+    expect(await heading(page).innerText()).toBe('Download Old Builds');
+    release.break(/^\/(?!api)/, () => new Promise(() => {}));
+    await page.goto('/developers');
+    expect(await heading(page).innerText()).toBe('For Developers');
+  });
+
+  it('what only people who are signed in open, and what the server drew for them, is not stored', async () => {
+    const page = await visit('/admin', { ...how, as: ['owner'] });
+    await isStored(page);
+    for (const path of ['/', '/admin/account', '/admin/manageusers', '/admin']) {
+      await page.goto(path);
+      await heading(page).waitFor();
+    }
+    const stored = await page.evaluate(async () => {
+      const all: { path: string; text: string }[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          all.push({ path: new URL(request.url).pathname, text: (await (await cache.match(request))?.text()) ?? '' });
+        }
+      }
+      return all;
+    });
+    const paths = stored.map(({ path }) => path).filter((path) => !path.startsWith('/assets/'));
+    expect(paths).toContain('/shell.html');
+    expect(paths.filter((path) => path.startsWith('/admin'))).toEqual([]);
+    const { username } = await page.evaluate(() =>
+      JSON.parse(decodeURIComponent(document.cookie.split('userData=')[1] ?? '')),
+    );
+    expect(stored.filter(({ text }) => text.includes(username)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('the first visit (docs: Offline)', () => {
+  it('has no request for what is stored before the list is there', async () => {
+    const page = await prepare(how);
+    const asked: string[] = [];
+    page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.clock.install();
+    const held = await hold(page, ['listSkins']);
+    await page.goto('/skintranslator');
+    await vi.waitFor(() => expect(held.waits()).toBe(true));
+    // However long it takes.
+    await page.clock.fastForward(60_000);
+    await heading(page).waitFor();
+    expect(asked.filter((path) => /sw\.js|connection/.test(path))).toEqual([]);
+    await held.letGo('listSkins');
+    await expect.poll(() => page.clock.fastForward(1000).then(() => asked)).toContain('/sw.js');
+  });
+});
+
+describe('the installed site (docs: Installed)', () => {
+  const desk = (page: Page) => page.locator('[data-machine=listDesk]').getAttribute('data-state');
+
+  it('opens a list that is shared with it, and what it is told to open', async () => {
+    const page = await prepare();
+    await page.goto(`/skintranslator?${new URLSearchParams({ search: 'wraith_base_w\nash\nloba\nfuse' })}`);
+    await expect.poll(() => desk(page)).toBe('answered');
+    expect(await page.getByLabel('Your list').inputValue()).toBe('wraith_base_w\nash\nloba\nfuse');
+    await page.addInitScript(() => {
+      const file = { getFile: async () => new File(['wraith_base_w'], 'mine.txt') };
+      const setConsumer = (take: (launch: object) => void) => take({ files: [file] });
+      Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
+    });
+    await page.goto('/translate');
+    await expect.poll(() => desk(page)).toBe('answered');
+    expect(await page.getByText('mine.txt').count()).toBe(1);
+  });
+
+  it('is asked for again each time, as what it is', async () => {
+    const headersOf = async (path: string) => {
+      const { headers } = await fetch(site().url + path);
+      return [headers.get('cache-control'), headers.get('content-type')];
+    };
+    expect(await headersOf('/sw.js')).toEqual(['no-cache', expect.stringContaining('text/javascript')]);
+    expect(await headersOf('/shell.html')).toEqual(['no-cache', expect.stringContaining('text/html')]);
+    expect(await headersOf('/manifest.webmanifest')).toEqual(['no-cache', 'application/manifest+json']);
+  });
+});
+
+describe('a new version (docs: Connection)', () => {
+  it('is offered, takes nothing that is typed, and comes when somebody says so', async () => {
+    const page = await visit('/translate', how);
+    await isStored(page);
+    const before = await scriptOf(page);
+    await page.getByLabel('Your list').fill('wraith_base_w');
+    release.next();
+    await lookForVersion(page);
+    const reload = line(page).getByRole('button', { name: 'Reload' });
+    await reload.waitFor();
+    expect(await line(page).innerText()).toContain('A new version of this site is here.');
+    await reload.click();
+    await expect.poll(() => line(page).innerText()).toContain('Reloading would lose what you have typed.');
+    expect([await page.getByLabel('Your list').inputValue(), await scriptOf(page)]).toEqual(['wraith_base_w', before]);
+    await page.getByLabel('Your list').fill('');
+    await Promise.all([page.waitForEvent('load'), reload.click()]);
+    await heading(page).waitFor();
+    expect(await scriptOf(page)).not.toBe(before);
+    await isStored(page);
+    expect(await line(page).innerText()).not.toContain('A new version');
+  });
+
+  it('leaves a tab of the version before all its pages, beside one of its own, also without a net', async () => {
+    const page = await visit('/', how);
+    await isStored(page);
+    release.next();
+    await lookForVersion(page);
+    await line(page).getByRole('button', { name: 'Reload' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/');
+    expect(await scriptOf(other)).not.toBe(await scriptOf(page));
+    // Its file has gone from the server.
+    await page.getByRole('link', { name: 'For developers' }).click();
+    await page.getByRole('heading', { name: 'For Developers', level: 1 }).waitFor();
+    await cutNet(page);
+    for (const tab of [page, other]) {
+      await tab.getByRole('link', { name: 'Skin Translator', exact: true }).click();
+      await tab.getByRole('heading', { name: 'Skin Translator', level: 1 }).waitFor();
+    }
+  });
+});
+
+describe('what cannot be stored (docs: Connection)', () => {
+  it('is said when a server fails meanwhile, and stored with the next visit', async () => {
+    release.break(/licences-/);
+    const page = await visit('/', how);
+    await expect.poll(() => line(page).innerText()).toContain('The site could not be stored on this device.');
+    release.reset();
+    await page.reload();
+    await isStored(page);
+    expect(await line(page).innerText()).toBe('');
+    // Browsers drop what is stored when a device has no room.
+    await page.evaluate(async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))));
+    await page.goto('/developers');
+    expect(await heading(page).innerText()).toBe('For Developers');
+  });
+
+  it('is said where there is no room, and can be put aside', async () => {
+    const page = await prepare(how);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: site().url, quotaSize: 5000 });
+    await page.goto('/guides/oldbuilds');
+    await expect.poll(() => line(page).innerText()).toContain('This device has no room left to store the site.');
+    await line(page).getByRole('button', { name: 'Hide' }).click();
+    await expect.poll(() => line(page).innerText()).toBe('');
+    expect(await heading(page).innerText()).toBe('Download Old Builds');
+  });
+
+  it('is said where the browser forbids it', async () => {
+    const page = await prepare(how);
+    await page.addInitScript(() => {
+      ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('', 'SecurityError'));
+    });
+    await page.goto('/guides/oldbuilds');
+    await expect.poll(() => line(page).innerText()).toContain('This browser does not let the site store anything.');
+  });
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { temporaryFolder } from '../bench/site.ts';
+import { print, printTable } from '../bench/table.ts';
+import { scriptLimits } from '../support/script-limits.ts';
+import { sizeOf } from '../support/size-of.ts';
+import { partsOf } from './parts-of.ts';
+
+// `npm run bytes`: where the kilobytes of the scripts sit, as browsers load them. First the files that the document of
+// each public page names, then of every file what it is made of; with a name behind it (`-- index`), of that file all.
+const [wanted] = process.argv.slice(2);
+/** Bytes: what is smaller is not worth a line, and a file not worth a table. */
+const FEWEST = 100;
+const SMALL = 1000;
+
+using folder = temporaryFolder();
+await build({ logLevel: 'error', build: { outDir: folder.path, sourcemap: 'hidden' } });
+
+const { pages } = JSON.parse(readFileSync(join(folder.path, 'pages.json'), 'utf8'));
+const [entry = ''] = filesIn(readFileSync(join(folder.path, 'index.html'), 'utf8'));
+const filesOf = (page: string) => [...new Set([entry, ...filesIn(JSON.stringify(pages[page]))])];
+// Of those that name something the build knows no address.
+const shown = Object.keys(pages).filter((page) => page in scriptLimits || page.includes(':'));
+
+for (const page of wanted ? [] : shown) {
+  const files = await Promise.all(filesOf(page).map(sized));
+  printTable({
+    title: `${page}: ${kB(sum(files))} kB`,
+    head: ['file', 'kB'],
+    rows: files.map(({ file, size }) => [file, kB(size)]),
+  });
+}
+const all = new Set(shown.flatMap(filesOf));
+for (const { file, size } of await Promise.all([...all].filter((name) => name.includes(wanted ?? '')).map(sized))) {
+  if (size < SMALL && !wanted) continue;
+  const code = readFileSync(join(folder.path, file), 'utf8');
+  const map = JSON.parse(readFileSync(join(folder.path, `${file}.map`), 'utf8'));
+  const parts = partsOf({ code, map, size, isWhole: wanted !== undefined });
+  const worth = parts.filter((part) => wanted || part.size >= FEWEST);
+  printTable({
+    title: `${file}: ${kB(size)} kB`,
+    head: ['made of', 'kB'],
+    rows: worth.map((part) => [part.name, kB(part.size)]),
+  });
+}
+print('\nWhat else a visit loads until it rests is counted by test/browser/bytes.test.ts.');
+
+function filesIn(text: string) {
+  return [...text.matchAll(/assets\/[\w-]+\.js/g)].map(([file]) => file);
+}
+
+async function sized(file: string) {
+  return { file, size: await sizeOf([join(folder.path, file)]) };
+}
+
+function sum(files: { size: number }[]) {
+  return files.reduce((total, { size }) => total + size, 0);
+}
+
+function kB(bytes: number) {
+  return (bytes / 1000).toFixed(1);
+}

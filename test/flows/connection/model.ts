@@ -1,0 +1,37 @@
+import { connectionMachine } from '#machines/connection.ts';
+import { offline } from '../../walk/failures.ts';
+import { defineModel } from '../../walk/model.ts';
+
+const list = { type: 'list.answered', revision: Date.UTC(2026, 10, 20), readAt: 0 } as const;
+export const fromNet = { ...list, from: 'net' } as const;
+export const fromStore = { ...list, from: 'store' } as const;
+
+export const connectionModel = defineModel({
+  machine: connectionMachine,
+  starts: [undefined],
+  samples: {
+    events: {
+      'net.lost': [{ type: 'net.lost' }],
+      'net.found': [{ type: 'net.found' }],
+      'list.answered': [fromStore, fromNet],
+      'refresh.requested': [{ type: 'refresh.requested' }],
+      'version.changed': [{ type: 'version.changed' }],
+      'update.requested': [{ type: 'update.requested' }],
+      'storing.failed': [{ type: 'storing.failed', reason: 'full' }],
+      'notice.closed': [{ type: 'notice.closed' }],
+    },
+    actors: {
+      refreshList: { done: [undefined], error: [offline] },
+      findTyped: { done: [true, false], error: [offline] },
+    },
+  },
+  known: (context) => context,
+  visible: (context) => context,
+  invariants: {
+    'a list is called stored only while the server does not answer': ({ value, context }) =>
+      value.net !== 'online' || context.list === null,
+    'of a server that does not answer it says which list there is': ({ value, context }) =>
+      (value.net !== 'stale' && value.net !== 'updating') || context.list !== null,
+    'it says why nothing is stored': ({ value, context }) => (value.storing === 'failed') === (context.reason !== null),
+  },
+});

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import type { ConnectionSnapshot } from '#machines/connection.ts';
+import type { FromWorker } from '../../../src/offline/messages.ts';
+import { stageOf } from '../../walk/stage.ts';
+import { noAnswer } from '../shared-acts.ts';
+import { connectionModel } from './model.ts';
+
+const MINUTE = 60_000;
+
+/** Says what the worker says, which does not run in these pages. */
+const say = (page: Page, message: FromWorker) =>
+  page.evaluate(
+    (data) => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data })) && undefined,
+    message,
+  );
+
+const pressIn = (page: Page, name: string) =>
+  page.locator('[data-machine=connection]').getByRole('button', { name }).click();
+
+const fine = { net: 'online', version: 'current', storing: 'fine' } as const;
+/** Are the other lines empty? What stands in one has nothing to do with them. */
+const hasNothingElse =
+  (line: keyof typeof fine) =>
+  ({ value }: ConnectionSnapshot) =>
+    (Object.keys(fine) as (keyof typeof fine)[]).every((other) => other === line || value[other] === fine[other]);
+
+const NO_FIELD = 'whoever visits the home page has nothing typed: test/browser/offline.test.ts';
+const BEGINS_ANEW = 'a page that is loaded again begins anew';
+
+/** Somebody on the home page, whose net comes and goes. */
+export const connectionStage = stageOf(connectionModel)({
+  starts: [undefined],
+  visit: () => ({ path: '/' }),
+  prepare: ({ page }) => page.clock.install(),
+  holds: ['listSkins'],
+  acts: {
+    'net.lost': {
+      isOffered: hasNothingElse('net'),
+      act: async ({ page }) => {
+        // An answer has shown the net where the browser saw none.
+        await page.context().setOffline(false);
+        await page.context().setOffline(true);
+      },
+    },
+    'net.found': {
+      isOffered: ({ value }) => value.net === 'offline',
+      act: ({ page }) => page.context().setOffline(false),
+    },
+    'list.answered': {
+      isOffered: hasNothingElse('net'),
+      act: ({ page }, event) => say(page, { ...event, type: 'answered' }),
+    },
+    'refresh.requested': { act: ({ page }) => pressIn(page, 'Try Again') },
+    'version.changed': {
+      isOffered: hasNothingElse('version'),
+      act: async ({ page }) => {
+        await page.context().setOffline(false);
+        await say(page, { type: 'version', isOther: true });
+      },
+    },
+    'update.requested': { act: ({ page }) => pressIn(page, 'Reload') },
+    'storing.failed': { isOffered: hasNothingElse('storing'), act: ({ page }, event) => say(page, event) },
+    'notice.closed': { act: ({ page }) => pressIn(page, 'Hide') },
+  },
+  answers: {
+    refreshList: [{ output: undefined, act: ({ held }) => held.letGo('listSkins') }, noAnswer('listSkins')],
+    findTyped: [{ output: false, act: async () => {} }],
+  },
+  delays: { aMinute: ({ page }) => page.clock.fastForward(MINUTE) },
+  // A page that is loaded again begins anew.
+  isFarEnough: (_, { value }) => value.version === 'reloading',
+  shows({ value, context }) {
+    if (value.version === 'checking' || value.version === 'reloading') return {};
+    return {
+      states: { connection: `net.${value.net},version.${value.version},storing.${value.storing}` },
+      buttons: {
+        ...(value.net === 'stale' && { 'Try Again': true }),
+        ...(value.version === 'offered' && { Reload: true }),
+        ...(context.reason !== null && { Hide: true }),
+      },
+    };
+  },
+  unseen: {
+    'connection.version.checking on xstate.done.actor.findTyped (1/2)': NO_FIELD,
+    'connection.version.checking on xstate.error.actor.findTyped (1/1)': NO_FIELD,
+    'connection.version.refused on update.requested (1/1)': NO_FIELD,
+    'connection.version.reloading on update.requested (1/1)': BEGINS_ANEW,
+  },
+});

@@ -1,0 +1,46 @@
+import { type AnyStateMachine, createActor, type EventFrom, fromCallback, fromPromise, type InputFrom } from 'xstate';
+
+type Params = { kind?: string; text?: string };
+
+/**
+ * A machine whose calls answer from these lists, one after the other, the last one again and again; an error is thrown. What
+ * was asked and said stands in `done`, in its order: the name and input of a call, the kind and text of a message.
+ */
+export function play<Machine extends AnyStateMachine>(
+  machine: Machine,
+  answers: Record<string, readonly unknown[]>,
+  ...[input]: undefined extends InputFrom<Machine> ? [] : [input: InputFrom<Machine>]
+) {
+  const done: unknown[] = [];
+  const calls = Object.entries(answers).map(([name, list]) => {
+    const left = [...list];
+    const call = fromPromise<unknown, unknown>(async ({ input: asked }) => {
+      done.push(asked === undefined ? [name] : [name, asked]);
+      const answer = left.length > 1 ? left.shift() : left[0];
+      if (answer instanceof Error) throw answer;
+      return answer;
+    });
+    return [name, call] as const;
+  });
+  const provided = machine.provide({
+    actors: { userChanges: fromCallback(() => {}), ...Object.fromEntries(calls) },
+    actions: {
+      toast: (_: unknown, { kind, text }: Params) => done.push(`${kind}: ${text}`),
+      saveCodes: (_: unknown, saved: object) => done.push(['saveCodes', saved]),
+    },
+  } as Parameters<Machine['provide']>[0]) as Machine;
+  const actor = createActor(provided, { input } as never).start();
+  /** Sends events, each once the answer to the one before has come. */
+  const send = async (...events: EventFrom<Machine>[]) => {
+    await new Promise(setImmediate);
+    for (const event of events) {
+      actor.send(event);
+      await new Promise(setImmediate);
+    }
+    const { value, context } = actor.getSnapshot();
+    return { value, ...(context as object) } as { value: unknown } & ReturnType<
+      Machine['getInitialSnapshot']
+    >['context'];
+  };
+  return { send, done };
+}

@@ -1,0 +1,294 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { SkinRow } from '#rules/import/rows.ts';
+import { importBeside } from '../../server/import/apply.ts';
+import { storeLists } from '../../src/offline/data/store-lists.ts';
+import { ways } from '../../src/offline/data/ways.ts';
+import { generateLegends } from '../bench/rows.ts';
+import { openOnSqlite } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { rawGet } from '../support/raw-get.ts';
+import { emptyList, hire } from '../support/staff.ts';
+import { asWorker, type Spoil } from '../support/stored-lists.ts';
+
+const LANGUAGES = ['english', 'german', 'japanese'];
+
+/** Skins with all that the game's files tell of them. */
+const skinsOf = (total: number, from: number): SkinRow[] =>
+  generateLegends(total + from).flatMap(({ legend, details }) =>
+    details
+      .filter(({ _id }) => Number(_id.slice('skin-'.length)) >= from)
+      .map(({ _id, ...skin }) => ({
+        ...skin,
+        legend,
+        ingamename: `${skin.ingamename} ${_id.slice('skin-'.length)}`,
+        quality: 'Legendary',
+        eventset: 'Invented Collection Event',
+        package: `root_lgnd_skins_${skin.model}.rpak`,
+        gameid: String(Number(_id.slice(5)) * 7919 + 100_000_000),
+        names: JSON.stringify(Object.fromEntries(LANGUAGES.map((one) => [one, `${skin.ingamename} ${one}`]))),
+        sources: 'settings:ingamename,model;list:package;derived:texture',
+      })),
+  );
+
+async function start(total = 60) {
+  const db = await openOnSqlite();
+  await emptyList(db);
+  await db.deleteFrom('archive_item').execute();
+  const assets = ['body', 'gear', 'hair'].map((part, at) => ({
+    kind: 'Textures' as const,
+    group: 'Wraith',
+    name: `wraith_base_${part}`,
+    guid: `00000000000000a${at}`,
+  }));
+  await importBeside(db, { skins: skinsOf(total, 0), assets }, { dryRun: false, build: { name: 'Season 29' } });
+  const { url } = await serveDatabase(db);
+  const worker = await asWorker(url);
+  const told = async (path: string) => JSON.parse((await (await worker.get(path))?.text()) ?? 'null');
+  const text = async (path: string) => (await fetch(url + path)).text();
+  return { db, url, worker, told, text, boss: await hire(db, url, 'boss') };
+}
+
+const change = { ingamename: 'Changed', model: 'changed_w', texture: 'changed' };
+
+describe('a stored list of skins', () => {
+  it('follows 200 new skins by less than 20 kB, to the letter of the whole list', async () => {
+    const { db, url, worker, text } = await start(2100);
+    await storeLists();
+    const before = worker.storage.entries.get('/stored/skins')?.headers.get('X-Revision');
+    expect(before).toMatch(/^\d{13}$/);
+    await importBeside(db, { skins: skinsOf(200, 2100), assets: [] }, { dryRun: false, build: { name: 'Season 30' } });
+    const { body } = await rawGet(`${url}/data/v1/skins.json?since=${before}`, { 'Accept-Encoding': 'br' });
+    expect(body.length).toBeLessThan(20_000);
+    worker.asked.length = 0;
+    expect(await (await worker.get('/api/skins'))?.text()).toBe(await text('/api/skins'));
+    expect(worker.asked).toEqual([`/data/v1/skins.json?since=${before}`]);
+  });
+
+  it('is known by its revision without being sent twice, and goes on from there', async () => {
+    const { worker, text, boss } = await start();
+    await storeLists();
+    expect(worker.asked.filter((path) => /skins(\.json)?$/.test(path))).toEqual(['/api/skins']);
+    worker.asked.length = 0;
+    for (const name of ['One', 'Two']) {
+      await boss.add('Newcomer', { ...change, ingamename: name, texture: name });
+      expect(await (await worker.get('/api/skins'))?.text()).toBe(await text('/api/skins'));
+    }
+    expect(worker.asked.filter((path) => path === '/api/skins')).toEqual([]);
+    expect(worker.said.at(-1)).toMatchObject({ type: 'answered', from: 'net', revision: expect.any(Number) });
+  });
+
+  it('has the archive’s addresses of today', async () => {
+    const { db, worker, url } = await start();
+    await storeLists();
+    const other = await serveDatabase(db, { environment: { ARCHIVE_URL: 'https://archive.example' } });
+    const moved = await asWorker(other.url);
+    for (const [name, entry] of worker.storage.entries) moved.storage.entries.set(name, entry);
+    expect(JSON.parse((await (await moved.get('/api/skins'))?.text()) ?? '').archive.textures).toContain(
+      'https://archive.example',
+    );
+    expect(url).not.toBe(other.url);
+  });
+
+  const half = (body: Buffer) => body.subarray(0, body.length / 2);
+  it.each<[string, Spoil]>([
+    ['comes in half', (_, body) => ({ body: half(body), isCut: true })],
+    ['is half of it', (_, body) => ({ body: half(body) })],
+    ['does not fit', (_, body) => ({ body: Buffer.from(String(body).replaceAll('Changed', 'Other')) })],
+    [
+      'lacks what has gone',
+      (_, body) => ({ body: Buffer.from(String(body).replace(/"removed":\[.*\]/, '"removed":[]')) }),
+    ],
+    ['is another thing', () => ({ body: Buffer.from('[]') })],
+    ['is the page of a café', () => ({ body: Buffer.from('<p>Welcome'), type: 'text/html' })],
+    ['fails', () => ({ body: Buffer.from('{}'), status: 500 })],
+  ])('is taken whole when the delta %s', async (_, spoil) => {
+    const { worker, text, boss } = await start();
+    await storeLists();
+    const { skins } = JSON.parse(await text('/api/skins'));
+    await boss.remove(skins[0].details[0]._id);
+    await boss.save(skins[0].details[1]._id, change);
+    worker.spoil = (path, body) => (path.includes('since=') ? spoil(path, body) : undefined);
+    worker.asked.length = 0;
+    expect(await (await worker.get('/api/skins'))?.text()).toBe(await text('/api/skins'));
+    expect(worker.asked).toEqual([expect.stringContaining('since='), '/api/skins']);
+  });
+
+  it('is taken whole when what has changed is not known any more', async () => {
+    const { db, worker, text, boss } = await start();
+    await storeLists();
+    await boss.add('Newcomer', change);
+    await db.deleteFrom('data_revision').execute();
+    await db.deleteFrom('data_row').execute();
+    worker.asked.length = 0;
+    expect(await (await worker.get('/api/skins'))?.text()).toBe(await text('/api/skins'));
+    expect(worker.asked).toEqual([expect.stringContaining('since='), '/api/skins']);
+    await storeLists();
+    expect(worker.storage.entries.get('/stored/skins')?.headers.get('X-Revision')).toMatch(/^\d{13}$/);
+  });
+
+  it('comes at once where the server takes too long, but for whoever has just changed something', async () => {
+    const { worker, told, boss } = await start();
+    await storeLists();
+    await boss.add('Newcomer', change);
+    let release = () => {};
+    const held = new Promise<undefined>((resolve) => {
+      release = () => resolve(undefined);
+    });
+    worker.spoil = () => held;
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const impatient = worker.answer('/api/skins');
+    await vi.waitFor(() => expect(worker.asked.at(-1)).toContain('since='));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await (await impatient)?.text()).not.toContain('Newcomer');
+    expect(worker.said.at(-1)).toMatchObject({ from: 'store' });
+    await worker.get('/api/skins/admin', 'PUT');
+    const own = worker.answer('/api/skins');
+    await vi.advanceTimersByTimeAsync(30_000);
+    release();
+    expect(await (await own)?.text()).toContain('Newcomer');
+    expect(worker.said.at(-1)).toMatchObject({ from: 'net' });
+    // Without a net there is nothing newer to wait for.
+    worker.spoil = () => 'lost';
+    expect((await told('/api/skins')).skins.length).toBeGreaterThan(0);
+  });
+});
+
+describe('what is stored', () => {
+  /** What pages ask that everybody may open. */
+  const questions: Record<keyof typeof ways, string> = {
+    listSkins: '/api/skins',
+    listLegends: '/api/legends',
+    listChanges: '/api/skins/changes',
+    listNews: '/api/changes',
+    listLanguages: '/api/skins/languages',
+    listNames: '/api/skins/names/german',
+    findNames: '/api/skins/names?search=midnight%20german',
+    listAssets: '/api/archive/wraith',
+    findAssets: '/api/archive/guids/0xA1',
+    readLegendPage: '/api/pages/legends/wraith',
+    readSkinPage: '/api/pages/legends/wraith/…',
+  };
+
+  it('answers every call of public pages as the server does, but for what has happened to a skin', async () => {
+    const { worker, told, text } = await start();
+    const { skins } = JSON.parse(await text('/api/skins'));
+    const wraith = skins.find(({ legend }: { legend: string }) => legend === 'Wraith');
+    const page = `/api/pages/legends/wraith/${wraith.details[0].ingamename.toLowerCase().replaceAll(' ', '-')}`;
+    await storeLists();
+    worker.spoil = () => 'lost';
+    for (const [name, path] of Object.entries({ ...questions, readSkinPage: page })) {
+      const sent = JSON.parse(await text(path));
+      const unknown = name === 'readSkinPage' ? { history: [], hasOlder: false, lacksHistory: true } : {};
+      expect([name, await told(path)]).toEqual([name, { ...sent, ...unknown }]);
+    }
+    expect((await told(page)).assets).toHaveLength(3);
+  });
+
+  it('leads to a page however its address is written, and knows none that it does not have', async () => {
+    const { worker, told } = await start();
+    await storeLists();
+    worker.spoil = () => 'lost';
+    expect((await told('/api/pages/legends/WRAITH')).legend).toBe('Wraith');
+    await expect(worker.get('/api/pages/legends/wraith/nothing')).rejects.toThrow();
+    await expect(worker.get('/api/pages/legends/%E0%A4%A')).resolves.toBeUndefined();
+    expect((await worker.get('/api/archive/nobody'))?.status).toBe(404);
+  });
+
+  it('is of calls alone that anybody may make, at the addresses of the contract', () => {
+    for (const [name, { path }] of Object.entries(ways)) {
+      expect(calls[name as keyof typeof ways]).toMatchObject({ method: 'GET', path, who: 'anyone', anyOrigin: true });
+    }
+  });
+
+  it('is never an answer to somebody who is signed in', async () => {
+    const { worker } = await start();
+    for (const path of ['/api/users/me', '/api/users/boss', '/api/skins/admin', '/api/history', '/api/account']) {
+      expect(await worker.get(path)).toBeUndefined();
+    }
+    expect(worker.asked).toEqual([]);
+  });
+
+  it('says in the server’s words what the server refuses, and never what another one says', async () => {
+    const { worker, text } = await start();
+    await storeLists();
+    expect((await worker.get('/api/changes?group=nothing'))?.status).toBe(404);
+    expect((await worker.get('/api/changes?before=x'))?.status).toBe(400);
+    // Also where it was there before.
+    worker.spoil = (path) => (path === '/api/changes' ? { body: Buffer.from('{}'), status: 404 } : undefined);
+    expect((await worker.get('/api/changes'))?.status).toBe(404);
+    worker.spoil = () => ({ body: Buffer.from('<p>Welcome'), type: 'text/html' });
+    expect(await (await worker.get('/api/skins'))?.text()).toBe(await text('/api/skins'));
+    expect(worker.said.at(-1)).toMatchObject({ from: 'store' });
+    worker.spoil = () => ({ body: Buffer.from('{}'), status: 503 });
+    expect((await worker.get('/api/legends'))?.status).toBe(200);
+  });
+
+  it('is not all that a browser is asked to store: a page works without, and hears why', async () => {
+    const { worker, text } = await start();
+    for (const [name, reason] of [
+      ['QuotaExceededError', 'full'],
+      ['SecurityError', 'forbidden'],
+      ['InvalidStateError', 'unknown'],
+    ]) {
+      worker.storage.refuses = name;
+      await storeLists();
+      expect(worker.said.at(-1)).toEqual({ type: 'storing.failed', reason });
+      expect(await (await worker.get('/api/skins'))?.text()).toBe(await text('/api/skins'));
+    }
+    expect(worker.storage.entries.size).toBe(0);
+  });
+
+  it('is the same by a clock that stands in the past', async () => {
+    const { worker, told, text, boss } = await start();
+    await storeLists();
+    vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    await boss.add('Newcomer', change);
+    expect(await (await worker.get('/api/skins'))?.text()).toBe(await text('/api/skins'));
+    await storeLists();
+    worker.spoil = () => 'lost';
+    expect(await told('/api/legends')).toEqual(JSON.parse(await text('/api/legends')));
+    expect(await (await worker.get('/api/skins'))?.text()).toContain('Newcomer');
+    expect(worker.said.at(-1)).toMatchObject({ from: 'store', readAt: 1000 });
+  });
+
+  it('stays when something breaks off, and is completed the next time', async () => {
+    const { worker } = await start();
+    worker.spoil = (path, body) => (path.includes('archive') ? { body: body.subarray(0, 40), isCut: true } : undefined);
+    await storeLists();
+    expect([...worker.storage.entries.keys()]).toContain('/stored/names/german');
+    expect([...worker.storage.entries.keys()]).not.toContain('/stored/archive');
+    worker.spoil = () => undefined;
+    await storeLists();
+    expect([...worker.storage.entries.keys()]).toContain('/stored/archive');
+    worker.asked.length = 0;
+    await storeLists();
+    expect(worker.asked).toEqual(['/data/v1/index.json', '/api/legends', '/api/skins/changes', '/api/changes']);
+  });
+
+  it('follows the archive and the names, by what has changed of them', async () => {
+    const { db, worker, told, text } = await start();
+    await storeLists();
+    const asset = { kind: 'Models' as const, group: 'Wraith', name: 'wraith_new_w', guid: '00000000000000ff' };
+    const names = JSON.stringify({ german: 'Neuer Name' });
+    const [first] = JSON.parse(await text('/api/skins')).skins.flatMap(
+      ({ details }: { details: SkinRow[] }) => details,
+    );
+    await importBeside(db, { skins: [{ ...first, names }], assets: [asset] }, { dryRun: false, build: { name: 'x' } });
+    worker.asked.length = 0;
+    await storeLists();
+    expect(worker.asked.filter((path) => path.includes('archive'))).toEqual([
+      expect.stringContaining('/data/v1/archive.json?since='),
+    ]);
+    expect(worker.asked.filter((path) => path.includes('names'))).toEqual(['/data/v1/names/german.json']);
+    worker.spoil = () => 'lost';
+    expect((await told('/api/archive/guids/ff')).assets).toHaveLength(1);
+    expect((await told('/api/skins/names?search=neuer')).names).toHaveLength(1);
+  });
+});

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { isPublic, pagePaths } from '#contract/pages.ts';
+import { readBuiltPage } from '../../server/pages/built-page.ts';
+import { type Origin, originAt } from '../../server/program/origin.ts';
+
+const { html, sources } = readBuiltPage('dist');
+const publicPaths = pagePaths.filter(isPublic);
+const origin = originAt('https://legend.example') as Origin;
+const drawn = (page: (typeof pagePaths)[number]) => html(page, { origin, isDrawn: true, hasProfile: false });
+const bare = (page: (typeof pagePaths)[number]) => html(page, { origin, isDrawn: false, hasProfile: true });
+const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+it.each(pagePaths)('the policy of %s names the styles that stand in it (docs: First text)', (page) => {
+  for (const document of [drawn(page), bare(page)]) {
+    const styles = [...document.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => hashOf(text));
+    expect(styles).toEqual([sources(page).style]);
+  }
+});
+
+it('the policy names the script that asks for the files of a page, which is the same on all of them', () => {
+  const scripts = publicPaths.map(drawn).flatMap((document) => [...document.matchAll(/<script>(.*?)<\/script>/gs)]);
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(new Set(scripts.map(([, text]) => hashOf(text)))).toEqual(new Set([sources('/').script]));
+});
+
+it.each(publicPaths)('%s asks for no file that its text could wait for (docs: First text)', (page) => {
+  const document = drawn(page);
+  if (!document.includes('data-drawn')) return;
+  const asking = document.replace(/<template\b.*?<\/template>/gs, '');
+  const links = [...asking.matchAll(/<link rel="(?:stylesheet|modulepreload|preload)"[^>]*>/g)].map(([link]) => link);
+  expect(links.filter((link) => !/ disabled| as="image"|fetchpriority="low"/i.test(link))).toEqual([]);
+  expect(asking).not.toMatch(/<script[^>]* src=/);
+});
+
+it.each(pagePaths)('%s names nothing but scripts as scripts, also where the script draws it', (page) => {
+  const named = bare(page).matchAll(
+    /<link rel="modulepreload" href="([^"]+)"|<script type="module"[^>]* src="([^"]+)"/g,
+  );
+  const files = [...named].map(([, link, script]) => link ?? script ?? '');
+  expect(files.length).toBeGreaterThan(1);
+  expect(files.filter((file) => !file.endsWith('.js'))).toEqual([]);
+});
+
+it('a document has no other styles than those of its view and of all pages', () => {
+  const read = (file: string) => readFileSync(`dist${file}`, 'utf8').trim();
+  for (const page of pagePaths) {
+    const document = drawn(page);
+    const sheets = [...document.matchAll(/<link rel="stylesheet" href="([^"]+)" disabled>/g)].map(
+      ([, href = '']) => href,
+    );
+    expect(document).toContain(`<style>${sheets.map(read).join('\n')}</style>`);
+  }
+  expect(drawn('/guides/oldbuilds')).not.toContain(read(ownSheetOf('/skintranslator')));
+});
+
+/** The last of them is the view's. */
+const ownSheetOf = (page: (typeof pagePaths)[number]) =>
+  [...drawn(page).matchAll(/<link rel="stylesheet" href="([^"]+)" disabled>/g)].at(-1)?.[1] ?? '';
+
+it('nothing in what is drawn has a style of its own, which the policy would not allow', () => {
+  expect(publicPaths.filter((page) => / style="/.test(drawn(page)))).toEqual([]);
+});

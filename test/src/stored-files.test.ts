@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+type Chunk = { file: string };
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
+const worker = readFileSync('dist/sw.js', 'utf8');
+
+/** The files of the views that a table names. */
+const viewsIn = (table: string) =>
+  [...readFileSync(table, 'utf8').matchAll(/'\.\.\/(views\/.*?)'/g)].map(([, file]) => `src/${file}`);
+
+/** Of some files those that the worker stores. */
+const stored = (files: readonly string[]) => files.filter((file) => worker.includes(manifest[file]?.file ?? file));
+
+describe('what is stored for when there is no net (docs: Offline)', () => {
+  const open = viewsIn('src/shell/views.ts');
+  const others = viewsIn('src/shell/staff-pages.ts');
+
+  it('is every view that anybody may open, and none of the others, with what their machines are made of', () => {
+    expect([open.length > 5, others.length > 10]).toEqual([true, true]);
+    expect([...open, ...others].filter((file) => !(file in manifest))).toEqual([]);
+    expect([stored(open), stored(others)]).toEqual([open, []]);
+  });
+
+  it('is no file of which nothing is needed there: what asks for a proof, and what lists the pages of the staff', () => {
+    const needless = ['src/shell/open-proof.tsx', 'src/shell/staff-pages.ts', 'src/world/passkeys.ts'];
+    expect([needless.filter((file) => !(file in manifest)), stored(needless)]).toEqual([[], []]);
+  });
+});

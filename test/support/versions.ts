@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import type { Fetch } from './site.ts';
+
+const NEXT = '-next';
+
+const failed = async () => new Response('', { status: 500 });
+
+/**
+ * Stands before a site that gets a new version: every script of it then has another name, and those of the version before
+ * are gone, as after a build of changed code.
+ */
+export function versions() {
+  const names = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
+  const stems = new RegExp(`\\b(${names.map((name) => name.slice(0, -'.js'.length)).join('|')})\\.js`, 'g');
+  let isNext = false;
+  /** Paths that are answered in another way. */
+  let broken = /^$/;
+  let failure = failed;
+  const gate =
+    (fetch: Fetch): Fetch =>
+    async (request, env) => {
+      const { pathname } = new URL(request.url);
+      if (broken.test(pathname)) return failure();
+      if (!isNext || pathname.startsWith('/api/')) return fetch(request, env);
+      if (stems.test(pathname) && !pathname.includes(`${NEXT}.js`)) return new Response('', { status: 404 });
+      stems.lastIndex = 0;
+      const plain = new Request(request.url.replace(NEXT, ''), { headers: without(request.headers) });
+      return renamed(await fetch(plain, env));
+    };
+
+  const without = (headers: Headers) => {
+    const kept = new Headers(headers);
+    for (const name of ['accept-encoding', 'if-none-match']) kept.delete(name);
+    return kept;
+  };
+
+  async function renamed(answer: Response) {
+    const headers = new Headers(answer.headers);
+    if (!/html|javascript/.test(headers.get('content-type') ?? '')) return answer;
+    headers.delete('content-length');
+    const text = (await answer.text()).replaceAll(stems, `$1${NEXT}.js`);
+    return new Response(text, { status: answer.status, headers });
+  }
+
+  return {
+    gate,
+    next: () => {
+      isNext = true;
+    },
+    /** Begins with the first version again, all of it there. */
+    reset: () => {
+      isNext = false;
+      broken = /^$/;
+    },
+    /** Has these paths answered with 500, or as is said. */
+    break: (paths: RegExp, how = failed) => {
+      broken = paths;
+      failure = how;
+    },
+  };
+}
