@@ -9,19 +9,21 @@ const PATIENCE = 5000;
  */
 export function waitForScripts(context: BrowserContext) {
   context.on('page', (page) => {
-    const goto = page.goto.bind(page);
-    page.goto = async (url, options) => {
-      const answer = await goto(url, options);
-      if (!options?.waitUntil) await begun(page);
-      return answer;
-    };
-    const reload = page.reload.bind(page);
-    page.reload = async (options) => {
-      const answer = await reload(options);
-      if (!options?.waitUntil) await begun(page);
-      return answer;
-    };
+    page.goto = thenBegun(page, page.goto);
+    page.reload = thenBegun(page, page.reload);
+    page.goBack = thenBegun(page, page.goBack);
+    page.goForward = thenBegun(page, page.goForward);
   });
+}
+
+/** The same way to a document, which also waits for who listens there; not where a test says itself what it waits for. */
+function thenBegun<Args extends unknown[], Answer>(page: Page, go: (...args: Args) => Promise<Answer>) {
+  return async (...args: Args) => {
+    const answer = await go.apply(page, args);
+    const options = args.at(-1);
+    if (!(typeof options === 'object' && options && 'waitUntil' in options)) await begun(page);
+    return answer;
+  };
 }
 
 /** Once React has taken over, or drawn, what stands in the document. */
