@@ -18,9 +18,7 @@ export type Stem = {
 
 /** Takes a name apart, whatever folders and extensions it has; letters become small. */
 export function stemOf(path: string): Stem {
-  const bare = withoutExtensions(withoutFolders(path)).toLowerCase();
-  const [beforeRole, role] = cut(bare.replace(LOD, ''), ROLE);
-  const [name, shader] = cut(beforeRole, SHADER);
+  const { name, shader, role } = whole(withoutExtensions(withoutFolders(path)).toLowerCase());
   const [beforePass, pass] = cut(name, PASS);
   // The colour stands before the part or behind it; for those who compare names it stands before.
   const [beforeLate, late] = cut(beforePass, COLOUR);
@@ -43,8 +41,16 @@ export function stemOf(path: string): Stem {
 /** The `name` of a stem in the letters in which it is written. */
 export function assetNameOf(path: string) {
   const bare = withoutExtensions(withoutFolders(path)).trim();
+  const small = bare.toLowerCase();
   // Counted from the end: some capitals are longer as small letters.
-  return bare.slice(0, bare.length - (bare.toLowerCase().length - stemOf(bare).name.length));
+  return bare.slice(0, bare.length - (small.length - whole(small).name.length));
+}
+
+/** What stands behind the name of an asset is taken off it. */
+function whole(bare: string) {
+  const [beforeRole, role] = cut(bare.replace(LOD, ''), ROLE);
+  const [name, shader] = cut(beforeRole, SHADER);
+  return { name, shader, role };
 }
 
 /** The last part of a path without quotes, with `\` or `/`. */

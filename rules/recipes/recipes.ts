@@ -4,23 +4,25 @@ import { knownValues, materialsOf, modelsOf, type Row } from './row.ts';
 import { rsxFilter } from './rsx-filter.ts';
 import { FIRST_TEMPLATE, fillTemplate } from './template.ts';
 
-/** A form in which skins are copied, and what is said of its copy. One of which nothing is known has no text. */
-export type Recipe = { label: string; text: string; what: string };
+/** What is copied, and what is said of it. Where nothing is known there is no text. */
+export type Recipe = { text: string; what: string };
+
+/** A form in which skins can be copied: what it is called, and how it is made of some. */
+export type Form = { label: string; make: (rows: readonly Row[]) => Recipe };
 
 /** The forms in which some skins can be copied without asking anybody (docs: Copies). */
-export const recipesOf = (rows: readonly Row[]): Recipe[] => [
-  listed('In-game name', 'names', names(rows)),
-  listed('Model', 'models', modelsOf(rows)),
-  listed('Model file', 'file names', fillTemplate(FIRST_TEMPLATE, rows).lines),
-  listed('Material', 'materials', materialsOf(rows)),
-  { label: 'RSX filter', text: rsxFilter(rows), what: 'the RSX filter' },
-  { label: 'Legion+ search', text: legionSearch(rows), what: 'the Legion+ search' },
-  { label: 'Packages to load', text: packagesOf(rows), what: 'the packages to load' },
+export const forms: readonly Form[] = [
+  { label: 'In-game name', make: (rows) => listed('names', names(rows)) },
+  { label: 'Model', make: (rows) => listed('models', modelsOf(rows)) },
+  { label: 'Model file', make: (rows) => listed('file names', fillTemplate(FIRST_TEMPLATE, rows).lines) },
+  { label: 'Material', make: (rows) => listed('materials', materialsOf(rows)) },
+  { label: 'RSX filter', make: (rows) => ({ text: rsxFilter(rows), what: 'the RSX filter' }) },
+  { label: 'Legion+ search', make: (rows) => ({ text: legionSearch(rows), what: 'the Legion+ search' }) },
+  { label: 'Packages to load', make: (rows) => ({ text: packagesOf(rows), what: 'the packages to load' }) },
 ];
 
 /** One value a line; a single one is called by itself. */
-export const listed = (label: string, many: string, values: readonly string[]): Recipe => ({
-  label,
+export const listed = (many: string, values: readonly string[]): Recipe => ({
   text: values.join('\n'),
   what: values.length === 1 ? (values[0] as string) : `${values.length} ${many}`,
 });

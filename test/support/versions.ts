@@ -11,7 +11,8 @@ const failed = async () => new Response('', { status: 500 });
  */
 export function versions() {
   const names = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
-  const stems = new RegExp(`\\b(${names.map((name) => name.slice(0, -'.js'.length)).join('|')})\\.js`, 'g');
+  // Some names begin with a `-`.
+  const stems = new RegExp(`(?<![\\w-])(${names.map((name) => name.slice(0, -'.js'.length)).join('|')})\\.js`, 'g');
   let isNext = false;
   /** Paths that are answered in another way. */
   let broken = /^$/;

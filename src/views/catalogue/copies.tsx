@@ -1,7 +1,7 @@
 import type { SkinPage } from '#contract/catalogue.ts';
 import { guidsOf } from '#rules/recipes/guids.ts';
 import { materialParts } from '#rules/recipes/material-parts.ts';
-import { listed, recipesOf } from '#rules/recipes/recipes.ts';
+import { forms, listed } from '#rules/recipes/recipes.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import styles from './catalogue.module.css';
 import type { Copying } from './file-name.tsx';
@@ -9,17 +9,19 @@ import type { Copying } from './file-name.tsx';
 /** The forms that tools take, ready to copy (docs: Copies). */
 export function Copies({ page: { legend, skin, assets }, copier, copied }: Copying & { page: SkinPage }) {
   const rows = [{ legend: legend.name, skin }];
-  const forms = [
-    ...recipesOf(rows).filter(({ label }) => !SHOWN_ELSEWHERE.includes(label)),
-    listed('Material parts', 'parts', materialParts(rows, assets).names),
-    listed('GUIDs', 'GUIDs', guidsOf(rows, assets)),
+  const recipes = [
+    ...forms
+      .filter(({ label }) => !SHOWN_ELSEWHERE.includes(label))
+      .map(({ label, make }) => ({ label, ...make(rows) })),
+    { label: 'Material parts', ...listed('parts', materialParts(rows, assets).names) },
+    { label: 'GUIDs', ...listed('GUIDs', guidsOf(rows, assets)) },
   ].filter(({ text }) => text !== '');
-  if (forms.length === 0) return null;
+  if (recipes.length === 0) return null;
   return (
     <section aria-labelledby="copies">
       <h2 id="copies">What to copy</h2>
       <dl className={styles.copies}>
-        {forms.map(({ label, text, what }) => (
+        {recipes.map(({ label, text, what }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>

@@ -25,7 +25,7 @@ const nothing: Answer = { cards: [], words: [], hits: undefined };
 export const blank: Drawing = { answer: nothing, cards: [], pieces: 0, isWhole: true, hasBegun: false };
 
 /** What head and foot of a card take, in rows. */
-const ROWS_OF_A_FRAME = 3;
+const ROWS_OF_A_FRAME = 2.5;
 
 /**
  * The same page with so many more rows of the answer on it. What stands there already, as it is to be, costs nothing; so

@@ -3,19 +3,29 @@ import type { ShownCard } from '#machines/translator.ts';
 import { anchorOf } from './anchor.ts';
 import styles from './rail.module.css';
 
+type Props = {
+  cards: readonly ShownCard[];
+  isDrawn: boolean;
+  /** Is only what is on the screen drawn yet? Whoever types on has no use for the rest. */
+  mayWait: boolean;
+};
+
 /** The legends with the number of their skins that were found; marks the one in view and leads to each (desk only). */
-export function Rail({ cards, isDrawn }: { cards: readonly ShownCard[]; isDrawn: boolean }) {
-  const current = useCardInView(cards, isDrawn);
-  return (
-    <nav className={styles.rail} aria-label="Legends">
-      <ul>
-        {cards.map(({ legend, count }) => (
-          <Entry key={legend} legend={legend} count={count} isCurrent={legend === current} />
-        ))}
-      </ul>
-    </nav>
-  );
-}
+export const Rail = memo(
+  ({ cards, isDrawn }: Props) => {
+    const current = useCardInView(cards, isDrawn);
+    return (
+      <nav className={styles.rail} aria-label="Legends">
+        <ul>
+          {cards.map(({ legend, count }) => (
+            <Entry key={legend} legend={legend} count={count} isCurrent={legend === current} />
+          ))}
+        </ul>
+      </nav>
+    );
+  },
+  (last, next) => next.mayWait || (last.cards === next.cards && last.isDrawn === next.isDrawn),
+);
 
 type EntryProps = { legend: string; count: number; isCurrent: boolean };
 

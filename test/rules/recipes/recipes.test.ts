@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { legionSearch } from '#rules/recipes/legion-search.ts';
 import { packagesOf } from '#rules/recipes/packages.ts';
-import { recipesOf } from '#rules/recipes/recipes.ts';
+import { forms } from '#rules/recipes/recipes.ts';
 import { rsxFilter } from '#rules/recipes/rsx-filter.ts';
 import { rowsOf } from './rows-of.ts';
 
@@ -76,7 +76,12 @@ describe('the packages to load (docs: Copies)', () => {
 
 describe('the forms in which skins are copied (docs: Copies)', () => {
   const textsOf = (...skins: Parameters<typeof rowsOf>) =>
-    Object.fromEntries(recipesOf(rowsOf(...skins)).map(({ label, text, what }) => [label, [text, what]]));
+    Object.fromEntries(
+      forms.map(({ label, make }) => {
+        const { text, what } = make(rowsOf(...skins));
+        return [label, [text, what]];
+      }),
+    );
 
   it('of one skin are called by themselves', () => {
     expect(textsOf({ ...tavrel, ingamename: 'Tavrel' })).toEqual({

@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { CopyRef } from '#machines/copy.ts';
 import type { OverlayRef, OverlaySnapshot } from '#machines/overlay.ts';
-import { type Recipe, recipesOf } from '#rules/recipes/recipes.ts';
+import { forms, type Recipe } from '#rules/recipes/recipes.ts';
 import styles from './copies.module.css';
 import { FromArchive } from './from-archive.tsx';
 import { OwnForm } from './own-form.tsx';
@@ -22,7 +22,6 @@ type Props = {
 export default function Copies({ over, snapshot, copier, opener, search }: Props) {
   const popover = useRef<HTMLDivElement>(null);
   const { title, rows, template } = snapshot.context;
-  const recipes = useMemo(() => recipesOf(rows), [rows]);
   useLayoutEffect(() => showBeside(popover.current as HTMLDivElement, opener), [opener]);
   useEffect(() => keepFocusInside(popover.current as HTMLDivElement));
 
@@ -50,9 +49,9 @@ export default function Copies({ over, snapshot, copier, opener, search }: Props
     >
       <h2 id="copies-of">Copies of {title}</h2>
       <ul>
-        {recipes.map((recipe) => (
-          <li key={recipe.label}>
-            <RecipeButton recipe={recipe} onCopy={copy} />
+        {forms.map((form) => (
+          <li key={form.label}>
+            <RecipeButton form={form} rows={rows} onCopy={copy} />
           </li>
         ))}
         <FromArchive over={over} snapshot={snapshot} onCopy={copy} />

@@ -1,7 +1,10 @@
+import { useMemo } from 'react';
+import type { Asset } from '#contract/assets.ts';
 import type { OverlayRef, OverlaySnapshot } from '#machines/overlay.ts';
 import { guidsOf } from '#rules/recipes/guids.ts';
 import { materialParts } from '#rules/recipes/material-parts.ts';
-import { listed, type Recipe } from '#rules/recipes/recipes.ts';
+import { type Form, listed, type Recipe } from '#rules/recipes/recipes.ts';
+import type { Row } from '#rules/recipes/row.ts';
 import styles from './copies.module.css';
 import { RecipeButton } from './recipe-button.tsx';
 
@@ -11,18 +14,7 @@ type Props = { over: OverlayRef; snapshot: OverlaySnapshot; onCopy: (recipe: Rec
 export function FromArchive({ over, snapshot, onCopy }: Props) {
   const { rows, assets } = snapshot.context;
   if (snapshot.matches({ copies: 'complete' })) {
-    const { names, unknown } = materialParts(rows, assets);
-    return (
-      <>
-        <li>
-          <RecipeButton recipe={listed('Material parts', 'parts', names)} onCopy={onCopy} />
-        </li>
-        <li>
-          <RecipeButton recipe={listed('GUIDs', 'GUIDs', guidsOf(rows, assets))} onCopy={onCopy} />
-        </li>
-        {unknown.length > 0 && <li className={styles.note}>{withoutParts(unknown)}</li>}
-      </>
-    );
+    return <Complete rows={rows} assets={assets} onCopy={onCopy} />;
   }
   const isLoading = snapshot.matches({ copies: 'loading' });
   return (
@@ -43,6 +35,28 @@ export function FromArchive({ over, snapshot, onCopy }: Props) {
     </li>
   );
 }
+
+type CompleteProps = { rows: readonly Row[]; assets: readonly Asset[]; onCopy: Props['onCopy'] };
+
+function Complete({ rows, assets, onCopy }: CompleteProps) {
+  const forms = useMemo(() => formsOf(assets), [assets]);
+  const { unknown } = useMemo(() => materialParts(rows, assets), [rows, assets]);
+  return (
+    <>
+      {forms.map((form) => (
+        <li key={form.label}>
+          <RecipeButton form={form} rows={rows} onCopy={onCopy} />
+        </li>
+      ))}
+      {unknown.length > 0 && <li className={styles.note}>{withoutParts(unknown)}</li>}
+    </>
+  );
+}
+
+const formsOf = (assets: readonly Asset[]): readonly Form[] => [
+  { label: 'Material parts', make: (rows) => listed('parts', materialParts(rows, assets).names) },
+  { label: 'GUIDs', make: (rows) => listed('GUIDs', guidsOf(rows, assets)) },
+];
 
 const withoutParts = (materials: readonly string[]) =>
   materials.length === 1

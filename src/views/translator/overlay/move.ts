@@ -1,13 +1,13 @@
-import { focusRow, rowsOfPage } from './rows-in-sight.ts';
+import { firstRowInSight, focusRow, rowsOfPage } from './rows-in-sight.ts';
 
 /** The row that has the focus, or something in it. */
 export const currentRow = () => document.activeElement?.closest<HTMLElement>('tr[data-skin]') ?? undefined;
 
 /** Gives the focus to the next row or the one before; above the first one stands the search. */
 export function moveToRow(step: 1 | -1) {
-  const rows = rowsOfPage();
   const current = currentRow();
-  if (!current) return focus(firstInSight(rows));
+  if (!current) return focus(firstInSight());
+  const rows = rowsOfPage();
   const next = rows[rows.indexOf(current) + step];
   if (next) focusRow(next);
   else if (step < 0) moveToSearch();
@@ -19,7 +19,7 @@ const moveToSearch = () => document.querySelector<HTMLElement>('main input[type=
 export function moveToCard(step: 1 | -1) {
   const rows = rowsOfPage();
   const cardOf = (row: HTMLElement | undefined) => row?.closest('section');
-  const current = currentRow() ?? firstInSight(rows);
+  const current = currentRow() ?? firstInSight();
   const firsts = rows.filter((row, at) => cardOf(row) !== cardOf(rows[at - 1]));
   focus(firsts[firsts.findIndex((row) => cardOf(row) === cardOf(current)) + step]);
 }
@@ -27,8 +27,7 @@ export function moveToCard(step: 1 | -1) {
 const focus = (row: HTMLElement | undefined) => row && focusRow(row);
 
 /** Nobody is at a row yet: the first whose whole height can be seen, below the row of tools that stays. */
-function firstInSight(rows: readonly HTMLElement[]) {
+function firstInSight() {
   const tools = document.querySelector('main [role=search]')?.getBoundingClientRect().bottom ?? 0;
-  const top = Math.max(0, tools);
-  return rows.find((row) => row.getBoundingClientRect().top >= top) ?? rows[0];
+  return firstRowInSight(({ top }) => top >= Math.max(0, tools)) ?? rowsOfPage()[0];
 }

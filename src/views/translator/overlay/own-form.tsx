@@ -1,9 +1,10 @@
-import { useId } from 'react';
-import { listed, type Recipe } from '#rules/recipes/recipes.ts';
+import { useId, useMemo } from 'react';
+import { type Form, listed, type Recipe } from '#rules/recipes/recipes.ts';
 import type { Row } from '#rules/recipes/row.ts';
 import { fillTemplate, MOST_LETTERS, templateFields, unknownFields } from '#rules/recipes/template.ts';
 import styles from './copies.module.css';
 import { RecipeButton } from './recipe-button.tsx';
+import { useLater } from './use-later.ts';
 
 type Props = {
   template: string;
@@ -16,7 +17,7 @@ type Props = {
 export function OwnForm({ template, rows, onChange, onCopy }: Props) {
   const id = useId();
   const unknown = unknownFields(template);
-  const { lines, left } = fillTemplate(template, rows);
+  const form = useMemo(() => formOf(template), [template]);
   return (
     <div className={styles.own}>
       <label htmlFor={id}>A form of your own</label>
@@ -40,10 +41,21 @@ export function OwnForm({ template, rows, onChange, onCopy }: Props) {
         )}
         Fields: {templateFields.map((name) => `{${name}}`).join(' ')}
       </p>
-      <RecipeButton recipe={listed('Your form', 'lines', lines)} onCopy={onCopy} />
-      {left > 0 && lines.length > 0 && <p className={styles.note}>{leftOut(left)}</p>}
+      <RecipeButton form={form} rows={rows} onCopy={onCopy} />
+      <LeftOut template={template} rows={rows} />
     </div>
   );
+}
+
+const formOf = (template: string): Form => ({
+  label: 'Your form',
+  make: (rows) => listed('lines', fillTemplate(template, rows).lines),
+});
+
+function LeftOut({ template, rows }: Pick<Props, 'template' | 'rows'>) {
+  const some = useLater(rows);
+  const { lines, left } = useMemo(() => fillTemplate(template, some ?? []), [template, some]);
+  return left > 0 && lines.length > 0 && <p className={styles.note}>{leftOut(left)}</p>;
 }
 
 const leftOut = (left: number) =>

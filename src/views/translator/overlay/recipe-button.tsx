@@ -1,16 +1,31 @@
-import type { Recipe } from '#rules/recipes/recipes.ts';
+import { useMemo } from 'react';
+import type { Form, Recipe } from '#rules/recipes/recipes.ts';
+import type { Row } from '#rules/recipes/row.ts';
 import styles from './copies.module.css';
+import { useLater } from './use-later.ts';
 
-type Props = { recipe: Recipe; onCopy: (recipe: Recipe) => void };
+type Props = { form: Form; rows: readonly Row[]; onCopy: (recipe: Recipe) => void };
 
-/** A form, and what it gives as far as there is room; disabled where nothing is known. */
-export const RecipeButton = ({ recipe, onCopy }: Props) => (
-  <button type="button" className={styles.recipe} disabled={recipe.text === ''} onClick={() => onCopy(recipe)}>
-    {recipe.label} <span>{recipe.text === '' ? 'not known' : shown(recipe)}</span>
-  </button>
-);
+/** A form, and what it gives as far as there is room; disabled where nothing is known. It can be pressed before it is made. */
+export function RecipeButton({ form: { label, make }, rows, onCopy }: Props) {
+  const some = useLater(rows);
+  const recipe = useMemo(() => some && make(some), [some, make]);
+  return (
+    <button
+      type="button"
+      className={styles.recipe}
+      disabled={recipe?.text === ''}
+      onClick={() => onCopy(recipe && some === rows ? recipe : make(rows))}
+    >
+      {label} <span>{recipe && shown(recipe)}</span>
+    </button>
+  );
+}
 
 /** More letters than there is room for: a filter of thousands of skins is one line. */
 const MOST_LETTERS = 200;
 
-const shown = ({ text, what }: Recipe) => (text.includes('\n') ? what : text.slice(0, MOST_LETTERS));
+function shown({ text, what }: Recipe) {
+  if (text === '') return 'not known';
+  return text.includes('\n') ? what : text.slice(0, MOST_LETTERS);
+}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { rowsOfPage } from './rows-in-sight.ts';
+import { firstRowInSight } from './rows-in-sight.ts';
 
 /** The first row that somebody sees, and how far below the top of the window it begins. */
 type Seen = { skin: string; top: number };
@@ -58,9 +58,10 @@ export function usePlace() {
 }
 
 function keep() {
-  const row = rowsOfPage().find((one) => one.getBoundingClientRect().bottom > 0);
-  const seen: Seen | undefined =
-    row && window.scrollY > 0 ? { skin: row.dataset.skin ?? '', top: row.getBoundingClientRect().top } : undefined;
+  const row = window.scrollY > 0 ? firstRowInSight() : undefined;
+  const seen: Seen | undefined = row
+    ? { skin: row.dataset.skin ?? '', top: row.getBoundingClientRect().top }
+    : undefined;
   const { seen: known, ...state } = history.state ?? {};
   if (seen?.skin !== known?.skin || seen?.top !== known?.top)
     history.replaceState({ ...state, ...(seen && { seen }) }, '');
