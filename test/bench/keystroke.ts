@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { openPlainPage } from './plain-page.ts';
 import { median, p95 } from './sample.ts';
 import { openSite } from './site.ts';
 import { installStopwatch, type Keystroke } from './stopwatch.ts';
@@ -19,18 +20,20 @@ const cases: readonly Case[] = [
 ];
 
 /**
- * Types words into the search box and deletes them, letter by letter, and prints how long the page took to follow; every
- * word is typed into an empty page as well, which shows what the browser itself takes at that moment.
+ * Types words into the search box and deletes them, letter by letter, and prints how long the page took to follow. Every
+ * word is typed into two more pages, which show what the browser itself takes at that moment: an empty one, and one that
+ * has the rows that will be on the screen ready as HTML.
  */
 export async function measureKeystrokes({ browser, page }: { browser: Browser; page: string }) {
   const lines: Cell[][] = [];
   const targets: Parameters<typeof printMet>[0] = [];
   for (const one of cases) {
-    const { empty, ours } = await typeIntoBoth({ browser, page, ...one });
+    const { empty, plain, ours } = await typeIntoAll({ browser, page, ...one });
     const over = { median: overEmpty(median, ours, empty), p95: overEmpty(p95, ours, empty) };
     const name = `${count(one.rows)} rows, ${one.view}`;
     lines.push(
       ['an empty page', ...summary(empty), '', ''],
+      ['ready rows', ...summary(plain), ...[median, p95].map((measure) => signed(overEmpty(measure, plain, empty)))],
       [name, ...summary(ours), signed(over.median), signed(over.p95)],
     );
     for (const [what, limit] of Object.entries(one.within)) {
@@ -52,7 +55,7 @@ export async function measureKeystrokes({ browser, page }: { browser: Browser; p
 
 type Options = Case & { browser: Browser; page: string };
 
-async function typeIntoBoth({ browser, page, rows, view }: Options) {
+async function typeIntoAll({ browser, page, rows, view }: Options) {
   await using site = await openSite({ page, rows });
   const [beside, tab] = [await openTab(browser, EMPTY), await openTab(browser, site.address)];
   await tab.locator('[data-machine=translator][data-state^=ready] section').first().waitFor({ timeout: SLOWEST_MS });
@@ -60,14 +63,21 @@ async function typeIntoBoth({ browser, page, rows, view }: Options) {
     await tab.locator('[role=search] button', { hasText: 'Show All' }).click();
     await tab.locator('[aria-busy=true]').waitFor({ state: 'detached', timeout: SLOWEST_MS });
   }
-  const typed = { empty: [] as Keystroke[], ours: [] as Keystroke[] };
+  const texts = [WARM_UP, ...words].flatMap((word) =>
+    Array.from({ length: word.length + 1 }, (_, to) => word.slice(0, to)),
+  );
+  const ready = await openPlainPage({ browser, tab, texts });
+  await ready.plain.addInitScript(installStopwatch);
+  await ready.open();
+  const tabs = { empty: beside, plain: ready.plain, ours: tab };
+  const typed = { empty: [] as Keystroke[], plain: [] as Keystroke[], ours: [] as Keystroke[] };
   for (const word of [WARM_UP, ...words]) {
-    const [empty, ours] = [await typeAndDelete(beside, word), await typeAndDelete(tab, word)];
-    if (word === WARM_UP) continue;
-    typed.empty.push(...empty);
-    typed.ours.push(...ours);
+    for (const name of ['empty', 'plain', 'ours'] as const) {
+      const keystrokes = await typeAndDelete(tabs[name], word);
+      if (word !== WARM_UP) typed[name].push(...keystrokes);
+    }
   }
-  await Promise.all([beside.close(), tab.close()]);
+  for (const one of Object.values(tabs)) await one.close();
   return typed;
 }
 
