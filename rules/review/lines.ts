@@ -52,13 +52,13 @@ export function bareLinesOf(reading: Reading, completions: Completions): Line[] 
   ];
 }
 
-/** Makes a share of these lines ahead, the first of four being 0: a slow page stands still for each share alone. */
+/** Makes a share of these lines ahead, the first being 0: a slow page stands still for each share alone. */
 export function prepareLines(reading: Reading, share: number) {
   const [from, to] = [share, share + 1].map((end) => Math.ceil((reading.skins.length * end) / SHARES));
   for (const skin of reading.skins.slice(from, to)) foundLine(reading, skin, undefined);
 }
 
-export const SHARES = 4;
+export const SHARES = 12;
 
 const makerOf = remembered((skins: Reading['skins']) => rowMaker(skins));
 /** The lines of skins about which nobody has said anything, as long as what was read is there. */
