@@ -23,6 +23,7 @@ import {
   type ListedSkin,
   linesOf,
   prepareLines,
+  recognisedIn,
   SHARES,
 } from '#rules/review/lines.ts';
 import type { Part } from '#rules/review/parts.ts';
@@ -179,6 +180,8 @@ export const preparations: readonly ((context: Context) => unknown)[] = [
       ({ reading }: Context) =>
         reading && prepareLines(reading, share),
   ),
+  ({ reading, completions }) => reading && bareFor(reading, completions),
+  ({ reading, lists, completions }) => reading && lists && recognisedIn(bareFor(reading, completions), lists.skins),
   compare,
   review,
   assetChangesIn,

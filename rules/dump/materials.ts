@@ -19,12 +19,13 @@ type World = {
 export function materialFinder({ gathered, items, targetsOf }: World) {
   const isListed = listedBases(gathered);
   const byAsset = new Map(items.map((item) => [assetKey(item.asset), item]));
+  const materialOf = onceEach(materialIn);
   const wearers = Map.groupBy(items, ({ body = '' }) => assetKey(body));
   const find = (item: SkinItem, folder: string): Material => {
     const tail = tailOf(item);
     const targets = targetsOf(item.body);
     if (targets === undefined) return byRule({ folder, legends: gathered.legends }, tail, isListed);
-    const worn = targets.map(materialIn).filter((stem) => stem !== undefined);
+    const worn = targets.map(materialOf).filter((stem) => stem !== undefined);
     return (
       only(worn.filter(({ base }) => withoutLegend(base) === tail)) ??
       (isPalette(tail) ? undefined : byColour(worn, item, folder))
@@ -45,6 +46,15 @@ export function materialFinder({ gathered, items, targetsOf }: World) {
     return others?.length === 0 ? only(worn.filter((stem) => stem.colour === undefined)) : undefined;
   }
   return find;
+}
+
+/** The same for a target each time: all skins that share a model refer to the same ones. */
+function onceEach<Answer>(answer: (target: string) => Answer) {
+  const known = new Map<string, Answer>();
+  return (target: string) => {
+    if (!known.has(target)) known.set(target, answer(target));
+    return known.get(target) as Answer;
+  };
 }
 
 /** The materials when all of them are one skin's. */

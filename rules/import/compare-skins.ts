@@ -10,7 +10,7 @@ import {
 } from '#contract/skin-fields.ts';
 import { withNames } from '../skins/names.ts';
 import { sourcesOf, withSources } from '../skins/sources.ts';
-import { type KnownSkin, recogniseSkins } from './recognise-skins.ts';
+import type { KnownSkin } from './recognise-skins.ts';
 import type { SkinRow } from './rows.ts';
 
 /** What a skin of files does to the list: it is new there, or it changes some fields of one, or none. */
@@ -25,13 +25,15 @@ export type ComparedSkin<Known> =
       typed: SkinFieldName[];
     };
 
-/** Compares the skins of files with those of the list, in the order of the files. Starter data nobody has typed. */
+/**
+ * Compares the skins of files with those of the list, in the order of the files, once somebody has recognised them there.
+ * Starter data nobody has typed.
+ */
 export function compareSkins<Known extends KnownSkin>(
   rows: readonly SkinRow[],
-  known: readonly Known[],
+  recognised: ReadonlyMap<SkinRow, Known>,
   isStarter: (skin: Known) => boolean,
 ): ComparedSkin<Known>[] {
-  const recognised = recogniseSkins(rows, known);
   return rows.map((row) => {
     const before = recognised.get(row);
     if (!before) return { row, before: null };

@@ -22,10 +22,10 @@ export function assetAt(written: string, type = '', legends: Legends = knownLege
   const root = written.slice(0, Math.max(slash, 0)).toLowerCase();
   // Most of a list is nothing of a legend's, and its first folder tells.
   if (slash >= 0 && !ROOTS.has(root)) return byRoot.get(root) ?? byType.get(type) ?? 'other';
+  if (isNumber(written)) return 'unnamed';
   const path = written.replaceAll('\\', '/');
   const low = path.toLowerCase();
   if (slash < 0) return withoutFolder(path, low, { type, legends });
-  if (HASH_NAME.test(low)) return 'unnamed';
   switch (root) {
     case 'mdl':
       return found('model', path, modelFolder(low, legends), 'model');
@@ -46,7 +46,17 @@ export function assetAt(written: string, type = '', legends: Legends = knownLege
 /** The first folders in which something of a legend may lie. */
 const ROOTS: ReadonlySet<string> = new Set(['mdl', 'odl_asset', 'material', 'texture', 'animrig', 'settings']);
 
-const HASH_NAME = /(?:^|\/)0x[0-9a-f]+$/;
+/** Is there only a number for a name, `0x…`? Half of a list is such lines, and letter by letter they cost least. */
+function isNumber(written: string) {
+  const last = written.length - 1;
+  let at = last;
+  while (at > 0 && isDigit(written.charCodeAt(at))) at -= 1;
+  if (at === last || at < 1 || written.charAt(at).toLowerCase() !== 'x' || written.charAt(at - 1) !== '0') return false;
+  return at === 1 || written.charAt(at - 2) === '/' || written.charAt(at - 2) === '\\';
+}
+
+/** From 0 to 9, or from a to f, small or not. */
+const isDigit = (letter: number) => (letter >= 48 && letter <= 57) || ((letter | 32) >= 97 && (letter | 32) <= 102);
 
 const byRoot = new Map<string, Reason>([
   ['animseq', 'sequence'],
@@ -155,7 +165,6 @@ const SHAPE =
 type Context = { type: string; legends: Legends };
 
 function withoutFolder(path: string, low: string, { type, legends }: Context): LegendAsset | Reason {
-  if (HASH_NAME.test(low)) return 'unnamed';
   const typed = kindByType.get(type);
   if (type !== '' && typed === undefined) return byType.get(type) ?? 'other';
   const stem = stemOf(low);

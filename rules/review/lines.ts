@@ -4,7 +4,7 @@ import type { SkinFieldName, SkinFields } from '#contract/skin-fields.ts';
 import type { FoundSkin, Reading } from '../dump/reading.ts';
 import { type ComparedSkin, compareSkins } from '../import/compare-skins.ts';
 import { type Completion, rowMaker } from '../import/dump-rows.ts';
-import type { KnownSkin } from '../import/recognise-skins.ts';
+import { type KnownSkin, recogniseSkins } from '../import/recognise-skins.ts';
 import { type SkinRow, skinKey } from '../import/rows.ts';
 import { remembered } from '../remembered.ts';
 import { fold } from '../skins/fold.ts';
@@ -52,13 +52,13 @@ export function bareLinesOf(reading: Reading, completions: Completions): Line[] 
   ];
 }
 
-/** Makes a share of these lines ahead, the first of four being 0: a slow page stands still for each share alone. */
+/** Makes a share of these lines ahead, the first being 0: a slow page stands still for each share alone. */
 export function prepareLines(reading: Reading, share: number) {
   const [from, to] = [share, share + 1].map((end) => Math.ceil((reading.skins.length * end) / SHARES));
   for (const skin of reading.skins.slice(from, to)) foundLine(reading, skin, undefined);
 }
 
-export const SHARES = 4;
+export const SHARES = 12;
 
 const makerOf = remembered((skins: Reading['skins']) => rowMaker(skins));
 /** The lines of skins about which nobody has said anything, as long as what was read is there. */
@@ -71,12 +71,22 @@ function foundLine({ skins }: Reading, skin: FoundSkin, completion: Completion |
   return line;
 }
 
-/** The same, compared with the list. Nobody is asked about what somebody wrote in a file of ours. */
+const completeIn = (bare: readonly Line[]) => bare.flatMap(({ row }, index) => (row ? [{ row, index }] : []));
+
+/** Which skins of the list these lines are about; most of the work of comparing them, which may be done ahead. */
+export const recognisedIn = remembered((bare: readonly Line[], skins: Known['skins']) =>
+  recogniseSkins(
+    completeIn(bare).map(({ row }) => row),
+    skins,
+  ),
+);
+
+/** The same lines, compared with the list. Nobody is asked about what somebody wrote in a file of ours. */
 export function linesOf(bare: readonly Line[], reading: Reading, { skins, isStarter }: Known): Line[] {
   const lines = [...bare];
-  const complete = lines.flatMap(({ row }, index) => (row ? [{ row, index }] : []));
+  const complete = completeIn(bare);
   const rows = complete.map(({ row }) => row);
-  for (const [at, one] of compareSkins(rows, skins, () => isStarter).entries()) {
+  for (const [at, one] of compareSkins(rows, recognisedIn(bare, skins), () => isStarter).entries()) {
     const index = complete[at]?.index ?? -1;
     const line = lines[index];
     const isWritten = index < reading.own.skins.length;

@@ -3,6 +3,7 @@ import { NOT_AVAILABLE } from '#contract/skin.ts';
 import { withGiven } from '#contract/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
 import { compareSkins } from '#rules/import/compare-skins.ts';
+import { recogniseSkins } from '#rules/import/recognise-skins.ts';
 import type { SkinRow } from '#rules/import/rows.ts';
 import { type LegendRow, newLegend } from '../legends/legend-row.ts';
 import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
@@ -36,7 +37,7 @@ export function planSkins(all: SkinRow[], known: Known, { starter, now, nextId }
   const plan: SkinPlan = { newLegends: [], changes: [], adopted: [], left: 0, aside: all.length - rows.length };
   if (rows.length === 0) return plan;
   const legendNamed = legendFinder(known.legends, plan.newLegends, now);
-  const compared = compareSkins(rows, known.skins, (skin) => skin.starter === 1);
+  const compared = compareSkins(rows, recogniseSkins(rows, known.skins), (skin) => skin.starter === 1);
   const named = new Set(compared.map(({ before }) => before));
   const versionAfter = ({ id, version }: SkinRecord) => Math.max(version, known.versions.get(id) ?? 0) + 1;
   for (const one of compared) {

@@ -1,9 +1,14 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /**
- * What is drawn a moment later, once the page has shown what stands before it: a slow page would stand still for all of it
- * at once. One inside another comes a moment after that.
+ * What is drawn once the page has shown what stands before it: a slow page would stand still for all of it at once. One
+ * inside another comes a picture after that.
  */
 export function Afterwards({ children }: { children: ReactNode }) {
-  return useDeferredValue(true, false) && children;
+  const [isTurn, setTurn] = useState(false);
+  useEffect(() => {
+    const picture = requestAnimationFrame(() => startTransition(() => setTurn(true)));
+    return () => cancelAnimationFrame(picture);
+  }, []);
+  return isTurn && children;
 }

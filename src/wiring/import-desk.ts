@@ -7,6 +7,7 @@ import { partsOf } from '#rules/review/parts.ts';
 import { filesOf } from '../world/chosen-files.ts';
 import { loadKnownLegends } from '../world/known-legends.ts';
 import { newId } from '../world/new-id.ts';
+import { othersTurn } from '../world/others-turn.ts';
 import { readDump } from '../world/read-dump.ts';
 import { told } from '../world/saves.ts';
 import { staffCall } from '../world/staff-api.ts';
@@ -40,12 +41,10 @@ async function listsComparedWith(context: Context, signal: AbortSignal): Promise
 
 /** What needs lists does nothing without any, and what was done is not done again. */
 async function doneInParts(context: Context, signal: AbortSignal) {
-  for (const prepare of preparations) await afterPicture(() => signal.aborted || prepare(context));
-}
-
-async function afterPicture(work: () => unknown) {
-  await new Promise((resolve) => setTimeout(resolve));
-  work();
+  for (const prepare of preparations) {
+    await othersTurn();
+    if (!signal.aborted) prepare(context);
+  }
 }
 
 async function loadLists(signal: AbortSignal): Promise<Lists> {

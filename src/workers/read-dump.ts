@@ -1,12 +1,11 @@
 import type { Order } from '#rules/dump/order.ts';
-import { readTogether } from '#rules/read/together.ts';
 import type { Message } from '../world/send-order.ts';
+import { arrived } from './arrived.ts';
 import { comingFiles } from './coming.ts';
 import { type Answer, carryOut, type Taken } from './order.ts';
 import type { Part } from './parts.ts';
 
 let coming: ReturnType<typeof comingFiles> | undefined;
-const begin = readTogether();
 let taken = () => {};
 
 const tell = (answer: Answer) => self.postMessage(answer);
@@ -21,7 +20,7 @@ function handOver(part: Part): Promise<void> {
 // A promise that is refused is no error event of a worker, unless somebody throws it out of the promise.
 self.onmessage = ({ data }: MessageEvent<Message<Order> | Taken>) => {
   if ('taken' in data) taken();
-  else if ('files' in data) coming?.take(begin(data.files));
+  else if ('files' in data) coming?.take(data.files.map(arrived));
   else {
     coming = comingFiles(data.paths);
     carryOut({ ...data.order, files: coming.files() }, { tell, handOver }).catch(reportError);

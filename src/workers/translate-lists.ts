@@ -2,7 +2,7 @@ import type { ChosenFile } from '#rules/read/incoming.ts';
 import type { World } from '#rules/translate/translate-line.ts';
 import { type Order, type Progress, translateLists } from '#rules/translate/translate-lists.ts';
 import type { Translation } from '#rules/translate/translation.ts';
-import type { Message } from '../world/send-order.ts';
+import type { Message, Sent } from '../world/send-order.ts';
 import { stepsOf } from './steps.ts';
 
 /** What it tells while it reads, and at last. */
@@ -13,11 +13,13 @@ let ordered: Extract<Message<Order & World>, { paths: unknown }> | undefined;
 
 // A promise that is refused is no error event of a worker, unless somebody throws it out of the promise.
 self.onmessage = ({ data }: MessageEvent<Message<Order & World>>) => {
-  if ('files' in data) files.push(...data.files);
+  if ('files' in data) files.push(...data.files.map(chosen));
   else ordered = data;
   // The files come after the order, be they none.
   if ('files' in data && ordered?.paths.length === files.length) translate(ordered.order).catch(reportError);
 };
+
+const chosen = (sent: Sent): ChosenFile => ('bytes' in sent ? { path: sent.path, file: new Blob([sent.bytes]) } : sent);
 
 async function translate(order: Omit<Order & World, 'files'>) {
   const tell = (answer: Answer) => self.postMessage(answer);

@@ -1,9 +1,11 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { ReadingEvent } from '#machines/import-desk/context.ts';
 import type { Order } from '#rules/dump/order.ts';
+import type { Progress } from '#rules/dump/reader.ts';
 import type { ChosenFile } from '#rules/read/incoming.ts';
 import type { Answer, Taken } from '../workers/order.ts';
 import { collectParts } from '../workers/parts.ts';
+import { othersTurn } from './others-turn.ts';
 import { giveOrder } from './thread.ts';
 
 /**
@@ -14,6 +16,7 @@ export const readDump = fromCallback<AnyEventObject, Order>(({ input, sendBack }
   const tell = (event: ReadingEvent) => sendBack(event);
   const worker = new Worker(new URL('../workers/read-dump.ts', import.meta.url), { type: 'module' });
   const parts = collectParts();
+  const progress = lastOf((last: Progress) => tell({ type: 'reading.progressed', progress: last }));
   const order = { ...input, files: inOrder(input.files) };
   return giveOrder<Answer>(worker, order, {
     hear(answer) {
@@ -21,7 +24,8 @@ export const readDump = fromCallback<AnyEventObject, Order>(({ input, sendBack }
         parts.take(answer.part);
         worker.postMessage({ taken: true } satisfies Taken);
       }
-      if ('progress' in answer) tell({ type: 'reading.progressed', progress: answer.progress });
+      if ('progress' in answer) progress.hear(answer.progress);
+      else progress.forget();
       if ('failed' in answer) tell({ type: 'reading.failed', reason: answer.failed });
       if ('rest' in answer) tell({ type: 'reading.finished', reading: parts.whole(answer.rest) });
       return 'failed' in answer || 'rest' in answer;
@@ -32,6 +36,24 @@ export const readDump = fromCallback<AnyEventObject, Order>(({ input, sendBack }
     },
   });
 });
+
+/** Tells of what has come together once, the last of it: a slow page draws one longer than a thread needs for the next. */
+function lastOf<What>(tell: (what: What) => void) {
+  let last: { what: What } | undefined;
+  const tellLast = () => {
+    if (last) tell(last.what);
+    last = undefined;
+  };
+  return {
+    hear(what: What) {
+      if (!last) void othersTurn().then(tellLast);
+      last = { what };
+    },
+    forget() {
+      last = undefined;
+    },
+  };
+}
 
 /**
  * The thread reads lists, a second each, while the page tells it of thousands of settings, each a moment's work, and texts

@@ -13,14 +13,19 @@ export function giveOrder<Answer>(
   order: Parameters<typeof sendOrder>[1],
   { hear, stopped }: Hears<Answer>,
 ) {
+  const ended = new AbortController();
+  const end = () => {
+    ended.abort();
+    worker.terminate();
+  };
   worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-    if (hear(data)) worker.terminate();
+    if (hear(data)) end();
   };
   worker.onerror = (event) => {
     event.preventDefault();
-    worker.terminate();
+    end();
     stopped(event.message);
   };
-  void sendOrder(worker, order);
-  return () => worker.terminate();
+  void sendOrder(worker, order, ended.signal);
+  return end;
 }

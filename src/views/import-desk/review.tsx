@@ -69,8 +69,10 @@ function Parts({ actor, kinds: [kind, ...others] }: Props & { kinds: readonly Sh
       <Strangers actor={actor} />
       <Gone actor={actor} />
       <Assets actor={actor} />
-      <Aside actor={actor} />
-      <Seen actor={actor} />
+      <Afterwards>
+        <Aside actor={actor} />
+        <Seen actor={actor} />
+      </Afterwards>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type GivenFields, withGiven } from '#contract/skin-fields.ts';
 import { compareSkins } from '#rules/import/compare-skins.ts';
-import type { KnownSkin } from '#rules/import/recognise-skins.ts';
+import { type KnownSkin, recogniseSkins } from '#rules/import/recognise-skins.ts';
 import type { SkinRow } from '#rules/import/rows.ts';
 
 type Given = Partial<GivenFields> & { ingamename: string };
@@ -14,7 +14,8 @@ const row = (given: Given): SkinRow => ({ legend: 'Ash', ...given });
 
 /** What the row does to the one skin of the list. */
 function changeOf(given: Given, skin: KnownSkin, isStarter = false) {
-  const [one] = compareSkins([row(given)], [skin], () => isStarter);
+  const rows = [row(given)];
+  const [one] = compareSkins(rows, recogniseSkins(rows, [skin]), () => isStarter);
   if (!one || one.before === null) throw new Error('It was not recognised.');
   return one;
 }
