@@ -68,12 +68,16 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/figures.ts observer': ['the actor `watchPage`, which ends it'],
   'src/world/figures.ts timer': ['the actor `watchPage`, which ends it'],
   'src/world/settled.ts timer': ['waits until the page has all that it shows; nothing waits for what comes then'],
-  'src/world/site.ts listener': Array(4).fill('the actor `site`, which ends it'),
+  'src/world/site.ts listener': Array(4).fill('tells the actor `site`, once there is one; ends with the page'),
   'src/world/site.ts promise': [
-    'the actor `site`, which tells of what fails',
+    'tells the actor `site` of what fails',
     'a version that could not be looked for is looked for again',
   ],
-  'src/world/site.ts timer': ['the actor `site`, which ends it'],
+  'src/world/site.ts timer': ['looks for a newer version once an hour; ends with the page'],
+  'src/shell/watch-site.ts promise': [
+    'what is to be said waits for the file that says it',
+    'without that file it is said plainly, and the file is asked for with the next news',
+  ],
   'src/world/launched-files.ts async function': ['tells the desk for lists of files once they are open'],
   'src/wiring/connection.ts async function': [ACTOR, ACTOR],
   'src/main.tsx timer': ['fetches the file of the short messages ahead; nothing waits for it'],
@@ -138,19 +142,28 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'asked for while the list is read; says when it does not come',
   ],
   'src/views/list-desk/list-desk.tsx promise': Array(2).fill('the file of the line above'),
-  'src/views/translator/aids.tsx listener': ['one for all buttons that copy; ends with the page'],
-  'src/views/translator/aids.tsx promise': ['says that the file of what works over the list did not come'],
-  'src/views/translator/aids.tsx timer': ['fetches that file ahead; ends with the page'],
-  'src/views/translator/overlay/folded-rows.tsx frame': [
+  'src/views/translator/aids.tsx listener': [
+    'for all buttons that copy, and for lists that are pasted; ends with the page',
+    'hear that somebody is there; end with that',
+    'hears the key that is pressed first; ends with it',
+  ],
+  'src/views/translator/aids.tsx file that comes later': Array(2).fill(
+    'works over the list, which shows the same without it',
+  ),
+  'src/views/translator/aids.tsx promise': [
+    'says that the file of what works over the list did not come',
+    'the browser’s own search finds only what is drawn, when its file does not come',
+  ],
+  'src/views/translator/aids.tsx timer': ['gives the list a second; ends with the page'],
+  'src/views/translator/folded-rows.tsx frame': [
     'hides again what the browser has found; knows no state',
     'gives a row the focus once it is drawn, for a second at most',
   ],
-  'src/views/translator/overlay/folded-rows.tsx listener': ['tells the translator what was found; ends with the page'],
-  'src/views/translator/overlay/folded-rows.tsx timer': [
+  'src/views/translator/folded-rows.tsx listener': ['tells the translator what was found; ends with the page'],
+  'src/views/translator/folded-rows.tsx timer': [
     'writes texts that nobody sees, a few at a time; ends with the page',
     'waits until nobody types',
   ],
-  'src/views/translator/overlay/pasted-list.tsx listener': ['tells the translator of a list; ends with the page'],
   'src/views/translator/overlay/use-keys.ts listener': ['tells the machines what was pressed; ends with the page'],
   'src/views/translator/overlay/use-place.ts frame': ['scrolls to a row once it is drawn; ends with the page'],
   'src/views/translator/overlay/use-place.ts listener': Array(4).fill(
