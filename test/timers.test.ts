@@ -147,9 +147,6 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'hear that somebody is there; end with that',
     'hears the key that is pressed first; ends with it',
   ],
-  'src/views/translator/aids.tsx file that comes later': Array(2).fill(
-    'works over the list, which shows the same without it',
-  ),
   'src/views/translator/aids.tsx promise': [
     'says that the file of what works over the list did not come',
     'the browser’s own search finds only what is drawn, when its file does not come',
@@ -174,6 +171,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/wiring/account.ts async function': [ACTOR, ACTOR],
   'src/wiring/app.ts async function': [ACTOR, ACTOR],
   'src/wiring/translator.ts async function': [ACTOR],
+  'src/wiring/desk-lists.ts async function': [ACTOR, ACTOR],
   'src/wiring/find-further.ts async function': [ACTOR, ACTOR, ACTOR],
   'src/wiring/find-further.ts promise': ['goes on without the words of the legends, and says so; ends with the actor'],
   'src/wiring/news.ts async function': [ACTOR],
