@@ -123,7 +123,6 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/parts/confirm.tsx listener': ['swallows second clicks until the timer below ends it; knows no state'],
   'src/parts/confirm.tsx microtask': ['gives the focus back in the same turn, once React has drawn the page'],
   'src/parts/confirm.tsx timer': ['ends the listener above; how long a double click takes is the system’s matter'],
-  'src/parts/still.tsx file that comes later': ['a part that nothing changes, where the document has not brought it'],
   'src/parts/loading.module.css animation without end': ['turns while a form is loading'],
   'src/views/translator/rail.tsx observer': ['marks the card in sight; ends with the cards it looks at'],
   'src/views/translator/use-drawing.ts frame': ['waits until the letter that was typed is on the screen'],

@@ -11,6 +11,7 @@ export const sharedFiles: Group[] = [
   group('listing', /contract.(skin-list|visitor-calls|dummy)\.ts/),
   group('checking', /node_modules.valibot|src.world.(json-text|schema-calls)\.ts|contract.unwrap\.ts/),
   group('naming', /parts.(skin-name|marked)|rules.skins.(fold|archive-links)|contract.(default-archive|text)\.ts/),
+  group('catalogue', /views.catalogue.(catalogue|absent|trail|file-name|title)\.tsx?$|(wiring|machines).catalogue\.ts/),
   group('addresses', /rules.skins.(slug|address)\.ts/),
   group(
     'copying',
