@@ -141,6 +141,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'asked for while the list is read; says when it does not come',
   ],
   'src/views/list-desk/list-desk.tsx promise': Array(2).fill('the file of the line above'),
+  'src/wiring/list-desk.ts promise': ['says that a file could not be made; no state waits'],
   'src/views/translator/aids.tsx listener': [
     'for all buttons that copy, and for lists that are pasted; ends with the page',
     'hear that somebody is there; end with that',
@@ -184,8 +185,9 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'lets the page draw between two parts of the comparison; part of the actor `loadLists`',
   ],
   'src/wiring/login.ts async function': Array(8).fill(ACTOR),
-  'src/world/passkeys.ts async function': [ACTOR, ACTOR, ACTOR],
+  'src/world/passkeys.ts async function': [ACTOR, ACTOR],
   'src/world/make-passkey.ts async function': [ACTOR],
+  'src/world/offered-passkeys.ts async function': [ACTOR, ACTOR],
   'src/world/passkeys.ts listener': ['ends the question to the browser with its actor, or with its answer'],
   'src/wiring/overlay.ts async function': [ACTOR, ACTOR],
   'src/world/clipboard.ts async function': [ACTOR],

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import { filesOf } from '../world/chosen-files.ts';
-import { saveFile } from '../world/save-file.ts';
+import { showToast } from '../world/toast.ts';
 import { translateLists } from '../world/translate-lists.ts';
 
 export const listDesk = listDeskMachine.provide({
@@ -11,5 +11,12 @@ export const listDesk = listDeskMachine.provide({
     loadNames: fromPromise(async ({ signal }) => (await import('./desk-lists.ts')).loadNames(signal)),
     translateLists,
   },
-  actions: { saveFile: (_, file) => saveFile(file) },
+  actions: {
+    saveFile: (_, wanted) => {
+      import('./save-translated.ts').then(
+        ({ saveTranslated }) => saveTranslated(wanted),
+        () => showToast({ kind: 'error', text: 'The file could not be made. Load the page again.' }),
+      );
+    },
+  },
 });
