@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FILL_IN } from './session.ts';
+import { FILL_IN } from './sign-in-limits.ts';
 
 /** What deleting one's own account sends: its name, typed once more (docs: Delete my account). */
 export const AccountDeletion = v.strictObject(

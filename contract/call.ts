@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Reader } from './reader.ts';
 import type { Who } from './user.ts';
 
 /**
@@ -29,5 +30,6 @@ export type Call = Effect & {
   maxBody?: number;
   /** Public lists answer pages of every origin; nothing else does. */
   anyOrigin?: true;
-  reply: v.GenericSchema;
+  /** By which the page reads the reply: a reader where every guest's page makes the call (decision 035). */
+  reply: v.GenericSchema | Reader<unknown>;
 };

@@ -6,6 +6,7 @@ import { faultCalls } from './fault-calls.ts';
 import { nameCalls } from './name-calls.ts';
 import { newsCalls } from './news-calls.ts';
 import { programCalls } from './program-calls.ts';
+import type { Reader } from './reader.ts';
 import { rightsCalls } from './rights-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
@@ -36,4 +37,5 @@ export const calls = {
 };
 
 export type CallName = keyof typeof calls;
-export type Reply<Name extends CallName> = v.InferOutput<(typeof calls)[Name]['reply']>;
+export type Reply<Name extends CallName> = ReadBy<(typeof calls)[Name]['reply']>;
+type ReadBy<How> = How extends v.GenericSchema ? v.InferOutput<How> : How extends Reader<infer Value> ? Value : never;

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { under } from './unwrap.ts';
 
 /** What has been done to the skin list: one skin, named, or as many at once as an import brings. */
 export const SkinNews = v.object({
@@ -12,6 +11,3 @@ export const SkinNews = v.object({
   skin: v.optional(v.object({ legend: v.string(), ingamename: v.string(), address: v.optional(v.string()) })),
 });
 export type SkinNews = v.InferOutput<typeof SkinNews>;
-
-/** The newest changes of the skin list, newest first, under `changes` or bare. They tell nobody who made them. */
-export const ChangesReply = v.pipe(v.unknown(), under('changes'), v.array(SkinNews));

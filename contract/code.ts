@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NO_CODE } from './session.ts';
+import { NO_CODE } from './sign-in-limits.ts';
 
 const NO_SIGN_IN = 'Sign in again.';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { line } from './line.ts';
-import { CHALLENGE_FAILED, FILL_IN, MIN_PASSWORD, NO_CHALLENGE, TOO_SHORT } from './session.ts';
+import { CHALLENGE_FAILED, FILL_IN, MIN_PASSWORD, NO_CHALLENGE, TOO_SHORT } from './sign-in-limits.ts';
 
 /** Longest password, and most of what hashing one may cost. */
 const MAX_PASSWORD = 256;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fieldMessage, password } from './credentials.ts';
-import { MIN_PASSWORD, TOO_SHORT } from './session.ts';
+import { MIN_PASSWORD, TOO_SHORT } from './sign-in-limits.ts';
 
 /** A password that somebody chooses; the server also refuses common ones (docs: New passwords). */
 const newPassword = v.pipe(password, v.minLength(MIN_PASSWORD, TOO_SHORT));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldMessage, password } from './credentials.ts';
 import { PasskeyUse } from './passkey-answer.ts';
-import { FILL_IN } from './session.ts';
+import { FILL_IN } from './sign-in-limits.ts';
 
 /** With what somebody who is signed in proves once more who they are: one of both (docs: Fresh proof). */
 export const Proof = v.pipe(

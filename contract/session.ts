@@ -1,18 +1,4 @@
 import * as v from 'valibot';
-import { UserReply } from './user-reply.ts';
-
-/** Shortest password of a new account (docs: Login). */
-export const MIN_PASSWORD = 6;
-// What the form says before it asks the server, and the server to whoever asks without the form (docs: Login).
-export const FILL_IN = 'Please fill in all fields';
-export const TOO_SHORT = 'Password must be at least 6 characters long';
-export const NO_CODE = 'Please enter the code.';
-export const NO_CHALLENGE = 'Please complete the verification challenge';
-export const CHALLENGE_FAILED = 'Verification failed. Please try again.';
-export const CHALLENGE_EXPIRED = 'Verification expired. Please complete the challenge again.';
-
-/** How long a proof of work counts, solved or not, in ms (docs: Challenge). */
-export const CHALLENGE_LASTS = 10 * 60_000;
 
 /** A proof of work as altcha-lib signs it; `expiresAt` in seconds. */
 export const ProofOfWork = v.object({
@@ -42,14 +28,6 @@ export type Challenge = v.InferOutput<typeof ChallengeReply>;
 /** The password was right, but a code has to come as well: the ticket stands for the password until then. */
 export const CodeAsked = v.object({ ticket: v.string(), message: v.string() });
 export type CodeAsked = v.InferOutput<typeof CodeAsked>;
-
-/** What signing in answers: who has come in, or that a code is missing (docs: Second factor). */
-export const SignInReply = v.union([CodeAsked, UserReply]);
-
-/** How long a code may take, in ms. */
-export const CODE_STEP_LASTS = 10 * 60_000;
-/** How long a browser may take to use a passkey, in ms. */
-export const PASSKEY_LASTS = 10 * 60_000;
 
 /** A passkey as browsers are told of it. */
 export const KnownPasskey = v.object({

@@ -1,5 +1,3 @@
-import type * as v from 'valibot';
-
 /**
  * What is known of a skin besides its legend, in the order of forms and reports: whether a skin may be without, and
  * whether people type it; the others come from the game's own files alone. `skin-words.ts` says what people call them. What is heavy is left out of lists. What is a note tells about the other fields: it is nothing that
@@ -82,8 +80,8 @@ export const skinDifferences = (one: SkinFields, other: SkinFields) =>
 type Entries<Name extends SkinFieldName, Needed, Optional> = Record<Extract<Name, NeededFieldName>, Needed> &
   Record<Extract<Name, OptionalFieldName>, Optional>;
 
-/** The entries of a schema: one kind for the fields that every skin has, another for those it may be without. */
-export const skinEntries = <Needed extends v.GenericSchema, Optional extends v.GenericSchema>(
+/** The entries of a schema or a reader: one kind for the fields that every skin has, another for those it may be without. */
+export const skinEntries = <Needed, Optional>(
   needed: (name: SkinFieldName) => Needed,
   optional: (name: SkinFieldName) => Optional,
 ) =>
@@ -94,7 +92,7 @@ export const skinEntries = <Needed extends v.GenericSchema, Optional extends v.G
   >;
 
 /** The same for the fields that people type. */
-export const typedEntries = <Needed extends v.GenericSchema, Optional extends v.GenericSchema>(
+export const typedEntries = <Needed, Optional>(
   needed: (name: TypedFieldName) => Needed,
   optional: (name: TypedFieldName) => Optional,
 ) =>

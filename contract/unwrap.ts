@@ -1,7 +1,5 @@
 import * as v from 'valibot';
+import { unwrapped } from './reader.ts';
 
-/** Takes a reply out of the key it may be wrapped in; a bare one goes on as it is (docs: Replies). */
-export const under = (key: string) =>
-  v.transform((reply: unknown) =>
-    typeof reply === 'object' && reply !== null && key in reply ? (reply as Record<string, unknown>)[key] : reply,
-  );
+/** Takes a reply out of the key it may be wrapped in. */
+export const under = (key: string) => v.transform((reply: unknown) => unwrapped(key, reply));

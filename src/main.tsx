@@ -104,7 +104,7 @@ async function begin() {
   if (import.meta.env.PROD) {
     const { url } = import.meta;
     whenSettled(root, () => {
-      import('./shell/connection.tsx').then(({ openConnection }) => openConnection(url)).catch(() => {});
+      import('./shell/watch-site.ts').then(({ watchSite }) => watchSite(url)).catch(() => {});
     });
   }
 }

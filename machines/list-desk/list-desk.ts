@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { NOTHING } from './context.ts';
-import { fileOf, listDesk } from './setup.ts';
+import { listDesk, wantedFile } from './setup.ts';
 
 /** What somebody may bring to the desk, whatever lies on it. */
 const bringing = {
@@ -112,7 +112,7 @@ export const listDeskMachine = listDesk.createMachine({
         'filter.chosen': { actions: { type: 'setFilter', params: ({ event }) => event } },
         'more.requested': { guard: 'hasMore', actions: 'showMore' },
         'file.requested': {
-          actions: { type: 'saveFile', params: ({ context, event }) => fileOf(context, event.form) },
+          actions: { type: 'saveFile', params: ({ context, event }) => wantedFile(context, event.form) },
         },
         'retry.requested': { guard: 'lacksNames', target: 'naming' },
       },

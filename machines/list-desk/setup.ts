@@ -2,8 +2,7 @@ import { type AnyEventObject, assign, fromCallback, setup } from 'xstate';
 import { textOf } from '#contract/failure.ts';
 import type { ChosenFile } from '#rules/read/incoming.ts';
 import type { Names } from '#rules/translate/by-shop-name.ts';
-import { translationAsCsv, translationAsJson } from '#rules/translate/exports.ts';
-import { renamePairs } from '#rules/translate/rename-pairs.ts';
+import type { Form, WantedFile } from '#rules/translate/file-of.ts';
 import type { World } from '#rules/translate/translate-line.ts';
 import type { Order, Progress } from '#rules/translate/translate-lists.ts';
 import type { Translation } from '#rules/translate/translation.ts';
@@ -18,9 +17,6 @@ import {
   rowsAt,
   shownPlaces,
 } from './context.ts';
-
-/** The files in which the answers can be taken along. */
-export type Form = 'csv' | 'json' | 'pairs';
 
 type Events =
   | ReadingEvent
@@ -68,7 +64,7 @@ export const listDesk = setup({
     keepLoss: assign((_, { error }: { error: unknown }) => ({ lost: textOf(error) })),
     forgive: assign({ problem: null, lost: null }),
     /** Gives somebody a file. */
-    saveFile: (_, _params: SavedFile) => {},
+    saveFile: (_, _params: WantedFile) => {},
   },
   guards: {
     hasFiles: (_, { files }: { files: readonly ChosenFile[] }) => files.length > 0,
@@ -82,15 +78,9 @@ export const listDesk = setup({
   },
 });
 
-type SavedFile = { name: string; type: string; text: string };
-
-/** What is shown, as a file. */
-export function fileOf(context: Context, form: Form): SavedFile {
-  const { translation, lists } = context;
-  const rows = translation === null ? [] : rowsAt(translation, shownPlaces(context));
-  const skins = lists?.skins ?? [];
-  if (form === 'csv') return { name: 'translated.csv', type: 'text/csv', text: translationAsCsv(rows, skins) };
-  if (form === 'json')
-    return { name: 'translated.json', type: 'application/json', text: translationAsJson(rows, skins) };
-  return { name: 'rename.tsv', type: 'text/tab-separated-values', text: renamePairs(rows, skins) };
-}
+/** What is shown, to be taken along as a file. */
+export const wantedFile = (context: Context, form: Form): WantedFile => ({
+  form,
+  rows: context.translation === null ? [] : rowsAt(context.translation, shownPlaces(context)),
+  skins: context.lists?.skins ?? [],
+});

@@ -1,16 +1,15 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { textOf } from '#contract/failure.ts';
 import type { PasskeyUse } from '#contract/passkey-answer.ts';
+import type { Challenge, CodeAsked } from '#contract/session.ts';
 import {
   CHALLENGE_EXPIRED,
   CHALLENGE_FAILED,
-  type Challenge,
-  type CodeAsked,
   FILL_IN,
   NO_CHALLENGE,
   NO_CODE,
   TOO_SHORT,
-} from '#contract/session.ts';
+} from '#contract/sign-in-limits.ts';
 import { type Context, type Credentials, login, type NewAccount, type Opened } from './setup.ts';
 
 const SCRIPT_BLOCKED =

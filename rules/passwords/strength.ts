@@ -1,4 +1,4 @@
-import { MIN_PASSWORD } from '#contract/session.ts';
+import { MIN_PASSWORD } from '#contract/sign-in-limits.ts';
 import { isNearName } from './near-name.ts';
 
 type Strength = {

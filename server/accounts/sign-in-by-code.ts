@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { nameHash } from '#contract/name-hash.ts';
-import { CODE_STEP_LASTS } from '#contract/session.ts';
+import { CODE_STEP_LASTS } from '#contract/sign-in-limits.ts';
 import { guesses } from '../challenge/guesses.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { untilItFits } from '../database/write.ts';

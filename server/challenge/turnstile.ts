@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { CHALLENGE_EXPIRED, CHALLENGE_FAILED } from '#contract/session.ts';
+import { CHALLENGE_EXPIRED, CHALLENGE_FAILED } from '#contract/sign-in-limits.ts';
 import type { Deps } from '../http/deps.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';

@@ -11,12 +11,18 @@ export function filesOfPage(dir: string, manifest: Manifest, view?: string) {
   return {
     styles: stylesIn(
       dir,
-      files.filter((file) => file.endsWith('.css')),
+      [...new Set([...files, ...ofStillParts(manifest, view)])].filter((file) => file.endsWith('.css')),
     ),
     fonts: (manifest[entry]?.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
     scripts: { main, others: files.filter((file) => file.endsWith('.js')) },
   };
 }
+
+/** The files of what a page may keep as the document has drawn it (`parts/still.tsx`); of these it needs the styles. */
+const ofStillParts = (manifest: Manifest, view = '') =>
+  (manifest[view]?.dynamicImports ?? [])
+    .filter((key) => /\/still-[\w-]+\.tsx$/.test(key))
+    .flatMap((key) => filesBeside(manifest, key));
 
 /** The files that come with a chunk alone, when what every page has is there already. */
 export function filesBeside(manifest: Manifest, key: string) {

@@ -7,11 +7,11 @@ const group = (name: string, test: RegExp): Group => ({ name, test, includeDepen
  * load names every file that may come later. What all pages load is in none of them, see `first-load.ts`.
  */
 export const sharedFiles: Group[] = [
-  group(
-    'asking',
-    /node_modules.valibot|src.world.(api|requester|json-text|send-by-fetch)\.ts|contract.(archive-links|call|failure-reply|unwrap)\.ts/,
-  ),
+  group('asking', /src.world.(api|requester|send-by-fetch)\.ts|contract.(call|reader|read-failure)\.ts/),
+  group('listing', /contract.(skin-list|visitor-calls|dummy)\.ts/),
+  group('checking', /node_modules.valibot|src.world.(json-text|schema-calls)\.ts|contract.unwrap\.ts/),
   group('naming', /parts.(skin-name|marked)|rules.skins.(fold|archive-links)|contract.(default-archive|text)\.ts/),
+  group('catalogue', /views.catalogue.(catalogue|absent|trail|file-name|title)\.tsx?$|(wiring|machines).catalogue\.ts/),
   group('addresses', /rules.skins.(slug|address)\.ts/),
   group(
     'copying',

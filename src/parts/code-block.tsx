@@ -1,16 +1,28 @@
+import type { ReactNode } from 'react';
 import type { CopyRef } from '#machines/copy.ts';
 import type { Code } from '../content/guide.ts';
 import styles from './code-block.module.css';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton, StillButton } from './copy-button.tsx';
 
 type Props = { code: Code; copier: CopyRef; copied: string | undefined };
 
 /** A text to be copied as it is, under the name of the file or window that it belongs to. */
-export const CodeBlock = ({ code: { file, text }, copier, copied }: Props) => (
+export const CodeBlock = ({ code, copier, copied }: Props) => (
+  <Figure code={code} button={<CopyButton text={code.text} what={whatOf(code)} copier={copier} copied={copied} />} />
+);
+
+/** The same in a part that nothing changes, see `still.tsx`: what is around it hears that the button is pressed. */
+export const StillCode = ({ code }: { code: Code }) => (
+  <Figure code={code} button={<StillButton what={whatOf(code)} />} />
+);
+
+const whatOf = ({ file }: Code) => `the text for ${file}`;
+
+const Figure = ({ code: { file, text }, button }: { code: Code; button: ReactNode }) => (
   <figure className={styles.block}>
     <figcaption>
       {file}
-      <CopyButton text={text} what={`the text for ${file}`} copier={copier} copied={copied} />
+      {button}
     </figcaption>
     <pre>
       <code>

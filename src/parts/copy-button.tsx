@@ -23,3 +23,8 @@ export function CopyButton({ text, what, copier, copied }: Props) {
     />
   );
 }
+
+/** One that hears nothing by itself: whoever does finds by it what is copied. */
+export const StillButton = ({ what }: Pick<Props, 'what'>) => (
+  <button type="button" className={styles.copy} data-copied={false} data-what={what} aria-label={`Copy ${what}`} />
+);

@@ -4,12 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { ConnectionRef, ConnectionSnapshot, Reason, StoredList } from '#machines/connection.ts';
 import { stateOf } from '../parts/state-of.ts';
-import { connection } from '../wiring/connection.ts';
+import { connection, type Listen } from '../wiring/connection.ts';
 import styles from './connection.module.css';
 
-/** Has the browser store the site, and says in a line at the end of the screen what stands between it and its server. */
-export function openConnection(script: string) {
-  const actor = createActor(connection(script)).start();
+/** Says in a line at the end of the screen what stands between the page and its server. */
+export function openConnection(listen: Listen) {
+  const actor = createActor(connection(listen));
   // A root of its own: whatever happens to the page, this is said.
   const place = document.body.appendChild(document.createElement('div'));
   place.className = styles.place ?? '';
@@ -24,8 +24,9 @@ function Connection({ actor }: { actor: ConnectionRef }) {
   // What has the focus is not to end up below it.
   const isSaid = Boolean(net || version || reason);
   useEffect(() => void document.documentElement.classList.toggle(styles.told ?? '', isSaid), [isSaid]);
+  useEffect(() => void actor.start(), [actor]);
   return (
-    // Stands there from the start, so that what comes into it is announced.
+    // Stands there before anything is heard, so that what comes into it is announced.
     <div role="status" className={styles.line} data-machine="connection" data-state={stateOf(snapshot.value)}>
       {net && (
         <p>

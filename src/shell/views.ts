@@ -16,7 +16,6 @@ export type PageView<Props> = ComponentType<Props> & {
   loadFirst: () => Promise<void>;
 };
 
-const catalogue = lazyView(() => import('../views/catalogue/catalogue.tsx'));
 const bot = (bot: BotName) => lazyView(() => import('../views/bots/bot.tsx'), { bot });
 const privacyPolicy = (bot: BotName) =>
   lazyView(() => import('../views/bots/policy.tsx'), { bot, kind: 'privacypolicy' });
@@ -37,8 +36,8 @@ export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
   '/translate': lazyView(() => import('../views/list-desk/list-desk.tsx')),
   '/changes': news,
   '/changes/:build': news,
-  '/legends/:legend': catalogue,
-  '/legends/:legend/:skin': catalogue,
+  '/legends/:legend': lazyView(() => import('../views/catalogue/legend.tsx')),
+  '/legends/:legend/:skin': lazyView(() => import('../views/catalogue/skin.tsx')),
   '/guides/oldbuilds': lazyView(() => import('../views/guide.tsx')),
   '/developers': lazyView(() => import('../views/developers/developers.tsx')),
   '/licences': lazyView(() => import('../views/licences.tsx')),

@@ -3,9 +3,9 @@ import { type Found, Nearest } from '#contract/catalogue.ts';
 import { catalogueCalls } from '#contract/catalogue-calls.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { CataloguePlace } from '#machines/catalogue.ts';
-import { openCallsOf } from '../world/api.ts';
+import { schemaCallsOf } from '../world/schema-calls.ts';
 
-const ask = openCallsOf(catalogueCalls);
+const ask = schemaCallsOf(catalogueCalls);
 
 /** What the server has at a place, also when that is nothing. */
 export async function pageAt({ legend, skin }: CataloguePlace, signal: AbortSignal): Promise<Found> {

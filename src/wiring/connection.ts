@@ -1,14 +1,16 @@
-import { fromPromise } from 'xstate';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { connectionMachine } from '#machines/connection.ts';
 import { changed } from '../world/heard.ts';
-import { site } from '../world/site.ts';
+import type { SiteNews } from '../world/site.ts';
 import { hasTyped } from '../world/typed.ts';
 
-/** `script` is the address of the page's own script, by which the worker tells whether it is of its version. */
-export const connection = (script: string) =>
+/** Has all that is heard of the site told to a function, what was heard so far at once. */
+export type Listen = (hear: (news: SiteNews) => void) => void;
+
+export const connection = (listen: Listen) =>
   connectionMachine.provide({
     actors: {
-      site: site(script),
+      site: fromCallback<EventObject>(({ sendBack }) => listen(sendBack)),
       // Through the worker, which stores it; then whatever shows skins asks for them again.
       refreshList: fromPromise(async ({ signal }) => {
         const { listSkins } = await import('./list-skins.ts');

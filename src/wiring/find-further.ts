@@ -1,9 +1,9 @@
 import { findCalls } from '#contract/find-calls.ts';
 import type { Legend } from '#contract/skin.ts';
 import { createFurther } from '#rules/find/find-further.ts';
-import { openCallsOf } from '../world/api.ts';
+import { schemaCallsOf } from '../world/schema-calls.ts';
 
-const ask = openCallsOf(findCalls);
+const ask = schemaCallsOf(findCalls);
 
 type Order = { search: string; list: readonly Legend[] };
 type Further = ReturnType<typeof createFurther>;

@@ -4,7 +4,7 @@ import { type Page, pageWith } from '#machines/rules/access.ts';
 import { loadStaffPage } from '../shell/load-staff-page.ts';
 import { views } from '../shell/views.ts';
 
-/** The machines of pages: whoever comes for one of these downloads no other. Each comes in one file with the view. */
+/** The machines of pages: whoever comes for one of these downloads no other. Most come in one file with the view. */
 export const flows = {
   translator: flowLater(async () => (await import('../views/translator/translator.tsx')).flow),
   login: flowLater(async () => (await import('../views/login/login.tsx')).flow),
@@ -15,7 +15,7 @@ export const flows = {
   users: flowLater(async () => (await loadStaffPage('/admin/manageusers')).flow),
   coverage: flowLater(async () => (await loadStaffPage('/admin/coverage')).flow),
   legends: flowLater(async () => (await loadStaffPage('/admin/legends')).flow),
-  catalogue: flowLater(async () => (await import('../views/catalogue/catalogue.tsx')).flow),
+  catalogue: flowLater(async () => (await import('./catalogue.ts')).catalogue),
   listDesk: flowLater(async () => (await import('../views/list-desk/list-desk.tsx')).flow),
   webhooks: flowLater(async () => (await loadStaffPage('/admin/webhooks')).flow),
   news: flowLater(async () => (await import('../views/news/news.tsx')).flow),

@@ -5,6 +5,7 @@ import { signInCalls } from '#contract/sign-in-calls.ts';
 import { loginMachine } from '#machines/login/login.ts';
 import { openCallsOf } from '../world/api.ts';
 import { codeInAddress } from '../world/location.ts';
+import { awaitPasskey, isOffering } from '../world/offered-passkeys.ts';
 import { loadSignedIn } from '../world/profile.ts';
 import { signedOut } from './sign-out.ts';
 
@@ -36,7 +37,6 @@ export const login = loginMachine.provide({
       return call('signInByCode', { body: input, signal });
     }),
     awaitPasskey: fromPromise(async ({ signal }) => {
-      const { isOffering, awaitPasskey } = await import('../world/passkeys.ts');
       // Where the browser offers none, the server need not be asked.
       if (!(await isOffering())) throw new Error('This browser offers no passkeys by itself.');
       return awaitPasskey(await call('offerSignIn', { signal }), signal);

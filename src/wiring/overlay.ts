@@ -3,10 +3,10 @@ import { assetCalls } from '#contract/asset-calls.ts';
 import type { Asset } from '#contract/assets.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import { overlayMachine } from '#machines/overlay.ts';
-import { openCallsOf } from '../world/api.ts';
+import { schemaCallsOf } from '../world/schema-calls.ts';
 import { storeTemplate } from '../world/template.ts';
 
-const ask = openCallsOf(assetCalls);
+const ask = schemaCallsOf(assetCalls);
 
 export const overlay = overlayMachine.provide({
   actors: {

@@ -1,6 +1,7 @@
 import { type Call, DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import type { CallName, Reply } from '#contract/calls.ts';
 import type { Carried } from '#contract/carried.ts';
+import type { Reader } from '#contract/reader.ts';
 import { changed, signedOut } from './heard.ts';
 import { createRequester, type Send } from './requester.ts';
 import { sendByFetch } from './send-by-fetch.ts';
@@ -35,9 +36,12 @@ export type Anything = Options & {
   body?: unknown;
 };
 
-type Table = Partial<Record<CallName, Call>>;
+/** A call whose reply is read by a reader. */
+export type ReadCall = Call & { reply: Reader<unknown> };
+
+export type Table = Partial<Record<CallName, Call>>;
 /** The calls of a table that everybody may make. */
-type OpenIn<Calls extends Table> = {
+export type OpenIn<Calls extends Table> = {
   [Name in keyof Calls & CallName]: Calls[Name] extends { who: 'anyone' } ? Name : never;
 }[keyof Calls & CallName];
 
@@ -46,14 +50,16 @@ type OpenIn<Calls extends Table> = {
  * with a `RequestFailure`.
  */
 export const openCallsOf =
-  <Calls extends Table>(table: Calls) =>
+  <Calls extends Partial<Record<CallName, ReadCall>>>(table: Calls) =>
   <Name extends OpenIn<Calls>>(name: Name, ...along: Along<Name>): Promise<Reply<Name>> =>
-    make(request, table[name] as Call, along[0]);
+    makeOpen(table[name] as ReadCall, along[0]);
+
+export const makeOpen = <Answer>(call: ReadCall, along?: Anything) => make<Answer>(request, call, along);
 
 /** Makes a call by a requester, and tells what it has changed. */
 export async function make<Answer>(
   send: typeof request,
-  { method, path, reply, changes = [] }: Call,
+  { method, path, reply, changes = [] }: ReadCall,
   { params = {}, query = {}, ...options }: Anything = {},
 ): Promise<Answer> {
   const filled = path.replace(/:(\w+)/g, (_, slot: string) => encodeURIComponent(params[slot] ?? ''));

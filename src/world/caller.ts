@@ -2,6 +2,7 @@ import type { Call } from '#contract/call.ts';
 import type { CallName, Reply } from '#contract/calls.ts';
 import { type Along, type Anything, make, requesterBy } from './api.ts';
 import { askForProof } from './proof.ts';
+import { readBySchema } from './schema-calls.ts';
 import { sendByKy } from './send-by-ky.ts';
 
 const request = requesterBy(sendByKy);
@@ -16,7 +17,8 @@ export const callerOf =
     makeProved(table[name] as Call, along[0]);
 
 /** Makes it again once somebody has proved who they are, where the server wants that. */
-async function makeProved<Answer>(call: Call, along?: Anything): Promise<Answer> {
+async function makeProved<Answer>(one: Call, along?: Anything): Promise<Answer> {
+  const call = readBySchema(one);
   try {
     return await make(request, call, along);
   } catch (failure) {

@@ -1,7 +1,7 @@
 import { findCalls } from '#contract/find-calls.ts';
-import { openCallsOf } from './api.ts';
+import { schemaCallsOf } from './schema-calls.ts';
 
-const ask = openCallsOf(findCalls);
+const ask = schemaCallsOf(findCalls);
 
 /** The legends of whose files the words are known. */
 export async function loadKnownLegends(signal: AbortSignal) {

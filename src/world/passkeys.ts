@@ -1,15 +1,11 @@
 import {
   browserSupportsWebAuthn,
-  browserSupportsWebAuthnAutofill,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 import type { PasskeyUse } from '#contract/passkey-answer.ts';
 import type { PasskeyRequest } from '#contract/session.ts';
-
-/** Does the browser offer passkeys by itself, where somebody types their name? Those of another host open nothing here. */
-export const isOffering = async () => !import.meta.env.VITE_API_HOST && (await browserSupportsWebAuthnAutofill());
 
 /** Waits until somebody chooses a passkey among the names that the browser offers; it may take as long as the page is open. */
 export const awaitPasskey = (offer: PasskeyRequest, signal: AbortSignal) => use(offer, signal, true);

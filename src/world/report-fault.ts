@@ -1,9 +1,9 @@
 import { faultCalls } from '#contract/fault-calls.ts';
 import type { FaultReport } from '#contract/fault-report.ts';
-import { openCallsOf } from './api.ts';
 import { faultIn } from './fault-in.ts';
+import { schemaCallsOf } from './schema-calls.ts';
 
-const call = openCallsOf(faultCalls);
+const call = schemaCallsOf(faultCalls);
 
 /** So many of one page are told; whatever is wrong then is known. */
 const MOST = 3;

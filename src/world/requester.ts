@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { RequestFailure, textOf, UNREACHABLE } from '#contract/failure.ts';
-import { FailureReply } from '#contract/failure-reply.ts';
-import { JsonText } from './json-text.ts';
+import { readFailure } from '#contract/read-failure.ts';
+import type { Reader } from '#contract/reader.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'];
 
@@ -22,9 +21,9 @@ type Settings = {
   onSignedOut?: () => void;
 };
 
-export type RequestOptions<Schema extends v.GenericSchema> = {
+export type RequestOptions<Answer> = {
   /** Reads the reply, wrapped or bare. */
-  reply: Schema;
+  reply: Reader<Answer>;
   body?: unknown;
   signal?: AbortSignal;
   /** Nobody else shows what goes wrong. */
@@ -33,7 +32,7 @@ export type RequestOptions<Schema extends v.GenericSchema> = {
 
 /** Makes the one function through which the page talks to the server (docs: Requests, Failures). */
 export function createRequester({ toastError, onSignedOut, ...settings }: Settings) {
-  return async <Schema extends v.GenericSchema>(method: string, path: string, options: RequestOptions<Schema>) => {
+  return async <Answer>(method: string, path: string, options: RequestOptions<Answer>) => {
     try {
       return await exchange(settings, method, path, options);
     } catch (error) {
@@ -46,12 +45,12 @@ export function createRequester({ toastError, onSignedOut, ...settings }: Settin
   };
 }
 
-async function exchange<Schema extends v.GenericSchema>(
+async function exchange<Answer>(
   { send, host, headers }: Pick<Settings, 'send' | 'host' | 'headers'>,
   method: string,
   path: string,
-  { reply, body, signal }: RequestOptions<Schema>,
-): Promise<v.InferOutput<Schema>> {
+  { reply, body, signal }: RequestOptions<Answer>,
+): Promise<Answer> {
   if (!METHODS.includes(method)) throw new RequestFailure(`Invalid method: ${method}`, { status: 400 });
   const sent = {
     method,
@@ -62,9 +61,11 @@ async function exchange<Schema extends v.GenericSchema>(
   const [response, text] = await arrived(send(host + path, sent));
   if (!response.ok) throw refusal(response, text);
   if (text === '') throw new RequestFailure('No data in response');
-  const read = v.safeParse(v.pipe(JsonText, reply), text);
-  if (!read.success) throw new RequestFailure('Something went wrong');
-  return read.output;
+  try {
+    return reply(JSON.parse(text));
+  } catch {
+    throw new RequestFailure('Something went wrong');
+  }
 }
 
 const headersOf = (headers: Record<string, string>, body: unknown) =>
@@ -81,13 +82,5 @@ async function arrived(answer: Promise<Response>) {
 }
 
 function refusal({ status, statusText }: Response, text: string) {
-  const read = v.safeParse(v.pipe(JsonText, FailureReply), text);
-  const { message, code, fields, current } = read.success ? read.output : {};
-  return new RequestFailure(`Error: ${status} ${statusText}`.trim(), {
-    status,
-    serverMessage: message,
-    code,
-    fields,
-    current,
-  });
+  return new RequestFailure(`Error: ${status} ${statusText}`.trim(), { status, ...readFailure(text) });
 }

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
+import { showPresence } from '../walk/gestures.ts';
 import { openSite } from './site.ts';
 import { ms, printMet, printTable } from './table.ts';
 
@@ -40,7 +41,7 @@ export async function measureInteractions({ browser, page }: { browser: Browser;
   const tab = await context.newPage();
   await tab.addInitScript(watchInteractions);
   await tab.goto(site.address);
-  await tab.locator('[data-machine=overlay]').waitFor({ state: 'attached' });
+  await showPresence(tab);
   const devtools = await context.newCDPSession(tab);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const found: { name: string; took: number }[] = [];

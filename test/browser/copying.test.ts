@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone, withSite } from '../support/browser.ts';
 import { objections } from '../support/objections.ts';
+import { showPresence } from '../walk/gestures.ts';
 
 const { visit, prepare, site } = withSite();
 
@@ -15,7 +16,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 /** The list has come, and what works over it. */
 async function ready(page: Page) {
   await page.getByRole('rowheader').first().waitFor();
-  await page.locator('[data-machine=overlay]').waitFor({ state: 'attached' });
+  await showPresence(page);
   return page;
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/browser.ts';
+import { showPresence } from '../walk/gestures.ts';
 
 const { visit } = withSite();
 
@@ -10,7 +11,7 @@ const mayCopy = { permissions: ['clipboard-read', 'clipboard-write'] };
 async function open(path: string) {
   const page = await visit(path, mayCopy);
   await page.getByRole('rowheader').first().waitFor();
-  await page.locator('[data-machine=overlay]').waitFor({ state: 'attached' });
+  await showPresence(page);
   return page;
 }
 
@@ -95,6 +96,20 @@ describe('the keys of the translator (docs: Keys)', () => {
     );
     const inOrder = () => document.querySelectorAll('tr[tabindex="0"]').length;
     expect(await page.evaluate(inOrder)).toBe(0);
+  });
+
+  it('work as the first thing that somebody does', async () => {
+    for (const [key, seen] of [
+      ['?', (page: Page) => page.getByRole('dialog', { name: 'Keys' }).waitFor()],
+      ['ArrowDown', (page: Page) => expect.poll(() => place(page)).toBe('Alter: Base Skin')],
+    ] as const) {
+      const page = await visit('/skintranslator');
+      // It is there with the script.
+      await page.getByRole('button', { name: 'Show All', disabled: false }).waitFor();
+      expect(await page.locator('[data-machine=overlay]').count()).toBe(0);
+      await press(page, key);
+      await seen(page);
+    }
   });
 
   it('are listed by ?, and closed by Escape', async () => {

@@ -17,6 +17,8 @@ const how = { expected, serviceWorkers: 'allow' } as const;
 const isStored = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const line = (page: Page) => page.locator('[data-machine=connection]');
+/** Where all is well there is no line. */
+const said = async (page: Page) => (await line(page).allInnerTexts()).join();
 const lookForVersion = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 const scriptOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
@@ -97,6 +99,19 @@ describe('the first visit (docs: Offline)', () => {
   });
 });
 
+describe('a lost net (docs: Connection)', () => {
+  it('is said plainly where what says it cannot come', async () => {
+    const page = await prepare({ expected: /Failed to load resource/ });
+    await page.route('**/assets/connection-*.js', (route) => route.abort());
+    const asked = page.waitForRequest('**/assets/connection-*.js');
+    await page.goto('/');
+    await asked;
+    await page.context().setOffline(true);
+    await page.getByText('No connection. The page goes on with what it has.').first().waitFor();
+    expect(await line(page).count()).toBe(0);
+  });
+});
+
 describe('the installed site (docs: Installed)', () => {
   const desk = (page: Page) => page.locator('[data-machine=listDesk]').getAttribute('data-state');
 
@@ -145,7 +160,7 @@ describe('a new version (docs: Connection)', () => {
     await heading(page).waitFor();
     expect(await scriptOf(page)).not.toBe(before);
     await isStored(page);
-    expect(await line(page).innerText()).not.toContain('A new version');
+    expect(await said(page)).toBe('');
   });
 
   it('leaves a tab of the version before all its pages, beside one of its own, also without a net', async () => {
@@ -176,7 +191,7 @@ describe('what cannot be stored (docs: Connection)', () => {
     release.reset();
     await page.reload();
     await isStored(page);
-    expect(await line(page).innerText()).toBe('');
+    expect(await said(page)).toBe('');
     // Browsers drop what is stored when a device has no room.
     await page.evaluate(async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))));
     await page.goto('/developers');

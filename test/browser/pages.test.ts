@@ -191,6 +191,22 @@ describe('the guide (docs: Guide, Copy)', () => {
   });
 });
 
+describe('the page for developers (docs: For developers, Copy)', () => {
+  it.each(['/developers', '/'])('copies what it shows and leads to other pages, opened by way of %s', async (path) => {
+    const page = await visit(path, { permissions: ['clipboard-read', 'clipboard-write'] });
+    if (path === '/') await page.getByRole('link', { name: 'For developers' }).last().click();
+    const button = page.getByRole('button', { name: 'Copy the text for follow.js' });
+    await button.click();
+    await page.getByText('Copied the text for follow.js').waitFor();
+    expect(await button.getAttribute('data-copied')).toBe('true');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('async function takeWhole()');
+    await page.evaluate(() => document.body.setAttribute('data-same', ''));
+    await page.getByRole('main').getByRole('link', { name: 'Licences' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Licences' }).waitFor();
+    expect(await page.locator('body[data-same]').count()).toBe(1);
+  });
+});
+
 describe('the bots (docs: Bots)', () => {
   it.each([
     ['/cleartimer', 'ClearTimer', '/subscription add', '1290353946308775987'],

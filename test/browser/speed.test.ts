@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/browser.ts';
+import { showPresence } from '../walk/gestures.ts';
 
 const { visit } = withSite();
 
@@ -49,7 +50,7 @@ describe('the figures of one’s own visit (docs: Speed of this page)', () => {
 
   it('are loaded for nobody else', async () => {
     const page = await visit('/skintranslator?search=speed');
-    await page.locator('[data-machine=overlay]').waitFor({ state: 'attached' });
+    await showPresence(page);
     const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     expect(files.filter((name) => name.includes('open-speed'))).toEqual([]);
     expect(await panel(page).count()).toBe(0);

@@ -1,23 +1,26 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { Found } from '#contract/catalogue.ts';
 import type { CatalogueRef } from '#machines/catalogue.ts';
 import { tabTitle } from '../../content/site.ts';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
-import { catalogue } from '../../wiring/catalogue.ts';
 import { Absent } from './absent.tsx';
 import styles from './catalogue.module.css';
-import { LegendView } from './legend-view.tsx';
-import { SkinView } from './skin-view.tsx';
 import { titleOf } from './title.ts';
-
-/** Comes with the view: nobody needs the one without the other. */
-export const flow = catalogue;
 
 const LOADING = 'Loading';
 const NOT_LOADED = 'Not Loaded';
 
-/** The page of a legend or of a skin (docs: Skin pages, Legend pages). */
-export default function Catalogue({ actor }: { actor: CatalogueRef }) {
+type Page = Extract<Found, { outcome: 'found' }>['page'];
+type Props = {
+  actor: CatalogueRef;
+  /** What is found at paths of this kind. */
+  draw: (page: Page) => ReactNode;
+};
+
+/** What the pages of legends and of skins have in common: the way to what they show (docs: Skin pages, Legend pages). */
+export function Catalogue({ actor, draw }: Props) {
   const snapshot = useSelector(actor, (current) => current);
   const { found } = snapshot.context;
   const isBusy = snapshot.matches('loading');
@@ -31,8 +34,7 @@ export default function Catalogue({ actor }: { actor: CatalogueRef }) {
       {hasFailed && (
         <Retry text="This page could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
-      {found?.outcome === 'found' && found.page.kind === 'skin' && <SkinView page={found.page} />}
-      {found?.outcome === 'found' && found.page.kind === 'legend' && <LegendView page={found.page} />}
+      {found?.outcome === 'found' && draw(found.page)}
       {found && found.outcome !== 'found' && <Absent found={found} />}
     </div>
   );

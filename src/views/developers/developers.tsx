@@ -1,107 +1,64 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { developers, FOLLOW } from '../../content/developers.ts';
-import { forDevelopers as says } from '../../content/for-developers.ts';
-import { titleOf } from '../../content/site.ts';
-import { CodeBlock } from '../../parts/code-block.tsx';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { pagePathAt } from '#contract/pages.ts';
+import type { CopyRef } from '#machines/copy.ts';
+import { useApp } from '../../parts/app-context.ts';
 import { CopyNotice } from '../../parts/copy-notice.tsx';
-import { Prose } from '../../parts/prose.tsx';
+import { still } from '../../parts/still.tsx';
 import { copy } from '../../wiring/copy.ts';
 import styles from './developers.module.css';
-import { Example } from './example.tsx';
-import { Operation } from './operation.tsx';
-import { Contents, Section } from './sections.tsx';
-import { Codes, Limits, Others } from './tables.tsx';
+import { showLinkedPart } from './show-linked-part.ts';
 
-/** What programs may ask, drawn from the API document (docs: For developers). */
+const load = () => import('./still-parts.tsx');
+const Parts = still(load, import.meta.env.SSR ? await load() : undefined);
+
+/**
+ * What programs may ask, drawn from the API document (docs: For developers). Nothing changes in it, so where the document
+ * has brought it, it stays as it is and hears nothing by itself: what is pressed in it is heard here.
+ */
 export default function Developers() {
+  const app = useApp();
   const copier = useActorRef(copy);
-  const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
-  const copying = { copier, copied };
+  const pressed = useRef<HTMLElement>(undefined);
+  useMark(copier, pressed);
   useEffect(showLinkedPart, []);
+
+  function hear(event: MouseEvent) {
+    const target = event.target as Element;
+    const button = target.closest<HTMLElement>('[data-what]');
+    const text = button?.closest('figure')?.querySelector('pre')?.textContent;
+    if (button && text) {
+      pressed.current = button;
+      copier.send({ type: 'copy.requested', text, what: button.dataset.what ?? '' });
+    }
+    const to = target.closest('a')?.getAttribute('href') ?? '';
+    if (!pagePathAt(to) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    app.send({ type: 'navigation.requested', to });
+  }
+
   return (
     <article className={styles.page}>
-      <header>
-        <h1>{titleOf('/developers')}</h1>
-        <p className={styles.lead}>{says.lead}</p>
-      </header>
-      <Contents />
-      <div className={styles.sections}>
-        <Section title="In short">
-          <List texts={says.rules} />
-        </Section>
-        <Section title="Data files">
-          <Text text={says.files} />
-          {developers.files.map((file) => (
-            <Operation key={file.id} shown={file} {...copying} />
-          ))}
-        </Section>
-        <Section title="Follow the list">
-          <Text text={says.follow} />
-          <CodeBlock code={{ file: 'follow.js', text: FOLLOW }} {...copying} />
-        </Section>
-        <Section title="Calls">
-          <Text text={says.calls} />
-          {developers.calls.map((call) => (
-            <Operation key={call.id} shown={call} {...copying} />
-          ))}
-        </Section>
-        <Section title="Feeds">
-          <List texts={says.feeds} />
-        </Section>
-        <Section title="Webhooks">
-          <List texts={says.webhooks} />
-        </Section>
-        <Section title="Refusals">
-          <Text text={says.refusals} />
-          <Example example={developers.refusal} isOpen {...copying} />
-          <Codes />
-          <Text text={says.always} />
-        </Section>
-        <Section title="Limits">
-          <Text text={says.limits} />
-          <Limits />
-        </Section>
-        <Section title="Calls of the site itself">
-          <Text text={says.others} />
-          <Others />
-        </Section>
-        <Section title="What version 1 promises">
-          <List texts={says.promises} />
-        </Section>
-        <Section title="The document">
-          <Text text={says.document} />
-          <p>
-            <a href="/api/openapi.json" className="button">
-              /api/openapi.json
-            </a>
-          </p>
-          <CodeBlock code={{ file: 'Terminal', text: says.generate }} {...copying} />
-          <Text text="What this site is made of, and on which terms, stands under [Licences](/licences)." />
-        </Section>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the buttons and links inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: their Enter arrives here as a click */}
+      <div className={styles.parts} onClick={hear}>
+        <Parts />
       </div>
       <CopyNotice copier={copier} />
     </article>
   );
 }
 
-const Text = ({ text }: { text: string }) => (
-  <p>
-    <Prose text={text} />
-  </p>
-);
-
-const List = ({ texts }: { texts: readonly string[] }) => (
-  <ul className={styles.list}>
-    {texts.map((text) => (
-      <li key={text}>
-        <Prose text={text} />
-      </li>
-    ))}
-  </ul>
-);
-
-/** The browser looks for the target of an address before this view is there. */
-function showLinkedPart() {
-  document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView();
+/** Marks the button whose text has just been copied. */
+function useMark(copier: CopyRef, pressed: { readonly current: HTMLElement | undefined }) {
+  const isCopied = useSelector(copier, (current) => current.matches('copied'));
+  useEffect(() => {
+    const button = pressed.current;
+    if (!isCopied || !button) return;
+    button.dataset.copied = 'true';
+    return () => {
+      button.dataset.copied = 'false';
+    };
+  }, [isCopied, pressed]);
 }

@@ -1,13 +1,12 @@
-import type { CopyRef } from '#machines/copy.ts';
 import type { Shown } from '../../content/developers.ts';
 import { Prose } from '../../parts/prose.tsx';
 import styles from './developers.module.css';
 import { Example } from './example.tsx';
 
-type Props = { shown: Shown; copier: CopyRef; copied: string | undefined };
+type Props = { shown: Shown };
 
 /** A call or a file: what it is for, takes, refuses, and what it has answered. */
-export function Operation({ shown: { id, method, path, summary, parameters, refusals, examples }, ...copying }: Props) {
+export function Operation({ shown: { id, method, path, summary, parameters, refusals, examples } }: Props) {
   // What every file takes is said once, above them.
   const own = parameters.filter(({ where }) => where !== 'header');
   return (
@@ -33,7 +32,7 @@ export function Operation({ shown: { id, method, path, summary, parameters, refu
         </dl>
       )}
       {examples.map((example, at) => (
-        <Example key={example.request} example={example} isOpen={at === 0} {...copying} />
+        <Example key={example.request} example={example} isOpen={at === 0} />
       ))}
       <Refusals refusals={refusals} />
     </section>

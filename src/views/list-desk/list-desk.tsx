@@ -15,6 +15,7 @@ export const flow = listDesk;
 
 /** Comes once something is brought: where it does not come, what was brought stays. */
 const loadAnswers = () => import('./answers.tsx');
+const loadFiles = () => import('../../wiring/save-translated.ts');
 const Answers = lazy(() => loadAnswers().catch(() => ({ default: Absent })));
 const Absent = () => (
   <p role="alert">The answers could not be drawn. Copy what you brought, then load the page again.</p>
@@ -27,8 +28,8 @@ export default function ListDesk({ actor }: { actor: ListDeskRef }) {
   const { lines, found } = summaryOf(context);
   const isBrought = !snapshot.matches('choosing');
   useEffect(() => {
-    // What fails here is said where it is drawn.
-    if (isBrought) loadAnswers().catch(() => {});
+    // What fails here is said where it is drawn, or asked for.
+    if (isBrought) Promise.all([loadAnswers(), loadFiles()]).catch(() => {});
   }, [isBrought]);
   return (
     <div className={styles.page} data-machine="listDesk" data-state={stateOf(snapshot.value)}>

@@ -10,7 +10,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { MIN_PASSWORD } from '#contract/session.ts';
+import { MIN_PASSWORD } from '#contract/sign-in-limits.ts';
 import type { LoginRef } from '#machines/login/login.ts';
 import type { LoginProblem } from '#machines/login/setup.ts';
 import { isRecovery } from '#machines/rules/address.ts';

@@ -3,22 +3,40 @@ import type { TranslatorRef } from '#machines/translator.ts';
 import { useApp } from '../../parts/app-context.ts';
 import { showToast } from '../../world/toast.ts';
 import type { Asked } from './asked.ts';
+import { keyFor } from './keys.ts';
 
-type Props = { actor: TranslatorRef; asked: Asked | null };
+type Props = { actor: TranslatorRef; asked: Asked | undefined };
 
 const Overlay = lazy<ComponentType<Props>>(() => import('./overlay/overlay.tsx').catch(() => ({ default: Absent })));
+const FoldedRows = lazy<ComponentType<Pick<Props, 'actor'>>>(() =>
+  import('./folded-rows.tsx').catch(() => ({ default: () => null })),
+);
 
 const RESTS_MS = 1000;
 
+/** By which somebody shows that they are there. */
+const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'scroll', 'keydown'];
+
 /**
- * What works over the list: copying, its menus, the keys, the way back. Its file comes once the list had time to, or
- * as soon as a button is pressed; one listener serves the thousands of them, and of links to other pages of the site.
+ * What works over the list: copying, its menus, the keys, the way back. Its file comes with the first sign of whoever is
+ * there, once the list had time to, and at once for what is pressed; one listener serves the thousands of buttons, and of
+ * links to other pages of the site. Only what the browser's own search finds comes without any: nobody is told of that.
  */
 export const Aids = memo(({ actor }: { actor: TranslatorRef }) => {
   const app = useApp();
-  const [asked, ask] = useState<Asked | null>();
+  const [asked, ask] = useState<Asked>();
+  const [hasRested, rest] = useState(false);
+  const [isUsed, use] = useState(false);
+  const isLoaded = asked !== undefined || (hasRested && isUsed);
   useEffect(() => {
-    const listen = (event: MouseEvent) => {
+    const timer = setTimeout(rest, history.state?.seen ? 0 : RESTS_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    const ended = new AbortController();
+    const listen = (type: string, hear: (event: never) => void) =>
+      document.addEventListener(type, hear as EventListener, { signal: ended.signal });
+    listen('click', (event: MouseEvent) => {
       const target = event.target as Element;
       const button = target.closest<HTMLElement>('[data-copy], [data-copies]:not([aria-expanded=true])');
       if (button) ask({ button });
@@ -26,22 +44,53 @@ export const Aids = memo(({ actor }: { actor: TranslatorRef }) => {
       if (!to || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       app.send({ type: 'navigation.requested', to });
+    });
+    listen('paste', (event: ClipboardEvent) => {
+      const pasted = { type: 'list.pasted', text: event.clipboardData?.getData('text') ?? '' } as const;
+      if (!(event.target as Element).matches('main [type=search]') || !actor.getSnapshot().can(pasted)) return;
+      event.preventDefault();
+      actor.send(pasted);
+      // It is offered elsewhere by what comes now.
+      rest(true);
+      use(true);
+    });
+    return () => ended.abort();
+  }, [actor, app]);
+  useEffect(() => {
+    if (isLoaded) return;
+    const ended = new AbortController();
+    const { signal } = ended;
+    const sign = () => use(true);
+    if (history.state?.seen || document.activeElement !== document.body) sign();
+    for (const type of SIGNS) document.addEventListener(type, sign, { passive: true, signal });
+    // The file that would answer it is on its way with it.
+    const press = (event: KeyboardEvent) => {
+      const key = keyFor(event);
+      if (key === undefined || !FIRST_KEYS.test(key)) return;
+      event.preventDefault();
+      ask({ key: event });
     };
-    document.addEventListener('click', listen);
-    const timer = setTimeout(ask, history.state?.seen ? 0 : RESTS_MS, (now?: Asked | null) => now ?? null);
-    return () => {
-      document.removeEventListener('click', listen);
-      clearTimeout(timer);
-    };
-  }, [app]);
+    window.addEventListener('keydown', press, { signal });
+    return () => ended.abort();
+  }, [isLoaded]);
   return (
-    asked !== undefined && (
-      <Suspense>
-        <Overlay actor={actor} asked={asked} />
-      </Suspense>
-    )
+    <>
+      {isLoaded && (
+        <Suspense>
+          <Overlay actor={actor} asked={asked} />
+        </Suspense>
+      )}
+      {hasRested && (
+        <Suspense>
+          <FoldedRows actor={actor} />
+        </Suspense>
+      )}
+    </>
   );
 });
+
+/** Those which do something wherever the focus is. */
+const FIRST_KEYS = /^(?:Arrow\w+|\?)$/;
 
 /** The file did not come, which only those need to know who have pressed something. */
 function Absent({ asked }: Props): ReactNode {

@@ -1,2 +1,2 @@
-/** A button that was pressed to copy something; another object for every press. */
-export type Asked = { button: HTMLElement };
+/** What somebody has pressed before the file came that answers it: a button, or a key. Another object for every press. */
+export type Asked = { button: HTMLElement } | { key: KeyboardEvent };

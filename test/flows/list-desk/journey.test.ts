@@ -4,6 +4,7 @@ import { type Lists, rowsAt, shownPlaces, summaryOf, unknownLines } from '#machi
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import type { ChosenFile } from '#rules/read/incoming.ts';
 import type { Names } from '#rules/translate/by-shop-name.ts';
+import { fileOf } from '#rules/translate/file-of.ts';
 import type { World } from '#rules/translate/translate-line.ts';
 import { type Order, translateLists } from '#rules/translate/translate-lists.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
@@ -32,7 +33,7 @@ function start(text = '', { lists, names, reads = true }: Answers = {}) {
         void translateLists(input).then((translation) => sendBack({ type: 'reading.finished', translation }));
       }),
     },
-    actions: { saveFile: (_, file) => saved.push(file) },
+    actions: { saveFile: (_, wanted) => saved.push(fileOf(wanted)) },
   });
   const actor = createActor(machine, { input: { text } }).start();
   const context = () => actor.getSnapshot().context;

@@ -7,7 +7,6 @@ import { copy } from '../../../wiring/copy.ts';
 import { overlay } from '../../../wiring/overlay.ts';
 import { storedTemplate } from '../../../world/template.ts';
 import type { Asked } from '../asked.ts';
-import { FoldedRows } from './folded-rows.tsx';
 import { opened } from './opened.tsx';
 import { PastedList } from './pasted-list.tsx';
 import { useCheckMark } from './use-check-mark.ts';
@@ -15,7 +14,7 @@ import { useKeys } from './use-keys.ts';
 import { usePlace } from './use-place.ts';
 import { wantedBy } from './wanted.ts';
 
-type Props = { actor: TranslatorRef; asked: Asked | null };
+type Props = { actor: TranslatorRef; asked: Asked | undefined };
 
 const Copies = opened(() => import('./copies.tsx'));
 const KeysList = opened(() => import('./keys-list.tsx'));
@@ -27,14 +26,14 @@ export default function Overlay({ actor, asked }: Props) {
   const snapshot = useSelector(over, (current) => current);
   const opener = useRef<HTMLElement>(undefined);
   useEffect(() => {
-    if (!asked) return;
+    if (!asked || 'key' in asked) return;
     const text = asked.button.dataset.copy;
     if (text !== undefined) return copier.send({ type: 'copy.requested', text });
     opener.current = asked.button;
     over.send({ type: 'copies.opened', ...wantedBy(asked.button, actor) });
   }, [asked, actor, copier, over]);
   useCheckMark(copier);
-  useKeys({ actor, copier, over });
+  useKeys({ actor, copier, over, first: asked && 'key' in asked ? asked.key : undefined });
   usePlace();
   return (
     <div data-machine="overlay" data-state={stateOf(snapshot.value)}>
@@ -51,7 +50,6 @@ export default function Overlay({ actor, asked }: Props) {
         {snapshot.matches('keys') && <KeysList over={over} />}
       </Suspense>
       <CopyNotice copier={copier} />
-      <FoldedRows actor={actor} />
       <PastedList actor={actor} />
     </div>
   );

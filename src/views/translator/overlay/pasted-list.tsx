@@ -1,25 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { linesOfPaste } from '#machines/rules/lines-of-paste.ts';
 import type { TranslatorRef } from '#machines/translator.ts';
 import { useApp } from '../../../parts/app-context.ts';
 
-/** Keeps a list that is pasted out of the search, whose box would make one line of it, and offers where it belongs. */
+/** Offers a list that was pasted into the search, whose box would make one line of it, where it belongs. */
 export function PastedList({ actor }: { actor: TranslatorRef }) {
   const app = useApp();
   const text = useSelector(actor, (current) => current.context.pasted);
-  useEffect(() => {
-    const box = document.querySelector<HTMLInputElement>('[type=search]');
-    const paste = (event: ClipboardEvent) => {
-      const pasted = { type: 'list.pasted', text: event.clipboardData?.getData('text') ?? '' } as const;
-      if (!actor.getSnapshot().can(pasted)) return;
-      event.preventDefault();
-      actor.send(pasted);
-    };
-    box?.addEventListener('paste', paste);
-    return () => box?.removeEventListener('paste', paste);
-  }, [actor]);
   const place = document.getElementById(OFFER);
   if (text === '' || !place) return null;
   return createPortal(

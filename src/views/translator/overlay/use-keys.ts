@@ -4,13 +4,20 @@ import type { OverlayRef } from '#machines/overlay.ts';
 import type { TranslatorRef } from '#machines/translator.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import { showToast } from '../../../world/toast.ts';
+import { keyFor } from '../keys.ts';
 import { currentRow, moveToCard, moveToRow } from './move.ts';
 import { rowAt } from './wanted.ts';
 
-type Actors = { actor: TranslatorRef; copier: CopyRef; over: OverlayRef };
+type Actors = {
+  actor: TranslatorRef;
+  copier: CopyRef;
+  over: OverlayRef;
+  /** What was pressed before there was anything to answer it. */
+  first: KeyboardEvent | undefined;
+};
 
 /** What the keys do (docs: Keys): nothing while somebody types, and nothing with a key that belongs to the browser. */
-export function useKeys({ actor, copier, over }: Actors) {
+export function useKeys({ actor, copier, over, first }: Actors) {
   useEffect(() => {
     const deeds: Readonly<Record<string, (event: KeyboardEvent) => boolean>> = {
       ArrowDown: () => done(moveToRow(1)),
@@ -33,14 +40,15 @@ export function useKeys({ actor, copier, over }: Actors) {
     }
 
     function listen(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-      const deed = deeds[event.key === 'C' ? 'c' : event.key];
-      if (deed?.(event)) event.preventDefault();
+      const key = keyFor(event);
+      if (key !== undefined && deeds[key]?.(event)) event.preventDefault();
     }
+
+    if (first) deeds[first.key]?.(first);
 
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [actor, copier, over]);
+  }, [actor, copier, over, first]);
 }
 
 const words = { model: 'model', texture: 'material' };
@@ -48,11 +56,3 @@ const words = { model: 'model', texture: 'material' };
 const done = (_: unknown) => true;
 
 const buttonOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('[data-copies]');
-
-/** From the search the arrow leads down to what it has found; a field of one line has no other use for it. */
-function isTyping({ target, key, isComposing }: KeyboardEvent) {
-  const element = target as Element;
-  if (isComposing) return true;
-  if (key === 'ArrowDown' && element.matches('main input[type=search]')) return false;
-  return element.closest('input, select, textarea, dialog, [popover], [contenteditable]') !== null;
-}

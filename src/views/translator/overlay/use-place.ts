@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { firstRowInSight } from './rows-in-sight.ts';
+import { firstRowInSight } from '../rows-in-sight.ts';
 
 /** The first row that somebody sees, and how far below the top of the window it begins. */
 type Seen = { skin: string; top: number };
@@ -27,7 +27,7 @@ export function usePlace() {
       window.clearTimeout(timer);
       forget();
       const seen: Seen | undefined = history.state?.seen;
-      if (!seen) return;
+      if (!seen) return false;
       let frames = MOST_FRAMES;
       const scroll = () => {
         const row = document.querySelector(`tr[data-skin="${CSS.escape(seen.skin)}"]`);
@@ -36,9 +36,11 @@ export function usePlace() {
         if (frames-- > 0) frame = requestAnimationFrame(scroll);
       };
       scroll();
+      return true;
     }
 
-    restore();
+    // Somebody may have scrolled before this was there.
+    if (!restore()) keepLater();
     window.addEventListener('popstate', restore);
     window.addEventListener('scroll', keepLater);
     // What is pressed may lead to another page.

@@ -13,7 +13,7 @@ const AT_ONCE_MS = 4;
  * hidden until they are found; then the card opens and the row has the focus (docs: Cards). They stand apart from the
  * cards and are written once the list has come to rest, a few at a time, so that no letter that is typed costs more.
  */
-export function FoldedRows({ actor }: { actor: TranslatorRef }) {
+export default function FoldedRows({ actor }: { actor: TranslatorRef }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = place.current;

@@ -1,0 +1,35 @@
+import { hearOfSite, type SiteNews } from '../world/site.ts';
+import { showToast } from '../world/toast.ts';
+
+/**
+ * Has the browser store the site. The line about what stands between the page and its server comes with the first news
+ * that it would show (decision 034): the worker has its file by then. Where nothing is stored it comes at once.
+ */
+export function watchSite(script: string) {
+  const unsaid: SiteNews[] = [];
+  let line: Promise<void> | undefined;
+  let hear = (news: SiteNews) => {
+    if (unsaid.length === 0 && isUsual(news)) return;
+    unsaid.push(news);
+    bring();
+  };
+
+  function bring() {
+    line ??= import('./connection.tsx').then(({ openConnection }) => {
+      openConnection((told) => {
+        hear = told;
+        for (const news of unsaid) told(news);
+      });
+    });
+    line.catch(() => {
+      // With the next news it is tried again.
+      line = undefined;
+      if (!navigator.onLine) showToast({ kind: 'info', text: 'No connection. The page goes on with what it has.' });
+    });
+  }
+
+  hearOfSite(script, { tell: (news) => hear(news), isNotStored: bring });
+}
+
+/** What is heard where all is well. */
+const isUsual = (news: SiteNews) => news.type === 'net.found' || (news.type === 'list.answered' && news.from === 'net');

@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import { developers, FOLLOW } from '../../content/developers.ts';
+import { forDevelopers as says } from '../../content/for-developers.ts';
+import { titleOf } from '../../content/site.ts';
+import { StillCode } from '../../parts/code-block.tsx';
+import { Prose } from '../../parts/prose.tsx';
+import styles from './developers.module.css';
+import { Example } from './example.tsx';
+import { Operation } from './operation.tsx';
+import { Contents, Section } from './sections.tsx';
+import { showLinkedPart } from './show-linked-part.ts';
+import { Codes, Limits, Others } from './tables.tsx';
+
+/** All that the page says, and where it stands. What is pressed in it is heard in `developers.tsx`. */
+export default function Parts() {
+  useEffect(showLinkedPart, []);
+  return (
+    <>
+      <header>
+        <h1>{titleOf('/developers')}</h1>
+        <p className={styles.lead}>{says.lead}</p>
+      </header>
+      <Contents />
+      <div className={styles.sections}>
+        <Section title="In short">
+          <List texts={says.rules} />
+        </Section>
+        <Section title="Data files">
+          <Text text={says.files} />
+          {developers.files.map((file) => (
+            <Operation key={file.id} shown={file} />
+          ))}
+        </Section>
+        <Section title="Follow the list">
+          <Text text={says.follow} />
+          <StillCode code={{ file: 'follow.js', text: FOLLOW }} />
+        </Section>
+        <Section title="Calls">
+          <Text text={says.calls} />
+          {developers.calls.map((call) => (
+            <Operation key={call.id} shown={call} />
+          ))}
+        </Section>
+        <Section title="Feeds">
+          <List texts={says.feeds} />
+        </Section>
+        <Section title="Webhooks">
+          <List texts={says.webhooks} />
+        </Section>
+        <Section title="Refusals">
+          <Text text={says.refusals} />
+          <Example example={developers.refusal} isOpen />
+          <Codes />
+          <Text text={says.always} />
+        </Section>
+        <Section title="Limits">
+          <Text text={says.limits} />
+          <Limits />
+        </Section>
+        <Section title="Calls of the site itself">
+          <Text text={says.others} />
+          <Others />
+        </Section>
+        <Section title="What version 1 promises">
+          <List texts={says.promises} />
+        </Section>
+        <Section title="The document">
+          <Text text={says.document} />
+          <p>
+            <a href="/api/openapi.json" className="button">
+              /api/openapi.json
+            </a>
+          </p>
+          <StillCode code={{ file: 'Terminal', text: says.generate }} />
+          <Text text="What this site is made of, and on which terms, stands under [Licences](/licences)." />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+const Text = ({ text }: { text: string }) => (
+  <p>
+    <Prose text={text} />
+  </p>
+);
+
+const List = ({ texts }: { texts: readonly string[] }) => (
+  <ul className={styles.list}>
+    {texts.map((text) => (
+      <li key={text}>
+        <Prose text={text} />
+      </li>
+    ))}
+  </ul>
+);
