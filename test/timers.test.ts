@@ -162,6 +162,9 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'waits until nobody types',
   ],
   'src/views/translator/overlay/use-keys.ts listener': ['tells the machines what was pressed; ends with the page'],
+  'src/views/translator/overlay/use-later.ts drawing put off': [
+    'makes the texts of many skins once their menu is shown; each can be pressed before',
+  ],
   'src/views/translator/overlay/use-place.ts frame': ['scrolls to a row once it is drawn; ends with the page'],
   'src/views/translator/overlay/use-place.ts listener': Array(4).fill(
     'keeps and brings back how far the page is scrolled',
