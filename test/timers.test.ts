@@ -189,7 +189,8 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/make-passkey.ts async function': [ACTOR],
   'src/world/offered-passkeys.ts async function': [ACTOR, ACTOR],
   'src/world/passkeys.ts listener': ['ends the question to the browser with its actor, or with its answer'],
-  'src/wiring/overlay.ts async function': [ACTOR, ACTOR],
+  'src/wiring/overlay.ts async function': [ACTOR],
+  'src/wiring/archive-assets.ts async function': [ACTOR, ACTOR],
   'src/world/clipboard.ts async function': [ACTOR],
   'src/wiring/sign-out.ts promise': [
     ACTOR,

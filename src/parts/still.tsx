@@ -2,16 +2,16 @@ import { type ComponentType, useState } from 'react';
 import { useAppSelector } from './app-context.ts';
 import { lazyView } from './lazy-view.tsx';
 
-type File = { default: ComponentType };
+type File<Props> = { default: ComponentType<Props> };
 
 /**
  * A part of a page that nothing changes and nobody presses. Where the document has brought it drawn it stays as it is,
  * and its file, which may be the largest of the page, is not loaded (decision 031). It is called `still-….tsx` where it has
  * styles that its page has not: the document gets them by that name.
  */
-export function still(load: () => Promise<File>, drawn?: File) {
+export function still<Props extends object>(load: () => Promise<File<Props>>, drawn?: File<Props>) {
   const Part = drawn?.default ?? lazyView(load);
-  return function Still() {
+  return function Still(props: Props) {
     const isThere = useAppSelector(({ context }) => context.isDrawn && !context.hasGone);
     // As it was when this part came: whoever leaves has it as long as it is seen.
     const [stays] = useState(isThere && !drawn);
@@ -19,7 +19,7 @@ export function still(load: () => Promise<File>, drawn?: File) {
     if (stays) return <div suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_IS} />;
     return (
       <div>
-        <Part />
+        <Part {...props} />
       </div>
     );
   };

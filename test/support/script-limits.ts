@@ -15,5 +15,5 @@ export const scriptLimits = {
   '/cleartimer': 85_000,
   '/cleartimer/privacypolicy': 85_000,
   '/legends/ash': 85_000,
-  '/legends/ash/iron-choir': 88_700,
+  '/legends/ash/iron-choir': 87_200,
 };

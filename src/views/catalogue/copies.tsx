@@ -2,12 +2,11 @@ import type { SkinPage } from '#contract/catalogue.ts';
 import { guidsOf } from '#rules/recipes/guids.ts';
 import { materialParts } from '#rules/recipes/material-parts.ts';
 import { forms, listed } from '#rules/recipes/recipes.ts';
-import { CopyButton } from '../../parts/copy-button.tsx';
+import { StillButton } from '../../parts/copy-button.tsx';
 import styles from './catalogue.module.css';
-import type { Copying } from './file-name.tsx';
 
 /** The forms that tools take, ready to copy (docs: Copies). */
-export function Copies({ page: { legend, skin, assets }, copier, copied }: Copying & { page: SkinPage }) {
+export function Copies({ page: { legend, skin, assets } }: { page: SkinPage }) {
   const rows = [{ legend: legend.name, skin }];
   const recipes = [
     ...forms
@@ -26,7 +25,7 @@ export function Copies({ page: { legend, skin, assets }, copier, copied }: Copyi
             <dt>{label}</dt>
             <dd>
               <code>{text}</code>
-              <CopyButton text={text} what={what} copier={copier} copied={copied} />
+              <StillButton what={what} />
             </dd>
           </div>
         ))}

@@ -2,16 +2,18 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { SkinPage } from '#contract/catalogue.ts';
 import { CopyNotice } from '../../parts/copy-notice.tsx';
+import { still } from '../../parts/still.tsx';
+import { useStillPart } from '../../parts/use-still-part.ts';
 import { copy } from '../../wiring/copy.ts';
 import styles from './catalogue.module.css';
-import { Copies } from './copies.tsx';
-import { Family } from './family.tsx';
 import { Files } from './files.tsx';
-import { Happenings } from './happenings.tsx';
 import { Load } from './load.tsx';
 import { OtherNames } from './other-names.tsx';
 import { SkinTools } from './skin-tools.tsx';
 import { Trail } from './trail.tsx';
+
+const load = () => import('./still-details.tsx');
+const Details = still(load, import.meta.env.SSR ? await load() : undefined);
 
 /** A skin: what it is made of, what it is called, what is like it, and what to do with it (docs: Skin pages). */
 export function SkinView({ page }: { page: SkinPage }) {
@@ -19,6 +21,7 @@ export function SkinView({ page }: { page: SkinPage }) {
   const copier = useActorRef(copy);
   const copied = useSelector(copier, (now) => (now.matches('copied') ? now.context.text : undefined));
   const copying = { copier, copied };
+  const hear = useStillPart(copier);
   return (
     <>
       <header className={styles.head}>
@@ -32,9 +35,11 @@ export function SkinView({ page }: { page: SkinPage }) {
         <OtherNames names={names} shown={skin.ingamename} />
       </div>
       <Load page={page} {...copying} />
-      <Family page={page} />
-      <Copies page={page} {...copying} />
-      <Happenings page={page} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the buttons and links inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: their Enter arrives here as a click */}
+      <div className={styles.details} onClick={hear}>
+        <Details key={page.address} page={page} />
+      </div>
       <CopyNotice copier={copier} />
     </>
   );

@@ -1,10 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { type MouseEvent, useEffect, useRef } from 'react';
-import { pagePathAt } from '#contract/pages.ts';
-import type { CopyRef } from '#machines/copy.ts';
-import { useApp } from '../../parts/app-context.ts';
+import { useActorRef } from '@xstate/react';
+import { useEffect } from 'react';
 import { CopyNotice } from '../../parts/copy-notice.tsx';
 import { still } from '../../parts/still.tsx';
+import { useStillPart } from '../../parts/use-still-part.ts';
 import { copy } from '../../wiring/copy.ts';
 import styles from './developers.module.css';
 import { showLinkedPart } from './show-linked-part.ts';
@@ -17,27 +15,9 @@ const Parts = still(load, import.meta.env.SSR ? await load() : undefined);
  * has brought it, it stays as it is and hears nothing by itself: what is pressed in it is heard here.
  */
 export default function Developers() {
-  const app = useApp();
   const copier = useActorRef(copy);
-  const pressed = useRef<HTMLElement>(undefined);
-  useMark(copier, pressed);
+  const hear = useStillPart(copier);
   useEffect(showLinkedPart, []);
-
-  function hear(event: MouseEvent) {
-    const target = event.target as Element;
-    const button = target.closest<HTMLElement>('[data-what]');
-    const text = button?.closest('figure')?.querySelector('pre')?.textContent;
-    if (button && text) {
-      pressed.current = button;
-      copier.send({ type: 'copy.requested', text, what: button.dataset.what ?? '' });
-    }
-    const to = target.closest('a')?.getAttribute('href') ?? '';
-    if (!pagePathAt(to) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-      return;
-    event.preventDefault();
-    app.send({ type: 'navigation.requested', to });
-  }
-
   return (
     <article className={styles.page}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the buttons and links inside */}
@@ -48,17 +28,4 @@ export default function Developers() {
       <CopyNotice copier={copier} />
     </article>
   );
-}
-
-/** Marks the button whose text has just been copied. */
-function useMark(copier: CopyRef, pressed: { readonly current: HTMLElement | undefined }) {
-  const isCopied = useSelector(copier, (current) => current.matches('copied'));
-  useEffect(() => {
-    const button = pressed.current;
-    if (!isCopied || !button) return;
-    button.dataset.copied = 'true';
-    return () => {
-      button.dataset.copied = 'false';
-    };
-  }, [isCopied, pressed]);
 }
