@@ -28,10 +28,11 @@ export const lateAssetsOf = (props: AssetsProps) =>
   `<template>${renderToStaticMarkup(<Assets {...props} fonts={[]} />)}</template>` +
   `<script>${WHEN_DRAWN}</script>`;
 
-/** Nothing of it is left to be seen by others, and it does what it does once. */
+/** The first picture may be the background alone. Nothing of this is left to be seen by others, and it does its work once. */
 export const WHEN_DRAWN =
   '{const files=document.currentScript.previousSibling,ask=()=>{document.head.append(files.content);files.remove()};' +
-  'new PerformanceObserver(ask).observe({type:"paint",buffered:true});setTimeout(ask,1000)}';
+  'new PerformanceObserver(seen=>seen.getEntriesByName("first-contentful-paint")[0]&&ask()).observe({type:"paint",' +
+  'buffered:true});setTimeout(ask,1000)}';
 
 /** The files that a page needs, so that the browser asks for them before it comes upon them. */
 const Assets = ({ page, fonts, scripts }: AssetsProps) => (
