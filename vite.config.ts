@@ -57,8 +57,7 @@ export default defineConfig({
           ...sharing,
           name: 'server',
           include: ['test/server/**/*.test.ts'],
-          // One more than cores: one server waits for its disk while two compute.
-          maxWorkers: 3,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           globalSetup: 'test/support/engines.ts',
           testTimeout: 60_000,
@@ -70,8 +69,8 @@ export default defineConfig({
           ...sharing,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          // Three browsers at a time: pages animate, and one draws while the others wait.
-          maxWorkers: 3,
+          // Two browsers at a time: pages animate, and one draws while the other waits.
+          maxWorkers: 2,
           expect: { poll: { timeout: 5000 } },
           sequence: { groupOrder: 2 },
           globalSetup: 'test/support/chromium.ts',
