@@ -46,14 +46,18 @@ describe('the page that tells what is left to do', () => {
     await opener(page, 'Ash').press('Enter');
     expect(new URL(page.url()).search).toBe('?legend=Ash');
     await kind(page, 'Textures without a skin').waitFor();
-    expect(await lines(page, 'Textures without a skin')).toEqual([
-      ['ash_lgnd_v2_ice', 'goes with ash_v2_ice_w', 'Add'],
-      ['ash_lgnd_v3_air', 'goes with ash_v3_air_w', 'Add'],
-    ]);
-    expect(await lines(page, 'Models without a skin')).toEqual([
-      ['ash_v2_ice_w', 'goes with ash_lgnd_v2_ice', 'Add'],
-      ['ash_v3_air_w', 'goes with ash_lgnd_v3_air', 'Add'],
-    ]);
+    await expect
+      .poll(() => lines(page, 'Textures without a skin'))
+      .toEqual([
+        ['ash_lgnd_v2_ice', 'goes with ash_v2_ice_w', 'Add'],
+        ['ash_lgnd_v3_air', 'goes with ash_v3_air_w', 'Add'],
+      ]);
+    await expect
+      .poll(() => lines(page, 'Models without a skin'))
+      .toEqual([
+        ['ash_v2_ice_w', 'goes with ash_lgnd_v2_ice', 'Add'],
+        ['ash_v3_air_w', 'goes with ash_lgnd_v3_air', 'Add'],
+      ]);
     await page.getByRole('link', { name: 'Add a skin with ash_lgnd_v3_air' }).press('Enter');
     await page.getByRole('textbox', { name: 'In-game name' }).fill('Air');
     expect([await box(page, 'Legend').inputValue(), await box(page, 'Texture').inputValue()]).toEqual([
@@ -86,13 +90,13 @@ describe('the page that tells what is left to do', () => {
     const page = await visit('/admin/coverage?legend=ash', { as: ['editskins'] });
     await opener(page, 'Ash').click();
     await kind(page, 'Skins that are there twice').waitFor();
-    expect(await lines(page, 'Skins whose files the archive does not have')).toEqual([
-      ['Odd', 'ash_v9_odd_w, ash_lgnd_v9_odd', 'Edit'],
-    ]);
-    expect(await lines(page, 'Skins without a model, a material or an animation')).toEqual([
-      ['None', 'no material', 'Edit'],
-    ]);
-    expect(await lines(page, 'Skins that are there twice')).toEqual([['Fïre!', 'looks like Fire', 'Edit']]);
+    await expect
+      .poll(() => lines(page, 'Skins whose files the archive does not have'))
+      .toEqual([['Odd', 'ash_v9_odd_w, ash_lgnd_v9_odd', 'Edit']]);
+    await expect
+      .poll(() => lines(page, 'Skins without a model, a material or an animation'))
+      .toEqual([['None', 'no material', 'Edit']]);
+    await expect.poll(() => lines(page, 'Skins that are there twice')).toEqual([['Fïre!', 'looks like Fire', 'Edit']]);
     await page.getByRole('link', { name: 'Edit None' }).click();
     await expect.poll(() => page.getByRole('textbox', { name: 'In-game name' }).inputValue()).toBe('None');
   });
