@@ -1,8 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { className } from './src/build/class-names.ts';
 import { firstLoad } from './src/build/first-load.ts';
 import { lighter } from './src/build/lighter.ts';
 import { offlineWorker } from './src/build/offline-worker.ts';
+import { plainPictures } from './src/build/plain-pictures.ts';
+import { plainSetup } from './src/build/plain-setup.ts';
 import { precompress } from './src/build/precompress.ts';
 import { prerendered } from './src/build/prerendered.ts';
 import { sanitizedNotes } from './src/build/sanitized-notes.ts';
@@ -17,22 +20,24 @@ const sharing = { isolate: false };
 
 /** What the build of the page shares with the one that draws it. */
 const shared = () => ({
-  plugins: [react(), sanitizedNotes(), shippedLicences(), withoutDescriptions()],
+  plugins: [react(), plainPictures(), plainSetup(), sanitizedNotes(), shippedLicences(), withoutDescriptions()],
   resolve: { alias: lighter },
+  css: { modules: { generateScopedName: className } },
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
 });
-const { plugins, resolve, define } = shared();
+const { plugins, ...rest } = shared();
 
 export default defineConfig({
+  ...rest,
   plugins: [...plugins, offlineWorker(), precompress(), prerendered(shared), stamped()],
-  resolve,
-  define,
   publicDir: 'src/public',
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
+      // Its tables of names are made when it is loaded, and no page reads them.
+      treeshake: { moduleSideEffects: [{ test: /\/altcha-lib\//, sideEffects: false }] },
       output: {
         codeSplitting: { groups: [firstLoad(), ...sharedFiles] },
         // The first load lists every file that may come later: what only others load needs no name in it.

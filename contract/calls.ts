@@ -7,6 +7,7 @@ import { nameCalls } from './name-calls.ts';
 import { newsCalls } from './news-calls.ts';
 import { programCalls } from './program-calls.ts';
 import type { Reader } from './reader.ts';
+import { recoveryCalls } from './recovery-calls.ts';
 import { rightsCalls } from './rights-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...nameCalls,
   ...newsCalls,
   ...signInCalls,
+  ...recoveryCalls,
   ...accountCalls,
   ...rightsCalls,
   ...sessionCalls,

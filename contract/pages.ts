@@ -52,22 +52,10 @@ export const pages = {
 export type PagePath = keyof typeof pages;
 /** Those that name something: what they show is known when somebody asks. */
 export type SlottedPath = Extract<PagePath, `${string}:${string}`>;
-/** The pages that everybody may open and that show the same whenever they are asked for: drawn when the site is built. */
-export type PublicPath = Exclude<
-  { [Path in PagePath]: (typeof pages)[Path]['who'] extends 'anyone' ? Path : never }[PagePath],
-  SlottedPath
->;
 
 export const pagePaths = Object.keys(pages) as readonly PagePath[];
 
 export const hasSlots = (path: PagePath): path is SlottedPath => path.includes(':');
-/** The pages that there is one of each. */
-export const fixedPaths = pagePaths.filter((path): path is Exclude<PagePath, SlottedPath> => !hasSlots(path));
-
-export const isPublic = (path: PagePath): path is PublicPath => pages[path].who === 'anyone' && !hasSlots(path);
-
-/** Those of them that search engines are told of. */
-export const listedPaths = pagePaths.filter((path) => isPublic(path) && !('isUnlisted' in pages[path]));
 
 /** The page at a path, whatever its case and with or without a slash at the end; undefined when there is none. */
 export function pagePathAt(path: string): PagePath | undefined {

@@ -71,5 +71,3 @@ export const readOpened: Reader<Opened> = (reply) => {
 
 export const readSignIn: Reader<CodeAsked | Opened> = (reply) =>
   'ticket' in record(reply) ? fields<CodeAsked>({ ticket: text, message: text })(reply) : readOpened(reply);
-
-export const readRecovered = fields<{ message: string; username: string }>({ message: text, username: text });

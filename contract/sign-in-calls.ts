@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import { readChallenge, readOpened, readPasskeyRequest, readRecovered, readSignIn } from './read-session.ts';
+import { readChallenge, readOpened, readPasskeyRequest, readSignIn } from './read-session.ts';
 
 /** The calls of the login. Apart from `visitor-calls.ts`, so that whoever never signs in downloads none of them. */
 export const signInCalls = {
@@ -8,12 +8,5 @@ export const signInCalls = {
   offerSignIn: { method: 'GET', path: '/api/users/login/passkey', who: 'anyone', reply: readPasskeyRequest },
   signInByPasskey: { method: 'POST', path: '/api/users/login/passkey', who: 'anyone', changes: [], reply: readOpened },
   createAccount: { method: 'POST', path: '/api/users', who: 'anyone', changes: ['users'], reply: readOpened },
-  recover: {
-    method: 'POST',
-    path: '/api/recovery',
-    who: 'anyone',
-    changes: [],
-    reply: readRecovered,
-  },
   readChallenge: { method: 'GET', path: '/api/challenge', who: 'anyone', reply: readChallenge },
 } as const satisfies Record<string, Call>;

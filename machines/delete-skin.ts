@@ -3,8 +3,9 @@ import type { Legend, SkinList } from '#contract/skin.ts';
 import type { SkinChanged } from '#contract/skin-reply.ts';
 import { type Option, skinOptions } from '#rules/skins/skin-options.ts';
 import { SKIN_GONE } from './rules/skin-gone.ts';
+import { sayNotSaved, saySaved } from './save-toast.ts';
 import { callStub, listenerStub } from './stubs.ts';
-import { sayFailure, sayNotSaved, saySaved, type Toast } from './toast.ts';
+import { sayFailure, type Toast } from './toast.ts';
 
 export const DELETION_QUESTION = 'Are you sure you want to delete this skin?';
 export const NOTHING_TO_DELETE = 'No Reviews found';

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { SkinChanged } from '#contract/skin-reply.ts';
 import { callStub } from './stubs.ts';
-import { sayFailure, saySaved, type Toast } from './toast.ts';
+import { sayFailure, sayUndone, type Toast } from './toast.ts';
 
 /** Undoes a change of a skin when a toast or a list asks for it, whichever page is open; an undo can be undone. */
 export const undoMachine = setup({
@@ -31,7 +31,7 @@ export const undoMachine = setup({
         input: ({ context }) => context,
         onDone: {
           target: 'idle',
-          actions: saySaved('undo'),
+          actions: sayUndone,
         },
         onError: {
           target: 'idle',

@@ -15,7 +15,6 @@ import { loadFlow } from './wiring/flows.ts';
 import { storedDrafts } from './world/drafts.ts';
 import { currentPlace, writeLatePlace } from './world/location.ts';
 import { rememberedUser } from './world/profile.ts';
-import { onProofNeeded } from './world/proof.ts';
 import { whenSettled } from './world/settled.ts';
 import { sharedList } from './world/shared-list.ts';
 import { loadToasts } from './world/toast.ts';
@@ -55,12 +54,6 @@ async function begin() {
     ...(inspect && { inspect }),
   });
   trace(root);
-  onProofNeeded((tell) => {
-    import('./shell/open-proof.tsx').then(
-      ({ openProof }) => openProof(tell, inspect ? { inspect } : {}),
-      () => tell(false),
-    );
-  });
   let isStarted = false;
   const start = () => {
     if (isStarted) return;

@@ -31,6 +31,10 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/proof.ts async function': [ACTOR],
   'src/wiring/proof.ts async function': [ACTOR, ACTOR],
   'src/world/proof.ts promise': ['forgets that somebody is asked, once they have answered'],
+  'src/shell/staff-pages.ts promise': [
+    'the call that needs a proof waits for it, and fails when its dialog does not come',
+  ],
+  'src/shell/open-proof.tsx async function': ['waits for what is for developers alone'],
   'src/shell/open-proof.tsx listener': ['tells the machine that somebody goes back; ends with it'],
   'src/world/drafts.ts async function': ['called by the start only'],
   'src/world/drafts.ts listener': [
@@ -39,8 +43,8 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/inspect.ts async function': ['for developers; left out of the production build'],
   'src/world/inspect.ts listener': ['for developers; browsers open a window for a click only'],
   'src/world/location.ts async function': [ACTOR],
-  'src/world/location.ts listener': [
-    'the actor `location`, which ends it',
+  'src/world/location.ts listener': ['the actor `location`, which ends it'],
+  'src/world/go-back-by-loading.ts listener': [
     'loads the page that Back leads to, where no app draws it; ends with this page',
   ],
   'src/world/profile.ts async function': [
@@ -56,7 +60,6 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'an error that cannot be told of is in the console all the same',
     'the same, when the file that tells of it does not come',
     'a view that does not come is told to the app when it is drawn',
-    'the call that needs a proof waits for it, and fails when its dialog does not come',
     'figures of a visit that do not come are missed by nobody else',
     'the same',
     'what fails here is asked for again with the first message',
@@ -87,7 +90,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/requester.ts async function': [`returned by createRequester: ${ACTOR}`, ACTOR, ACTOR],
   'src/parts/lazy-view.tsx async function': ['called before the first drawing only'],
   'src/parts/lazy-view.tsx promise': ['tells the app when the file does not come'],
-  'src/world/saves.ts async function': ['outlives its form on purpose; the app hears when it begins and how it ends'],
+  'src/world/told.ts async function': ['outlives its form on purpose; the app hears when it begins and how it ends'],
   'src/workers/coming.ts async function': ['the thread’s own work; ends with it'],
   'src/workers/order.ts async function': [
     'the thread’s own work; ends with the actor that began it',
@@ -107,12 +110,14 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/read-dump.ts promise': ['the actor `readDump`; one that was stopped tells nothing'],
   'src/shell/coming.module.css animation without end': ['breathes while the file of a view is coming'],
   'src/shell/page.tsx async function': ['called before the first drawing only'],
-  'src/shell/load-staff-page.ts async function': ['called by the two that load the view and the flow of a page'],
+  'src/shell/load-staff-page.ts async function': [
+    'called by the view that tells the app when its file does not come',
+    'called by the two that load the view and the flow of a page',
+  ],
   'src/shell/views.ts async function': ['the same as a view of every page: React waits for it'],
   'src/world/toast.ts promise': ['a message is shown once its file is there, or plainly; it belongs to no page'],
   'src/world/toast.ts timer': ['takes a plain message away; it belongs to no page'],
   'src/views/login/login.tsx promise': ['the file of the line above'],
-  'src/views/login/challenge-box.tsx async function': ['the file of the line below'],
   'src/views/login/challenge-box.tsx file that comes later': ['shows that it is loading; the login waits unverified'],
   'src/world/solve.ts async function': [ACTOR],
   'src/world/solve.ts listener': ['ends the work with its actor'],
@@ -184,7 +189,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/wiring/catalogue-page.ts async function': [ACTOR],
   'src/wiring/flows.ts async function': Array(14).fill(ACTOR),
   'src/wiring/import-desk.ts async function': Array(4).fill(ACTOR),
-  'src/wiring/login.ts async function': Array(8).fill(ACTOR),
+  'src/wiring/login.ts async function': Array(7).fill(ACTOR),
   'src/world/passkeys.ts async function': [ACTOR, ACTOR],
   'src/world/make-passkey.ts async function': [ACTOR],
   'src/world/offered-passkeys.ts async function': [ACTOR, ACTOR],

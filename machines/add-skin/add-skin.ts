@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
 import { assetsOf } from '../rules/asked.ts';
-import { sayFailure, sayNotSaved, saySaved } from '../toast.ts';
+import { sayNotSaved, saySaved } from '../save-toast.ts';
+import { sayFailure } from '../toast.ts';
 import { firstLegend, newSkin } from './context.ts';
 import { addSkin } from './setup.ts';
 

@@ -5,8 +5,9 @@ import type { SkinChanged } from '#contract/skin-reply.ts';
 import { animationFor, modelFor, modelOptions } from '#rules/skins/asset-options.ts';
 import type { AddDraft } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
+import { notSavedToast } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
-import { notSavedToast, type Toast } from '../toast.ts';
+import type { Toast } from '../toast.ts';
 import { type AddProblem, asAsked, type Context, derived, type NewSkin, offered } from './context.ts';
 
 type Events =

@@ -1,4 +1,3 @@
-import { notSavedToast, savedToast } from '../toast.ts';
 import { app } from './setup.ts';
 
 /** What is on its way to the server goes on when its form is left; then the app tells what became of it. */
@@ -17,8 +16,8 @@ export const saving = app.createStateConfig({
           { type: 'storeDrafts', params: ({ context }) => context },
           {
             type: 'toast',
-            params: ({ context: { user }, event: { save, saved } }) => ({
-              ...savedToast(save.kind, saved),
+            params: ({ context: { user }, event: { toast } }) => ({
+              ...toast,
               // A guest cannot undo it.
               ...(!user && { undo: undefined }),
             }),
@@ -40,7 +39,7 @@ export const saving = app.createStateConfig({
         // What was typed is still there for whoever comes back.
         actions: [
           { type: 'dropSave', params: ({ event }) => event },
-          { type: 'toast', params: ({ event }) => notSavedToast(event.save.kind, event.error) },
+          { type: 'toast', params: ({ event }) => event.toast },
         ],
       },
     ],

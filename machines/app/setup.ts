@@ -17,10 +17,10 @@ import type { newsMachine } from '../news.ts';
 import { comesLater, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import type { Place } from '../rules/address.ts';
 import type { Drafts } from '../rules/drafts.ts';
-import { pageOf, type Save, withoutSaved, wouldLose } from '../rules/saves.ts';
+import { pageOf, type Save, type SaveNews, withoutSaved, wouldLose } from '../rules/saves.ts';
 import { type Ended, sessionMachine } from '../session.ts';
 import { callStub, listenerStub } from '../stubs.ts';
-import type { Saved, Toast } from '../toast.ts';
+import type { Toast } from '../toast.ts';
 import type { translatorMachine } from '../translator.ts';
 import { undoMachine } from '../undo.ts';
 import type { usersMachine } from '../users/users.ts';
@@ -69,9 +69,7 @@ type Events =
   | { type: 'back.requested' }
   | { type: 'session.ended' }
   | { type: 'undo.requested'; id: string }
-  | { type: 'save.began'; save: Save }
-  | { type: 'save.done'; save: Save; saved: Saved }
-  | { type: 'save.failed'; save: Save; error: unknown }
+  | SaveNews
   | { type: 'view.failed'; error: unknown }
   | { type: 'view.absent'; error: unknown }
   | { type: 'retry.requested' }

@@ -7,7 +7,7 @@ import { remembered } from '#rules/remembered.ts';
 import { animationOptions, modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
 import type { EditDraft, TypedFields } from '../rules/drafts.ts';
 import type { Problem } from '../rules/problem.ts';
-import { fieldsOf } from '../rules/skin-drafts.ts';
+import { fieldsOf } from '../rules/typed-fields.ts';
 
 /** What a form sends: a missing animation keeps the old one (docs: Edit skin). */
 export type SkinEdit = BodyOf<'saveSkin'> & { id: string };

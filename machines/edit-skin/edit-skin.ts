@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { SKIN_GONE } from '../rules/skin-gone.ts';
-import { sayFailure, sayNotSaved, saySaved } from '../toast.ts';
+import { sayNotSaved, saySaved } from '../save-toast.ts';
+import { sayFailure } from '../toast.ts';
 import { EMPTY, editOf } from './context.ts';
 import { editSkin } from './setup.ts';
 

@@ -6,9 +6,11 @@ import type { SkinChanged } from '#contract/skin-reply.ts';
 import { skinMeanwhile } from '#contract/stale-skin.ts';
 import type { EditDraft, TypedFields } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
-import { editDraftOf, fieldsOf } from '../rules/skin-drafts.ts';
+import { editDraftOf } from '../rules/skin-drafts.ts';
+import { fieldsOf } from '../rules/typed-fields.ts';
+import { notSavedToast } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
-import { notSavedToast, type Toast } from '../toast.ts';
+import type { Toast } from '../toast.ts';
 import {
   type Choice,
   type Context,

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { problemOfBuild } from '#rules/review/build-problem.ts';
-import { sayNotSaved, saySaved } from '../toast.ts';
+import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { draftOf, NOTHING, rowsToSend } from './context.ts';
 import { importDesk } from './setup.ts';
 

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { sayFailure, sayNotSaved, saySaved } from '../toast.ts';
+import { sayNotSaved, saySaved } from '../save-toast.ts';
+import { sayFailure } from '../toast.ts';
 import { askedIn, type Context, editOf, type LegendEdit, withForm } from './context.ts';
 import { legends } from './setup.ts';
 

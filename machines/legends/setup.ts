@@ -3,8 +3,9 @@ import { RequestFailure } from '#contract/failure.ts';
 import type { LegendChanged, NamedLegend } from '#contract/legend.ts';
 import { type LegendDraft, type LegendFields, legendFields } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
+import { notSavedToast } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
-import { notSavedToast, type Toast } from '../toast.ts';
+import type { Toast } from '../toast.ts';
 import {
   type Context,
   formAsked,

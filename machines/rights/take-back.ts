@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { TakeBackPreview, TakenBack } from '#contract/take-back.ts';
 import { callStub } from '../stubs.ts';
-import { sayFailure, saySaved, type Toast } from '../toast.ts';
+import { sayFailure, sayUndone, type Toast } from '../toast.ts';
 
 /** Whose changes are taken back, and since which moment (epoch milliseconds). */
 type Whose = { id: string; since: number };
@@ -74,7 +74,7 @@ export const takeBackMachine = setup({
           ...{ id, since: momentOf(since) },
           ...{ order: difference?.order ?? '', seen: difference?.preview.seen ?? { skins: 0, archive: 0 } },
         }),
-        onDone: { target: 'choosing', actions: ['forgetDifference', saySaved('undo')] },
+        onDone: { target: 'choosing', actions: ['forgetDifference', sayUndone] },
         onError: [
           {
             guard: { type: 'isStale', params: ({ event }) => event },

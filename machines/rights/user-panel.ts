@@ -4,8 +4,9 @@ import { RequestFailure } from '#contract/failure.ts';
 import type { UserRights } from '#contract/rights.ts';
 import { type RightName, rightNames } from '#contract/user.ts';
 import { endsWith, hasOtherDays, type RightDays } from '../rules/right-days.ts';
+import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
-import { sayFailure, sayNotSaved, saySaved, type Toast } from '../toast.ts';
+import { sayFailure, type Toast } from '../toast.ts';
 import type { UserEdit } from '../users/setup.ts';
 
 export const ownerQuestion = (username: string) => `Are you sure you want to make ${username} an owner?`;

@@ -1,3 +1,4 @@
+import type { Toast } from '../toast.ts';
 import type { Page } from './access.ts';
 import type { Drafts } from './drafts.ts';
 import type { UserDrafts } from './users.ts';
@@ -18,6 +19,12 @@ const pages = {
 
 /** Something that was sent from a form, with the user whom it is about. It goes on when the form is left. */
 export type Save = { kind: keyof typeof pages; user?: string };
+
+/** What is told of it from anywhere, with what is to be said when its form is left. */
+export type SaveNews =
+  | { type: 'save.began'; save: Save }
+  | { type: 'save.done'; save: Save; toast: Toast }
+  | { type: 'save.failed'; save: Save; error: unknown; toast: Toast };
 
 export const pageOf = ({ kind }: Save): Page => pages[kind];
 

@@ -1,5 +1,5 @@
 import type { Skin } from '#contract/skin.ts';
-import { eachTypedField, typedFieldNames } from '#contract/skin-fields.ts';
+import type { TypedFieldName } from '#contract/skin-fields.ts';
 import type { AddDraft, EditDraft, TypedFields } from './drafts.ts';
 
 /** What would be lost with the form: nothing until a name was typed. */
@@ -13,7 +13,4 @@ export const editDraftOf = ({ draft, skin, fields, showsAnimation }: Editing): E
   draft ?? (skin === null || isUntouched(skin, fields) ? undefined : { skin, fields, showsAnimation });
 
 const isUntouched = (skin: Skin, fields: TypedFields) =>
-  typedFieldNames.every((name) => fields[name] === fieldsOf(skin)[name]);
-
-/** A skin's values as a form has them. */
-export const fieldsOf = (skin: Skin): TypedFields => eachTypedField((name) => skin[name] ?? '');
+  Object.entries(fields).every(([name, value]) => value === (skin[name as TypedFieldName] ?? ''));

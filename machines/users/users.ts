@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import { asRead } from '#contract/text.ts';
 import { editedFields, userOf } from '../rules/user-drafts.ts';
-import { sayFailure, sayNotSaved, saySaved } from '../toast.ts';
+import { sayNotSaved, saySaved } from '../save-toast.ts';
+import { sayFailure } from '../toast.ts';
 import { type Context, ROWS_AT_A_TIME, type UserEdit, usersTable } from './setup.ts';
 
 export const NO_DATA = 'No data';

@@ -3,8 +3,9 @@ import { RequestFailure } from '#contract/failure.ts';
 import type { Webhook, WebhookChanged } from '#contract/webhook.ts';
 import { type WebhookDraft, type WebhookFields, webhookFields } from '../rules/drafts.ts';
 import { problemOf } from '../rules/problem.ts';
+import { notSavedToast } from '../save-toast.ts';
 import { callStub } from '../stubs.ts';
-import { notSavedToast, type Toast } from '../toast.ts';
+import type { Toast } from '../toast.ts';
 import {
   type Context,
   formFor,

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { WebhookChanged } from '#contract/webhook.ts';
-import { sayFailure, sayNotSaved, saySaved, type Toast } from '../toast.ts';
+import { sayNotSaved, saySaved } from '../save-toast.ts';
+import { sayFailure, type Toast } from '../toast.ts';
 import { editOf, pauseOf, withForm } from './context.ts';
 import { webhooks, webhookWith } from './setup.ts';
 

@@ -1,7 +1,7 @@
 import type { AssetKind } from '#contract/archive.ts';
 import type { Rows } from '../import/rows.ts';
 import type { Form } from '../read/recognise.ts';
-import type { FieldSource } from '../skins/sources.ts';
+import type { FieldSource } from '../skins/source-of.ts';
 import type { Damage } from './gathered.ts';
 import type { Aside } from './set-aside.ts';
 import type { Quality, Question } from './skin.ts';

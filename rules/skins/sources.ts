@@ -1,25 +1,21 @@
 import { type SkinFieldName, skinFieldNames } from '#contract/skin-fields.ts';
+import { allSources, type FieldSource, sourceOf } from './source-of.ts';
 
-/** Where the value of a field comes from: the game's own settings and texts, a list of its assets, or a rule. */
-export type FieldSource = (typeof all)[number];
 type Sources = { [Name in SkinFieldName]?: FieldSource };
-
-const all = ['settings', 'list', 'derived'] as const;
 
 /** Where each field comes from; one that is absent was typed by a person, or nobody knows (docs: Sources). */
 export function sourcesOf(text: string | null | undefined): Sources {
   const sources: Sources = {};
-  for (const part of text ? text.split(';') : []) {
-    const [from, names = ''] = part.split(':');
-    const source = all.find((one) => one === from);
-    for (const name of skinFieldNames) if (source && names.split(',').includes(name)) sources[name] = source;
+  for (const name of skinFieldNames) {
+    const source = sourceOf(text, name);
+    if (source) sources[name] = source;
   }
   return sources;
 }
 
 /** The same text for the same sources; null for none. */
 export function writeSources(sources: Sources): string | null {
-  const parts = all.flatMap((source) => {
+  const parts = allSources.flatMap((source) => {
     const names = skinFieldNames.filter((name) => sources[name] === source);
     return names.length === 0 ? [] : [`${source}:${names.join(',')}`];
   });

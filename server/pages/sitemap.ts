@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { listedPaths } from '#contract/pages.ts';
+import { listedPaths } from '#contract/public-pages.ts';
 import type { Book } from '#rules/catalogue/book.ts';
 import { revisionOf } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';

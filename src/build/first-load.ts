@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 
 type Context = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
+/** What most pages need besides and is too small for a file of its own. */
+const SMALL = /src.parts.state-of\.ts$|icons.(check|loader-circle)\.mjs$/;
+
 /**
  * Puts all that the document's own script imports into one file: what every page loads compresses best as one, and
  * nothing else gets into it by way of a shared chunk.
@@ -11,7 +14,7 @@ export function firstLoad() {
   return {
     name(id: string, context: Context) {
       files ??= importedBy(resolve('index.html'), context);
-      return files.has(id) ? 'index' : null;
+      return files.has(id) || SMALL.test(id) ? 'index' : null;
     },
     includeDependenciesRecursively: false,
   };

@@ -7,7 +7,7 @@ const SHELL = 'shell.html';
 
 /** What only people who are signed in open: it is stored on nobody's machine (docs: Offline). */
 const OF_STAFF =
-  /^src\/(views\/(account|coverage|import-desk|legends|skins|status|users|webhooks|dashboard|instructions)|shell\/(open-proof|staff-pages)|world\/(passkeys|unfinished))|^node_modules\/react-turnstile/;
+  /^src\/(views\/(account|coverage|import-desk|legends|skins|status|users|webhooks|dashboard|instructions|login\/widget)|shell\/(open-proof|staff-pages)|world\/(passkeys|unfinished))/;
 
 /** Builds the service worker with the list of the files that it stores, and the document that it answers with. */
 export const offlineWorker = (): Plugin => ({

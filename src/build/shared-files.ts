@@ -10,8 +10,18 @@ export const sharedFiles: Group[] = [
   group('asking', /src.world.(api|requester|send-by-fetch)\.ts|contract.(call|reader|read-failure)\.ts/),
   group('listing', /contract.(skin-list|visitor-calls|dummy)\.ts/),
   group('checking', /node_modules.valibot|src.world.(json-text|schema-calls)\.ts|contract.unwrap\.ts/),
-  group('naming', /parts.(skin-name|marked)|rules.skins.(fold|archive-links)|contract.(default-archive|text)\.ts/),
-  group('catalogue', /views.catalogue.(catalogue|absent|trail|file-name|title)\.tsx?$|(wiring|machines).catalogue\.ts/),
+  group(
+    'naming',
+    /parts.(skin-name|marked|retry)|rules.skins.(fold|archive-links)|rules.recipes.row|contract.(default-archive|text)\.ts|wiring.local-changes/,
+  ),
+  group(
+    'catalogue',
+    /views.catalogue.(catalogue|absent|trail|file-name|title)\.(tsx?$|module\.css)|(wiring|machines).catalogue\.ts/,
+  ),
+  group('parts', /rules.recipes.(material-parts|packages)|rules.names.stem/),
+  group('origins', /rules.skins.(source-of|language-word)/),
+  group('keeping', /parts.(still|use-still-part)\.tsx?/),
+  group('signing', /contract.sign-in-limits|icons.(eye|eye-off|rotate-ccw)\.mjs|rules.problem\.ts/),
   group('addresses', /rules.skins.(slug|address)\.ts/),
   group(
     'copying',

@@ -10,10 +10,4 @@ export const addresses = {
   twitter: 'https://twitter.com/Biast12',
   patreon: 'https://patreon.com/Biast12',
   code: 'https://github.com/biast12',
-  // Of others.
-  depotDownloader: 'https://github.com/SteamRE/DepotDownloader/releases/latest',
-  buildHistory: 'https://steamdb.info/depot/1172471/manifests/',
-  patchNotes: 'https://steamdb.info/app/1172470/patchnotes/',
-  discordTerms: 'https://discord.com/terms',
-  discordPrivacy: 'https://discord.com/privacy',
 };

@@ -12,6 +12,13 @@ export type Part =
   | { files: { name: DownloadName; what: string }[] }
   | { summary: string; code: Code };
 
+/** Where it leads besides. */
+export const others = {
+  depotDownloader: 'https://github.com/SteamRE/DepotDownloader/releases/latest',
+  buildHistory: 'https://steamdb.info/depot/1172471/manifests/',
+  patchNotes: 'https://steamdb.info/app/1172470/patchnotes/',
+};
+
 const COMMAND = 'Command Prompt';
 
 /** The guide "Download Old Builds" (docs: Guide). */
@@ -31,7 +38,7 @@ export const guide: {
       title: 'Get DepotDownloader',
       parts: [
         {
-          text: `Download [DepotDownloader](${addresses.depotDownloader}) for Windows and unpack it into a folder with room to spare: a build is as large as the installed game. Or let winget install it:`,
+          text: `Download [DepotDownloader](${others.depotDownloader}) for Windows and unpack it into a folder with room to spare: a build is as large as the installed game. Or let winget install it:`,
         },
         { code: { file: COMMAND, text: 'winget install --exact --id SteamRE.DepotDownloader' } },
       ],
@@ -40,7 +47,7 @@ export const guide: {
       title: 'Choose a build',
       parts: [
         {
-          text: `SteamDB keeps the [history of all builds](${addresses.buildHistory}). Find the date you are after, with the [patch notes](${addresses.patchNotes}) if need be, and copy its manifest ID: a number of 16 to 20 digits. Some to begin with:`,
+          text: `SteamDB keeps the [history of all builds](${others.buildHistory}). Find the date you are after, with the [patch notes](${others.patchNotes}) if need be, and copy its manifest ID: a number of 16 to 20 digits. Some to begin with:`,
         },
         {
           builds: [

@@ -113,7 +113,7 @@ const privacyOf = (bot: BotName): Policy => {
       {
         title: 'Who else gets it',
         paragraphs: [
-          `Nobody: ${name} passes nothing on, shows no advertising, and nothing is sold. It works inside Discord, which has a [privacy policy of its own](${addresses.discordPrivacy}).`,
+          `Nobody: ${name} passes nothing on, shows no advertising, and nothing is sold. It works inside Discord, which has a [privacy policy of its own](${discord.privacy}).`,
         ],
       },
       { title: 'Having data deleted', paragraphs: [deletion] },
@@ -129,6 +129,8 @@ const privacyOf = (bot: BotName): Policy => {
 };
 
 const contact = `Questions, and requests about your data, are answered on the [support server](${addresses.support}).`;
+
+const discord = { terms: 'https://discord.com/terms', privacy: 'https://discord.com/privacy' };
 
 type TermsFacts = { summary: string; does: string; duties: string[]; warning: string };
 
@@ -176,7 +178,7 @@ const termsOf = (bot: BotName): Policy => {
       {
         title: 'Agreement',
         paragraphs: [
-          `By inviting or using ${name} you agree to these terms and to [Discord’s own](${addresses.discordTerms}). If you do not, remove the bot.`,
+          `By inviting or using ${name} you agree to these terms and to [Discord’s own](${discord.terms}). If you do not, remove the bot.`,
         ],
       },
       { title: 'What the bot does', paragraphs: [does] },

@@ -1,4 +1,5 @@
-import { type PublicPath, pages } from '#contract/pages.ts';
+import { pages } from '#contract/pages.ts';
+import type { PublicPath } from '#contract/public-pages.ts';
 import { SITE } from '../content/site.ts';
 import { descriptions } from './descriptions.ts';
 import { structuredData } from './structured-data.ts';

@@ -1,4 +1,5 @@
-import { hasSlots, isPublic, type PagePath, pagePaths, pages } from '#contract/pages.ts';
+import { hasSlots, type PagePath, pagePaths, pages } from '#contract/pages.ts';
+import { isPublic } from '#contract/public-pages.ts';
 import { tabTitle } from '../content/site.ts';
 import { views } from '../shell/views.ts';
 import { assetsOf, lateAssetsOf, type PageFiles, stylesOf, WHEN_DRAWN } from './assets.tsx';

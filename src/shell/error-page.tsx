@@ -10,7 +10,7 @@ import { Link } from 'wouter';
 import type { AppSnapshot } from '#machines/app/app.ts';
 import { tabTitle } from '../content/site.ts';
 import { AppContext } from '../parts/app-context.ts';
-import { goBackByLoading } from '../world/location.ts';
+import { goBackByLoading } from '../world/go-back-by-loading.ts';
 import styles from './error-page.module.css';
 
 /** Whoever needs no error page needs nothing that copies; without it the page says the same. */

@@ -1,18 +1,18 @@
 import { createRoot } from 'react-dom/client';
-import { type ActorOptions, createActor } from 'xstate';
+import { createActor } from 'xstate';
 import { proof } from '../wiring/proof.ts';
 import { Proof } from './proof.tsx';
-
-type Options = Pick<ActorOptions<typeof proof>, 'inspect'>;
 
 /**
  * Asks for a fresh proof over whatever page is open, and tells whether it was given. Beside the app's own tree, so that
  * what few people ever need costs nobody else anything.
  */
-export function openProof(tell: (isProved: boolean) => void, options: Options) {
+export async function openProof(tell: (isProved: boolean) => void) {
+  // Left out of the production build, with all that it imports.
+  const inspect = import.meta.env.DEV ? await (await import('../world/inspect.ts')).inspecting : undefined;
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  const actor = createActor(proof, options);
+  const actor = createActor(proof, inspect && { inspect });
   // Whoever goes back has left what needed it.
   const leave = () => actor.send({ type: 'proof.cancelled' });
   actor.on('proof.ended', ({ isProved }) => {

@@ -6,10 +6,11 @@ import { lazyView } from '../parts/lazy-view.tsx';
 import { AbsentPage } from './absent-page.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { Coming } from './coming.tsx';
+import { loadFinishing } from './load-staff-page.ts';
 import { type PageView, views } from './views.ts';
 
 const ErrorPage = lazyView(() => import('./error-page.tsx'));
-const Finishing = lazyView(() => import('../views/skins/finishing.tsx'));
+const Finishing = lazyView(loadFinishing);
 
 type Props = {
   /** Called when the first page stands and its controls work. */

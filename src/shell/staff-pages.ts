@@ -1,3 +1,13 @@
+import { onProofNeeded } from '../world/proof.ts';
+
+// Only what these pages do needs a fresh proof, and what asks for it comes when it is needed.
+onProofNeeded((tell) => {
+  import('./open-proof.tsx').then(
+    ({ openProof }) => openProof(tell),
+    () => tell(false),
+  );
+});
+
 /** The files of the pages for those who are signed in, each with the view and, where the page has one, its flow. */
 export const staffPages = {
   '/admin': () => import('../views/dashboard.tsx'),
@@ -13,3 +23,5 @@ export const staffPages = {
   '/admin/account': () => import('../views/account/account.tsx'),
   '/admin/user': () => import('../views/instructions.tsx'),
 };
+
+export const finishing = () => import('../views/skins/finishing.tsx');

@@ -4,6 +4,7 @@ import type { AppSnapshot } from '#machines/app/app.ts';
 import type { flowAt } from '#machines/rules/access.ts';
 import type { BotName } from '../content/bots/bots.ts';
 import { lazyView } from '../parts/lazy-view.tsx';
+import { flowPages } from './flow-pages.ts';
 import { loadStaffPage, type StaffPath } from './load-staff-page.ts';
 
 type Flows = typeof flowAt;
@@ -17,23 +18,22 @@ export type PageView<Props> = ComponentType<Props> & {
 };
 
 const bot = (bot: BotName) => lazyView(() => import('../views/bots/bot.tsx'), { bot });
-const privacyPolicy = (bot: BotName) =>
-  lazyView(() => import('../views/bots/policy.tsx'), { bot, kind: 'privacypolicy' });
-const termsOfService = (bot: BotName) =>
-  lazyView(() => import('../views/bots/policy.tsx'), { bot, kind: 'termsofservice' });
+const policy = () => import('../views/bots/policy.tsx');
+const privacyPolicy = (bot: BotName) => lazyView(policy, { bot, kind: 'privacypolicy' });
+const termsOfService = (bot: BotName) => lazyView(policy, { bot, kind: 'termsofservice' });
 
 /** Guests do not even download the names of the files of these. */
 const staff = <Path extends StaffPath>(path: Path) =>
   lazyView<PropsAt<Path>>(async () => (await loadStaffPage(path)) as { default: ComponentType<PropsAt<Path>> });
 
-const news = lazyView(() => import('../views/news/news.tsx'));
+const news = lazyView(flowPages['/changes']);
 
 /** The view of every page, loaded with the page: whoever comes for the translator downloads no other. */
 export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
   '/': lazyView(() => import('../views/home/home.tsx')),
-  '/login': lazyView(() => import('../views/login/login.tsx')),
-  '/skintranslator': lazyView(() => import('../views/translator/translator.tsx')),
-  '/translate': lazyView(() => import('../views/list-desk/list-desk.tsx')),
+  '/login': lazyView(flowPages['/login']),
+  '/skintranslator': lazyView(flowPages['/skintranslator']),
+  '/translate': lazyView(flowPages['/translate']),
   '/changes': news,
   '/changes/:build': news,
   '/legends/:legend': lazyView(() => import('../views/catalogue/legend.tsx')),

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
-import { told } from '../world/saves.ts';
 import { staffCall } from '../world/staff-api.ts';
+import { told } from '../world/told.ts';
 import { skinChanges } from './local-changes.ts';
 import { loadArchive, loadSkins } from './skin-lists.ts';
 import { toast } from './toast.ts';

@@ -1,13 +1,14 @@
 import { pagePathAt } from '#contract/pages.ts';
 import { flowLater } from '#machines/app/flow-later.ts';
 import { type Page, pageWith } from '#machines/rules/access.ts';
+import { flowPages } from '../shell/flow-pages.ts';
 import { loadStaffPage } from '../shell/load-staff-page.ts';
 import { views } from '../shell/views.ts';
 
 /** The machines of pages: whoever comes for one of these downloads no other. Most come in one file with the view. */
 export const flows = {
-  translator: flowLater(async () => (await import('../views/translator/translator.tsx')).flow),
-  login: flowLater(async () => (await import('../views/login/login.tsx')).flow),
+  translator: flowLater(async () => (await flowPages['/skintranslator']()).flow),
+  login: flowLater(async () => (await flowPages['/login']()).flow),
   addSkin: flowLater(async () => (await loadStaffPage('/admin/addskin')).flow),
   editSkin: flowLater(async () => (await loadStaffPage('/admin/editskin')).flow),
   deleteSkin: flowLater(async () => (await loadStaffPage('/admin/deleteskin')).flow),
@@ -16,9 +17,9 @@ export const flows = {
   coverage: flowLater(async () => (await loadStaffPage('/admin/coverage')).flow),
   legends: flowLater(async () => (await loadStaffPage('/admin/legends')).flow),
   catalogue: flowLater(async () => (await import('./catalogue.ts')).catalogue),
-  listDesk: flowLater(async () => (await import('../views/list-desk/list-desk.tsx')).flow),
+  listDesk: flowLater(async () => (await flowPages['/translate']()).flow),
   webhooks: flowLater(async () => (await loadStaffPage('/admin/webhooks')).flow),
-  news: flowLater(async () => (await import('../views/news/news.tsx')).flow),
+  news: flowLater(async () => (await flowPages['/changes']()).flow),
 };
 
 /** Loads the machine of the page at a path and, at the same time, the view that is drawn with it. */

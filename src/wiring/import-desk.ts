@@ -9,8 +9,8 @@ import { loadKnownLegends } from '../world/known-legends.ts';
 import { newId } from '../world/new-id.ts';
 import { othersTurn } from '../world/others-turn.ts';
 import { readDump } from '../world/read-dump.ts';
-import { told } from '../world/saves.ts';
 import { staffCall } from '../world/staff-api.ts';
+import { told } from '../world/told.ts';
 import { skinChanges } from './local-changes.ts';
 import { toast } from './toast.ts';
 

@@ -7,6 +7,7 @@ import { openCallsOf } from '../world/api.ts';
 import { codeInAddress } from '../world/location.ts';
 import { awaitPasskey, isOffering } from '../world/offered-passkeys.ts';
 import { loadSignedIn } from '../world/profile.ts';
+import { solve } from '../world/solve.ts';
 import { signedOut } from './sign-out.ts';
 
 const call = openCallsOf(signInCalls);
@@ -23,11 +24,7 @@ const loadChallenge = fromPromise<Challenge, { username: string }>(async ({ inpu
 export const login = loginMachine.provide({
   actors: {
     loadChallenge,
-    // The file comes with the view.
-    solveChallenge: fromPromise(async ({ input, signal }) => {
-      const { solve } = await import('../world/solve.ts');
-      return solve(input.challenge, signal);
-    }),
+    solveChallenge: fromPromise(({ input, signal }) => solve(input.challenge, signal)),
     signIn: fromPromise(async ({ input, signal }) => {
       await begun();
       return call('signIn', { body: input, signal });

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
-import { signInCalls } from '#contract/sign-in-calls.ts';
+import { recoveryCalls } from '#contract/recovery-calls.ts';
 import { recoveryMachine } from '#machines/login/recovery.ts';
 import { openCallsOf } from '../world/api.ts';
 import { codeInAddress } from '../world/location.ts';
 
-const call = openCallsOf(signInCalls);
+const call = openCallsOf(recoveryCalls);
 
 export const recovery = recoveryMachine.provide({
   actors: {

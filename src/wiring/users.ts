@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { usersMachine } from '#machines/users/users.ts';
-import { told } from '../world/saves.ts';
 import { staffCall } from '../world/staff-api.ts';
+import { told } from '../world/told.ts';
 import { userChanges } from './local-changes.ts';
 import { toast } from './toast.ts';
 

@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate';
 import { webhookCalls } from '#contract/webhook-calls.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import { callerOf } from '../world/caller.ts';
-import { told } from '../world/saves.ts';
 import { staffCall } from '../world/staff-api.ts';
+import { told } from '../world/told.ts';
 import { toast } from './toast.ts';
 
 const call = callerOf(webhookCalls);

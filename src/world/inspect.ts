@@ -3,8 +3,16 @@ import { redacted } from './redacted.ts';
 
 type Inspect = Observer<InspectionEvent>;
 
+/** What `inspector` has answered to whoever started the page. */
+export let inspecting: Promise<Inspect | undefined> | undefined;
+
 /** In development: `?inspect` opens the Stately inspector, `?inspect=console` writes events to the console. */
-export async function inspector(query: string): Promise<Inspect | undefined> {
+export function inspector(query: string): Promise<Inspect | undefined> {
+  inspecting = begin(query);
+  return inspecting;
+}
+
+async function begin(query: string): Promise<Inspect | undefined> {
   const where = new URLSearchParams(query).get('inspect');
   if (where === null) return undefined;
   if (where === 'console') return { next: writeToConsole };

@@ -70,12 +70,6 @@ export function goBack() {
   else window.location.assign('/');
 }
 
-/** The same where no app draws the page that Back leads to. */
-export function goBackByLoading() {
-  window.addEventListener('popstate', () => window.location.reload(), { once: true });
-  goBack();
-}
-
 /** Asks the server for the document of a page, without taking it; fails when no good one comes. */
 export async function reachServer({ path, query }: Place, signal: AbortSignal) {
   const answer = await fetch(path + query, { method: 'HEAD', cache: 'no-store', signal });

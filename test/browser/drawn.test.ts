@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPublic, pagePaths, pages } from '#contract/pages.ts';
+import { pagePaths, pages } from '#contract/pages.ts';
+import { isPublic } from '#contract/public-pages.ts';
 import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
 import { SITE } from '../../src/content/site.ts';
 import { descriptions } from '../../src/prerender/descriptions.ts';

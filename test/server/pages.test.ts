@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fixedPaths } from '#contract/pages.ts';
+import { fixedPaths } from '#contract/public-pages.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { drawn, OF_PROFILE, PLACEHOLDER, serveBuilt } from '../support/built.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { listedPaths } from '#contract/pages.ts';
+import { listedPaths } from '#contract/public-pages.ts';
 import { bookOf } from '../../server/catalogue/book.ts';
 import type { Env } from '../../server/http/env.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';

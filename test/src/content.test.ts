@@ -6,7 +6,7 @@ import { type BotName, botNames, bots } from '../../src/content/bots/bots.ts';
 import { cleartimer } from '../../src/content/bots/cleartimer.ts';
 import { purgebot } from '../../src/content/bots/purgebot.ts';
 import { userutility } from '../../src/content/bots/userutility.ts';
-import { guide } from '../../src/content/guide.ts';
+import { guide, others } from '../../src/content/guide.ts';
 import { POLICY_DATE, policyOf } from '../../src/content/policies.ts';
 
 const pages = { cleartimer, purgebot, userutility };
@@ -145,7 +145,7 @@ describe('the guide (docs: Guide)', () => {
     expect(guide.steps).toHaveLength(5);
     expect(guide.warning).toContain('must own the game');
     expect(guide.note).toContain('season 7');
-    for (const address of [addresses.buildHistory, addresses.oldBuilds, addresses.chat, addresses.depotDownloader]) {
+    for (const address of [others.buildHistory, addresses.oldBuilds, addresses.chat, others.depotDownloader]) {
       expect(texts).toContain(`](${address})`);
     }
   });

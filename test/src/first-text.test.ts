@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isPublic, pagePaths } from '#contract/pages.ts';
+import { pagePaths } from '#contract/pages.ts';
+import { isPublic } from '#contract/public-pages.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { type Origin, originAt } from '../../server/program/origin.ts';
 

@@ -13,7 +13,7 @@ const viewsIn = (table: string) =>
 const stored = (files: readonly string[]) => files.filter((file) => worker.includes(manifest[file]?.file ?? file));
 
 describe('what is stored for when there is no net (docs: Offline)', () => {
-  const open = viewsIn('src/shell/views.ts');
+  const open = [...viewsIn('src/shell/views.ts'), ...viewsIn('src/shell/flow-pages.ts')];
   const others = viewsIn('src/shell/staff-pages.ts');
 
   it('is every view that anybody may open, and none of the others, with what their machines are made of', () => {

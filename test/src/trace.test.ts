@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, createMachine, type EventObject } from 'xstate';
-import { trace, traced } from '../../src/world/trace.ts';
+import { trace } from '../../src/world/trace.ts';
+import { traced } from '../../src/world/traced.ts';
 
 const lines = () =>
   traced()

@@ -5,7 +5,7 @@ import { skinWords } from '#contract/skin-words.ts';
 import { materialParts } from '#rules/recipes/material-parts.ts';
 import { isKnown } from '#rules/recipes/row.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
-import { type FieldSource, sourcesOf } from '#rules/skins/sources.ts';
+import { type FieldSource, sourceOf } from '#rules/skins/source-of.ts';
 import styles from './catalogue.module.css';
 import { type Copying, FileName } from './file-name.tsx';
 
@@ -13,7 +13,6 @@ import { type Copying, FileName } from './file-name.tsx';
 export function Files({ page: { legend, skin, assets, archive }, ...copying }: Copying & { page: SkinPage }) {
   const name = legend.name;
   const { model, texture, animation } = skin;
-  const sources = sourcesOf(skin.sources);
   const parts = materialParts([{ legend: name, skin }], assets).names;
   return (
     <section className={styles.panel} aria-labelledby="files">
@@ -21,10 +20,10 @@ export function Files({ page: { legend, skin, assets, archive }, ...copying }: C
         Files
       </h2>
       <dl className={styles.files}>
-        <Line field="model" source={sources.model}>
+        <Line field="model" skin={skin}>
           <FileName name={model} url={archiveUrl(archive.model, { legend: name, model })} {...copying} />
         </Line>
-        <Line field="texture" source={sources.texture}>
+        <Line field="texture" skin={skin}>
           <FileName
             name={texture}
             url={isKnown(texture) ? archiveUrl(archive.textures, { legend: name }) : undefined}
@@ -44,12 +43,12 @@ export function Files({ page: { legend, skin, assets, archive }, ...copying }: C
           )}
         </Line>
         {animation && (
-          <Line field="animation" source={sources.animation}>
+          <Line field="animation" skin={skin}>
             <FileName name={animation} url={archiveUrl(archive.animations, { legend: name, animation })} {...copying} />
           </Line>
         )}
         {skin.gameid && (
-          <Line field="gameid" source={sources.gameid}>
+          <Line field="gameid" skin={skin}>
             <FileName name={skin.gameid} {...copying} />
           </Line>
         )}
@@ -58,15 +57,18 @@ export function Files({ page: { legend, skin, assets, archive }, ...copying }: C
   );
 }
 
-type LineProps = { field: SkinFieldName; source: FieldSource | undefined; children: ReactNode };
+type LineProps = { field: SkinFieldName; skin: SkinPage['skin']; children: ReactNode };
 
-const Line = ({ field, source, children }: LineProps) => (
-  <div>
-    <dt>{skinWords[field].label}</dt>
-    <dd>{children}</dd>
-    {source && <dd className={styles.source}>{said[source]}</dd>}
-  </div>
-);
+function Line({ field, skin, children }: LineProps) {
+  const source = sourceOf(skin.sources, field);
+  return (
+    <div>
+      <dt>{skinWords[field].label}</dt>
+      <dd>{children}</dd>
+      {source && <dd className={styles.source}>{said[source]}</dd>}
+    </div>
+  );
+}
 
 /** Where a value comes from; of what a person typed nothing is said (docs: Sources). */
 const said: Record<FieldSource, string> = {

@@ -4,8 +4,8 @@ import type { LoginRef, LoginSnapshot } from '#machines/login/login.ts';
 import styles from './challenge-box.module.css';
 import { ProofOfWork } from './proof-of-work.tsx';
 
-// Loaded only where the server asks for it. The package is CommonJS, whose default export bundlers disagree about.
-const Turnstile = lazy(async () => ({ default: (await import('react-turnstile')).Turnstile }));
+// Loaded only where the server asks for it.
+const Widget = lazy(() => import('./widget.tsx'));
 
 type Props = { actor: LoginRef; snapshot: LoginSnapshot };
 
@@ -27,7 +27,12 @@ function Shown({ actor, snapshot }: Props) {
   if (isBlocked || snapshot.matches({ editing: 'failed' })) return <TryAgain actor={actor} />;
   if (!challenge) return <p>Loading the verification…</p>;
   if (challenge.kind === 'proofOfWork') return <ProofOfWork snapshot={snapshot} />;
-  return <Widget actor={actor} snapshot={snapshot} siteKey={challenge.siteKey} />;
+  return (
+    <Suspense fallback={<p>Loading the verification…</p>}>
+      {/* Each attempt draws it anew. */}
+      <Widget key={snapshot.context.attempt} actor={actor} siteKey={challenge.siteKey} />
+    </Suspense>
+  );
 }
 
 const TryAgain = ({ actor }: Pick<Props, 'actor'>) => (
@@ -35,21 +40,4 @@ const TryAgain = ({ actor }: Pick<Props, 'actor'>) => (
     <RotateCcw size={16} aria-hidden />
     Try again
   </button>
-);
-
-/** Cloudflare's widget; each attempt draws it anew. */
-const Widget = ({ actor, snapshot, siteKey }: Props & { siteKey: string }) => (
-  <Suspense fallback={<p>Loading the verification…</p>}>
-    <Turnstile
-      key={snapshot.context.attempt}
-      sitekey={siteKey}
-      size="normal"
-      theme="auto"
-      onVerify={(token) => actor.send({ type: 'challenge.passed', token })}
-      onExpire={() => actor.send({ type: 'challenge.expired' })}
-      // Without its widget the script itself could not be loaded.
-      onError={(_, widget) => actor.send({ type: widget ? 'challenge.failed' : 'challenge.blocked' })}
-      onUnsupported={() => actor.send({ type: 'challenge.failed' })}
-    />
-  </Suspense>
 );

@@ -17,8 +17,6 @@ import { isRecovery } from '#machines/rules/address.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { lazyView } from '../../parts/lazy-view.tsx';
 import { stateOf } from '../../parts/state-of.ts';
-// Here, so that whoever has the form also has what solves its challenge.
-import '../../world/solve.ts';
 import { login } from '../../wiring/login.ts';
 import { ChallengeBox } from './challenge-box.tsx';
 import { CodeStep } from './code-step.tsx';

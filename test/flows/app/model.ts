@@ -9,7 +9,8 @@ import { comesLater, pageAt } from '#machines/rules/access.ts';
 import { placeOf } from '#machines/rules/address.ts';
 import type { AddDraft } from '#machines/rules/drafts.ts';
 import { pageOf, wouldLose } from '#machines/rules/saves.ts';
-import { fieldsOf } from '#machines/rules/skin-drafts.ts';
+import { fieldsOf } from '#machines/rules/typed-fields.ts';
+import { notSavedToast, savedToast } from '#machines/save-toast.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
@@ -109,10 +110,16 @@ export const appModel = defineModel({
       'session.ended': [{ type: 'session.ended' }],
       'undo.requested': [{ type: 'undo.requested', id: 'h1' }],
       'save.began': [{ type: 'save.began', save: { kind: 'addSkin' } }],
-      'save.done': [{ type: 'save.done', save: { kind: 'addSkin' }, saved: { message: 'Added.', historyId: 'h1' } }],
+      'save.done': [
+        {
+          type: 'save.done',
+          save: { kind: 'addSkin' },
+          toast: savedToast('addSkin', { message: 'Added.', historyId: 'h1' }),
+        },
+      ],
       'save.failed': [
-        { type: 'save.failed', save: { kind: 'addSkin' }, error: said },
-        { type: 'save.failed', save: { kind: 'addSkin' }, error: ended },
+        { type: 'save.failed', save: { kind: 'addSkin' }, error: said, toast: notSavedToast('addSkin', said) },
+        { type: 'save.failed', save: { kind: 'addSkin' }, error: ended, toast: notSavedToast('addSkin', ended) },
       ],
       'view.absent': [{ type: 'view.absent', error: failed[0] }],
       'retry.requested': [{ type: 'retry.requested' }],

@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import type { AppSnapshot } from '#machines/app/app.ts';
+import { notSavedToast } from '#machines/save-toast.ts';
 import type { Ended } from '#machines/session.ts';
 import { refused } from '../refusals.ts';
 import { addSkin } from './model.ts';
@@ -17,7 +18,13 @@ export function echoes(event: AnyEventObject, before: AppSnapshot, after: AppSna
     const told = { type: 'xstate.snapshot.session', snapshot: { status: 'active', context } };
     // The server says so of what was sent.
     const lost =
-      ended === 'atWork' && before.context.saves.map((save) => ({ type: 'save.failed', save, error: unknown }));
+      ended === 'atWork' &&
+      before.context.saves.map((save) => ({
+        type: 'save.failed',
+        save,
+        error: unknown,
+        toast: notSavedToast(save.kind, unknown),
+      }));
     return [told, ...(lost || [])];
   }
   if (event.type === 'back.requested') return [{ type: 'location.changed', path: '/', query: '' }];

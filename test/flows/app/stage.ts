@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { User } from '#contract/user.ts';
 import type { AppSnapshot } from '#machines/app/app.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
+import { notSavedToast, savedToast } from '#machines/save-toast.ts';
 import { person } from '../../support/person.ts';
 import { answer, press, take } from '../../walk/gestures.ts';
 import { type Shown, stageOf } from '../../walk/stage.ts';
@@ -154,14 +155,14 @@ export const appStage = stageOf(appModel)({
         {
           type: 'save.done',
           save: { kind: 'addSkin' },
-          saved: { message: 'Skin added successfully', historyId: 'h1' },
+          toast: savedToast('addSkin', { message: 'Skin added successfully', historyId: 'h1' }),
         },
       ],
       isOffered: (snapshot) => isSaving(snapshot) && isSender(snapshot),
       act: ({ db, held }) => setSkins(db, skins).then(() => held.letGo('addSkin')),
     },
     'save.failed': {
-      samples: [{ type: 'save.failed', save: { kind: 'addSkin' }, error: lost }],
+      samples: [{ type: 'save.failed', save: { kind: 'addSkin' }, error: lost, toast: notSavedToast('addSkin', lost) }],
       isOffered: isSaving,
       act: ({ held }) => held.cut('addSkin'),
     },

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, type InputFrom } from 'xstate';
 import type { SkinChanged } from '#contract/skin-reply.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
-import { fieldsOf } from '#machines/rules/skin-drafts.ts';
+import type { Save } from '#machines/rules/saves.ts';
+import { fieldsOf } from '#machines/rules/typed-fields.ts';
+import { notSavedToast, savedToast } from '#machines/save-toast.ts';
+import type { Saved } from '#machines/toast.ts';
 import { undoMachine } from '#machines/undo.ts';
 import { person } from '../../support/person.ts';
 import { actorsOnCall } from '../../walk/actors.ts';
@@ -15,6 +18,9 @@ const owner = person('owner');
 const typed = { legend: 'Ash', ingamename: 'Mine', model: 'm', texture: 't', animation: '' };
 const edited = { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' }, showsAnimation: false };
 const rights = { ann: { addskins: true } };
+
+const savedAs = (save: Save, saved: Saved) =>
+  ({ type: 'save.done', save, toast: savedToast(save.kind, saved) }) as const;
 
 /** The app with pages that say what the test tells them to, and a list of what it does to the world. */
 function start(given: Partial<InputFrom<typeof wholeApp>> = {}) {
@@ -164,8 +170,9 @@ describe('app: what is on its way when its form is left', () => {
     app.actor.send({ type: 'save.began', save: add });
     return app;
   };
-  const saved = { type: 'save.done', save: add, saved: { message: 'Added', historyId: 'h1' } } as const;
-  const failed = { type: 'save.failed', save: add, error: new TypeError('offline') } as const;
+  const saved = savedAs(add, { message: 'Added', historyId: 'h1' });
+  const lost = new TypeError('offline');
+  const failed = { type: 'save.failed', save: add, error: lost, toast: notSavedToast('addSkin', lost) } as const;
 
   it('asks nobody who leaves, tells that it is saved wherever they are, and forgets the draft', () => {
     const { actor, now, context, done } = adding();
@@ -228,7 +235,7 @@ describe('app: what is on its way when its form is left', () => {
     const save = { kind: 'removeSkin' } as const;
     actor.send({ type: 'save.began', save });
     actor.send({ type: 'navigation.requested', to: '/' });
-    actor.send({ type: 'save.done', save, saved: { historyId: 'h1' } });
+    actor.send(savedAs(save, { historyId: 'h1' }));
     expect(done.at(-1)).toBe('toast Skin deleted successfully (undo h1)');
   });
 
@@ -241,7 +248,7 @@ describe('app: what is on its way when its form is left', () => {
     expect(now().value.leaving).toBe('asking');
     actor.send({ type: 'leaving.confirmed' });
     expect([now().value.page, context().drafts.users]).toEqual(['plain', { ann: both.ann }]);
-    actor.send({ type: 'save.done', save, saved: {} });
+    actor.send(savedAs(save, {}));
     expect(context().drafts.users).toBeUndefined();
   });
 
@@ -249,7 +256,7 @@ describe('app: what is on its way when its form is left', () => {
     const both = { ann: { addskins: true }, bob: { addskins: true } };
     const save = { kind: 'removeUser', user: 'ann' } as const;
     const { actor, context } = start({ path: '/nowhere', user: owner, drafts: { users: both } });
-    actor.send({ type: 'save.done', save, saved: {} });
+    actor.send(savedAs(save, {}));
     expect(context().drafts.users).toEqual({ bob: both.bob });
   });
 });
