@@ -5,7 +5,7 @@ import { build, type Manifest, type Plugin } from 'vite';
 
 const SHELL = 'shell.html';
 
-/** What only people who are signed in open: it is stored on nobody's machine (docs: Offline). */
+/** What only people who are signed in open, or nobody without a net: it is stored on nobody's machine (docs: Offline). */
 const OF_STAFF =
   /^src\/(views\/(account|coverage|import-desk|legends|skins|status|users|webhooks|dashboard|instructions|login\/widget)|shell\/(open-proof|staff-pages)|world\/(passkeys|unfinished))/;
 

@@ -3,7 +3,7 @@ type Group = { name: string; test: RegExp; includeDependenciesRecursively: false
 const group = (name: string, test: RegExp): Group => ({ name, test, includeDependenciesRecursively: false });
 
 /**
- * Small files that several pages share, put together by what they are for: each alone compresses badly, and the first
+ * Small files that several pages share, put together by which pages load them: each alone compresses badly, and the first
  * load names every file that may come later. What all pages load is in none of them, see `first-load.ts`.
  */
 export const sharedFiles: Group[] = [

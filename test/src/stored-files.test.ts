@@ -22,8 +22,13 @@ describe('what is stored for when there is no net (docs: Offline)', () => {
     expect([stored(open), stored(others)]).toEqual([open, []]);
   });
 
-  it('is no file of which nothing is needed there: what asks for a proof, and what lists the pages of the staff', () => {
-    const needless = ['src/shell/open-proof.tsx', 'src/shell/staff-pages.ts', 'src/world/passkeys.ts'];
+  it('is no file of which nothing is needed there: what asks for a proof, what lists the pages of the staff, Turnstile', () => {
+    const needless = [
+      'src/shell/open-proof.tsx',
+      'src/shell/staff-pages.ts',
+      'src/world/passkeys.ts',
+      'src/views/login/widget.tsx',
+    ];
     expect([needless.filter((file) => !(file in manifest)), stored(needless)]).toEqual([[], []]);
   });
 });
