@@ -4,6 +4,7 @@ import type { OverlayRef } from '#machines/overlay.ts';
 import type { TranslatorRef } from '#machines/translator.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import { showToast } from '../../../world/toast.ts';
+import type { FirstKeys } from '../asked.ts';
 import { keyFor } from '../keys.ts';
 import { currentRow, moveToCard, moveToRow } from './move.ts';
 import { rowAt } from './wanted.ts';
@@ -12,8 +13,7 @@ type Actors = {
   actor: TranslatorRef;
   copier: CopyRef;
   over: OverlayRef;
-  /** What was pressed before there was anything to answer it. */
-  first: KeyboardEvent | undefined;
+  first: FirstKeys;
 };
 
 /** What the keys do (docs: Keys): nothing while somebody types, and nothing with a key that belongs to the browser. */
@@ -44,8 +44,8 @@ export function useKeys({ actor, copier, over, first }: Actors) {
       if (key !== undefined && deeds[key]?.(event)) event.preventDefault();
     }
 
-    if (first) deeds[first.key]?.(first);
-
+    first.isAnswered = true;
+    for (const { key, event } of first.pressed.splice(0)) deeds[key]?.(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, [actor, copier, over, first]);
