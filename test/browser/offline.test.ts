@@ -100,15 +100,24 @@ describe('the first visit (docs: Offline)', () => {
 });
 
 describe('a lost net (docs: Connection)', () => {
-  it('is said plainly where what says it cannot come', async () => {
+  it('is said plainly, and once, where what says it cannot come', async () => {
     const page = await prepare({ expected: /Failed to load resource/ });
     await page.route('**/assets/connection-*.js', (route) => route.abort());
     const asked = page.waitForRequest('**/assets/connection-*.js');
     await page.goto('/');
     await asked;
     await page.context().setOffline(true);
-    await page.getByText('No connection. The page goes on with what it has.').first().waitFor();
+    const told = page.getByText('No connection. The page goes on with what it has.');
+    await told.waitFor();
     expect(await line(page).count()).toBe(0);
+    // With each news the line is asked for again.
+    for (let times = 0; times < 3; times++) {
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/connection-'));
+      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+      await failed;
+    }
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await told.count()).toBe(1);
   });
 });
 
@@ -207,6 +216,28 @@ describe('what cannot be stored (docs: Connection)', () => {
     await line(page).getByRole('button', { name: 'Hide' }).click();
     await expect.poll(() => line(page).innerText()).toBe('');
     expect(await heading(page).innerText()).toBe('Download Old Builds');
+  });
+
+  it.each([
+    ['lets no site keep anything', 'forbidden'],
+    ['has no room', 'full'],
+  ])('is nothing that a page needs, in a browser that %s (docs: Offline)', async (_, why) => {
+    const page = await prepare();
+    await page.addInitScript((how) => {
+      const fail = (name: string) => () => {
+        throw new DOMException('', name);
+      };
+      if (how === 'full') Storage.prototype.setItem = fail('QuotaExceededError');
+      else
+        for (const name of ['sessionStorage', 'localStorage'])
+          Object.defineProperty(window, name, { get: fail('SecurityError') });
+    }, why);
+    await page.goto('/skintranslator');
+    await page.getByRole('searchbox').fill('feral');
+    await page.getByText(/^1 of \d+ legends/).waitFor();
+    await expect.poll(() => page.url()).toContain('search=feral');
+    await page.goto('/changes');
+    await page.locator('[data-machine=news][data-state=ready]').waitFor();
   });
 
   it('is said where the browser forbids it', async () => {
