@@ -121,6 +121,41 @@ describe('a lost net (docs: Connection)', () => {
   });
 });
 
+describe('the line at the end of the screen (docs: Connection)', () => {
+  const hear = (page: Page, readAt: number) =>
+    page.evaluate((at) => {
+      const data = { type: 'answered', from: 'store', revision: null, readAt: at };
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+    }, readAt);
+
+  it('says how old the list is, and that a clock is wrong by which it is of the future', async () => {
+    const page = await visit('/guides/oldbuilds', how);
+    await isStored(page);
+    const hours = 3_600_000;
+    for (const [age, text] of [
+      [0.5, 'List from less than an hour ago.'],
+      [3, 'List from 3 hours ago.'],
+      [100, 'List from 4 days ago.'],
+      [-9000, 'List of unknown age (the clock of this device is wrong).'],
+    ] as const) {
+      await hear(page, Date.now() - age * hours);
+      await expect.poll(() => line(page).innerText()).toContain(`The server does not answer. ${text}`);
+    }
+  });
+
+  it.each([1280, 360])('covers nothing else that stands there, %i px wide', async (width) => {
+    const page = await visit('/?speed', { ...how, viewport: { width, height: 740 } });
+    await isStored(page);
+    await hear(page, 0);
+    await line(page).getByRole('button', { name: 'Try again' }).waitFor();
+    const panel = page.getByRole('region', { name: 'Speed of this page' });
+    const [above, below] = [await panel.boundingBox(), await line(page).boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+    const room = await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom);
+    expect(room).toBe(`${below?.height}px`);
+  });
+});
+
 describe('the installed site (docs: Installed)', () => {
   const desk = (page: Page) => page.locator('[data-machine=listDesk]').getAttribute('data-state');
 
