@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { ConnectionRef, ConnectionSnapshot, Reason, StoredList } from '#machines/connection.ts';
@@ -25,10 +25,28 @@ function Connection({ actor }: { actor: ConnectionRef }) {
   const { list, reason } = snapshot.context;
   const net = netText(snapshot, list);
   const version = versionText(snapshot);
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    // The button that was pressed has gone with its line: its person goes on in the page.
+    hasFocus.current = false;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  });
   useEffect(() => void actor.start(), [actor]);
   return (
     // Stands there before anything is heard, so that what comes into it is announced.
-    <div role="status" className={styles.line} data-machine="connection" data-state={stateOf(snapshot.value)}>
+    <div
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+      role="status"
+      className={styles.line}
+      data-machine="connection"
+      data-state={stateOf(snapshot.value)}
+    >
       {net && (
         <p>
           {net}

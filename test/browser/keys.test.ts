@@ -112,7 +112,7 @@ describe('the keys of the translator (docs: Keys)', () => {
     }
   });
 
-  it('are kept, all of them, until there is something to answer them', async () => {
+  const openHeld = async (path: string) => {
     const page = await prepare(mayCopy);
     let letGo = () => {};
     const isLetGo = new Promise<void>((resolve) => {
@@ -123,8 +123,13 @@ describe('the keys of the translator (docs: Keys)', () => {
       await route.continue();
     });
     const asked = page.waitForRequest('**/assets/overlay-*.js');
-    await page.goto('/skintranslator');
-    await page.getByRole('button', { name: 'Show All', disabled: false }).waitFor();
+    await page.goto(path);
+    await page.locator('[data-machine=translator][data-state^=ready]').waitFor();
+    return { page, asked, letGo };
+  };
+
+  it('are kept, all of them, until there is something to answer them', async () => {
+    const { page, asked, letGo } = await openHeld('/skintranslator');
     await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Shift+C');
     await asked;
     // Two frames, in which the browser would have scrolled.
@@ -135,6 +140,16 @@ describe('the keys of the translator (docs: Keys)', () => {
     await page.getByText(/^Copied alter_lgnd_/).waitFor();
     await press(page, 'ArrowUp');
     expect(await place(page)).toBe('Alter: Base Skin');
+  });
+
+  it('are kept as those of a row once one has led there from the search', async () => {
+    const { page, asked, letGo } = await openHeld('/skintranslator?search=feral');
+    await press(page, '/', 'ArrowDown', 'c', 'Enter');
+    await asked;
+    expect(await search(page).inputValue()).toBe('feral');
+    letGo();
+    await page.getByText('Copied bloodhound_v21_heroknight_w').waitFor();
+    await page.getByRole('dialog', { name: "Copies of Feral's Future" }).waitFor();
   });
 
   it('are listed by ?, and closed by Escape', async () => {

@@ -143,6 +143,15 @@ describe('the line at the end of the screen (docs: Connection)', () => {
     }
   });
 
+  it('leaves whoever presses its button in the page when it goes', async () => {
+    const page = await visit('/guides/oldbuilds', how);
+    await isStored(page);
+    await hear(page, 0);
+    await line(page).getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect.poll(() => line(page).innerText()).toBe('');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+
   it.each([1280, 360])('covers nothing else that stands there, %i px wide', async (width) => {
     const page = await visit('/?speed', { ...how, viewport: { width, height: 740 } });
     await isStored(page);

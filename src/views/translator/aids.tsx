@@ -69,11 +69,12 @@ export const Aids = memo(({ actor }: { actor: TranslatorRef }) => {
   useEffect(() => {
     // The file that would answer it is on its way with it.
     const press = (event: KeyboardEvent) => {
-      const key = keyFor(event);
-      if (first.isAnswered || key === undefined) return;
-      if (!FIRST_KEYS.test(key) && (first.pressed.length === 0 || key !== 'c')) return;
+      if (first.isAnswered) return;
+      const isAtRow = first.pressed.length > 0;
+      const key = keyFor(event, isAtRow);
+      if (key === undefined || !(isAtRow ? KEYS_OF_ROW : FIRST_KEYS).test(key)) return;
       event.preventDefault();
-      first.pressed.push({ key, event });
+      first.pressed.push({ key, shiftKey: event.shiftKey });
       rest(true);
       use(true);
     };
@@ -96,8 +97,9 @@ export const Aids = memo(({ actor }: { actor: TranslatorRef }) => {
   );
 });
 
-/** Those which do something wherever the focus is; others need a row, to which one of these leads. */
+/** Those which do something wherever the focus is, and those which do once one of these has led to a row. */
 const FIRST_KEYS = /^(?:Arrow\w+|\?)$/;
+const KEYS_OF_ROW = /^(?:Arrow\w+|\?|Enter|c)$/;
 
 /** The file did not come, which only those need to know who have pressed something. */
 function Absent({ asked, first }: Props): ReactNode {

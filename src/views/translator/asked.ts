@@ -2,4 +2,4 @@
 export type Asked = { button: HTMLElement };
 
 /** The keys that were pressed before there was anything to answer them, in their order, until something does. */
-export type FirstKeys = { pressed: { key: string; event: KeyboardEvent }[]; isAnswered: boolean };
+export type FirstKeys = { pressed: { key: string; shiftKey: boolean }[]; isAnswered: boolean };

@@ -16,10 +16,12 @@ type Actors = {
   first: FirstKeys;
 };
 
+type Pressed = Pick<KeyboardEvent, 'shiftKey' | 'target'>;
+
 /** What the keys do (docs: Keys): nothing while somebody types, and nothing with a key that belongs to the browser. */
 export function useKeys({ actor, copier, over, first }: Actors) {
   useEffect(() => {
-    const deeds: Readonly<Record<string, (event: KeyboardEvent) => boolean>> = {
+    const deeds: Readonly<Record<string, (pressed: Pressed) => boolean>> = {
       ArrowDown: () => done(moveToRow(1)),
       ArrowUp: () => done(moveToRow(-1)),
       ArrowRight: () => done(moveToCard(1)),
@@ -45,7 +47,7 @@ export function useKeys({ actor, copier, over, first }: Actors) {
     }
 
     first.isAnswered = true;
-    for (const { key, event } of first.pressed.splice(0)) deeds[key]?.(event);
+    for (const { key, shiftKey } of first.pressed.splice(0)) deeds[key]?.({ shiftKey, target: currentRow() ?? null });
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, [actor, copier, over, first]);
