@@ -61,11 +61,9 @@ function scriptsLoaded() {
   return { files: scripts.length, ...weightOf(scripts) };
 }
 
-/** The worker answers with what it has unpacked: with such files among them no sum tells what crossed the wire. */
+/** The worker answers with what is unpacked: with such files among them no sum tells what crossed the wire. */
 function weightOf(loads: readonly PerformanceResourceTiming[]): Weight {
-  const isUnpacked = loads.some(({ workerStart, encodedBodySize, decodedBodySize }) => {
-    return workerStart > 0 && encodedBodySize === decodedBodySize;
-  });
+  const isUnpacked = loads.some(({ encodedBodySize, decodedBodySize }) => encodedBodySize === decodedBodySize);
   const sizes = loads.map(({ encodedBodySize, decodedBodySize }) => (isUnpacked ? decodedBodySize : encodedBodySize));
   return { bytes: sizes.reduce((sum, size) => sum + size, 0), isUnpacked };
 }

@@ -43,6 +43,14 @@ describe('without a net (docs: Offline)', () => {
     expect(Object.values(seen).filter((text) => /not (loaded|found)|error|unavailable/i.test(text))).toEqual([]);
   });
 
+  it('the figures of a visit say that scripts are not as they came over the net (docs: Speed of this page)', async () => {
+    const page = await visit('/guides/oldbuilds', how);
+    await isStored(page);
+    await cutNet(page);
+    await page.goto('/?speed');
+    await page.getByText(/^[\d.]+ kB unpacked in \d+ files$/).waitFor();
+  });
+
   it('a server that fails, or does not answer, is one that is not there', async () => {
     const page = await visit('/guides/oldbuilds', how);
     await isStored(page);
