@@ -19,12 +19,16 @@ type Events =
 
 type Answered = { event: Extract<Events, { type: 'list.answered' }> };
 
+/** The stored list is what came, though there seemed to be a server. */
+const answeredByStore = {
+  guard: { type: 'isStored', params: ({ event }: Answered) => event },
+  target: 'stale',
+  actions: { type: 'keepList', params: ({ event }: Answered) => event },
+} as const;
+
 /** What an answer says while the server is not there: it is, unless the list is the stored one. */
 const answeredWithout = [
-  {
-    guard: { type: 'isStored', params: ({ event }: Answered) => event },
-    actions: { type: 'keepList', params: ({ event }: Answered) => event },
-  },
+  { guard: answeredByStore.guard, actions: answeredByStore.actions },
   { target: 'online', actions: 'forgetList' },
 ] as const;
 
@@ -67,11 +71,7 @@ export const connectionMachine = setup({
         online: {
           on: {
             'net.lost': 'offline',
-            'list.answered': {
-              guard: { type: 'isStored', params: ({ event }) => event },
-              target: 'stale',
-              actions: { type: 'keepList', params: ({ event }) => event },
-            },
+            'list.answered': answeredByStore,
           },
         },
         offline: {
@@ -86,6 +86,7 @@ export const connectionMachine = setup({
           description: 'There is a net, but the server does not answer in time: the list is the one that is stored.',
           on: {
             'net.lost': 'offline',
+            'net.found': 'updating',
             'list.answered': answeredWithout,
             'refresh.requested': 'updating',
           },
@@ -95,11 +96,7 @@ export const connectionMachine = setup({
           description: 'The server is asked for what has changed since the stored list.',
           on: {
             'net.lost': 'offline',
-            'list.answered': {
-              guard: { type: 'isStored', params: ({ event }) => event },
-              target: 'stale',
-              actions: { type: 'keepList', params: ({ event }) => event },
-            },
+            'list.answered': answeredByStore,
           },
           invoke: {
             id: 'refreshList',

@@ -6,15 +6,18 @@ export type Figures = {
   /** From the beginning of the visit to the first text, and to the largest thing that was drawn. */
   firstText?: number;
   largest?: number;
-  /** Of the list of skins: how many came, how long that took, how many bytes it is compressed, and from where. */
-  list?: { skins: number; took: number; bytes: number; from: Origin };
-  /** What the scripts take in memory, in bytes. */
+  /** Of the list of skins: how many came, how long that took, what it weighs, and from where. */
+  list?: { skins: number; took: number; from: Origin } & Weight;
+  /** What the scripts take in memory, in bytes, as roughly as the browser tells. */
   memory?: number;
-  /** How many files of script were loaded, and their bytes, compressed. */
-  scripts?: { files: number; bytes: number };
+  /** How many files of script were loaded, and what they weigh. */
+  scripts?: { files: number } & Weight;
   /** Where the document has come from. */
   page?: Origin;
 };
+
+/** Bytes as they came over the net; unpacked, of what the browser has stored like that. */
+export type Weight = { bytes: number; isUnpacked: boolean };
 
 /** Asked for over the net, or kept in this browser. */
 export type Origin = 'net' | 'storage';

@@ -83,6 +83,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/world/launched-files.ts async function': ['tells the desk for lists of files once they are open'],
   'src/wiring/connection.ts async function': [ACTOR, ACTOR],
+  'src/shell/connection.tsx observer': ['says how high the line is; ends with the page'],
   'src/main.tsx timer': ['fetches the file of the short messages ahead; nothing waits for it'],
   'src/world/report-fault.ts async function': ['tells the server of an error; no state waits'],
   'src/world/report-fault.ts promise': ['an error that cannot be told of is in the console all the same'],

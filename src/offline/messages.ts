@@ -11,6 +11,10 @@ export type FromWorker =
       readAt: number;
     }
   | {
+      /** Since a page was answered without a net there is one: what was stored may be asked for. */
+      type: 'net.found';
+    }
+  | {
       /** Answers a page that is ready. */
       type: 'version';
       /** Is the worker of another version of the site than the page? */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { ConnectionRef, ConnectionSnapshot, Reason, StoredList } from '#machines/connection.ts';
@@ -13,6 +13,10 @@ export function openConnection(listen: Listen) {
   // A root of its own: whatever happens to the page, this is said.
   const place = document.body.appendChild(document.createElement('div'));
   place.className = styles.place ?? '';
+  // What has the focus, and what else stands at the end of the screen, is not to end up below it.
+  const { classList, style } = document.documentElement;
+  classList.add(styles.told ?? '');
+  new ResizeObserver(() => style.setProperty('--told', `${place.offsetHeight}px`)).observe(place);
   createRoot(place).render(<Connection actor={actor} />);
 }
 
@@ -21,13 +25,28 @@ function Connection({ actor }: { actor: ConnectionRef }) {
   const { list, reason } = snapshot.context;
   const net = netText(snapshot, list);
   const version = versionText(snapshot);
-  // What has the focus is not to end up below it.
-  const isSaid = Boolean(net || version || reason);
-  useEffect(() => void document.documentElement.classList.toggle(styles.told ?? '', isSaid), [isSaid]);
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    // The button that was pressed has gone with its line: its person goes on in the page.
+    hasFocus.current = false;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  });
   useEffect(() => void actor.start(), [actor]);
   return (
     // Stands there before anything is heard, so that what comes into it is announced.
-    <div role="status" className={styles.line} data-machine="connection" data-state={stateOf(snapshot.value)}>
+    <div
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+      role="status"
+      className={styles.line}
+      data-machine="connection"
+      data-state={stateOf(snapshot.value)}
+    >
       {net && (
         <p>
           {net}
@@ -39,7 +58,7 @@ function Connection({ actor }: { actor: ConnectionRef }) {
               aria-disabled={!snapshot.can({ type: 'refresh.requested' })}
               onClick={() => actor.send({ type: 'refresh.requested' })}
             >
-              Try Again
+              Try again
             </button>
           )}
         </p>
@@ -93,18 +112,18 @@ const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year
 /** Revisions are times (decision 019). On a phone one line has no room for it. */
 const ListText = ({ revision, readAt }: StoredList) => (
   <>
-    List of {ageText(Date.now() - readAt)}
+    List {ageText(Date.now() - readAt)}
     {revision !== null && <span className={styles.revision}>, last changed on {day.format(revision)}</span>}.
   </>
 );
 
 const HOUR = 3_600_000;
 
-/** In steps so large that it is not announced again all the time. With a clock that was put back nobody can say. */
+/** In steps so large that it is not announced again all the time. Of a list of the future only the clock can be told. */
 function ageText(age: number) {
-  if (age < 0) return 'an unknown time ago';
-  if (age < HOUR) return 'less than an hour ago';
+  if (age < 0) return 'of unknown age (the clock of this device is wrong)';
+  if (age < HOUR) return 'from less than an hour ago';
   const hours = Math.floor(age / HOUR);
-  if (hours < 48) return hours === 1 ? 'an hour ago' : `${hours} hours ago`;
-  return `${Math.floor(hours / 24)} days ago`;
+  if (hours < 48) return hours === 1 ? 'from an hour ago' : `from ${hours} hours ago`;
+  return `from ${Math.floor(hours / 24)} days ago`;
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
-import { type Figures, type Origin, type SpeedRef, summaryOf } from '#machines/speed.ts';
+import { type Figures, type Origin, type SpeedRef, summaryOf, type Weight } from '#machines/speed.ts';
 import { stateOf } from '../parts/state-of.ts';
 import styles from './speed.module.css';
 
@@ -34,8 +34,8 @@ function linesOf({ page, firstText, largest, list, memory, scripts }: Figures, k
   return [
     { name: 'First text', value: toldOr(firstText, ms) },
     { name: 'Largest part', value: toldOr(largest, ms) },
-    { name: 'Page from', value: toldOr(page, from) },
-    { name: 'Scripts', value: toldOr(scripts, ({ files, bytes }) => `${kB(bytes)} in ${files} files`) },
+    { name: 'Page', value: toldOr(page, from) },
+    { name: 'Scripts', value: toldOr(scripts, ({ files, ...weight }) => `${kB(weight)} in ${files} files`) },
     {
       name: 'Keystroke',
       value: typed ? `median ${ms(typed.median)}, worst ${ms(typed.worst)}, of ${keystrokes.length}` : 'type something',
@@ -43,10 +43,10 @@ function linesOf({ page, firstText, largest, list, memory, scripts }: Figures, k
     {
       name: 'List',
       value: list
-        ? `${list.skins > 0 ? `${number.format(list.skins)} skins, ` : ''}${kB(list.bytes)} in ${ms(list.took)}, ${from(list.from)}`
+        ? `${list.skins > 0 ? `${number.format(list.skins)} skins, ` : ''}${kB(list)} in ${ms(list.took)}, ${from(list.from)}`
         : 'not loaded',
     },
-    { name: 'Memory', value: toldOr(memory, (bytes) => `${(bytes / 1e6).toFixed(1)} MB of scripts`) },
+    { name: 'Memory', value: toldOr(memory, (bytes) => `about ${Math.round(bytes / 1e6)} MB of scripts`) },
   ];
 }
 
@@ -57,4 +57,4 @@ const from = (origin: Origin) => (origin === 'net' ? 'from the net' : 'from this
 
 const number = new Intl.NumberFormat('en');
 const ms = (value: number) => `${number.format(Math.round(value))} ms`;
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const kB = ({ bytes, isUnpacked }: Weight) => `${(bytes / 1000).toFixed(1)} kB${isUnpacked ? ' unpacked' : ''}`;

@@ -8,7 +8,9 @@ import { showToast } from '../world/toast.ts';
 export function watchSite(script: string) {
   const unsaid: SiteNews[] = [];
   let line: Promise<void> | undefined;
+  let isToldPlainly = false;
   let hear = (news: SiteNews) => {
+    if (news.type === 'net.found') isToldPlainly = false;
     if (unsaid.length === 0 && isUsual(news)) return;
     unsaid.push(news);
     bring();
@@ -22,9 +24,11 @@ export function watchSite(script: string) {
       });
     });
     line.catch(() => {
-      // With the next news it is tried again.
+      // With the next news it is tried again; what is said in its place is said once, until there is a net again.
       line = undefined;
-      if (!navigator.onLine) showToast({ kind: 'info', text: 'No connection. The page goes on with what it has.' });
+      if (navigator.onLine || isToldPlainly) return;
+      isToldPlainly = true;
+      showToast({ kind: 'info', text: 'No connection. The page goes on with what it has.' });
     });
   }
 

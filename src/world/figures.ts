@@ -1,4 +1,4 @@
-import type { Figures, Origin } from '#machines/speed.ts';
+import type { Figures, Origin, Weight } from '#machines/speed.ts';
 
 declare global {
   interface Performance {
@@ -14,8 +14,7 @@ export function watchFigures(tell: (figures: Figures) => void, skins: () => numb
   const tellList = () => {
     const last = loaded((path) => path === LIST).at(-1);
     if (!last) return;
-    const { duration: took, encodedBodySize: bytes } = last;
-    tell({ list: { skins: skins(), took, bytes, from: told ?? originOf(last) } });
+    tell({ list: { skins: skins(), took: last.duration, ...weightOf([last]), from: told ?? originOf(last) } });
   };
   const observers = [
     observed('paint', (entry) => entry.name === 'first-contentful-paint' && tell({ firstText: entry.startTime })),
@@ -59,7 +58,14 @@ function observed(type: string, see: (entry: PerformanceEntry) => void) {
 
 function scriptsLoaded() {
   const scripts = loaded((path) => path.endsWith('.js'));
-  return { files: scripts.length, bytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) };
+  return { files: scripts.length, ...weightOf(scripts) };
+}
+
+/** The worker answers with what is unpacked: with such files among them no sum tells what crossed the wire. */
+function weightOf(loads: readonly PerformanceResourceTiming[]): Weight {
+  const isUnpacked = loads.some(({ encodedBodySize, decodedBodySize }) => encodedBodySize === decodedBodySize);
+  const sizes = loads.map(({ encodedBodySize, decodedBodySize }) => (isUnpacked ? decodedBodySize : encodedBodySize));
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0), isUnpacked };
 }
 
 const loaded = (isMeant: (path: string) => boolean) =>

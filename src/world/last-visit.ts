@@ -1,4 +1,5 @@
 import { fields, number, orNull, text } from '#contract/reader.ts';
+import { textsOfBrowser } from './kept-texts.ts';
 
 const NAME = 'changes-seen';
 /** Whoever comes back this soon is still on the same visit. */
@@ -18,13 +19,13 @@ export function compareVisits(newest: string, now = Date.now()): string | null {
   const last = kept();
   const isSameVisit = last && now >= last.at && now - last.at < SAME_VISIT_MS;
   const seen = last ? (isSameVisit ? last.before : last.newest) : null;
-  if (newest !== '') localStorage.setItem(NAME, JSON.stringify({ newest, at: now, before: seen }));
+  if (newest !== '') textsOfBrowser.keep(NAME, JSON.stringify({ newest, at: now, before: seen }));
   return seen;
 }
 
 function kept() {
   try {
-    return readKept(JSON.parse(localStorage.getItem(NAME) ?? 'null'));
+    return readKept(JSON.parse(textsOfBrowser.read(NAME) ?? 'null'));
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { Place } from '#machines/rules/address.ts';
+import { textsOfTab } from './kept-texts.ts';
 import { isOwnPlace } from './own-place.ts';
 
 export const currentPlace = (): Place & { cards: string[] } => ({
@@ -42,10 +43,10 @@ type Late = { at: string; place: string };
 /** Keeps a place that the address bar does not show yet: whatever an old page writes there while it is loaded again is lost. */
 export function keepLatePlace({ path, query, address }: Place & { address: string }) {
   const late: Late = { at: address, place: path + query };
-  sessionStorage.setItem(LATE, JSON.stringify(late));
+  textsOfTab.keep(LATE, JSON.stringify(late));
 }
 
-export const forgetLatePlace = () => sessionStorage.removeItem(LATE);
+export const forgetLatePlace = () => textsOfTab.drop(LATE);
 
 /** Puts the place into the address bar that a page was loaded again before it could. */
 export function writeLatePlace() {
@@ -57,7 +58,7 @@ export function writeLatePlace() {
 /** Read without a schema, which every visitor would download. */
 function latePlaceAt(address: string) {
   try {
-    const late: Partial<Late> | null = JSON.parse(sessionStorage.getItem(LATE) ?? 'null');
+    const late: Partial<Late> | null = JSON.parse(textsOfTab.read(LATE) ?? 'null');
     return late?.at === address && isOwnPlace(late.place) ? late.place : undefined;
   } catch {
     return undefined;

@@ -65,7 +65,7 @@ describe('without a script', () => {
 
   it('a skin of which next to nothing is known says so', async () => {
     const page = await visit('/legends/ash/silent', nothingRuns);
-    await page.getByText('Nobody has told yet in which package it is.').waitFor();
+    await page.getByText('Its package is not known yet.').waitFor();
     expect(await page.getByRole('heading').allInnerTexts()).not.toContain('Family');
   });
 });

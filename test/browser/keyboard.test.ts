@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withSite } from '../support/browser.ts';
+import { hold } from '../walk/held-requests.ts';
 
-const { visit } = withSite();
+const { prepare, visit } = withSite();
 
 /** What can have the focus, in the order of the page. */
 const stops = (page: Page) =>
@@ -57,6 +58,44 @@ describe('by the keyboard alone', () => {
     await page.keyboard.press('Tab');
     const first = page.getByRole('main').locator('a, button, summary').first();
     expect(await first.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it.each([1280, 360])(
+    'nothing on the translator is below its tools for whoever goes back, %i px wide',
+    async (width) => {
+      const page = await visit('/skintranslator', { viewport: { width, height: 740 } });
+      await page.locator('[data-machine=translator][data-state^=ready]').waitFor();
+      const last = page
+        .getByRole('main')
+        .getByRole('button', { name: /^Copy / })
+        .last();
+      await last.focus();
+      const covered: unknown[] = [];
+      for (let step = 0; step < 40; step++) {
+        await page.keyboard.press('Shift+Tab');
+        const { name } = (await focus(page)) ?? {};
+        const isSeen = await page.evaluate(() => {
+          const element = document.activeElement as HTMLElement;
+          const { left, top, width: wide, height } = element.getBoundingClientRect();
+          const there = document.elementFromPoint(left + wide / 2, top + height / 2);
+          return there !== null && (element.contains(there) || there.contains(element));
+        });
+        if (!isSeen) covered.push(name);
+      }
+      expect(covered).toEqual([]);
+    },
+  );
+
+  it('whoever is in a row of the translator before its list has come stays there', async () => {
+    const page = await prepare();
+    const held = await hold(page, ['listSkins']);
+    await page.goto('/skintranslator?search=feral');
+    const link = page.getByRole('rowheader').getByRole('link');
+    await link.focus();
+    await held.letGo('listSkins');
+    await page.getByRole('button', { name: 'Reset Filters', disabled: false }).waitFor();
+    await page.locator('[data-machine=translator][data-state^=ready] [aria-busy=false]').waitFor();
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('a name typed on the home page is translated, and its asset copied', async () => {

@@ -43,6 +43,14 @@ describe('without a net (docs: Offline)', () => {
     expect(Object.values(seen).filter((text) => /not (loaded|found)|error|unavailable/i.test(text))).toEqual([]);
   });
 
+  it('the figures of a visit say that scripts are not as they came over the net (docs: Speed of this page)', async () => {
+    const page = await visit('/guides/oldbuilds', how);
+    await isStored(page);
+    await cutNet(page);
+    await page.goto('/?speed');
+    await page.getByText(/^[\d.]+ kB unpacked in \d+ files$/).waitFor();
+  });
+
   it('a server that fails, or does not answer, is one that is not there', async () => {
     const page = await visit('/guides/oldbuilds', how);
     await isStored(page);
@@ -100,15 +108,68 @@ describe('the first visit (docs: Offline)', () => {
 });
 
 describe('a lost net (docs: Connection)', () => {
-  it('is said plainly where what says it cannot come', async () => {
+  it('is said plainly, and once, where what says it cannot come', async () => {
     const page = await prepare({ expected: /Failed to load resource/ });
     await page.route('**/assets/connection-*.js', (route) => route.abort());
     const asked = page.waitForRequest('**/assets/connection-*.js');
     await page.goto('/');
     await asked;
     await page.context().setOffline(true);
-    await page.getByText('No connection. The page goes on with what it has.').first().waitFor();
+    const told = page.getByText('No connection. The page goes on with what it has.');
+    await told.waitFor();
     expect(await line(page).count()).toBe(0);
+    // With each news the line is asked for again.
+    for (let times = 0; times < 3; times++) {
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/connection-'));
+      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+      await failed;
+    }
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await told.count()).toBe(1);
+  });
+});
+
+describe('the line at the end of the screen (docs: Connection)', () => {
+  const hear = (page: Page, readAt: number) =>
+    page.evaluate((at) => {
+      const data = { type: 'answered', from: 'store', revision: null, readAt: at };
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+    }, readAt);
+
+  it('says how old the list is, and that a clock is wrong by which it is of the future', async () => {
+    const page = await visit('/guides/oldbuilds', how);
+    await isStored(page);
+    const hours = 3_600_000;
+    for (const [age, text] of [
+      [0.5, 'List from less than an hour ago.'],
+      [3, 'List from 3 hours ago.'],
+      [100, 'List from 4 days ago.'],
+      [-9000, 'List of unknown age (the clock of this device is wrong).'],
+    ] as const) {
+      await hear(page, Date.now() - age * hours);
+      await expect.poll(() => line(page).innerText()).toContain(`The server does not answer. ${text}`);
+    }
+  });
+
+  it('leaves whoever presses its button in the page when it goes', async () => {
+    const page = await visit('/guides/oldbuilds', how);
+    await isStored(page);
+    await hear(page, 0);
+    await line(page).getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect.poll(() => line(page).innerText()).toBe('');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+
+  it.each([1280, 360])('covers nothing else that stands there, %i px wide', async (width) => {
+    const page = await visit('/?speed', { ...how, viewport: { width, height: 740 } });
+    await isStored(page);
+    await hear(page, 0);
+    await line(page).getByRole('button', { name: 'Try again' }).waitFor();
+    const panel = page.getByRole('region', { name: 'Speed of this page' });
+    const [above, below] = [await panel.boundingBox(), await line(page).boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+    const room = await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom);
+    expect(room).toBe(`${below?.height}px`);
   });
 });
 
@@ -207,6 +268,28 @@ describe('what cannot be stored (docs: Connection)', () => {
     await line(page).getByRole('button', { name: 'Hide' }).click();
     await expect.poll(() => line(page).innerText()).toBe('');
     expect(await heading(page).innerText()).toBe('Download Old Builds');
+  });
+
+  it.each([
+    ['lets no site keep anything', 'forbidden'],
+    ['has no room', 'full'],
+  ])('is nothing that a page needs, in a browser that %s (docs: Offline)', async (_, why) => {
+    const page = await prepare();
+    await page.addInitScript((how) => {
+      const fail = (name: string) => () => {
+        throw new DOMException('', name);
+      };
+      if (how === 'full') Storage.prototype.setItem = fail('QuotaExceededError');
+      else
+        for (const name of ['sessionStorage', 'localStorage'])
+          Object.defineProperty(window, name, { get: fail('SecurityError') });
+    }, why);
+    await page.goto('/skintranslator');
+    await page.getByRole('searchbox').fill('feral');
+    await page.getByText(/^1 of \d+ legends/).waitFor();
+    await expect.poll(() => page.url()).toContain('search=feral');
+    await page.goto('/changes');
+    await page.locator('[data-machine=news][data-state=ready]').waitFor();
   });
 
   it('is said where the browser forbids it', async () => {

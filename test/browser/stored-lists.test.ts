@@ -7,11 +7,15 @@ import type { Fetch } from '../support/site.ts';
 
 /** How the list was answered, one status after the other. */
 const answered: number[] = [];
+/** How often changes of the list were asked for. */
+let asked = 0;
 const gate =
   (fetch: Fetch): Fetch =>
   async (request, env) => {
     const answer = await fetch(request, env);
-    if (new URL(request.url).pathname === '/api/skins') answered.push(answer.status);
+    const { pathname } = new URL(request.url);
+    if (pathname === '/api/skins') answered.push(answer.status);
+    if (pathname === '/data/v1/skins.json') asked += 1;
     return answer;
   };
 const { visit, site } = withSite({}, undefined, { gate });
@@ -68,10 +72,32 @@ describe('without a net (docs: Stored lists)', () => {
     await page.getByRole('table').getByRole('link', { name: 'Iron Choir' }).waitFor();
     await page.goto('/changes');
     await page.getByText('Season 30').first().waitFor();
+    await page.goto('/changes/season-30');
+    await page.getByRole('heading', { level: 2, name: 'Season 30' }).waitFor();
+    await page.getByRole('list', { name: 'Ash' }).getByText('Iron Choir').waitFor();
+    expect(await page.title()).toBe('Season 30, What Changed · Legend Tools');
     await page.goto('/translate');
     await page.getByLabel('Your list').fill('ash_lgnd_v21_iron_gear\nEisenchor');
     await page.getByRole('button', { name: 'Translate', exact: true }).click();
     await page.getByRole('heading', { name: '2 of 2 lines found' }).waitFor();
+  });
+});
+
+describe('a net that comes back (docs: Connection)', () => {
+  it('has the list brought up to date also where nobody had listened for it yet', async () => {
+    const page = await visit('/guides/oldbuilds', how);
+    await isStored(page);
+    await page.context().setOffline(true);
+    // What listens comes a second after the page, by whose clock it is not over yet.
+    await page.clock.install();
+    await page.goto('/skintranslator');
+    await page.getByText('Iron Choir').first().waitFor();
+    await page.context().setOffline(false);
+    asked = 0;
+    const line = page.locator('[data-machine=connection]');
+    await expect.poll(() => page.clock.fastForward(500).then(() => line.count())).toBe(1);
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect.poll(() => line.getAttribute('data-state')).toContain('net.online');
   });
 });
 

@@ -28,6 +28,10 @@ describe('the installed site (docs: Installed)', () => {
     const opened = [manifest.start_url, manifest.share_target.action, manifest.file_handlers[0].action];
     expect(opened.map((path) => pages[pagePathAt(path) as '/'].who)).toEqual(Array(3).fill('anyone'));
   });
+
+  it('opens what it is told to open in a page of its own, whatever stands in one that is open', () => {
+    expect(manifest.launch_handler.client_mode).toBe('navigate-new');
+  });
 });
 
 describe('a text that is shared with it (docs: Installed)', () => {

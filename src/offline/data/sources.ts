@@ -18,11 +18,12 @@ export type Source = {
 export function sourceOf({ way, ...asked }: StoredCall, request: Request): Source {
   if ('find' in way) return foundIn(request, () => way.find(asked));
   const { pathname, search } = new URL(request.url);
-  return storedAs('shelf' in way ? way.shelf : repeated(pathname + search), request);
+  if ('shelf' in way) return storedAs(way.shelf, request);
+  return storedAs(repeated(pathname + search), request, () => way.orElse?.(asked));
 }
 
 /** What is stored as it was sent. */
-function storedAs(name: string, request: Request): Source {
+function storedAs(name: string, request: Request, orElse?: () => Promise<Stored | undefined> | undefined): Source {
   const { pathname, search } = new URL(request.url);
   const read = async (): Promise<Stored> =>
     name === SKINS
@@ -40,7 +41,7 @@ function storedAs(name: string, request: Request): Source {
       }
     },
     async recall() {
-      const stored = await shelf.get(name);
+      const stored = (await shelf.get(name)) ?? (await orElse?.());
       return stored && answerOf(stored);
     },
   };

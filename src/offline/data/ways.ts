@@ -7,7 +7,9 @@ import { namesFinder } from '#rules/find/names-like.ts';
 import { otherNames } from '#rules/find/other-names.ts';
 import { remembered } from '#rules/remembered.ts';
 import { LEGENDS, library, namesOf, type StoredList } from './library.ts';
+import { storedGroup } from './news-group.ts';
 import { storedPage } from './page.ts';
+import type { Stored } from './shelf.ts';
 import { SKINS } from './skins.ts';
 
 /** What is asked for: the parts of the path that have a name, and the query. */
@@ -18,8 +20,8 @@ type Answer = { status: number; body: object };
 export type Way =
   /** with a list of the shelf, as it was sent, */
   | { shelf: typeof SKINS | typeof LEGENDS }
-  /** with what was answered to the same question last, */
-  | { isRepeated: true }
+  /** with what was answered to the same question last, or else with what other answers tell of it, */
+  | { isRepeated: true; orElse?: (asked: Asked) => Promise<Stored | undefined> }
   /** or with what the stored lists say; undefined where they do not. */
   | { find: (asked: Asked) => Promise<Answer | undefined> };
 
@@ -32,7 +34,11 @@ export const ways = {
   listSkins: { path: '/api/skins', way: { shelf: SKINS }, isShown: true },
   listLegends: { path: '/api/legends', way: { shelf: LEGENDS } },
   listChanges: { path: '/api/skins/changes', way: { isRepeated: true }, isShown: true },
-  listNews: { path: '/api/changes', way: { isRepeated: true }, isShown: true },
+  listNews: {
+    path: '/api/changes',
+    way: { isRepeated: true, orElse: ({ query }) => storedGroup(query.get('group')) },
+    isShown: true,
+  },
   listLanguages: { path: '/api/skins/languages', way: { find: languages } },
   listNames: { path: '/api/skins/names/:language', way: { find: ({ slots }) => names(slots.language) } },
   findNames: { path: '/api/skins/names', way: { find: ({ query }) => namesLike(query.get('search') ?? '') } },

@@ -11,7 +11,7 @@ export function Load({ page: { legend, skin, assets }, ...copying }: Copying & {
     <section aria-labelledby="load">
       <h2 id="load">What to load</h2>
       {packages === '' ? (
-        <p className={styles.quiet}>Nobody has told yet in which package it is.</p>
+        <p className={styles.quiet}>Its package is not known yet.</p>
       ) : (
         <p>
           <FileName name={packages} {...copying} />
@@ -27,7 +27,7 @@ export function Load({ page: { legend, skin, assets }, ...copying }: Copying & {
             A model that ends in <code>_loading</code> is a twin for loading screens and has no textures: leave it out.
           </>
         )}{' '}
-        What stands below <code>rpak_roots</code> in the game’s lists is each skin a second time: load one of the two.
+        The game’s lists name each skin a second time below <code>rpak_roots</code>: load one of the two.
       </p>
     </section>
   );

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { isNew, type NewsRef } from '#machines/news.ts';
+import { tabTitle } from '../../content/site.ts';
 import { count } from '../../parts/count.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
@@ -23,6 +24,7 @@ export default function News({ actor }: { actor: NewsRef }) {
   const isEmpty = changes.length === 0;
   return (
     <div className={styles.page} data-machine="news" data-state={stateOf(snapshot.value)} aria-busy={isBusy}>
+      {group !== '' && <title>{titleOf(changes[0]?.build)}</title>}
       <h1>What Changed</h1>
       <p className={styles.lead}>
         Skins that are new, renamed, changed or gone, the newest first. Follow it as a feed:{' '}
@@ -60,6 +62,9 @@ export default function News({ actor }: { actor: NewsRef }) {
     </div>
   );
 }
+
+/** A build is called by its name once that has come. */
+const titleOf = (build: string | null | undefined) => tabTitle(build ? `${build}, What Changed` : 'What Changed');
 
 /** Nothing is said on the first visit, when all is new. */
 function sayNew(fresh: number, seen: string | null) {

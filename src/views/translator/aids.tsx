@@ -1,11 +1,11 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { TranslatorRef } from '#machines/translator.ts';
 import { useApp } from '../../parts/app-context.ts';
 import { showToast } from '../../world/toast.ts';
-import type { Asked } from './asked.ts';
+import type { Asked, FirstKeys } from './asked.ts';
 import { keyFor } from './keys.ts';
 
-type Props = { actor: TranslatorRef; asked: Asked | undefined };
+type Props = { actor: TranslatorRef; asked: Asked | undefined; first: FirstKeys };
 
 const Overlay = lazy<ComponentType<Props>>(() => import('./overlay/overlay.tsx').catch(() => ({ default: Absent })));
 const FoldedRows = lazy<ComponentType<Pick<Props, 'actor'>>>(() =>
@@ -25,6 +25,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'focusin', 'scroll', 'keydown'];
 export const Aids = memo(({ actor }: { actor: TranslatorRef }) => {
   const app = useApp();
   const [asked, ask] = useState<Asked>();
+  const first = useRef<FirstKeys>({ pressed: [], isAnswered: false }).current;
   const [hasRested, rest] = useState(false);
   const [isUsed, use] = useState(false);
   const isLoaded = asked !== undefined || (hasRested && isUsed);
@@ -63,21 +64,28 @@ export const Aids = memo(({ actor }: { actor: TranslatorRef }) => {
     const sign = () => use(true);
     if (history.state?.seen || document.activeElement !== document.body) sign();
     for (const type of SIGNS) document.addEventListener(type, sign, { passive: true, signal });
-    // The file that would answer it is on its way with it.
-    const press = (event: KeyboardEvent) => {
-      const key = keyFor(event);
-      if (key === undefined || !FIRST_KEYS.test(key)) return;
-      event.preventDefault();
-      ask({ key: event });
-    };
-    window.addEventListener('keydown', press, { signal });
     return () => ended.abort();
   }, [isLoaded]);
+  useEffect(() => {
+    // The file that would answer it is on its way with it.
+    const press = (event: KeyboardEvent) => {
+      if (first.isAnswered) return;
+      const isAtRow = first.pressed.length > 0;
+      const key = keyFor(event, isAtRow);
+      if (key === undefined || !(isAtRow ? KEYS_OF_ROW : FIRST_KEYS).test(key)) return;
+      event.preventDefault();
+      first.pressed.push({ key, shiftKey: event.shiftKey });
+      rest(true);
+      use(true);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [first]);
   return (
     <>
       {isLoaded && (
         <Suspense>
-          <Overlay actor={actor} asked={asked} />
+          <Overlay actor={actor} asked={asked} first={first} />
         </Suspense>
       )}
       {hasRested && (
@@ -89,13 +97,16 @@ export const Aids = memo(({ actor }: { actor: TranslatorRef }) => {
   );
 });
 
-/** Those which do something wherever the focus is. */
+/** Those which do something wherever the focus is, and those which do once one of these has led to a row. */
 const FIRST_KEYS = /^(?:Arrow\w+|\?)$/;
+const KEYS_OF_ROW = /^(?:Arrow\w+|\?|Enter|c)$/;
 
 /** The file did not come, which only those need to know who have pressed something. */
-function Absent({ asked }: Props): ReactNode {
+function Absent({ asked, first }: Props): ReactNode {
   useEffect(() => {
-    if (asked) showToast({ kind: 'error', text: 'Copying could not be loaded. Load the page again.' });
-  }, [asked]);
+    first.isAnswered = true;
+    if (asked || first.pressed.length > 0)
+      showToast({ kind: 'error', text: 'Copying could not be loaded. Load the page again.' });
+  }, [asked, first]);
   return null;
 }

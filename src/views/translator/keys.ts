@@ -1,6 +1,10 @@
-/** The key of a deed; of none when it belongs to the browser, or to what somebody types. */
-export function keyFor(event: KeyboardEvent) {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+/**
+ * The key of a deed; of none when it belongs to the browser, or to what somebody types. Whoever was led to a row by a key
+ * before types no more, though the focus is still where they did.
+ */
+export function keyFor(event: KeyboardEvent, isAtRow = false) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!isAtRow && isTyping(event)) return;
   return event.key === 'C' ? 'c' : event.key;
 }
 

@@ -47,6 +47,15 @@ describe('the connection (docs: Connection)', () => {
     expect([now(), done]).toEqual([fine, ['refresh']]);
   });
 
+  it('asks at once where the net has come back before the page listened', async () => {
+    const { actor, now, done, settle } = start();
+    actor.send(fromStore);
+    actor.send({ type: 'net.found' });
+    expect(now()).toEqual({ ...fine, net: 'updating', list: stored });
+    await settle();
+    expect([now(), done]).toEqual([fine, ['refresh']]);
+  });
+
   it('asks again after a minute while the server does not answer, and goes on saying so', async () => {
     const { actor, clock, now, done, settle } = start({ comes: false });
     actor.send(fromStore);

@@ -43,14 +43,18 @@ export const connectionStage = stageOf(connectionModel)({
       },
     },
     'net.found': {
-      isOffered: ({ value }) => value.net === 'offline',
-      act: ({ page }) => page.context().setOffline(false),
+      isOffered: ({ value }) => value.net === 'offline' || value.net === 'stale',
+      act: async ({ page }) => {
+        await page.context().setOffline(false);
+        // The worker says so to a page that did not listen yet when the net came.
+        await say(page, { type: 'net.found' });
+      },
     },
     'list.answered': {
       isOffered: hasNothingElse('net'),
       act: ({ page }, event) => say(page, { ...event, type: 'answered' }),
     },
-    'refresh.requested': { act: ({ page }) => pressIn(page, 'Try Again') },
+    'refresh.requested': { act: ({ page }) => pressIn(page, 'Try again') },
     'version.changed': {
       isOffered: hasNothingElse('version'),
       act: async ({ page }) => {
@@ -74,7 +78,7 @@ export const connectionStage = stageOf(connectionModel)({
     return {
       states: { connection: `net.${value.net},version.${value.version},storing.${value.storing}` },
       buttons: {
-        ...(value.net === 'stale' && { 'Try Again': true }),
+        ...(value.net === 'stale' && { 'Try again': true }),
         ...(value.version === 'offered' && { Reload: true }),
         ...(context.reason !== null && { Hide: true }),
       },

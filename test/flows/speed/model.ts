@@ -2,7 +2,7 @@ import { type Figures, speedMachine } from '#machines/speed.ts';
 import { defineModel } from '../../walk/model.ts';
 
 const first: Figures = { firstText: 400, page: 'net' };
-const later: Figures = { largest: 700, list: { skins: 10, took: 20, bytes: 3000, from: 'storage' } };
+const later: Figures = { largest: 700, list: { skins: 10, took: 20, bytes: 3000, isUnpacked: false, from: 'storage' } };
 
 export const speedModel = defineModel({
   machine: speedMachine,

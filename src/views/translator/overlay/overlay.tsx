@@ -6,7 +6,7 @@ import { stateOf } from '../../../parts/state-of.ts';
 import { copy } from '../../../wiring/copy.ts';
 import { overlay } from '../../../wiring/overlay.ts';
 import { storedTemplate } from '../../../world/template.ts';
-import type { Asked } from '../asked.ts';
+import type { Asked, FirstKeys } from '../asked.ts';
 import { opened } from './opened.tsx';
 import { PastedList } from './pasted-list.tsx';
 import { useCheckMark } from './use-check-mark.ts';
@@ -14,26 +14,26 @@ import { useKeys } from './use-keys.ts';
 import { usePlace } from './use-place.ts';
 import { wantedBy } from './wanted.ts';
 
-type Props = { actor: TranslatorRef; asked: Asked | undefined };
+type Props = { actor: TranslatorRef; asked: Asked | undefined; first: FirstKeys };
 
 const Copies = opened(() => import('./copies.tsx'));
 const KeysList = opened(() => import('./keys-list.tsx'));
 
 /** What opens over the list of skins, and what its keys and buttons for copying do. */
-export default function Overlay({ actor, asked }: Props) {
+export default function Overlay({ actor, asked, first }: Props) {
   const copier = useActorRef(copy);
   const over = useActorRef(overlay, { input: { template: storedTemplate() } });
   const snapshot = useSelector(over, (current) => current);
   const opener = useRef<HTMLElement>(undefined);
   useEffect(() => {
-    if (!asked || 'key' in asked) return;
+    if (!asked) return;
     const text = asked.button.dataset.copy;
     if (text !== undefined) return copier.send({ type: 'copy.requested', text });
     opener.current = asked.button;
     over.send({ type: 'copies.opened', ...wantedBy(asked.button, actor) });
   }, [asked, actor, copier, over]);
   useCheckMark(copier);
-  useKeys({ actor, copier, over, first: asked && 'key' in asked ? asked.key : undefined });
+  useKeys({ actor, copier, over, first });
   usePlace();
   return (
     <div data-machine="overlay" data-state={stateOf(snapshot.value)}>

@@ -4,6 +4,7 @@ import type { OverlayRef } from '#machines/overlay.ts';
 import type { TranslatorRef } from '#machines/translator.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import { showToast } from '../../../world/toast.ts';
+import type { FirstKeys } from '../asked.ts';
 import { keyFor } from '../keys.ts';
 import { currentRow, moveToCard, moveToRow } from './move.ts';
 import { rowAt } from './wanted.ts';
@@ -12,14 +13,15 @@ type Actors = {
   actor: TranslatorRef;
   copier: CopyRef;
   over: OverlayRef;
-  /** What was pressed before there was anything to answer it. */
-  first: KeyboardEvent | undefined;
+  first: FirstKeys;
 };
+
+type Pressed = Pick<KeyboardEvent, 'shiftKey' | 'target'>;
 
 /** What the keys do (docs: Keys): nothing while somebody types, and nothing with a key that belongs to the browser. */
 export function useKeys({ actor, copier, over, first }: Actors) {
   useEffect(() => {
-    const deeds: Readonly<Record<string, (event: KeyboardEvent) => boolean>> = {
+    const deeds: Readonly<Record<string, (pressed: Pressed) => boolean>> = {
       ArrowDown: () => done(moveToRow(1)),
       ArrowUp: () => done(moveToRow(-1)),
       ArrowRight: () => done(moveToCard(1)),
@@ -44,8 +46,8 @@ export function useKeys({ actor, copier, over, first }: Actors) {
       if (key !== undefined && deeds[key]?.(event)) event.preventDefault();
     }
 
-    if (first) deeds[first.key]?.(first);
-
+    first.isAnswered = true;
+    for (const { key, shiftKey } of first.pressed.splice(0)) deeds[key]?.({ shiftKey, target: currentRow() ?? null });
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, [actor, copier, over, first]);
