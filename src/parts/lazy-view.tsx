@@ -4,7 +4,6 @@ import { useApp } from './app-context.ts';
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
-/**
  * A view whose file is loaded with its page, with the props that are the same wherever it is drawn. When `loadFirst` has
  * been awaited before the first drawing, it is drawn at once: a page that the server has drawn is taken over whole,
  * before anything can change in it. When the file does not come the app is told, which then draws something else.

@@ -5,7 +5,7 @@ import { Complaint } from './complaint.tsx';
 import styles from './login.module.css';
 
 /** The second step of signing in (docs: Second factor): a code of the app, or one of the recovery codes. */
-export function CodeStep({ actor, snapshot }: { actor: LoginRef; snapshot: LoginSnapshot }) {
+export default function CodeStep({ actor, snapshot }: { actor: LoginRef; snapshot: LoginSnapshot }) {
   const { typed, problem } = snapshot.context;
   const isChecking = snapshot.matches({ code: 'checking' });
   const field = useRef<HTMLInputElement>(null);

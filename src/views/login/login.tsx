@@ -19,7 +19,6 @@ import { lazyView } from '../../parts/lazy-view.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { login } from '../../wiring/login.ts';
 import { ChallengeBox } from './challenge-box.tsx';
-import { CodeStep } from './code-step.tsx';
 import { Complaint } from './complaint.tsx';
 import styles from './login.module.css';
 
@@ -34,7 +33,8 @@ const PasswordMeter = lazy<ComponentType<{ password: string; username: string }>
   ),
 );
 
-/** Few come by a recovery link. */
+/** Few are asked for a code, and few come by a recovery link. */
+const CodeStep = lazyView(() => import('./code-step.tsx'));
 const Recover = lazyView(() => import('./recover.tsx'));
 
 export default function Login({ actor }: { actor: LoginRef }) {
