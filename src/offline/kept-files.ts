@@ -25,6 +25,9 @@ keptFiles.addToCacheList(self.__WB_MANIFEST);
 export const keptFile = (url: string): Promise<Response | undefined> =>
   caches.match(keptFiles.getCacheKeyForURL(url) ?? url, { cacheName: CACHE }).catch(() => undefined);
 
+/** Files with a hash in their names, where they are stored; what is not is asked of the net. */
+export const storedFiles = { condition: { urlPattern: '/assets/*' }, source: { cacheName: CACHE } };
+
 /**
  * Forgets the files that neither this version has nor the one before it, whose pages may be open still and go on with
  * them. Those of an even older one are loaded anew when they need one (docs: Drawn pages).

@@ -5,6 +5,11 @@ import type { FromWorker } from './messages.ts';
 /** An event that keeps the worker awake until what it was given is done. */
 export type LongEvent = Event & { waitUntil: (done: Promise<unknown>) => void };
 
+/** The worker is new; some browsers take rules by which they answer requests without asking it. */
+type InstallEvent = LongEvent & {
+  addRoutes?: (rule: { condition: { urlPattern: string }; source: { cacheName: string } }) => Promise<void>;
+};
+
 /** A request on its way to the net; whoever answers it says so before returning. */
 export type FetchEvent = LongEvent & {
   request: Request;
@@ -17,7 +22,8 @@ type Client = { id: string; postMessage: (message: FromWorker) => void };
 
 type Scope = {
   addEventListener: {
-    (type: 'install' | 'activate', hear: (event: LongEvent) => void): void;
+    (type: 'install', hear: (event: InstallEvent) => void): void;
+    (type: 'activate', hear: (event: LongEvent) => void): void;
     (type: 'fetch', hear: (event: FetchEvent) => void): void;
     (type: 'message', hear: (event: LongEvent & { data: unknown; source: Client | null }) => void): void;
   };

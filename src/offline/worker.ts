@@ -1,6 +1,6 @@
 import { answerCall } from './data/answer-call.ts';
 import { storeLists } from './data/store-lists.ts';
-import { forgetOldFiles, keptFile, keptFiles } from './kept-files.ts';
+import { forgetOldFiles, keptFile, keptFiles, storedFiles } from './kept-files.ts';
 import type { ToWorker } from './messages.ts';
 import { openPage } from './open-page.ts';
 import { reasonOf } from './reasons.ts';
@@ -12,6 +12,8 @@ import { tell, tellAgain } from './tell.ts';
 scope.addEventListener('install', (event) => {
   // What was stored of it stays, and the rest is tried again with the next visit.
   keptFiles.install(event as never).catch(tellOfFailure);
+  // Whoever starts without a net waits for no worker with each of a page's files.
+  if (event.addRoutes) event.waitUntil(event.addRoutes(storedFiles).catch(() => {}));
   // Pages of the version before go on with their own files.
   void scope.skipWaiting();
 });

@@ -55,6 +55,8 @@ async function usableIn(visit: BrowserContext, address: string) {
   return (await taken.jsonValue()) as number;
 }
 
+const LONGEST_END_MS = 2000;
+
 /** As after a while, when the browser has ended them. */
 async function endWorkers(visit: BrowserContext, tab: Page) {
   const session = await visit.newCDPSession(tab);
@@ -65,7 +67,8 @@ async function endWorkers(visit: BrowserContext, tab: Page) {
   });
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
-  await ended;
+  // Nothing tells of one that had ended by itself.
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, LONGEST_END_MS))]);
   await session.detach();
 }
 

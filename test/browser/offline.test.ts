@@ -23,6 +23,13 @@ const lookForVersion = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 const scriptOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
 
+/** Where the scripts of a page have come from, each place once. */
+const placesOfScripts = () => {
+  type Loaded = PerformanceEntry & { workerFinalSourceType?: string };
+  const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')) as Loaded[];
+  return [...new Set(loaded.map(({ workerFinalSourceType }) => workerFinalSourceType))];
+};
+
 const cutNet = netCutter(site);
 afterEach(() => release.reset());
 
@@ -49,6 +56,15 @@ describe('without a net (docs: Offline)', () => {
     await cutNet(page);
     await page.goto('/?speed');
     await page.getByText(/^[\d.]+ kB unpacked in \d+ files$/).waitFor();
+  });
+
+  it('the files of a page are found without asking the worker, where the browser can look for them itself', async () => {
+    const page = await visit('/guides/oldbuilds', how);
+    await isStored(page);
+    await cutNet(page);
+    await page.reload();
+    await heading(page).waitFor();
+    expect(await page.evaluate(placesOfScripts)).toEqual(['cache']);
   });
 
   it('a server that fails, or does not answer, is one that is not there', async () => {

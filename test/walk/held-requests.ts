@@ -11,6 +11,8 @@ export type Held = {
   cut(...names: CallName[]): Promise<void>;
   /** Leaves the request that waits unanswered: the page is about to ask again. */
   forget(name: CallName): void;
+  /** The same once the page has made it, where it surely does. */
+  forgetNext(name: CallName): Promise<void>;
   /** Does a request wait? */
   waits(): boolean;
 };
@@ -44,6 +46,7 @@ export async function hold(page: Page, held: readonly CallName[]): Promise<Held>
     letGo: async (...names) => (await next(names)).continue(),
     cut: async (...names) => (await next(names)).abort(),
     forget: (name) => waiting.delete(name),
+    forgetNext: async (name) => void (await next([name])),
     waits: () => waiting.size > 0,
   };
 }

@@ -18,17 +18,18 @@ export function answerCall(event: FetchEvent): Promise<Response> | undefined {
   const call = request.method === 'GET' ? callAt(new URL(request.url)) : undefined;
   if (!call) return;
   const source = sourceOf(call, request);
-  const asked = source.ask();
-  event.waitUntil(asked.then(({ store }) => store?.()).catch(tellOfTrouble));
+  // Without a net nothing else is to be waited for, nor to be read meanwhile.
+  const asked = navigator.onLine ? source.ask() : undefined;
+  if (asked) event.waitUntil(asked.then(({ store }) => store?.()).catch(tellOfTrouble));
   return answered(event, call, { ...source, asked });
 }
 
-type Asked = Source & { asked: Promise<Answer> };
+type Asked = Source & { asked: Promise<Answer> | undefined };
 
 async function answered({ request, clientId }: FetchEvent, { isShown }: StoredCall, { asked, recall }: Asked) {
-  const fresh = await inTime(asked);
+  const fresh = asked && (await inTime(asked));
   const stored = fresh ? undefined : await recall();
-  const answer = fresh ?? stored ?? (await asked.catch(() => undefined));
+  const answer = fresh ?? stored ?? (await asked?.catch(() => undefined));
   // Nothing is stored of it: whoever asked is told what the browser or the server says.
   if (!answer) return fetch(request);
   const { response, revision, readAt } = answer;
@@ -37,9 +38,8 @@ async function answered({ request, clientId }: FetchEvent, { isShown }: StoredCa
 }
 
 /** Undefined when the server cannot be reached, or takes too long for something that is stored. */
-async function inTime(asked: Promise<Answer>): Promise<Answer | undefined> {
+function inTime(asked: Promise<Answer>): Promise<Answer | undefined> {
   const fresh = asked.catch(() => undefined);
-  if (!navigator.onLine) return;
   // Somebody looks for what they have just done: a list from before is none, as long as there is a net.
   return isAfterOwnChange() ? fresh : Promise.race([fresh, afterPatience()]);
 }

@@ -49,9 +49,9 @@ export const accessStage = stageOf(accessModel)({
     },
     'users.changed': {
       isOffered: ({ value }) => ['loading', 'failed', 'ready'].includes(String(value)),
-      act: ({ page, held }) => {
-        held.forget('readAccess');
-        return press(page, RESTORE);
+      act: async ({ page, held }, _, snapshot) => {
+        if (snapshot.matches('loading')) await held.forgetNext('readAccess');
+        await press(page, RESTORE);
       },
     },
     'retry.requested': retry,
