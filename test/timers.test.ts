@@ -118,7 +118,10 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/shell/views.ts async function': ['the same as a view of every page: React waits for it'],
   'src/world/toast.ts promise': ['a message is shown once its file is there, or plainly; it belongs to no page'],
   'src/world/toast.ts timer': ['takes a plain message away; it belongs to no page'],
-  'src/views/login/login.tsx promise': ['the file of the line above'],
+  'src/views/login/login.tsx promise': [
+    'the file of the line above',
+    'the step that asks for a code; the app is told by its view when it does not come',
+  ],
   'src/views/login/challenge-box.tsx file that comes later': ['shows that it is loading; the login waits unverified'],
   'src/world/solve.ts async function': [ACTOR],
   'src/world/solve.ts listener': ['ends the work with its actor'],

@@ -66,6 +66,8 @@ function SignIn({ actor }: { actor: LoginRef }) {
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
     actor.send({ type: isForOwner ? 'account.requested' : 'signIn.requested' });
+    // Comes while the password is looked at; that it did not is told where it is needed.
+    CodeStep.load().catch(() => {});
   }
 
   /** A disabled button keeps Enter from submitting; what is missing is worth saying all the same. */
