@@ -13,10 +13,7 @@ import { sharedFiles } from './src/build/shared-files.ts';
 import { shippedLicences } from './src/build/shipped-licences.ts';
 import { stamped } from './src/build/stamp.ts';
 import { withoutDescriptions } from './src/build/without-descriptions.ts';
-import { LongestFirst } from './test/support/longest-first.ts';
-
-/** Test files share what they import: to read it anew for each takes minutes in all, and none changes it. */
-const sharing = { isolate: false };
+import { test } from './test/support/projects.ts';
 
 /** What the build of the page shares with the one that draws it. */
 const shared = () => ({
@@ -46,43 +43,5 @@ export default defineConfig({
       },
     },
   },
-  test: {
-    reporters: ['default', './test/support/tally.ts'],
-    sequence: { sequencer: LongestFirst },
-    projects: [
-      {
-        test: {
-          ...sharing,
-          name: 'unit',
-          include: ['test/*.test.ts', 'test/{contract,rules,machines,flows,src}/**/*.test.{ts,tsx}'],
-        },
-      },
-      {
-        test: {
-          ...sharing,
-          name: 'server',
-          include: ['test/server/**/*.test.ts'],
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-          globalSetup: 'test/support/engines.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          ...sharing,
-          name: 'browser',
-          include: ['test/browser/**/*.test.ts'],
-          // Two browsers at a time: pages animate, and one draws while the other waits.
-          maxWorkers: 2,
-          expect: { poll: { timeout: 5000 } },
-          sequence: { groupOrder: 2 },
-          globalSetup: 'test/support/chromium.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-    ],
-  },
+  test,
 });

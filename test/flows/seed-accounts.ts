@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { OpenSession } from '#contract/account-overview.ts';
 import type { Token } from '#contract/token.ts';
 import { type Flag, flags } from '#contract/user.ts';
-import { hashPassword } from '../../server/accounts/password.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { personal } from '../../server/users/erase.ts';
-import { addAccount, PASSWORD } from '../support/accounts.ts';
+import { addAccount, PASSWORD, passwordHash } from '../support/accounts.ts';
 
 /** Takes an account away with all that hangs on it, as if nobody had ever had the name. */
 export async function removeAccount(db: Database, username: string) {
@@ -27,7 +26,7 @@ export async function setAccount(db: Database, username: string, password = PASS
   if (password === PASSWORD) return;
   await db
     .updateTable('account')
-    .set({ password: await hashPassword(password) })
+    .set({ password: await passwordHash(password) })
     .where('id', '=', id)
     .execute();
 }
@@ -48,7 +47,7 @@ export async function setTokens(db: Database, tokens: readonly Token[]) {
 export const setPassword = async (db: Database, password: string) =>
   db
     .updateTable('account')
-    .set({ password: await hashPassword(password) })
+    .set({ password: await passwordHash(password) })
     .execute();
 
 /** Gives everybody these rights, and no others. */
@@ -129,7 +128,7 @@ export async function setPasswordOfNewest(db: Database, password: string) {
     .executeTakeFirstOrThrow();
   await db
     .updateTable('account')
-    .set({ password: await hashPassword(password) })
+    .set({ password: await passwordHash(password) })
     .where('id', '=', id)
     .execute();
 }

@@ -11,8 +11,11 @@ import {
   textOf,
 } from './syntax.ts';
 
-/** A machine with one thing wrong. */
-export type Mutant = { kind: Kind; line: number; was: string; source: string };
+/** A machine with one thing wrong: what is broken, in which state or part of the setup, and how that read before. */
+export type Mutant = { kind: Kind; line: number; where: string; was: string; source: string };
+
+/** By which a mutant is named wherever its line stands. */
+export const nameOf = ({ kind, where, was }: Mutant) => `${where}, ${kind}: ${was}`;
 
 export const kinds = [
   'transition dropped',
@@ -32,6 +35,9 @@ export type Kind = (typeof kinds)[number];
 
 type Change = { kind: Kind; at: Node; text: string };
 
+/** Says nothing: states stand in it by their names. */
+const FRAME = /^states$/;
+
 /** Every mutant of the source of a machine, or of a part of one; always the same ones in the same order. */
 export function mutantsOf(source: string): Mutant[] {
   const root = parse(source);
@@ -42,9 +48,17 @@ export function mutantsOf(source: string): Mutant[] {
     ...charts.flatMap(({ node }) => changesOfChart(node, source)),
     ...setups.flatMap(({ node }) => changesOfSetup(node, source)),
   ];
+  const above = new Map(all.map(({ node, above }) => [node, above]));
+  const whereIs = (at: Node) =>
+    [at, ...(above.get(at) ?? [])]
+      .map(keyOf)
+      .filter((key) => key !== undefined && !FRAME.test(key))
+      .reverse()
+      .join('.');
   const mutants = changes.map(({ kind, at, text }) => ({
     kind,
     line: source.slice(0, at.start).split('\n').length,
+    where: whereIs(at),
     was: source.slice(at.start, at.end).replace(/\s+/g, ' ').slice(0, 80),
     // At the end, so that lines keep their numbers.
     source: `${source.slice(0, at.start)}${text}${source.slice(at.end)}\nimport { not as mutated } from 'xstate';\n`,

@@ -7,10 +7,19 @@ import { write } from '../../server/database/write.ts';
 
 export const PASSWORD = 'otter-1';
 
+const hashes = new Map<string, Promise<string>>();
+
+/** The hash of a password, which is made once: every account of a test has the same one. */
+export function passwordHash(password: string) {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+}
+
 /** An account of this name and with these rights; its password is `PASSWORD`. */
 export async function addAccount(db: Database, username: string, held: readonly Flag[] = []) {
   const id = uuid();
-  const password = await hashPassword(PASSWORD);
+  const password = await passwordHash(PASSWORD);
   await db
     .insertInto('account')
     .values({

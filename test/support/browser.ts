@@ -39,7 +39,7 @@ export function withSite(environment: NodeJS.ProcessEnv = {}, work?: Deps['work'
   let people = 0;
 
   beforeAll(async () => {
-    site = await startSite({ ...environment }, work, around);
+    site = await startSite({ ...environment }, work, { ...around, filled: inject('filledSqlite') });
     browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: quietFlags });
   });
   afterEach(async () => {

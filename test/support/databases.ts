@@ -1,13 +1,13 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { CompiledQuery, Kysely, PGliteDialect, PGliteDriver } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, inject, onTestFinished } from 'vitest';
 import { migrate } from '../../server/database/migrate.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
-import { openDatabase } from '../../server/open-database.ts';
+import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
 import { fillWithStarter } from '../../server/starter/fill.ts';
 import { run } from './engines.ts';
 
@@ -48,8 +48,7 @@ export function newFolder() {
 /** One with an embedded database in it, as it is after the first start. */
 function filledFolder() {
   const folder = newFolder();
-  const file = inject('filledSqlite');
-  copyFileSync(file, join(folder, basename(file)));
+  copyFileSync(inject('filledSqlite'), join(folder, EMBEDDED));
   return folder;
 }
 

@@ -14,9 +14,9 @@ export function findBinaries() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** A cluster of its own, which may be stopped and started again. */
-export async function startPostgres(binaries: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+/** A cluster of its own, in a new folder below this one, which may be stopped and started again. */
+export async function startPostgres(binaries: string, below = tmpdir()) {
+  const folder = mkdtempSync(join(below, 'postgres-'));
   // PostgreSQL refuses to run as root.
   const owner = process.getuid?.() === 0 ? idsOf('postgres') : undefined;
   if (owner) chownSync(folder, owner.uid, owner.gid);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/tables.ts';
 import type { Deps } from '../../server/http/deps.ts';
 import { listen } from '../../server/http/listen.ts';
-import { openDatabase } from '../../server/open-database.ts';
+import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
 import type { Log } from '../../server/program/log.ts';
 import { readSettings } from '../../server/program/settings.ts';
@@ -29,6 +29,8 @@ export type Around = {
   log?: Log;
   /** Stands between the network and the product. */
   gate?: (fetch: Fetch) => Fetch;
+  /** An embedded database that is copied, so that none has to be made. */
+  filled?: string;
 };
 
 /**
@@ -38,9 +40,10 @@ export type Around = {
 export async function startSite(
   environment: NodeJS.ProcessEnv = {},
   work: Deps['work'] = EASY,
-  { log = () => {}, gate = (fetch) => fetch }: Around = {},
+  { log = () => {}, gate = (fetch) => fetch, filled }: Around = {},
 ): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
+  if (filled) copyFileSync(filled, join(dataDir, EMBEDDED));
   const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', ...environment });
   const db = await openDatabase(settings);
   const app = createApp({ db, settings, log, limits: GENEROUS, work, page: readBuiltPage('dist') });

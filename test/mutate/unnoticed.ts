@@ -1,0 +1,7 @@
+/**
+ * What no test can notice, because nobody could: machine, then mutant as `npm run mutate` names it, and why. Nothing
+ * stands here that a test could be written for.
+ */
+export const unnoticed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  copy: {},
+};

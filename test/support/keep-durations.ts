@@ -1,0 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** How many seconds the test files take that take more than one, the longest first. */
+export const DURATIONS = 'test/durations.json';
+
+/** Keeps what each file took in this run (`npm run durations`), by which the next runs are ordered. */
+export default class KeepDurations implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]) {
+    const took = modules.map((module) => {
+      const { duration, collectDuration, setupDuration } = module.diagnostic();
+      return [relative('.', module.moduleId), Math.round((duration + collectDuration + setupDuration) / 1000)] as const;
+    });
+    const long = took.filter(([, seconds]) => seconds > 1).sort(([, a], [, b]) => b - a);
+    writeFileSync(DURATIONS, `${JSON.stringify(Object.fromEntries(long), null, 2)}\n`);
+  }
+}
