@@ -1,20 +1,34 @@
-import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 
 /**
- * Every transition of a machine by a name of its own: the state, the event, and which of the candidates it is. A copy
- * of the machine made by `provide` has transitions of its own with the same names.
+ * Every transition of a machine by what it is: the state, the event, the guard, and where it leads. A copy of the machine
+ * made by `provide` has transitions of its own with the same names.
  */
 export function namesOfTransitions(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
   const lists = [machine.root, ...getStateNodes(machine.root)].flatMap((node) => [
     ...[...node.transitions].map(([event, candidates]) => ({ node, event, candidates })),
     { node, event: 'always', candidates: node.always ?? [] },
   ]);
-  return new Map(
-    lists.flatMap(({ node, event, candidates }) =>
-      candidates.map((transition, index) => [transition, `${node.id} on ${event} (${index + 1}/${candidates.length})`]),
-    ),
+  const names = lists.flatMap(({ node, event, candidates }) =>
+    candidates.map((transition) => [transition, nameOf(node, event, transition)] as const),
   );
+  const twice = names.map(([, name]) => name).filter((name, index, all) => all.indexOf(name) !== index);
+  if (twice.length > 0) throw new Error(`Two transitions are the same: ${twice.join('; ')}`);
+  return new Map(names);
+}
+
+function nameOf({ id, machine }: AnyStateNode, event: string, { guard, target }: AnyTransitionDefinition) {
+  const targets = (target ?? []).map((node) => node.id.replace(`${machine.id}.`, '')).join(' and ');
+  return `${id} on ${event}${guard ? ` [${nameOfGuard(guard)}]` : ''}${targets && ` → ${targets}`}`;
+}
+
+/** By its name and what it is given; a guard without a name cannot be told from others. */
+function nameOfGuard(guard: NonNullable<AnyTransitionDefinition['guard']>): string {
+  if (typeof guard === 'string') return guard;
+  if (!('type' in guard)) throw new Error(`A guard has no name: ${guard}`);
+  const { type, params } = guard;
+  return params === undefined || typeof params === 'function' ? type : `${type} ${JSON.stringify(params)}`;
 }
 
 /** The events that some transition of the machine waits for. */

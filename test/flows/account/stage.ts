@@ -46,11 +46,11 @@ export const accountStage = stageOf(accountModel)({
     ...(snapshot.context.overview?.events.length && { text: expect.stringContaining('A token was made: Script') }),
   }),
   unseen: {
-    'account.ready on xstate.error.actor.password (1/1)': HEARD,
-    'account.ready on xstate.error.actor.sessions (1/1)': HEARD,
-    'account.ready on xstate.error.actor.passkeys (1/1)': HEARD,
-    'account.ready on xstate.error.actor.secondFactor (1/1)': HEARD,
-    'account.ready on xstate.error.actor.tokens (1/1)': HEARD,
-    'account.ready on xstate.error.actor.deletion (1/1)': HEARD,
+    'account.ready on xstate.error.actor.password → failed': HEARD,
+    'account.ready on xstate.error.actor.sessions → failed': HEARD,
+    'account.ready on xstate.error.actor.passkeys → failed': HEARD,
+    'account.ready on xstate.error.actor.secondFactor → failed': HEARD,
+    'account.ready on xstate.error.actor.tokens → failed': HEARD,
+    'account.ready on xstate.error.actor.deletion → failed': HEARD,
   },
 });

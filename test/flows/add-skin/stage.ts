@@ -113,6 +113,6 @@ export const addSkinStage = stageOf(addSkinModel)({
     };
   },
   unseen: {
-    'addSkin.filling on skin.submitted (1/3)': 'without a texture the form is disabled',
+    'addSkin.filling on skin.submitted [lacksAssets]': 'without a texture the form is disabled',
   },
 });

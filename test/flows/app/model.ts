@@ -179,11 +179,16 @@ export const appModel = defineModel({
     },
   },
   onlyAtStart: {
-    'app.page.choosing on always (4/10)': 'test/flows/app/work.test.ts begins at a translator that is drawn',
-    'app.page.choosing on always (5/10)': 'test/flows/app/work.test.ts begins at a login that is drawn',
-    'app.page.choosing on always (6/10)': 'test/flows/app/work.test.ts begins at a desk that is drawn',
-    'app.page.choosing on always (7/10)': 'test/flows/app/work.test.ts begins at the changes, drawn',
-    'app.page.choosing on always (8/10)': 'test/flows/app/work.test.ts begins at a legend that is drawn',
+    'app.page.choosing on always [opens {"page":"translator"}] → page.translator':
+      'test/flows/app/work.test.ts begins at a translator that is drawn',
+    'app.page.choosing on always [opens {"page":"login"}] → page.login':
+      'test/flows/app/work.test.ts begins at a login that is drawn',
+    'app.page.choosing on always [opens {"page":"listDesk"}] → page.listDesk':
+      'test/flows/app/work.test.ts begins at a desk that is drawn',
+    'app.page.choosing on always [opens {"page":"news"}] → page.news':
+      'test/flows/app/work.test.ts begins at the changes, drawn',
+    'app.page.choosing on always [opens {"page":"catalogue"}] → page.catalogue':
+      'test/flows/app/work.test.ts begins at a legend that is drawn',
   },
   known: ({ visit, drafts, list: _, ...context }) => [Object.entries(drafts).filter(([, draft]) => draft), context],
   visible: ({ path, user, wanted }) => [path, user?.perms.owner, wanted !== null],

@@ -48,7 +48,7 @@ export const catalogueStage = stageOf(catalogueModel)({
     ...(value === 'gone' && { heading: 'It was deleted', text: expect.stringContaining('Bangalore') }),
   }),
   unseen: {
-    'catalogue on skins.changed (1/1)': BEGUN_ELSEWHERE,
-    'catalogue.choosing on always (3/4)': BROUGHT,
+    'catalogue on skins.changed → loading': BEGUN_ELSEWHERE,
+    'catalogue.choosing on always [isKnown] → unknown': BROUGHT,
   },
 });

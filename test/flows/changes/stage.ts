@@ -29,8 +29,8 @@ export const changesStage = stageOf(changesModel)({
     }),
   }),
   unseen: {
-    'changes.loading on skins.changed (1/1)': BEGUN_ELSEWHERE,
-    'changes.ready on skins.changed (1/1)': BEGUN_ELSEWHERE,
-    'changes.failed on skins.changed (1/1)': BEGUN_ELSEWHERE,
+    'changes.loading on skins.changed → loading': BEGUN_ELSEWHERE,
+    'changes.ready on skins.changed → loading': BEGUN_ELSEWHERE,
+    'changes.failed on skins.changed → loading': BEGUN_ELSEWHERE,
   },
 });

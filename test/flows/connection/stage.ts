@@ -85,9 +85,9 @@ export const connectionStage = stageOf(connectionModel)({
     };
   },
   unseen: {
-    'connection.version.checking on xstate.done.actor.findTyped (1/2)': NO_FIELD,
-    'connection.version.checking on xstate.error.actor.findTyped (1/1)': NO_FIELD,
-    'connection.version.refused on update.requested (1/1)': NO_FIELD,
-    'connection.version.reloading on update.requested (1/1)': BEGINS_ANEW,
+    'connection.version.checking on xstate.done.actor.findTyped [isTyped] → version.refused': NO_FIELD,
+    'connection.version.checking on xstate.error.actor.findTyped → version.refused': NO_FIELD,
+    'connection.version.refused on update.requested → version.checking': NO_FIELD,
+    'connection.version.reloading on update.requested → version.checking': BEGINS_ANEW,
   },
 });

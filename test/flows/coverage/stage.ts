@@ -86,5 +86,5 @@ export const coverageStage = stageOf(coverageModel)({
       text: expect.toSatisfy((text: string) => texts.every((part) => text.includes(part))),
     };
   },
-  unseen: { 'coverage on skins.changed (1/1)': BEGUN_ELSEWHERE },
+  unseen: { 'coverage on skins.changed → loading': BEGUN_ELSEWHERE },
 });

@@ -173,7 +173,8 @@ export const editSkinStage = stageOf(editSkinModel)({
     };
   },
   unseen: {
-    'editSkin.missing on skin.chosen (1/2)': 'an edit whose skin is gone has no legend of which to choose a skin',
-    'editSkin.filling.typing on skin.submitted (1/3)': 'without a skin there is no form',
+    'editSkin.missing on skin.chosen [wouldLose] → switching':
+      'an edit whose skin is gone has no legend of which to choose a skin',
+    'editSkin.filling.typing on skin.submitted [hasNoSkin]': 'without a skin there is no form',
   },
 });

@@ -118,7 +118,8 @@ export const importDeskModel = defineModel({
     limits.new > FIRST_LINES.new ||
     isRenewed,
   onlyAtStart: {
-    'importDesk.opening on always (1/2)': 'test/flows/import-desk/journey.test.ts opens what was left lying',
+    'importDesk.opening on always [isRead] → comparing':
+      'test/flows/import-desk/journey.test.ts opens what was left lying',
   },
   invariants: {
     'there is something to look at exactly once it was read and compared': (snapshot) =>

@@ -208,16 +208,17 @@ export const importDeskStage = stageOf(importDeskModel)({
     };
   },
   unseen: {
-    'importDesk.opening on always (1/2)': 'test/browser/import-desk.test.ts comes back to what was left lying',
-    'importDesk.collecting on reading.cancelled (1/1)': FOLDER,
-    'importDesk.collecting on xstate.error.actor.collectFiles (1/1)': FOLDER,
-    'importDesk.reading on reading.progressed (1/1)': 'it is over too soon: test/browser/read-dump.test.ts sees it',
-    'importDesk.comparing on skins.changed (1/1)': CHANGED,
-    'importDesk.reviewing on skins.changed (1/1)': CHANGED,
-    'importDesk.reviewing.looking on apply.requested (1/3)':
+    'importDesk.opening on always [isRead] → comparing':
+      'test/browser/import-desk.test.ts comes back to what was left lying',
+    'importDesk.collecting on reading.cancelled → choosing': FOLDER,
+    'importDesk.collecting on xstate.error.actor.collectFiles → choosing': FOLDER,
+    'importDesk.reading on reading.progressed': 'it is over too soon: test/browser/read-dump.test.ts sees it',
+    'importDesk.comparing on skins.changed → comparing': CHANGED,
+    'importDesk.reviewing on skins.changed → comparing': CHANGED,
+    'importDesk.reviewing.looking on apply.requested [isNothing]':
       'the button cannot be pressed while there is nothing to do',
-    'importDesk.applying.cutting on apply.cancelled (1/1)': CUT,
-    'importDesk.applying.cutting on xstate.error.actor.cutIntoParts (1/1)': CUT,
+    'importDesk.applying.cutting on apply.cancelled → reviewing': CUT,
+    'importDesk.applying.cutting on xstate.error.actor.cutIntoParts → applying.unsent': CUT,
   },
 });
 

@@ -116,14 +116,14 @@ export const legendsStage = stageOf(legendsModel)({
     (unsaved !== undefined && form?.fields.name.trim() === ''),
   shows,
   unseen: {
-    'legends on skins.changed (1/1)': UNDONE,
-    'legends.loading on skins.changed (1/1)': UNDONE,
-    'legends.failed on skins.changed (1/1)': UNDONE,
-    'legends.deciding on always (1/3)': UNDONE,
-    'legends.listing on skins.changed (1/1)': UNDONE,
-    'legends.editing on addition.requested (1/3)': DISABLED,
-    'legends.editing on legend.submitted (1/3)': DISABLED,
-    'legends.editing on skins.changed (1/1)': UNDONE,
+    'legends on skins.changed': UNDONE,
+    'legends.loading on skins.changed → loading': UNDONE,
+    'legends.failed on skins.changed → loading': UNDONE,
+    'legends.deciding on always [isOld] → loading': UNDONE,
+    'legends.listing on skins.changed → loading': UNDONE,
+    'legends.editing on addition.requested [isHere {"id":""}]': DISABLED,
+    'legends.editing on legend.submitted [hasNothingToSave]': DISABLED,
+    'legends.editing on skins.changed → loading': UNDONE,
   },
 });
 

@@ -54,7 +54,8 @@ export const listDeskModel = defineModel({
     },
   },
   onlyAtStart: {
-    'listDesk.opening on always (1/2)': 'what was brought along is read like what is pasted: journey.test.ts',
+    'listDesk.opening on always [isBrought] → learning':
+      'what was brought along is read like what is pasted: journey.test.ts',
   },
   known: ({ order, lists: listed, names: all, progress: _, translation, ...context }) => [
     order.files.length,

@@ -144,10 +144,10 @@ export const listDeskStage = stageOf(listDeskModel)({
     };
   },
   unseen: {
-    'listDesk.opening on always (1/2)': STARTS,
-    'listDesk.collecting on reading.cancelled (1/1)': FOLDER,
-    'listDesk.collecting on xstate.error.actor.collectFiles (1/1)': FOLDER,
-    'listDesk.reading on reading.progressed (1/1)': 'it is over too soon: test/browser/list-desk.test.ts sees it',
+    'listDesk.opening on always [isBrought] → learning': STARTS,
+    'listDesk.collecting on reading.cancelled → choosing': FOLDER,
+    'listDesk.collecting on xstate.error.actor.collectFiles → choosing': FOLDER,
+    'listDesk.reading on reading.progressed': 'it is over too soon: test/browser/list-desk.test.ts sees it',
   },
 });
 

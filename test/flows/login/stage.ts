@@ -178,11 +178,11 @@ export const loginStage = stageOf(loginModel)({
   known: ({ attempt, ...context }) => [attempt === 1, context],
   shows,
   unseen: {
-    'login.editing on account.requested (4/5)': 'the button is disabled until the challenge is passed',
-    'login.editing on xstate.done.actor.awaitPasskey (1/1)': BY_PASSKEY,
-    'login.editing on xstate.error.actor.awaitPasskey (1/1)': 'nothing can be seen of it',
-    'login.usingPasskey.choosing on xstate.done.actor.choosePasskey (1/1)': BY_PASSKEY,
-    'login.usingPasskey.entering on xstate.done.actor.signInByPasskey (1/1)': BY_PASSKEY,
-    'login.usingPasskey.entering on xstate.error.actor.signInByPasskey (1/1)': BY_PASSKEY,
+    'login.editing on account.requested [isUnverified]': 'the button is disabled until the challenge is passed',
+    'login.editing on xstate.done.actor.awaitPasskey → usingPasskey.entering': BY_PASSKEY,
+    'login.editing on xstate.error.actor.awaitPasskey': 'nothing can be seen of it',
+    'login.usingPasskey.choosing on xstate.done.actor.choosePasskey → usingPasskey.entering': BY_PASSKEY,
+    'login.usingPasskey.entering on xstate.done.actor.signInByPasskey → done': BY_PASSKEY,
+    'login.usingPasskey.entering on xstate.error.actor.signInByPasskey → editing': BY_PASSKEY,
   },
 });

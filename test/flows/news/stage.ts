@@ -57,8 +57,8 @@ export const newsStage = stageOf(newsModel)({
     }),
   }),
   unseen: {
-    'news on skins.changed (1/1)': BEGUN_ELSEWHERE,
-    'news.comparing on xstate.error.actor.compareVisits (1/1)':
+    'news on skins.changed → loading': BEGUN_ELSEWHERE,
+    'news.comparing on xstate.error.actor.compareVisits → ready':
       'a browser that keeps nothing: test/browser/news.test.ts',
   },
 });

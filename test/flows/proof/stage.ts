@@ -56,11 +56,11 @@ export const proofStage = stageOf(proofModel)({
           alerts: context.problem === null ? [] : [context.problem.text],
         },
   unseen: {
-    'proof.asking.editing on passkey.requested (1/1)': BY_PASSKEY,
-    'proof.asking.usingPasskey on xstate.done.actor.proveByPasskey (1/1)': BY_PASSKEY,
-    'proof.asking.usingPasskey on xstate.error.actor.proveByPasskey (1/2)': BY_PASSKEY,
-    'proof.asking.usingPasskey on xstate.error.actor.proveByPasskey (2/2)': BY_PASSKEY,
-    'proof.asking.proving on xstate.error.actor.prove (1/2)':
+    'proof.asking.editing on passkey.requested [canUsePasskey] → asking.usingPasskey': BY_PASSKEY,
+    'proof.asking.usingPasskey on xstate.done.actor.proveByPasskey → idle': BY_PASSKEY,
+    'proof.asking.usingPasskey on xstate.error.actor.proveByPasskey [isSignedOut] → idle': BY_PASSKEY,
+    'proof.asking.usingPasskey on xstate.error.actor.proveByPasskey → asking.editing': BY_PASSKEY,
+    'proof.asking.proving on xstate.error.actor.prove [isSignedOut] → idle':
       'the page is left with it, and nobody can be asked again: test/browser/proof.test.ts',
   },
 });

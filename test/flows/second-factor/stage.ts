@@ -83,7 +83,7 @@ export const secondFactorStage = stageOf(secondFactorModel)({
         : expect.stringContaining(factor.isOn ? 'On. After your password' : 'Off. With an app'),
   }),
   unseen: {
-    'secondFactor.setUp.checking on xstate.done.actor.confirmSecondFactor (1/1)':
+    'secondFactor.setUp.checking on xstate.done.actor.confirmSecondFactor → showing':
       'it takes the code of this moment: test/browser/ways-in.test.ts',
   },
 });

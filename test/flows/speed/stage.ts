@@ -17,6 +17,6 @@ export const speedStage = stageOf(speedModel)({
     ...(value === 'closed' && { buttons: expect.not.objectContaining({ Close: true }) }),
   }),
   unseen: {
-    'speed.open on figures.measured (1/1)': 'the browser measures by itself: test/browser/speed.test.ts',
+    'speed.open on figures.measured': 'the browser measures by itself: test/browser/speed.test.ts',
   },
 });

@@ -128,21 +128,21 @@ export const translatorStage = stageOf(translatorModel)({
     };
   },
   unseen: {
-    'translator on place.restored (1/1)': 'Back within the page: test/browser/back.test.ts',
-    'translator.loading on skins.changed (1/1)': BEGUN_ELSEWHERE,
-    'translator.loading on card.toggled (1/1)': BROUGHT,
-    'translator.loading on cards.expanded (1/1)': BROUGHT,
-    'translator.loading on cards.collapsed (1/1)': BROUGHT,
-    'translator.ready on place.restored (1/1)': 'Back within the page: test/browser/back.test.ts',
-    'translator.ready on skins.changed (1/1)': BEGUN_ELSEWHERE,
-    'translator.ready.widening on xstate.error.actor.findFurther (1/1)':
+    'translator on place.restored': 'Back within the page: test/browser/back.test.ts',
+    'translator.loading on skins.changed → loading': BEGUN_ELSEWHERE,
+    'translator.loading on card.toggled [isPreviewed]': BROUGHT,
+    'translator.loading on cards.expanded [someCardIsCollapsed]': BROUGHT,
+    'translator.loading on cards.collapsed [someCardIsExpanded]': BROUGHT,
+    'translator.ready on place.restored → ready.deciding': 'Back within the page: test/browser/back.test.ts',
+    'translator.ready on skins.changed → ready.refreshing': BEGUN_ELSEWHERE,
+    'translator.ready.widening on xstate.error.actor.findFurther → ready.empty':
       'a part of the page that does not come: test/browser/find.test.ts',
-    'translator.ready.refreshing on search.changed (1/1)': BEGUN_ELSEWHERE,
-    'translator.ready.refreshing on filters.reset (1/1)': BEGUN_ELSEWHERE,
-    'translator.ready.refreshing on place.restored (1/1)': BEGUN_ELSEWHERE,
-    'translator.ready.refreshing on xstate.done.actor.loadSkins (1/1)': BEGUN_ELSEWHERE,
-    'translator.ready.refreshing on xstate.error.actor.loadSkins (1/1)': BEGUN_ELSEWHERE,
-    'translator.failed on skins.changed (1/1)': BEGUN_ELSEWHERE,
+    'translator.ready.refreshing on search.changed': BEGUN_ELSEWHERE,
+    'translator.ready.refreshing on filters.reset [somethingIsFiltered]': BEGUN_ELSEWHERE,
+    'translator.ready.refreshing on place.restored': BEGUN_ELSEWHERE,
+    'translator.ready.refreshing on xstate.done.actor.loadSkins → ready.deciding': BEGUN_ELSEWHERE,
+    'translator.ready.refreshing on xstate.error.actor.loadSkins → ready.deciding': BEGUN_ELSEWHERE,
+    'translator.failed on skins.changed → loading': BEGUN_ELSEWHERE,
   },
 });
 

@@ -104,11 +104,11 @@ export const userPanelStage = stageOf(userPanelModel)({
     ],
   }),
   unseen: {
-    'userPanel.saving on user.chosen (1/1)': BUSY,
-    'userPanel.saving on panel.closed (1/1)': BUSY,
-    'userPanel.promoting on user.chosen (1/1)': BUSY,
-    'userPanel.promoting on panel.closed (1/1)': BUSY,
-    'userPanel.promoting on xstate.done.actor.makeOwner (1/1)':
+    'userPanel.saving on user.chosen': BUSY,
+    'userPanel.saving on panel.closed': BUSY,
+    'userPanel.promoting on user.chosen': BUSY,
+    'userPanel.promoting on panel.closed': BUSY,
+    'userPanel.promoting on xstate.done.actor.makeOwner → closed':
       'whoever is an owner has no row from which the walk could go on: test/browser/rights.test.ts',
   },
 });

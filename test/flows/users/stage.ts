@@ -156,12 +156,12 @@ export const usersStage = stageOf(usersModel)({
     };
   },
   unseen: {
-    'users.updating on user.edited (1/1)': BUSY,
-    'users.updating on draft.reset (1/1)': BUSY,
-    'users.updating on xstate.error.actor.saveUser (3/4)':
+    'users.updating on user.edited [isUnderWay]': BUSY,
+    'users.updating on draft.reset [isUnderWay]': BUSY,
+    'users.updating on xstate.error.actor.saveUser [isAboutFields] → listing':
       'the page refuses by the rules of the server before it asks, in the same words',
-    'users.deleting on user.edited (1/1)': BUSY,
-    'users.deleting on draft.reset (1/1)': BUSY,
+    'users.deleting on user.edited [isUnderWay]': BUSY,
+    'users.deleting on draft.reset [isUnderWay]': BUSY,
   },
 });
 

@@ -110,8 +110,8 @@ export const webhooksStage = stageOf(webhooksModel)({
   isFarEnough: ({ unsaved, webhooks }) => unsaved !== undefined && webhooks.length === 0,
   shows,
   unseen: {
-    'webhooks.editing on webhook.submitted (1/4)': 'the button is disabled while it would change nothing',
-    'webhooks.testing on xstate.done.actor.testWebhook (1/1)': AT_TESTS,
+    'webhooks.editing on webhook.submitted [hasNothingToSave]': 'the button is disabled while it would change nothing',
+    'webhooks.testing on xstate.done.actor.testWebhook → loading': AT_TESTS,
   },
 });
 
