@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashOf } from '#rules/names/hash.ts';
 import { list, material, skin, texts } from '../rules/dump/files-of.ts';
 import { serveBuiltPart } from '../support/built-part.ts';
-import { quietFlags } from '../support/chromium.ts';
+import { sharedBrowser } from '../support/shared-browser.ts';
 import { zipOf } from '../support/zip-of.ts';
 import type { ReadingWindow } from './read-dump/page.ts';
 
@@ -27,7 +27,6 @@ const truth = {
 };
 
 let part: Awaited<ReturnType<typeof serveBuiltPart>>;
-let browser: Browser;
 let page: Page;
 let folder: string;
 const complaints: string[] = [];
@@ -40,19 +39,18 @@ beforeAll(async () => {
   }
   writeFileSync(join(folder, 'dump.zip'), zipOf(files));
   part = await serveBuiltPart(join(import.meta.dirname, 'read-dump'));
-  browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: quietFlags });
 });
 afterAll(async () => {
-  await browser?.close();
   await part?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  page = await browser.newPage();
+  page = await (await sharedBrowser()).newPage();
   page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
   page.on('pageerror', (error) => void complaints.push(error.message));
   await page.goto(part.url);
 });
+afterEach(() => page.close());
 
 const told = () => page.evaluate(() => window.told);
 const last = async () => (await told())?.events.at(-1);

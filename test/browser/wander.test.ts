@@ -1,15 +1,8 @@
-import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { quietFlags } from '../support/chromium.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedBrowser } from '../support/shared-browser.ts';
 import { upTo } from '../wander/ranges.ts';
 import { describeWalk, isNew } from '../wander/report.ts';
 import { type Walked, walk } from '../wander/walk.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: quietFlags });
-});
-afterAll(() => browser?.close());
 
 // A short form of `npm run wander`, which walks further, as every visitor.
 const seeds = upTo(3);
@@ -18,7 +11,7 @@ const timeout = 240_000;
 
 describe('a walk of random steps over the page', () => {
   it.for(seeds)('breaks nothing that must hold after each of them (seed %i)', { timeout }, async (seed) => {
-    const walked = await walk(browser, { seed, steps });
+    const walked = await walk(await sharedBrowser(), { seed, steps });
     if (isNew(walked)) expect.fail(describeWalk(walked));
     expect(done(walked).length).toBeGreaterThan(walked.taken.length / 2);
   });
@@ -26,7 +19,7 @@ describe('a walk of random steps over the page', () => {
   it('notices a timer that writes the address of one page over another', { timeout }, async () => {
     const script = () =>
       window.addEventListener('popstate', () => setTimeout(() => history.replaceState(null, '', '/purgebot'), 150));
-    const { broken } = await walk(browser, { seed: 1, steps, script });
+    const { broken } = await walk(await sharedBrowser(), { seed: 1, steps, script });
     expect(broken.map(({ sentence }) => sentence)).toContain('no entry of the history is overwritten by another page');
   });
 });

@@ -1,10 +1,10 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Flag } from '#contract/user.ts';
 import type { Deps } from '../../server/http/deps.ts';
 import { addAccount, openSessionOf } from './accounts.ts';
-import { quietFlags } from './chromium.ts';
 import { waitForScripts } from './scripts-of-pages.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { type Around, type Site, startSite } from './site.ts';
 
 /**
@@ -28,8 +28,8 @@ export type Visit = BrowserContextOptions & {
 };
 
 /**
- * A site and a browser for the tests of a file. `visit` opens a page in a fresh profile; whatever the browser complains
- * about on it (thrown errors, blocked content, failed loads) fails the test unless it is expected.
+ * A site for the tests of a file, and the browser of their worker. `visit` opens a page in a fresh profile; whatever the
+ * browser complains about on it (thrown errors, blocked content, failed loads) fails the test unless it is expected.
  */
 export function withSite(environment: NodeJS.ProcessEnv = {}, work?: Deps['work'], around?: Around) {
   let site: Site;
@@ -40,14 +40,13 @@ export function withSite(environment: NodeJS.ProcessEnv = {}, work?: Deps['work'
 
   beforeAll(async () => {
     site = await startSite({ ...environment }, work, { ...around, filled: inject('filledSqlite') });
-    browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: quietFlags });
+    browser = await sharedBrowser();
   });
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
     expect(complaints.splice(0)).toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
     await site?.close();
   });
 

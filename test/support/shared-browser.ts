@@ -1,0 +1,11 @@
+import { type Browser, chromium } from 'playwright-core';
+import { inject } from 'vitest';
+import { quietFlags } from './chromium.ts';
+
+let shared: Promise<Browser> | undefined;
+
+/** The browser of a worker, which all its files use: each opens contexts of its own. It ends with the worker. */
+export function sharedBrowser() {
+  shared ??= chromium.launch({ executablePath: inject('chromiumPath'), args: quietFlags });
+  return shared;
+}
