@@ -30,7 +30,7 @@ export const catalogueMachine = setup({
   context: ({ input: { legend, skin, found = null } }) => ({ legend, skin, found }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'choosing',
-  on: { 'skins.changed': { target: '.loading', reenter: true } },
+  on: { 'skins.changed': '.loading' },
   states: {
     choosing: {
       always: [

@@ -18,6 +18,7 @@ export const changesMachine = setup({
   context: { changes: [] },
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'loading',
+  on: { 'skins.changed': '.loading' },
   states: {
     loading: {
       description: 'What is known already stays in sight.',
@@ -30,9 +31,8 @@ export const changesMachine = setup({
         },
         onError: 'failed',
       },
-      on: { 'skins.changed': { target: 'loading', reenter: true } },
     },
-    ready: { on: { 'skins.changed': 'loading' } },
-    failed: { on: { 'retry.requested': 'loading', 'skins.changed': 'loading' } },
+    ready: {},
+    failed: { on: { 'retry.requested': 'loading' } },
   },
 });

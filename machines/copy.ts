@@ -26,7 +26,6 @@ export const copyMachine = setup({
   on: {
     'copy.requested': {
       target: '.copying',
-      reenter: true,
       actions: { type: 'keepText', params: ({ event }) => event },
     },
   },

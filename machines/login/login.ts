@@ -69,7 +69,7 @@ export const loginMachine = login.createMachine({
           { guard: 'lacksName', actions: { type: 'complain', params: { text: FILL_IN, field: 'username' } } },
           { guard: 'lacksPassword', actions: { type: 'complain', params: { text: FILL_IN, field: 'password' } } },
           { guard: 'isUnverified', actions: { type: 'complain', params: { text: NO_CHALLENGE, field: 'challenge' } } },
-          { target: 'submitting.signingIn' },
+          { target: 'submitting' },
         ],
         'account.requested': [
           { guard: 'lacksName', actions: { type: 'complain', params: { text: FILL_IN, field: 'username' } } },

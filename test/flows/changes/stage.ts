@@ -29,8 +29,6 @@ export const changesStage = stageOf(changesModel)({
     }),
   }),
   unseen: {
-    'changes.loading on skins.changed → loading': BEGUN_ELSEWHERE,
-    'changes.ready on skins.changed → loading': BEGUN_ELSEWHERE,
-    'changes.failed on skins.changed → loading': BEGUN_ELSEWHERE,
+    'changes on skins.changed → loading': BEGUN_ELSEWHERE,
   },
 });

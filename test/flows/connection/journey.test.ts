@@ -3,7 +3,8 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { connectionMachine } from '#machines/connection.ts';
 import { fromNet, fromStore } from './model.ts';
 
-function start({ isTyped = false, comes = true } = {}) {
+/** `typed` tells, each time that it is asked, whether something is typed that is not saved; the last one stays. */
+function start({ typed = [false], comes = true }: { typed?: (boolean | Error)[]; comes?: boolean } = {}) {
   const done: string[] = [];
   const clock = new SimulatedClock();
   const machine = connectionMachine.provide({
@@ -12,7 +13,11 @@ function start({ isTyped = false, comes = true } = {}) {
         done.push('refresh');
         if (!comes) throw new TypeError('Failed to fetch');
       }),
-      findTyped: fromPromise(async () => isTyped),
+      findTyped: fromPromise(async () => {
+        const answer = typed.length > 1 ? typed.shift() : typed[0];
+        if (answer instanceof Error) throw answer;
+        return answer === true;
+      }),
     },
     actions: { reload: () => done.push('reload') },
   });
@@ -26,15 +31,46 @@ function start({ isTyped = false, comes = true } = {}) {
 }
 const fine = { net: 'online', version: 'current', storing: 'fine', list: null, reason: null };
 const stored = { revision: fromStore.revision, readAt: fromStore.readAt };
+const later = { ...fromStore, revision: fromStore.revision + 1, readAt: 1 };
+const storedLater = { revision: later.revision, readAt: 1 };
 
 describe('the connection (docs: Connection)', () => {
-  it('says which list is shown until the server answers again, also when the browser sees a net before', () => {
+  it.each([
+    ['without a net', 'offline', [{ type: 'net.lost' }, fromStore]],
+    ['while the server does not answer', 'stale', [fromStore]],
+  ] as const)('says %s which list is shown, until the server answers', (_, net, events) => {
     const { actor, now } = start();
-    actor.send({ type: 'net.lost' });
-    actor.send(fromStore);
-    expect(now()).toEqual({ ...fine, net: 'offline', list: stored });
+    for (const event of events) actor.send(event);
+    expect(now()).toEqual({ ...fine, net, list: stored });
+    actor.send(later);
+    expect(now()).toEqual({ ...fine, net, list: storedLater });
     actor.send(fromNet);
     expect(now()).toEqual(fine);
+  });
+
+  it.each([
+    ['the server has not answered', []],
+    ['the list is brought up to date', [{ type: 'refresh.requested' }]],
+  ] as const)('says so when the net is lost where %s, and keeps to that', async (_, events) => {
+    const { actor, now, settle } = start();
+    for (const event of [fromStore, ...events, { type: 'net.lost' }] as const) actor.send(event);
+    expect(now()).toEqual({ ...fine, net: 'offline', list: stored });
+    await settle();
+    expect(now()).toEqual({ ...fine, net: 'offline', list: stored });
+  });
+
+  it('says how old the list is anew each minute without a net', () => {
+    const { actor, clock } = start();
+    actor.send({ type: 'net.lost' });
+    actor.send(fromStore);
+    let told = 0;
+    actor.subscribe(() => told++);
+    clock.increment(59_999);
+    expect(told).toBe(0);
+    clock.increment(1);
+    expect(told).toBe(1);
+    clock.increment(60_000);
+    expect(told).toBe(2);
   });
 
   it('brings the list up to date once the net is back', async () => {
@@ -56,10 +92,21 @@ describe('the connection (docs: Connection)', () => {
     expect([now(), done]).toEqual([fine, ['refresh']]);
   });
 
+  it('has no newer list when what is stored comes while it is brought up to date', async () => {
+    const { actor, now, settle } = start();
+    actor.send(fromStore);
+    actor.send({ type: 'refresh.requested' });
+    actor.send(later);
+    await settle();
+    expect(now()).toEqual({ ...fine, net: 'stale', list: storedLater });
+  });
+
   it('asks again after a minute while the server does not answer, and goes on saying so', async () => {
     const { actor, clock, now, done, settle } = start({ comes: false });
     actor.send(fromStore);
-    clock.increment(60_000);
+    clock.increment(59_999);
+    expect(now()).toEqual({ ...fine, net: 'stale', list: stored });
+    clock.increment(1);
     await settle();
     actor.send({ type: 'refresh.requested' });
     await settle();
@@ -74,7 +121,7 @@ describe('the connection (docs: Connection)', () => {
     expect([now(), done]).toEqual([fine, []]);
   });
 
-  it('offers a new version, and takes it when somebody says so', async () => {
+  it('offers a new version, and takes it as often as somebody says so', async () => {
     const { actor, now, done, settle } = start();
     actor.send({ type: 'version.changed' });
     await settle();
@@ -82,14 +129,24 @@ describe('the connection (docs: Connection)', () => {
     actor.send({ type: 'update.requested' });
     await settle();
     expect(done).toEqual(['reload']);
+    // Their browser asked them, and they stayed.
+    actor.send({ type: 'update.requested' });
+    await settle();
+    expect(done).toEqual(['reload', 'reload']);
   });
 
-  it('takes no new version while something typed would be lost', async () => {
-    const { actor, now, done, settle } = start({ isTyped: true });
+  it.each([
+    ['something typed would be lost', true],
+    ['nobody can tell whether something is typed', new Error('no page')],
+  ])('takes no new version while %s, and takes it once nothing is', async (_, typed) => {
+    const { actor, now, done, settle } = start({ typed: [typed, false] });
     actor.send({ type: 'version.changed' });
     actor.send({ type: 'update.requested' });
     await settle();
     expect([now(), done]).toEqual([{ ...fine, version: 'refused' }, []]);
+    actor.send({ type: 'update.requested' });
+    await settle();
+    expect([now(), done]).toEqual([{ ...fine, version: 'reloading' }, ['reload']]);
   });
 
   it('says why nothing is stored until that is put aside', () => {

@@ -1,100 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, type PromiseActorLogic, SimulatedClock } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { PasskeyUse } from '#contract/passkey-answer.ts';
-import type { Challenge, CodeAsked, ProofOfWork } from '#contract/session.ts';
 import { CHALLENGE_LASTS } from '#contract/sign-in-limits.ts';
-import { loginMachine } from '#machines/login/login.ts';
-import type { Credentials, NewAccount, Opened } from '#machines/login/setup.ts';
 import { person } from '../../support/person.ts';
-import { passkeyUse, proofOfWork } from './samples.ts';
-
-const turnstile: Challenge = { kind: 'turnstile', siteKey: 'x' };
-
-type Options = {
-  answer?: Error;
-  /** What the password is answered with, and then the code, or the passkey. */
-  first?: CodeAsked;
-  second?: Error;
-  /** What the browser brings, by itself or when it is asked. */
-  offers?: Promise<PasskeyUse>;
-  chooses?: Promise<PasskeyUse>;
-  challenge?: Error;
-  offered?: Challenge;
-  isNew?: boolean;
-  isForOwner?: boolean;
-};
-
-async function start({
-  answer,
-  first,
-  second,
-  offers,
-  chooses,
-  challenge,
-  offered = turnstile,
-  isNew = false,
-  isForOwner = false,
-}: Options = {}) {
-  const sent: unknown[] = [];
-  const clock = new SimulatedClock();
-  const work: { challenge: ProofOfWork; signal: AbortSignal; end: PromiseWithResolvers<{ token: string }> }[] = [];
-  const asked: string[] = [];
-  const reply = <Input>(call: string, failure = answer) =>
-    fromPromise<Opened, Input>(async ({ input }) => {
-      sent.push([call, input]);
-      if (failure) throw failure;
-      return { user: person(), message: 'Welcome' };
-    });
-  const machine = loginMachine.provide({
-    actors: {
-      loadChallenge: fromPromise<Challenge, { username: string }>(async ({ input }) => {
-        asked.push(input.username);
-        if (challenge) throw challenge;
-        return offered;
-      }),
-      solveChallenge: fromPromise<{ token: string }, { challenge: ProofOfWork }>(({ input, signal }) => {
-        const end = Promise.withResolvers<{ token: string }>();
-        work.push({ ...input, signal, end });
-        return end.promise;
-      }),
-      signIn: first
-        ? fromPromise<Opened | CodeAsked, Credentials>(async () => first)
-        : (reply<Credentials>('signIn') as PromiseActorLogic<Opened | CodeAsked, Credentials>),
-      signInByCode: reply('signInByCode', second),
-      awaitPasskey: fromPromise(() => offers ?? new Promise<PasskeyUse>(() => {})),
-      choosePasskey: fromPromise(() => chooses ?? Promise.reject(new Error('No passkey was used.'))),
-      signInByPasskey: reply('signInByPasskey', second),
-      createAccount: reply<NewAccount>('createAccount'),
-    },
-  });
-  const actor = createActor(machine, { input: { isNew, isForOwner }, clock }).start();
-  const settle = () => new Promise(setImmediate);
-  await settle();
-  const now = () => actor.getSnapshot();
-  function type(username: string, password: string) {
-    actor.send({ type: 'username.changed', value: username });
-    actor.send({ type: 'password.changed', value: password });
-  }
-  return {
-    actor,
-    sent,
-    settle,
-    type,
-    now,
-    asked,
-    clock,
-    work,
-    challenges: () => asked.length,
-    problem: () => now().context.problem,
-  };
-}
-
-async function verified(options: Options = {}) {
-  const login = await start(options);
-  login.actor.send({ type: 'challenge.passed', token: 'token' });
-  return login;
-}
+import { proofOfWork } from './samples.ts';
+import { start, verified } from './start.ts';
 
 describe('login (docs: Login)', () => {
   it('asks for the challenge first; the token is null until it is passed', async () => {
@@ -292,12 +201,15 @@ describe('login (docs: Login)', () => {
     expect(lost.challenges()).toBe(2);
   });
 
-  it('keeps what was typed when somebody finds that they need the other action', async () => {
-    const { actor, type, now } = await start({ isNew: true });
-    type('ann', 'otter-1');
+  it('keeps what was typed when somebody finds that they need the other action, and calls nothing wrong', async () => {
+    const { actor, type, now, problem } = await start({ isNew: true });
+    type('ann', 'short');
+    actor.send({ type: 'account.requested' });
+    expect(problem()?.field).toBe('password');
     actor.send({ type: 'newcomer.toggled' });
     const { isNew, username, password } = now().context;
-    expect({ isNew, username, password }).toEqual({ isNew: false, username: 'ann', password: 'otter-1' });
+    expect({ isNew, username, password }).toEqual({ isNew: false, username: 'ann', password: 'short' });
+    expect(problem()).toBe(null);
   });
 });
 
@@ -367,94 +279,5 @@ describe('a challenge that the browser solves by itself (docs: Challenge)', () =
     ]);
     await solve(login, 'another proof');
     expect([now().context.token, problem()]).toEqual(['another proof', null]);
-  });
-});
-
-describe('the code behind the password (docs: Second factor)', () => {
-  const first = { ticket: 'a ticket', message: 'Enter the code.' };
-  const failure = (code: string, text: string) =>
-    new RequestFailure('Error: 403', { status: 403, code, serverMessage: text, fields: { code: text } });
-
-  async function asked(options: Options = {}) {
-    const login = await verified({ first, ...options });
-    login.type('ann', 'secret1');
-    login.actor.send({ type: 'signIn.requested' });
-    await login.settle();
-    const enter = async (value: string) => {
-      login.actor.send({ type: 'code.changed', value });
-      login.actor.send({ type: 'code.submitted' });
-      await login.settle();
-    };
-    return { ...login, enter };
-  }
-
-  it('is asked for once the password was right, and sent with the ticket, without spaces around it', async () => {
-    const { now, enter, sent } = await asked();
-    expect(now().value).toEqual({ code: 'typing' });
-    await enter('');
-    expect([now().context.problem, sent]).toEqual([{ text: 'Please enter the code.', field: 'code' }, []]);
-    await enter(' 123 456 ');
-    expect(sent).toEqual([['signInByCode', { ticket: 'a ticket', code: '123 456' }]]);
-    expect([now().status, JSON.stringify(now().context)]).toEqual([
-      'done',
-      expect.not.stringMatching(/secret1|ticket":"a|123/),
-    ]);
-  });
-
-  it('can be mended when it was wrong, and begins anew when it took too long; the password stays', async () => {
-    const wrong = await asked({ second: failure('wrong_code', 'This code is not right.') });
-    await wrong.enter('123456');
-    expect([wrong.now().value, wrong.problem(), wrong.now().context.typed]).toEqual([
-      { code: 'typing' },
-      { text: 'This code is not right.', field: 'code' },
-      '123456',
-    ]);
-    wrong.actor.send({ type: 'code.cancelled' });
-    await wrong.settle();
-    expect([wrong.now().value, wrong.now().context.password, wrong.problem()]).toEqual([
-      { editing: 'unverified' },
-      'secret1',
-      null,
-    ]);
-    const late = await asked({
-      second: new RequestFailure('', { code: 'sign_in_expired', serverMessage: 'Too late.' }),
-    });
-    await late.enter('123456');
-    await late.settle();
-    expect([late.now().value, late.problem(), late.now().context.ticket]).toEqual([
-      { editing: 'unverified' },
-      { text: 'Too late.', field: 'form' },
-      '',
-    ]);
-  });
-});
-
-describe('a passkey (docs: Passkeys)', () => {
-  it('signs in without a name, from the button or from what the browser offers', async () => {
-    for (const options of [{ chooses: Promise.resolve(passkeyUse) }, { offers: Promise.resolve(passkeyUse) }]) {
-      const { actor, now, sent, settle } = await start(options);
-      if ('chooses' in options) actor.send({ type: 'passkey.requested' });
-      await settle();
-      await settle();
-      expect(sent).toEqual([['signInByPasskey', { passkey: passkeyUse }]]);
-      expect([now().status, now().context.passkey]).toEqual(['done', null]);
-    }
-  });
-
-  it('that was not used or is refused leaves the form as it was, and says so; one that is not offered says nothing', async () => {
-    const none = await start({ offers: Promise.reject(new Error('not here')) });
-    expect([none.now().value, none.problem()]).toEqual([{ editing: 'unverified' }, null]);
-    none.type('ann', 'secret1');
-    none.actor.send({ type: 'passkey.requested' });
-    await none.settle();
-    await none.settle();
-    expect([none.now().value, none.problem()?.text]).toEqual([{ editing: 'unverified' }, 'No passkey was used.']);
-    const second = new RequestFailure('', { code: 'passkey_refused', serverMessage: 'It opens nothing.' });
-    const refused = await start({ chooses: Promise.resolve(passkeyUse), second });
-    refused.type('ann', 'secret1');
-    refused.actor.send({ type: 'passkey.requested' });
-    for (let turn = 0; turn < 3; turn++) await refused.settle();
-    const { username, password, problem } = refused.now().context;
-    expect([username, password, problem]).toEqual(['ann', 'secret1', { text: 'It opens nothing.', field: 'form' }]);
   });
 });

@@ -85,8 +85,9 @@ export const loginModel = defineModel({
       !snapshot.matches('submitting') || (snapshot.context.username.trim() !== '' && snapshot.context.password !== ''),
     'an account is not asked for with a short password': (snapshot) =>
       !snapshot.matches({ submitting: 'creatingAccount' }) || snapshot.context.password.length >= 6,
-    'nothing is wrong while it is sent': (snapshot) =>
-      !snapshot.matches('submitting') || snapshot.context.problem === null,
+    'nothing is called wrong while it is sent': (snapshot) =>
+      !(snapshot.matches('submitting') || snapshot.matches({ code: 'checking' }) || snapshot.matches('usingPasskey')) ||
+      snapshot.context.problem === null,
     'a password is shown only while it is typed': (snapshot) =>
       !snapshot.context.isPasswordShown || snapshot.matches('editing'),
     'whoever is signed in leaves no password behind': ({ status, context }) =>

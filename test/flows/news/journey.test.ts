@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { NewsPage } from '#contract/news.ts';
 import { isNew, newsMachine } from '#machines/news.ts';
-import { refused } from '../refusals.ts';
+import { lost, refused } from '../refusals.ts';
 import { ids, pages } from './model.ts';
 
 type World = { load?: () => NewsPage; compare?: (newest: string) => string | null };
@@ -76,6 +76,17 @@ describe('what changed (docs: What changed)', () => {
       '/changes/nothing',
     );
     expect(after().value).toBe('unknown');
+  });
+
+  it.each([
+    ['the server cannot be reached', lost],
+    ['the server has failed', refused(500, 'Something went wrong.')],
+    ['nobody tells why', undefined],
+  ])('says that it did not come when %s', async (_, failure) => {
+    const load = () => {
+      throw failure;
+    };
+    expect((await start({ load }, '', '/changes/season-27')).now().value).toBe('failed');
   });
 
   it('follows what this page changes, and can be asked for again when it did not come', async () => {

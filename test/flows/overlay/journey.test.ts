@@ -64,14 +64,14 @@ describe('the copies of skins (docs: Copies)', () => {
 
   it('can ask again when the archive did not answer', async () => {
     const answers = [Promise.reject(new Error('no')), Promise.resolve([asset])];
-    const { actor, state } = start({ load: () => answers.shift() as Promise<Asset[]> });
+    const { actor, state, known } = start({ load: () => answers.shift() as Promise<Asset[]> });
     actor.send({ type: 'copies.opened', ...wanted });
     actor.send({ type: 'assets.requested' });
     await settle();
     expect(state()).toEqual({ copies: 'failed' });
     actor.send({ type: 'assets.requested' });
     await settle();
-    expect(state()).toEqual({ copies: 'complete' });
+    expect([state(), known().assets]).toEqual([{ copies: 'complete' }, [asset]]);
   });
 
   it('begin with a form that is used, keep one’s own, and store it with every letter', () => {
@@ -91,6 +91,7 @@ describe('the list of keys (docs: Keys)', () => {
     actor.send({ type: 'keys.opened' });
     expect(state()).toBe('keys');
     actor.send({ type: 'overlay.closed' });
+    expect(state()).toBe('closed');
     actor.send({ type: 'copies.opened', ...wanted });
     actor.send({ type: 'keys.opened' });
     expect(state()).toBe('keys');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { proofMachine } from '#machines/proof.ts';
+import { lost } from '../refusals.ts';
 import { signedOut, wrong } from './model.ts';
 
 function start(answers: (() => Promise<unknown>)[] = []) {
@@ -41,6 +42,10 @@ const nothing = { password: '', isPasswordShown: false, hasPasskey: false, probl
 const forgotten = ['idle', nothing];
 
 describe('a fresh proof (docs: Fresh proof)', () => {
+  it('is asked for only once something needs it', () => {
+    expect(createActor(proofMachine).getSnapshot().value).toBe('idle');
+  });
+
   it('is the password, after which nothing of it is kept', async () => {
     const { sent, ended, submit, now } = start();
     await submit('otter-1');
@@ -55,6 +60,17 @@ describe('a fresh proof (docs: Fresh proof)', () => {
     expect(now()).toEqual([{ asking: 'editing' }, { ...nothing, hasPasskey: true, password: 'otter-2', problem }]);
     await submit('otter-1');
     expect(ended).toEqual([true]);
+  });
+
+  it.each([
+    ['the server cannot be reached', lost, lost.message],
+    ['nobody tells why it failed', undefined, 'Request failed'],
+  ])('keeps what was typed when %s, and says so', async (_, failure, text) => {
+    const { ended, submit, now } = start([() => Promise.reject(failure)]);
+    await submit('otter-1');
+    const problem = { text, field: 'form' };
+    expect(now()).toEqual([{ asking: 'editing' }, { ...nothing, hasPasskey: true, password: 'otter-1', problem }]);
+    expect(ended).toEqual([]);
   });
 
   it('shows the password on request, and hides it while it is sent', async () => {
@@ -90,11 +106,20 @@ describe('a fresh proof (docs: Fresh proof)', () => {
     expect([other.sent, other.ended, other.now()]).toEqual([['a passkey'], [true], forgotten]);
   });
 
-  it('is not given by whoever cancels, or has no session any more', async () => {
-    const { actor, ended, submit, now } = start([() => Promise.reject(signedOut)]);
+  it('is not given by whoever cancels, and nothing of it is kept', async () => {
+    const { actor, sent, ended, submit, now } = start();
+    await submit('');
+    actor.send({ type: 'password.changed', value: 'otter-1' });
     actor.send({ type: 'proof.cancelled' });
-    actor.send({ type: 'proof.requested' });
+    expect([sent, ended, now()]).toEqual([[], [false], forgotten]);
+  });
+
+  it('is not given by whoever has no session any more, by password or by passkey', async () => {
+    const { actor, ended, submit, usePasskey, now } = start(Array(2).fill(() => Promise.reject(signedOut)));
     await submit('otter-1');
+    expect([ended, now()]).toEqual([[false], forgotten]);
+    actor.send({ type: 'proof.requested' });
+    await usePasskey();
     expect([ended, now()]).toEqual([[false, false], forgotten]);
   });
 });

@@ -38,7 +38,8 @@ export const proofModel = defineModel({
     'nothing empty is sent': (snapshot) => !snapshot.matches({ asking: 'proving' }) || snapshot.context.password !== '',
     'a passkey is asked for only where there is one': (snapshot) =>
       !snapshot.matches({ asking: 'usingPasskey' }) || snapshot.context.hasPasskey,
-    'a password is hidden while it is sent': (snapshot) =>
-      !snapshot.matches({ asking: 'proving' }) || !snapshot.context.isPasswordShown,
+    'while a proof is looked at the password is hidden, and nothing is called wrong': (snapshot) =>
+      !(snapshot.matches({ asking: 'proving' }) || snapshot.matches({ asking: 'usingPasskey' })) ||
+      (!snapshot.context.isPasswordShown && snapshot.context.problem === null),
   },
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, type EventObject, fromCallback } from 'xstate';
 import { type Figures, speedMachine, summaryOf } from '#machines/speed.ts';
 
 it('keeps the newest of each figure, and how long each letter took', () => {
@@ -19,4 +19,18 @@ it('forgets letters that were typed long ago', () => {
   for (let took = 1; took <= 501; took++) actor.send({ type: 'keystroke.painted', took });
   const { keystrokes } = actor.getSnapshot().context;
   expect([keystrokes.length, keystrokes[0]]).toEqual([500, 2]);
+});
+
+it('watches the page until the panel is closed (docs: Speed of this page)', () => {
+  let isWatching = false;
+  const watchPage = fromCallback<EventObject>(() => {
+    isWatching = true;
+    return () => {
+      isWatching = false;
+    };
+  });
+  const actor = createActor(speedMachine.provide({ actors: { watchPage } })).start();
+  expect([actor.getSnapshot().value, isWatching]).toEqual(['open', true]);
+  actor.send({ type: 'panel.closed' });
+  expect([actor.getSnapshot().value, isWatching]).toEqual(['closed', false]);
 });
