@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+
+// `npm test`: everything that must hold, until something does not. With paths or options of vitest behind it
+// (`npm test -- test/browser/find.test.ts`) those files alone, of whichever project, with the page built when they need it.
+const asked = process.argv.slice(2);
+const isOfUnits = (path: string) => /^(?:\.\/)?test\/(?:contract|rules|machines|flows|src|[^/]+\.test)\b/.test(path);
+const paths = asked.filter((word) => word.startsWith('test/') || word.startsWith('./test/'));
+const needsPage = paths.length === 0 || !paths.every(isOfUnits);
+
+if (asked.length === 0) {
+  for (const script of ['types', 'lint', 'build']) run('npm', 'run', '--silent', script);
+} else if (needsPage) run('node', 'src/build/when-needed.ts');
+run('vitest', 'run', ...asked);
+
+function run(...[command = '', ...words]: string[]) {
+  const { status } = spawnSync(command, words, { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) process.exit(status ?? 1);
+}
