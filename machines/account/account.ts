@@ -102,8 +102,9 @@ export const accountMachine = setup({
         },
       ],
       initial: 'upToDate',
+      on: { 'account.changed': '.refreshing' },
       states: {
-        upToDate: { on: { 'account.changed': 'refreshing' } },
+        upToDate: {},
         refreshing: {
           description:
             'What a flow has just changed happened as well; when that does not come, it stands there next time.',
@@ -113,7 +114,6 @@ export const accountMachine = setup({
             onDone: { target: 'upToDate', actions: { type: 'keepEvents', params: ({ event }) => event.output } },
             onError: 'upToDate',
           },
-          on: { 'account.changed': { target: 'refreshing', reenter: true } },
         },
       },
     },

@@ -108,7 +108,7 @@ export const passkeysMachine = setup({
             'rename.changed': { actions: { type: 'setRenamed', params: ({ event }) => event } },
             'rename.submitted': [
               { guard: 'lacksNewName', actions: { type: 'complain', params: nameless } },
-              { guard: 'isCalledSo', target: '#passkeys.listing', actions: 'forgive' },
+              { guard: 'isCalledSo', target: '#passkeys.listing' },
               { target: 'saving' },
             ],
             'rename.cancelled': { target: '#passkeys.listing', actions: 'forgive' },

@@ -40,7 +40,7 @@ export const accessMachine = setup({
   },
   guards: {
     isOneOfSeveral: ({ context: { access } }, { id }: { id: string }) =>
-      access !== null && access.owners.length > 1 && access.owners.some(({ _id }) => _id === id),
+      access?.owners.some(({ _id }) => _id === id) === true && access.owners.length > 1,
     isOpen: ({ context: { access } }) => access?.registration.isOpen === true,
     isClosedForAnHour: ({ context: { access } }) => (access?.registration.closedUntil ?? null) !== null,
   },

@@ -55,8 +55,8 @@ export const userPanelMachine = setup({
   },
   guards: {
     isGone: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.status === 404,
-    hasOtherDays: ({ context: { rights, days } }) => rights !== null && hasOtherDays(rights, days),
-    isUser: ({ context: { rights } }) => rights?.user.perms.owner === false,
+    hasOtherDays: ({ context }) => hasOtherDays(known(context), context.days),
+    isUser: ({ context }) => !known(context).user.perms.owner,
     isOld: (_, { error }: { error: unknown }) =>
       error instanceof RequestFailure && (error.status === 409 || error.status === 404),
   },
@@ -137,12 +137,17 @@ export const userPanelMachine = setup({
 
 export type UserPanelRef = ActorRefFrom<typeof userPanelMachine>;
 
-function editOf({ id, rights, days }: Context): UserEdit {
+function known({ rights }: Context) {
   if (!rights) throw new TypeError('Nothing is known of the user.');
+  return rights;
+}
+
+function editOf(context: Context): UserEdit {
+  const rights = known(context);
   const { twitter, discord, discordid, perms, version } = rights.user;
   const { owner, ...held } = perms;
   return {
-    ...{ id, twitter, discord, discordid, perms: held, until: endsWith(rights, days) },
+    ...{ id: context.id, twitter, discord, discordid, perms: held, until: endsWith(rights, context.days) },
     ...(version !== undefined && { version }),
   };
 }

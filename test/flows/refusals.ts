@@ -12,3 +12,7 @@ export const refused = (
 
 /** What somebody is told who does not hold the right for a call any more. */
 export const forbidden = refused(403, 'You do not have permission to do this.');
+
+/** An error that is none of ours, with everything that ours are told apart by. */
+export const lookalike = (code: string, status = 500) =>
+  Object.assign(new Error('?'), { code, status, fields: { twitter: '?' } });

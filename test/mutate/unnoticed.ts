@@ -4,4 +4,8 @@
  */
 export const unnoticed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   copy: {},
+  users: {
+    "confirming.initial, start swapped: 'update'":
+      'XState wants a start; both ways into the state name their question.',
+  },
 };

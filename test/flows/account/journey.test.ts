@@ -22,7 +22,7 @@ it('begins every flow with its part once all that is known has come, asked for a
   actor.send({ type: 'retry.requested' });
   await settle();
   const { value, children } = actor.getSnapshot();
-  expect(value).toEqual({ ready: 'upToDate' });
+  expect([value, asked]).toEqual([{ ready: 'upToDate' }, 2]);
   expect(children.sessions?.getSnapshot().context.sessions).toBe(overview.sessions);
   expect(children.password?.getSnapshot().context.username).toBe(overview.user.username);
   expect(children.deletion?.getSnapshot().context.username).toBe(overview.user.username);
@@ -50,7 +50,28 @@ it('asks what happened whenever a flow has changed something, and keeps what it 
   }
 });
 
-it.each(['password', 'sessions', 'tokens', 'deletion'])('says that it failed when %s does', async (flow) => {
+it('asks once more when a flow changes something before the answer has come, and waits for the last one', async () => {
+  const settle = () => new Promise(setImmediate);
+  const answers: ((answer: AccountOverview) => void)[] = [];
+  const machine = accountMachine.provide({
+    actors: { loadAccount: fromPromise(() => new Promise<AccountOverview>((resolve) => answers.push(resolve))) },
+  });
+  const actor = createActor(machine).start();
+  answers[0]?.(overview);
+  await settle();
+  actor.send({ type: 'account.changed' });
+  actor.send({ type: 'account.changed' });
+  answers[1]?.(overview);
+  await settle();
+  expect([actor.getSnapshot().value, answers.length]).toEqual([{ ready: 'refreshing' }, 3]);
+  answers[2]?.(since);
+  await settle();
+  const { value, context } = actor.getSnapshot();
+  expect([value, context.overview]).toEqual([{ ready: 'upToDate' }, since]);
+});
+
+const flows = ['password', 'sessions', 'passkeys', 'secondFactor', 'tokens', 'deletion'];
+it.each(flows)('says that it failed when %s does', async (flow) => {
   const machine = accountMachine.provide({
     actors: {
       loadAccount: fromPromise<AccountOverview>(async () => overview),

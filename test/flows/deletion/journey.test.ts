@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { deletionMachine } from '#machines/account/deletion.ts';
-import { lost } from '../refusals.ts';
+import { lookalike, lost } from '../refusals.ts';
 import { deleted, proofCancelled } from './model.ts';
 
 async function remove(typed: string, answer: typeof deleted | Error) {
@@ -29,6 +29,7 @@ it.each([
   [' Ann ', deleted, ['deleted', 'sent Ann', `success: ${deleted.message}`]],
   ['Ann', proofCancelled, ['idle', 'sent Ann']],
   ['Ann', lost, ['idle', 'sent Ann', `error: ${lost.message}`]],
+  ['Ann', lookalike('proof_needed', 403), ['idle', 'sent Ann', 'error: ?']],
 ] as const)('an account whose name is typed as %j, with %j (docs: Delete my account)', async (typed, answer, end) => {
   expect(await remove(typed, answer)).toEqual(end);
 });

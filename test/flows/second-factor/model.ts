@@ -46,6 +46,8 @@ export const secondFactorModel = defineModel({
       (context.codes !== null) === (value === 'showing'),
     'a secret is known only while an app is set up': ({ value, context }) =>
       (context.begun !== null) === (typeof value === 'object'),
+    'nothing is said against a code while it is looked at': (snapshot) =>
+      !snapshot.matches({ setUp: 'checking' }) || snapshot.context.problem === null,
     'no app is set up where one is on already': ({ value, context }) =>
       (value !== 'beginning' && typeof value === 'string') || !context.factor.isOn,
     'only what is on is switched off or gets new codes': ({ value, context }) =>

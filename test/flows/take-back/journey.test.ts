@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { takeBackMachine } from '#machines/rights/take-back.ts';
 import { play } from '../played.ts';
-import { lost, refused } from '../refusals.ts';
+import { lookalike, lost, refused } from '../refusals.ts';
 import { nothing, something, stale } from './model.ts';
 
 const since = '2026-11-22T19:30';
@@ -45,6 +45,7 @@ describe('what somebody did (docs: Take back)', () => {
   it.each([
     ['lost', lost],
     ['refused for another reason', refused(403, 'No.', { code: 'forbidden' })],
+    ['none of the server', lookalike('stale', 409)],
   ])('stays in sight when the answer is %s', async (_, failure) => {
     const { send, done } = start({ takeBack: [failure] });
     expect(await send(typed, asked, { type: 'back.requested' })).toMatchObject({

@@ -2,23 +2,35 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, type InputFrom } from 'xstate';
 import type { TokenDraft, TokenEnded, TokenMade } from '#contract/token.ts';
 import { tokensMachine } from '#machines/account/tokens.ts';
+import { lost } from '../refusals.ts';
 import { notHeld } from './model.ts';
 import { full, made, nightly } from './samples.ts';
 
-function start(input: InputFrom<typeof tokensMachine>, answer: () => TokenMade = () => made) {
+type Answers = { making?: (TokenMade | Error)[]; ending?: (TokenEnded | Error)[] };
+
+/** A running machine whose calls answer from these lists, one after the other. */
+function start(
+  input: InputFrom<typeof tokensMachine>,
+  { making = [made], ending = [{ message: 'Token ended', tokens: [] }] }: Answers = {},
+) {
   const done: unknown[] = [];
+  const next = <Answer>(answers: (Answer | Error)[]): Answer => {
+    const answer = answers.shift();
+    if (answer === undefined || answer instanceof Error) throw answer;
+    return answer;
+  };
   const machine = tokensMachine.provide({
     actors: {
       makeToken: fromPromise<TokenMade, TokenDraft>(async ({ input: draft }) => {
         done.push(draft);
-        return answer();
+        return next(making);
       }),
       endToken: fromPromise<TokenEnded, { id: string }>(async ({ input: { id } }) => {
         done.push(id);
-        return { message: 'Token ended', tokens: [] };
+        return next(ending);
       }),
     },
-    actions: { toast: (_, { text }) => done.push(text) },
+    actions: { toast: (_, { kind, text }) => done.push(`${kind}: ${text}`) },
   });
   const actor = createActor(machine, { input }).start();
   const send = async (...events: Parameters<typeof actor.send>[0][]) => {
@@ -45,14 +57,12 @@ describe('tokens (docs: Tokens)', () => {
     expect(nameless.context.problem).toEqual({ text: 'Please enter a name.', field: 'name' });
     const { send, done } = start({ ...input, tokens: full });
     const { context } = await send({ type: 'name.changed', value: 'One more' }, { type: 'token.requested' });
-    expect(context.problem?.text).toBe('There are 20 tokens already. End one that is not used any more.');
-    expect(done).toEqual([]);
+    const enough = { text: 'There are 20 tokens already. End one that is not used any more.', field: 'form' };
+    expect([context.problem, done]).toEqual([enough, []]);
   });
 
   it('keep what was typed when the server refuses, which is said at its field', async () => {
-    const { send } = start(input, () => {
-      throw notHeld;
-    });
+    const { send } = start(input, { making: [notHeld] });
     const { value, context } = await send(
       { type: 'name.changed', value: 'Script' },
       { type: 'right.chosen', right: 'addskins' },
@@ -63,11 +73,22 @@ describe('tokens (docs: Tokens)', () => {
     expect(context.problem).toEqual({ text: notHeld.serverMessage, field: 'allows' });
   });
 
-  it('are ended after a question', async () => {
-    const { send, done } = start(input);
+  it('are asked for once more after a failure, of which nothing is said any more', async () => {
+    const { send } = start(input, { making: [lost, made] });
+    const failed = await send({ type: 'name.changed', value: 'Script' }, { type: 'token.requested' });
+    expect(failed.context.problem).toEqual({ text: lost.message, field: 'form' });
+    const shown = await send({ type: 'token.requested' });
+    expect([shown.value, shown.context.problem]).toEqual(['showing', null]);
+  });
+
+  it('are ended after a question, and stay when the request is lost', async () => {
+    const { send, done } = start(input, { ending: [lost, { message: 'Token ended', tokens: [] }] });
     const kept = await send({ type: 'end.requested', id: 'nightly' }, { type: 'end.cancelled' });
     expect([kept.value, done]).toEqual(['editing', []]);
-    const { context } = await send({ type: 'end.requested', id: 'nightly' }, { type: 'end.confirmed' });
-    expect([done, context.tokens]).toEqual([['nightly', 'Token ended'], []]);
+    const end = [{ type: 'end.requested', id: 'nightly' }, { type: 'end.confirmed' }] as const;
+    const failed = await send(...end);
+    expect([failed.value, failed.context.tokens]).toEqual(['editing', [nightly]]);
+    expect((await send(...end)).context.tokens).toEqual([]);
+    expect(done).toEqual(['nightly', `error: ${lost.message}`, 'nightly', 'success: Token ended']);
   });
 });

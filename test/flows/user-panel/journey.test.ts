@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { userPanelMachine } from '#machines/rights/user-panel.ts';
 import { endOf } from '#machines/rules/right-days.ts';
 import { play } from '../played.ts';
-import { lost, refused } from '../refusals.ts';
+import { lookalike, lost, refused } from '../refusals.ts';
 import { gone, LATER, OVER, over, rights, stale } from './model.ts';
 
 const answers = {
@@ -31,7 +31,7 @@ describe('the panel of a user (docs: Panel of a user)', () => {
   });
 
   it('closes by itself when the user is gone, and asks again when the answer is lost', async () => {
-    const { send, done } = start({ loadRights: [gone, lost, lost, rights] });
+    const { send, done } = start({ loadRights: [gone, lookalike('not_found', 404), lost, rights] });
     expect(await send(chosen)).toMatchObject(closed);
     expect(done.at(-1)).toBe(`error: ${gone.serverMessage}`);
     expect((await send(chosen)).value).toBe('failed');
@@ -83,6 +83,7 @@ describe('the panel of a user (docs: Panel of a user)', () => {
     ['gone meanwhile', gone, 2],
     ['not reached', lost, 1],
     ['refused', refused(403, 'No.'), 1],
+    ['not answered for by what only looks like it', lookalike('stale', 409), 1],
   ])('keeps what is typed when the user is %s, and reads anew what is old', async (_, failed, reads) => {
     const { send, done } = start({ saveEnds: [failed] });
     expect(await send(chosen, later, submitted)).toMatchObject({

@@ -6,6 +6,7 @@ import { editedFields } from '#machines/rules/user-drafts.ts';
 import type { UserDrafts } from '#machines/rules/users.ts';
 import { ROWS_AT_A_TIME, type UserEdit } from '#machines/users/setup.ts';
 import { usersMachine } from '#machines/users/users.ts';
+import { lookalike } from '../refusals.ts';
 
 const user = (username: string, more: Partial<Account> = {}): Account => ({
   _id: username,
@@ -77,10 +78,6 @@ async function start({ users = everybody, drafts }: { users?: Account[] | Error;
 
 const failure = (status: number, more: ConstructorParameters<typeof RequestFailure>[1] = {}) =>
   new RequestFailure(`Error: ${status}`, { status, ...more });
-
-/** An error that is none of ours, with everything that ours are told apart by. */
-const lookalike = (code: string, status = 500) =>
-  Object.assign(new Error('?'), { code, status, fields: { twitter: '?' } });
 
 /** Edits a field of ann and asks for the update. */
 async function startUpdate(options?: Parameters<typeof start>[0]) {
