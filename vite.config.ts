@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { className } from './src/build/class-names.ts';
 import { firstLoad } from './src/build/first-load.ts';
 import { lighter } from './src/build/lighter.ts';
@@ -13,7 +13,6 @@ import { sharedFiles } from './src/build/shared-files.ts';
 import { shippedLicences } from './src/build/shipped-licences.ts';
 import { stamped } from './src/build/stamp.ts';
 import { withoutDescriptions } from './src/build/without-descriptions.ts';
-import { test } from './test/support/projects.ts';
 
 /** What the build of the page shares with the one that draws it. */
 const shared = () => ({
@@ -43,5 +42,4 @@ export default defineConfig({
       },
     },
   },
-  test,
 });

@@ -31,7 +31,7 @@ export const kinds = [
   'start swapped',
   'delay changed',
 ] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 type Change = { kind: Kind; at: Node; text: string };
 

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { fill } from './filled.ts';
@@ -20,7 +21,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL;
   const binaries = given ? undefined : findBinaries();
-  const own = binaries ? await startPostgres(binaries, inMemory) : undefined;
+  const own = binaries ? await startPostgres(binaries, project.name === 'disk' ? tmpdir() : inMemory) : undefined;
   const url = given ?? own?.url;
   const filled = url && (await fillIn(url));
   project.provide('postgresUrl', url);

@@ -1,0 +1,55 @@
+import { defineConfig } from 'vitest/config';
+import { inMemory } from './test/support/in-memory.ts';
+import { InOrder } from './test/support/in-order.ts';
+
+/** Test files share what they import: to read it anew for each takes minutes in all, and none changes it. */
+const sharing = { isolate: false, testTimeout: 60_000, hookTimeout: 60_000 };
+
+/** These hurt disks, or what is kept on one. */
+const onDisk = ['test/server/{outages,storage,torture}.test.ts'];
+
+// Apart from the build's configuration, which must not depend on tests.
+export default defineConfig({
+  test: {
+    reporters: ['default', './test/support/tally.ts'],
+    sequence: { sequencer: InOrder },
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...sharing,
+          name: 'unit',
+          include: ['test/*.test.ts', 'test/{contract,rules,machines,flows,src}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          ...sharing,
+          name: 'server',
+          include: ['test/server/**/*.test.ts'],
+          exclude: onDisk,
+          env: { TMPDIR: inMemory },
+          globalSetup: ['test/support/in-memory.ts', 'test/support/filled.ts', 'test/support/engines.ts'],
+        },
+      },
+      {
+        test: {
+          ...sharing,
+          name: 'disk',
+          include: onDisk,
+          globalSetup: ['test/support/in-memory.ts', 'test/support/filled.ts', 'test/support/engines.ts'],
+        },
+      },
+      {
+        test: {
+          ...sharing,
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          env: { TMPDIR: inMemory },
+          expect: { poll: { timeout: 5000 } },
+          globalSetup: ['test/support/in-memory.ts', 'test/support/filled.ts', 'test/support/chromium.ts'],
+        },
+      },
+    ],
+  },
+});
