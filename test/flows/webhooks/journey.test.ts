@@ -59,7 +59,7 @@ async function start(answers: Answers = {}, begun?: WebhookDraft) {
   return { send, saved, asked, toasts, now: () => actor.getSnapshot(), state: () => actor.getSnapshot().value };
 }
 
-/** An answer that never comes; what is thrown in its place. */
+/** Answers with a failure. */
 const failing = (error: unknown) => () => {
   throw error;
 };
