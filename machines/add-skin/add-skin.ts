@@ -90,7 +90,7 @@ export const addSkinMachine = addSkin.createMachine({
         input: ({ context }) => newSkin(context),
         onDone: {
           target: 'loading',
-          actions: ['clearName', saySaved('addSkin')],
+          actions: ['forgive', 'clearName', saySaved('addSkin')],
         },
         onError: {
           target: 'filling',

@@ -142,7 +142,7 @@ export const editSkinMachine = editSkin.createMachine({
             id: 'saveSkin',
             src: 'saveSkin',
             input: ({ context }) => editOf(context),
-            onDone: { target: '#editSkin.loading', actions: ['forgive', 'keepSaved', saySaved('saveSkin')] },
+            onDone: { target: '#editSkin.loading', actions: ['keepSaved', saySaved('saveSkin')] },
             onError: [
               {
                 guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
@@ -186,7 +186,7 @@ export const editSkinMachine = editSkin.createMachine({
             input: ({ context }) => editOf(context),
             onDone: {
               target: '#editSkin.loading',
-              actions: ['dropConflict', 'forgive', 'keepSaved', saySaved('saveSkin')],
+              actions: ['dropConflict', 'keepSaved', saySaved('saveSkin')],
             },
             onError: [
               {

@@ -14,8 +14,8 @@ export type LegendProblem = Problem<keyof LegendFields>;
 /** The form, and what stood in it before somebody else's change was met, while one's own is not saved. */
 export type LegendForm = LegendDraft & { outdated: LegendFields | null };
 
-/** What somebody wants to edit: a legend, a new one, or nothing any more. */
-export type Wanted = { id: string } | 'new' | 'nothing';
+/** What somebody wants to edit: a legend, a new one, whose id is empty, or nothing any more. */
+export type Wanted = { id: string } | 'nothing';
 
 /** What the page knows. */
 export type Context = {

@@ -64,7 +64,7 @@ export const legendsMachine = legends.createMachine({
           target: 'editing',
           actions: { type: 'open', params: ({ event: { id } }) => ({ wanted: { id } }) },
         },
-        'addition.requested': { target: 'editing', actions: { type: 'open', params: { wanted: 'new' } } },
+        'addition.requested': { target: 'editing', actions: { type: 'open', params: { wanted: { id: '' } } } },
         'deletion.requested': {
           guard: { type: 'hasNoSkins', params: ({ event }) => event },
           target: 'confirming',
@@ -91,8 +91,8 @@ export const legendsMachine = legends.createMachine({
         ],
         'addition.requested': [
           { guard: { type: 'isHere', params: { id: '' } } },
-          { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: { wanted: 'new' } } },
-          { actions: { type: 'open', params: { wanted: 'new' } } },
+          { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: { wanted: { id: '' } } } },
+          { actions: { type: 'open', params: { wanted: { id: '' } } } },
         ],
         'form.closed': [
           { guard: 'wouldLose', target: 'switching', actions: { type: 'want', params: { wanted: 'nothing' } } },

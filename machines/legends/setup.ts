@@ -95,7 +95,5 @@ export const legends = setup({
 
 const legendWith = (all: readonly NamedLegend[], id: string) => all.find(({ _id }) => _id === id);
 
-function formOf(all: readonly NamedLegend[], wanted: Wanted): LegendForm | null {
-  if (wanted === 'nothing') return null;
-  return formFor(wanted === 'new' ? undefined : legendWith(all, wanted.id));
-}
+const formOf = (all: readonly NamedLegend[], wanted: Wanted): LegendForm | null =>
+  wanted === 'nothing' ? null : formFor(legendWith(all, wanted.id));

@@ -35,14 +35,14 @@ const list: SkinList = {
 async function start({
   skins = list,
   catalogue = archive,
-  refusal,
+  refusals = [],
   fails,
   draft,
   query = '',
 }: {
   skins?: SkinList;
   catalogue?: Archive;
-  refusal?: Error;
+  refusals?: Error[];
   fails?: 'skins' | 'archive';
   draft?: AddDraft;
   query?: string;
@@ -61,7 +61,8 @@ async function start({
       }),
       addSkin: fromPromise<SkinChanged, NewSkin>(async ({ input }) => {
         done.push(input);
-        if (refusal) throw refusal;
+        const answer = refusals.shift();
+        if (answer) throw answer;
         return { historyId: 'h1' };
       }),
       skinChanges: fromCallback<EventObject>(({ sendBack }) => {
@@ -261,7 +262,7 @@ describe('add skin (docs: Add skin)', () => {
     ],
     [new TypeError('offline'), 'Failed to add skin', { text: 'Failed to add skin', field: 'form' }],
   ])('keeps what was typed when the server refuses: %s', async (refusal, toast, problem) => {
-    const started = await start({ refusal });
+    const started = await start({ refusals: [refusal] });
     started.actor.send({ type: 'name.changed', value: 'Kept' });
     started.actor.send({ type: 'skin.submitted' });
     await started.settle();
@@ -271,6 +272,17 @@ describe('add skin (docs: Add skin)', () => {
       problem,
       `error: ${toast}`,
     ]);
+  });
+
+  it('says no more that it failed once it has succeeded', async () => {
+    const { actor, problem, state, settle } = await start({ refusals: [new TypeError('offline')] });
+    actor.send({ type: 'name.changed', value: 'Mine' });
+    actor.send({ type: 'skin.submitted' });
+    await settle();
+    expect(problem()?.text).toBe('Failed to add skin');
+    actor.send({ type: 'skin.submitted' });
+    await settle();
+    expect([state(), problem()]).toEqual(['filling', null]);
   });
 
   it.each([

@@ -90,15 +90,21 @@ describe('edit skin (docs: Edit skin)', () => {
     expect(now().fields.ingamename).toBe('Bandit');
   });
 
-  it('says that a skin is gone which a link names, with none filled in in its place, and goes on with another', async () => {
-    const { actor, state, now, done, settle } = await start({ id: 'gone' });
-    expect([state(), now().skin, now().legend, now().fields.ingamename]).toEqual(['missing', null, '', '']);
-    actor.send({ type: 'skin.submitted' });
-    await settle();
-    expect(done).toEqual([]);
-    actor.send({ type: 'legend.chosen', legend: 'Fuse' });
-    expect([state(), now().fields.ingamename]).toEqual(['filling.typing', 'Bandit']);
-  });
+  it.each([
+    { type: 'legend.chosen', legend: 'Fuse' },
+    { type: 'skin.chosen', id: '3' },
+  ] as const)(
+    'says that a skin is gone which a link names, fills in none in its place, and goes on with $type',
+    async (choice) => {
+      const { actor, state, now, done, settle } = await start({ id: 'gone' });
+      expect([state(), now().skin, now().legend, now().fields.ingamename]).toEqual(['missing', null, '', '']);
+      actor.send({ type: 'skin.submitted' });
+      await settle();
+      expect(done).toEqual([]);
+      actor.send(choice);
+      expect([state(), now().fields.ingamename]).toEqual(['filling.typing', 'Bandit']);
+    },
+  );
 
   it('says that the skin is gone when it goes while it is looked at, and has it again when that is undone', async () => {
     const { state, now, server, change, settle } = await start({ id: '2' });
@@ -139,17 +145,36 @@ describe('edit skin (docs: Edit skin)', () => {
     expect([state(), now().fields.ingamename]).toEqual(['filling.typing', 'Half typed']);
   });
 
-  it('keeps an edit whose skin is gone, until another one is chosen over it', async () => {
+  it.each([
+    { type: 'legend.chosen', legend: 'Ash' },
+    { type: 'skin.chosen', id: '1' },
+  ] as const)('keeps an edit whose skin is gone, until another one is chosen over it by $type', async (choice) => {
     const skin = { ...bandit, _id: 'gone' };
     const draft = { skin, fields: { ...bandit, animation: '', ingamename: 'Mine' }, showsAnimation: false };
     const { actor, state, now } = await start({ draft });
     expect([state(), editDraftOf(now())]).toEqual(['missing', draft]);
-    actor.send({ type: 'legend.chosen', legend: 'Ash' });
+    actor.send(choice);
+    expect(state()).toBe('switching');
     actor.send({ type: 'switch.cancelled' });
     expect([state(), editDraftOf(now())]).toEqual(['missing', draft]);
-    actor.send({ type: 'legend.chosen', legend: 'Ash' });
+    actor.send(choice);
     actor.send({ type: 'switch.confirmed' });
     expect([state(), now().fields.ingamename, editDraftOf(now())]).toEqual(['filling.typing', 'Base Skin', undefined]);
+  });
+
+  it('keeps an edit while there are no skins at all, and goes on with it when they are back', async () => {
+    const fields = { ...base, ingamename: 'Mine' };
+    const { actor, change, server, state, now, done, settle } = await start({
+      draft: { skin: base, fields, showsAnimation: true },
+      server: { legends: [] },
+    });
+    actor.send({ type: 'skin.submitted' });
+    await settle();
+    expect([state(), now().skin, done]).toEqual(['filling.typing', null, []]);
+    server.legends = list.legends;
+    change();
+    await settle();
+    expect([state(), now().skin, now().fields]).toEqual(['filling.typing', base, fields]);
   });
 
   it('offers the same lists while the form is typed into, however long they are', async () => {
@@ -230,15 +255,23 @@ describe('edit skin (docs: Edit skin)', () => {
     [Object.assign(new TypeError('not ours'), { code: 'stale' }), { text: 'Failed to update skin', field: 'form' }],
     [new RequestFailure('x', { fields: { ingamename: 'Taken.' } }), { text: 'Taken.', field: 'ingamename' }],
   ])('says where the server found something wrong (%s), until it is saved', async (refusal, problem) => {
-    const { actor, now, server, settle, state } = await start({ answers: [refusal] });
+    const { actor, now, settle, state } = await start({ answers: [refusal] });
     actor.send({ type: 'name.changed', value: 'Mine' });
     actor.send({ type: 'skin.submitted' });
     await settle();
     expect([state(), now().problem]).toEqual(['filling.typing', problem]);
+    actor.send({ type: 'skin.submitted' });
+    await settle();
+    expect([state(), now().problem]).toEqual(['filling.typing', null]);
+  });
+
+  it('has nothing to lose once it is saved, also when the list does not come then', async () => {
+    const { actor, now, server, settle, state } = await start();
+    actor.send({ type: 'name.changed', value: 'Mine' });
     server.skins = new TypeError('offline');
     actor.send({ type: 'skin.submitted' });
     await settle();
-    expect([state(), now().problem, editDraftOf(now())]).toEqual(['failed', null, undefined]);
+    expect([state(), editDraftOf(now())]).toEqual(['failed', undefined]);
   });
 
   it('keeps what was typed when the server refuses', async () => {
@@ -302,15 +335,31 @@ describe('edit skin (docs: Edit skin)', () => {
     expect(done.filter((one) => typeof one === 'string')).toEqual(['error: Failed to update skin']);
   });
 
-  it('takes theirs when mine is dropped', async () => {
+  it('takes theirs when mine is dropped, which is then lost at once', async () => {
     const current = { ...base, ingamename: 'Theirs', version: 4 };
     const stale = new RequestFailure('Error: 409', { status: 409, code: 'stale', current });
-    const { actor, now, settle, state } = await start({ answers: [stale] });
+    const { actor, now, server, settle, state } = await start({ answers: [stale] });
+    actor.send({ type: 'name.changed', value: 'Mine' });
     actor.send({ type: 'skin.submitted' });
     await settle();
+    server.legends = [{ legend: 'Ash', details: [current, other] }];
     actor.send({ type: 'conflict.dropped' });
+    expect([state(), editDraftOf(now())]).toEqual(['loading.skins', undefined]);
     await settle();
-    expect([state(), now().theirs, now().fields.ingamename]).toEqual(['filling.typing', null, 'Base Skin']);
+    expect([state(), now().theirs, now().fields.ingamename]).toEqual(['filling.typing', null, 'Theirs']);
+  });
+
+  it('has nothing to lose once a choice is saved, also when the list does not come then', async () => {
+    const current = { ...base, ingamename: 'Theirs', version: 4 };
+    const stale = new RequestFailure('Error: 409', { status: 409, code: 'stale', current });
+    const { actor, now, server, settle, state } = await start({ answers: [stale] });
+    actor.send({ type: 'name.changed', value: 'Mine' });
+    actor.send({ type: 'skin.submitted' });
+    await settle();
+    server.skins = new TypeError('offline');
+    actor.send({ type: 'skin.submitted' });
+    await settle();
+    expect([state(), now().theirs, editDraftOf(now())]).toEqual(['failed', null, undefined]);
   });
 
   it.each([

@@ -4,27 +4,47 @@ import type { WebhookChanged } from '#contract/webhook.ts';
 import type { WebhookDraft } from '#machines/rules/drafts.ts';
 import type { Lists, WebhookEdit } from '#machines/webhooks/context.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
+import { offline } from '../../walk/failures.ts';
 import { refused } from '../refusals.ts';
 import { draft, lists, webhook } from './model.ts';
 
-async function start(
-  answers: { load?: () => Lists; save?: (edit: WebhookEdit) => WebhookChanged },
-  begun?: WebhookDraft,
-) {
-  const { load = () => lists.both, save = () => ({ message: 'Webhook saved' }) } = answers;
+type Answers = {
+  load?: () => Lists | Promise<Lists>;
+  save?: (edit: WebhookEdit) => WebhookChanged;
+  test?: () => WebhookChanged;
+  remove?: () => { message: string };
+};
+
+/** A running machine; `asked` tells which requests it made, and `saved` what it sent to be saved. */
+async function start(answers: Answers = {}, begun?: WebhookDraft) {
+  const {
+    load = () => lists.both,
+    save = () => ({ message: 'Webhook saved' }),
+    test = () => ({ message: 'The test did not arrive: Answered 404' }),
+    remove = () => ({ message: 'Webhook deleted' }),
+  } = answers;
   const saved: WebhookEdit[] = [];
+  const asked: string[] = [];
   const toasts: string[] = [];
   const machine = webhooksMachine.provide({
     actors: {
-      loadWebhooks: fromPromise<Lists>(async () => load()),
+      loadWebhooks: fromPromise<Lists>(async () => {
+        asked.push('load');
+        return load();
+      }),
       saveWebhook: fromPromise<WebhookChanged, WebhookEdit>(async ({ input }) => {
+        asked.push(`save ${input.id}`);
         saved.push(input);
         return save(input);
       }),
-      testWebhook: fromPromise<WebhookChanged, { id: string }>(async () => ({
-        message: 'The test did not arrive: Answered 404',
-      })),
-      removeWebhook: fromPromise(async () => ({ message: 'Webhook deleted' })),
+      testWebhook: fromPromise<WebhookChanged, { id: string }>(async ({ input }) => {
+        asked.push(`test ${input.id}`);
+        return test();
+      }),
+      removeWebhook: fromPromise<{ message: string }, { id: string }>(async ({ input }) => {
+        asked.push(`remove ${input.id}`);
+        return remove();
+      }),
     },
     actions: { toast: (_, { kind, text }) => toasts.push(`${kind}: ${text}`) },
   });
@@ -36,63 +56,130 @@ async function start(
     await settle();
     await settle();
   };
-  return { send, saved, toasts, now: () => actor.getSnapshot() };
+  return { send, saved, asked, toasts, now: () => actor.getSnapshot(), state: () => actor.getSnapshot().value };
 }
+
+/** Answers with a failure. */
+const failing = (error: unknown) => () => {
+  throw error;
+};
 
 const type = (field: 'name' | 'address', value: string) => ({ type: 'field.changed', field, value }) as const;
 const submit = { type: 'webhook.submitted' } as const;
+const about = <Type extends string>(type: Type, id = 'chat') => ({ type, id });
+const HTTPS = 'The address must begin with https://.';
+const stale = refused(409, 'Somebody changed chat meanwhile.', { code: 'stale' });
+/** An error that is none of ours, with everything that ours are told apart by. */
+const lookalike = (code: string, status: number) => Object.assign(new Error('?'), { code, status });
 
-describe('webhooks (docs: Webhooks)', () => {
-  it('are added with what was typed, once there is a name and an address', async () => {
-    const { send, saved, now, toasts } = await start({});
+describe('the list of webhooks (docs: Webhooks)', () => {
+  it('says why it did not come, and comes when asked again', async () => {
+    let load: () => Lists = failing(offline);
+    const { send, state, toasts, asked } = await start({ load: () => load() });
+    expect([state(), toasts]).toEqual(['failed', ['error: Failed to load webhooks']]);
+    load = () => lists.both;
+    await send({ type: 'retry.requested' });
+    expect([state(), asked]).toEqual(['listing', ['load', 'load']]);
+  });
+
+  it('comes anew with “Look again”', async () => {
+    let current: Lists = lists.both;
+    const { send, state, now } = await start({ load: () => current });
+    current = lists.since;
+    await send({ type: 'refresh.requested' });
+    expect([state(), now().context.webhooks]).toEqual(['listing', lists.since.webhooks]);
+  });
+
+  it('has no form for one that it does not hold', async () => {
+    const { send, state } = await start();
+    await send(about('webhook.chosen', 'nobody'));
+    expect(state()).toBe('listing');
+  });
+});
+
+describe('the form of a webhook', () => {
+  it('adds what was typed, once there is a name and an address', async () => {
+    const { send, saved, now, state, toasts } = await start({
+      save: () => ({ message: 'Webhook saved', data: webhook('mine') }),
+    });
     await send({ type: 'addition.requested' }, submit);
     expect(now().context.problem).toEqual({ text: 'Please enter a name.', field: 'name' });
     await send(type('name', ' Mine '), submit);
     expect(now().context.problem).toEqual({ text: 'Please enter the address.', field: 'address' });
-    await send(type('address', 'https://mine.example'), submit);
+    await send(type('address', 'https://mine.example'));
+    expect(now().context.problem).toBeNull();
+    await send(submit);
     const edit = { id: '', version: 0, isPaused: false, name: 'Mine', address: 'https://mine.example' };
     expect(saved).toEqual([{ ...edit, form: 'chat', legend: null }]);
-    expect([now().value, now().context.form, toasts]).toEqual(['listing', null, ['success: Webhook saved']]);
+    const { form, id } = now().context;
+    expect([state(), form, id, toasts]).toEqual(['listing', null, 'mine', ['success: Webhook saved']]);
   });
 
-  it('keep what was typed when it is refused, and say where it is wrong', async () => {
-    const problem = 'The address must begin with https://.';
-    const { send, now } = await start({
-      save: () => {
-        throw refused(400, problem, { fields: { address: problem } });
-      },
-    });
-    await send({ type: 'webhook.chosen', id: 'chat' }, type('address', 'http://mine.example'), submit);
-    expect([now().value, now().context.problem, now().context.form?.fields.address]).toEqual([
-      'editing',
-      { text: problem, field: 'address' },
-      'http://mine.example',
-    ]);
+  it('is closed at once while nothing is typed', async () => {
+    const { send, state, now } = await start();
+    await send(about('webhook.chosen'), { type: 'form.closed' });
+    expect([state(), now().context.form]).toEqual(['listing', null]);
+  });
+
+  it('asks before what was typed goes', async () => {
+    const { send, state, now } = await start({}, draft);
     await send({ type: 'form.closed' });
-    expect(now().value).toBe('dropping');
+    expect(state()).toBe('dropping');
     await send({ type: 'dropping.cancelled' });
-    expect(now().context.unsaved?.fields.address).toBe('http://mine.example');
+    expect([state(), now().context.unsaved]).toEqual(['editing', draft]);
+    await send({ type: 'form.closed' }, { type: 'dropping.confirmed' });
+    expect([state(), now().context.form, now().context.unsaved]).toEqual(['listing', null, undefined]);
   });
 
-  it('that somebody else changed meanwhile keep what was typed, over the new values', async () => {
-    let current = lists.both;
-    const { send, saved, now } = await start(
+  it('keeps what was typed when it is refused, and says where it is wrong', async () => {
+    const { send, now, state, toasts } = await start({
+      save: failing(refused(400, HTTPS, { fields: { address: HTTPS } })),
+    });
+    await send(about('webhook.chosen'), type('address', 'http://mine.example'), submit);
+    expect([state(), now().context.problem, now().context.unsaved?.fields.address, toasts]).toEqual([
+      'editing',
+      { text: HTTPS, field: 'address' },
+      'http://mine.example',
+      [`error: ${HTTPS}`],
+    ]);
+  });
+
+  it.each([
+    ['a net that is gone', offline],
+    ['what only looks like somebody else’s change', lookalike('stale', 409)],
+    ['what only looks like a webhook that is gone', lookalike('not_found', 404)],
+  ])('says that it is not saved when it meets %s', async (_, error) => {
+    const { send, now, state, asked, toasts } = await start({ save: failing(error) }, draft);
+    await send(submit);
+    const text = 'Failed to save webhook';
+    expect([state(), now().context.problem, now().context.unsaved]).toEqual([
+      'editing',
+      { text, field: 'form' },
+      draft,
+    ]);
+    expect([asked, toasts]).toEqual([['load', 'save chat'], [`error: ${text}`]]);
+  });
+
+  it('keeps what was typed over what somebody else changed meanwhile, and shows their values beside it', async () => {
+    let current: Lists = lists.both;
+    const { send, saved, now, state, toasts } = await start(
       {
         load: () => current,
         save: ({ version }) => {
           if (version === 2) return { message: 'Webhook saved' };
-          current = lists.since as typeof current;
-          throw refused(409, 'Somebody changed chat meanwhile.', { code: 'stale' });
+          current = lists.since;
+          throw stale;
         },
       },
       draft,
     );
     await send(submit);
     const { fields, version } = now().context.form ?? {};
-    expect([now().value, version, fields]).toEqual([
+    expect([state(), version, fields, toasts]).toEqual([
       'editing',
       2,
       { name: 'Renamed', address: 'https://other.example', written: 'chat', legend: '' },
+      ['error: Somebody changed chat meanwhile.'],
     ]);
     await send(submit);
     expect(saved.map((edit) => [edit.version, edit.name])).toEqual([
@@ -101,20 +188,114 @@ describe('webhooks (docs: Webhooks)', () => {
     ]);
   });
 
-  it('are paused and told again; one that was switched off is switched on', async () => {
+  it('is for a new webhook when the one that it was for is gone', async () => {
+    const gone = refused(404, 'This webhook does not exist any more.', { code: 'not_found' });
+    let current: Lists = lists.both;
+    const { send, saved, state, now } = await start(
+      {
+        load: () => current,
+        save: () => {
+          current = lists.none;
+          throw gone;
+        },
+      },
+      draft,
+    );
+    await send(submit);
+    expect([state(), now().context.problem, now().context.form?.fields]).toEqual(['editing', null, draft.fields]);
+    await send(submit);
+    expect(saved.map(({ id, address }) => [id, address])).toEqual([
+      ['chat', 'https://other.example'],
+      ['', 'https://other.example'],
+    ]);
+  });
+
+  it('is filled in further while the list is on its way, and says no more what was wrong', async () => {
+    const refusals = [offline, stale];
+    const anew = Promise.withResolvers<Lists>();
+    const answers: (Lists | Promise<Lists>)[] = [lists.both, anew.promise];
+    const { send, state, now } = await start(
+      {
+        load: () => answers.shift() ?? lists.none,
+        save: () => failing(refusals.shift())(),
+      },
+      draft,
+    );
+    await send(submit, type('name', 'unheard while it is sent'));
+    await send(submit);
+    expect([state(), now().context.problem?.text]).toEqual(['loading', 'Failed to save webhook']);
+    await send(type('name', 'Mine'));
+    expect(now().context.problem).toBeNull();
+    anew.resolve(lists.since);
+    await send();
+    expect([state(), now().context.form?.version, now().context.form?.fields]).toEqual([
+      'editing',
+      2,
+      { ...draft.fields, name: 'Mine' },
+    ]);
+  });
+});
+
+describe('a webhook of the list', () => {
+  it('is paused and told again; one that was switched off is switched on', async () => {
     const { send, saved, toasts } = await start({
       load: () => ({
         webhooks: [webhook('told'), webhook('paused', { isPaused: true }), ...lists.both.webhooks.slice(1)],
         legends: [],
       }),
     });
-    for (const id of ['told', 'paused', 'off', 'nobody']) await send({ type: 'pause.toggled', id });
+    for (const id of ['told', 'paused', 'off', 'nobody']) await send(about('pause.toggled', id));
     expect(saved.map(({ id, isPaused }) => [id, isPaused])).toEqual([
       ['told', true],
       ['paused', false],
       ['off', false],
     ]);
-    await send({ type: 'test.requested', id: 'told' });
-    expect(toasts.at(-1)).toBe('error: The test did not arrive: Answered 404');
+    expect(toasts).toEqual(Array(3).fill('success: Webhook saved'));
+  });
+
+  const last = { at: 1, what: 'Answered 204', isDelivered: true };
+  it.each([
+    [{ message: 'The test has arrived', data: webhook('chat', { last }) }, 'success: The test has arrived'],
+    [
+      {
+        message: 'The test did not arrive: Answered 404',
+        data: webhook('chat', { last: { ...last, isDelivered: false } }),
+      },
+      'error: The test did not arrive: Answered 404',
+    ],
+    [{ message: 'The test did not arrive: gone' }, 'error: The test did not arrive: gone'],
+  ])('is sent a test, and the list comes anew with how it fared', async (answer, toast) => {
+    const { send, asked, toasts, state } = await start({ test: () => answer });
+    await send(about('test.requested'));
+    expect([state(), asked, toasts]).toEqual(['listing', ['load', 'test chat', 'load'], [toast]]);
+  });
+
+  it('is deleted after a question only', async () => {
+    const { send, asked, toasts, state } = await start();
+    await send(about('deletion.requested'), { type: 'deletion.cancelled' });
+    expect([state(), asked]).toEqual(['listing', ['load']]);
+    await send(about('deletion.requested', 'off'));
+    expect([state(), asked]).toEqual(['confirming', ['load']]);
+    await send({ type: 'deletion.confirmed' });
+    expect([state(), asked, toasts]).toEqual(['listing', ['load', 'remove off', 'load'], ['success: Webhook deleted']]);
+  });
+
+  it.each([
+    ['saved', [about('pause.toggled')], 'save chat', 'Failed to save webhook'],
+    ['sent a test', [about('test.requested')], 'test chat', 'The test could not be sent'],
+    [
+      'deleted',
+      [about('deletion.requested'), { type: 'deletion.confirmed' }],
+      'remove chat',
+      'Failed to delete webhook',
+    ],
+  ] as const)('that could not be %s is told of, and the list comes anew', async (_, events, request, text) => {
+    const { send, asked, toasts, state } = await start({
+      save: failing(offline),
+      test: failing(offline),
+      remove: failing(offline),
+    });
+    await send(...events);
+    expect([state(), asked, toasts]).toEqual(['listing', ['load', request, 'load'], [`error: ${text}`]]);
   });
 });
