@@ -60,12 +60,9 @@ export const importDeskMachine = importDesk.createMachine({
           target: 'reading',
           actions: { type: 'keepLegends', params: ({ event }) => ({ legends: event.output }) },
         },
-        onError: {
-          target: 'choosing',
-          actions: ['forget', { type: 'complainOfFailure', params: ({ event }) => event }],
-        },
+        onError: { target: 'choosing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
       },
-      on: { 'reading.cancelled': { target: 'choosing', actions: 'forget' } },
+      on: { 'reading.cancelled': 'choosing' },
     },
     reading: {
       description: 'In a thread of its own, which ends with this state.',
@@ -78,9 +75,9 @@ export const importDeskMachine = importDesk.createMachine({
         },
         'reading.failed': {
           target: 'choosing',
-          actions: ['forget', { type: 'complain', params: ({ event }) => ({ text: event.reason }) }],
+          actions: { type: 'complain', params: ({ event }) => ({ text: event.reason }) },
         },
-        'reading.cancelled': { target: 'choosing', actions: 'forget' },
+        'reading.cancelled': 'choosing',
       },
     },
     comparing: {
@@ -136,7 +133,7 @@ export const importDeskMachine = importDesk.createMachine({
                   params: ({ context }) => ({ text: problemOfBuild(context.build)?.text ?? '' }),
                 },
               },
-              { target: 'confirming', actions: 'forgive' },
+              { target: 'confirming' },
             ],
             'review.dropped': 'dropping',
           },
@@ -158,12 +155,12 @@ export const importDeskMachine = importDesk.createMachine({
       initial: 'cutting',
       states: {
         cutting: {
-          description: 'The rows are cut into parts, and the import gets its id.',
+          description: 'The rows are cut into parts, of which there is always one, and the import gets its id.',
           invoke: {
             id: 'cutIntoParts',
             src: 'cutIntoParts',
             input: ({ context }) => rowsToSend(context),
-            onDone: { target: 'counting', actions: { type: 'keepCut', params: ({ event }) => event.output } },
+            onDone: { target: 'sending', actions: { type: 'keepCut', params: ({ event }) => event.output } },
             onError: { target: 'unsent', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
           },
           on: { 'apply.cancelled': '#importDesk.reviewing' },

@@ -137,9 +137,11 @@ export const importDesk = setup({
     isNothing: ({ context }) => !doesSomething(context),
     isBuildWrong: ({ context }) => problemOfBuild(context.build) !== undefined,
     hasMore: ({ context }, { kind }: { kind: ShownKind }) => context.limits[kind] < foundLines(context, kind).length,
-    hasArrived: ({ context }) => context.cut !== null && context.arrived >= context.cut.parts.length,
-    isRefusedAs: (_, { error, code }: { error: unknown; code: string }) =>
-      error instanceof RequestFailure && error.code === code,
-    isAnswered: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.code !== undefined,
+    hasArrived: ({ context }) => context.arrived === context.cut?.parts.length,
+    isRefusedAs: (_, { error, code }: { error: unknown; code: string }) => codeOf(error) === code,
+    isAnswered: (_, { error }: { error: unknown }) => codeOf(error) !== undefined,
   },
 });
+
+/** Why the server refused; undefined when it did not answer. */
+const codeOf = (error: unknown) => (error instanceof RequestFailure ? error.code : undefined);

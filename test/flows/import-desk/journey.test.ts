@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { ImportApplied } from '#contract/import-replies.ts';
 import {
   assetChangesIn,
   doesSomething,
+  FIRST_LINES,
   foundLines,
   goneIn,
+  type Lists,
   NOTHING,
   preparations,
   review,
@@ -15,13 +17,24 @@ import {
 } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import type { Toast } from '#machines/toast.ts';
+import type { Reading } from '#rules/dump/reading.ts';
 import type { KnownLegend } from '#rules/names/legends.ts';
 import { NO_BUILD } from '#rules/review/build-problem.ts';
+import type { Side } from '#rules/review/review.ts';
 import { chosen, dump, iron, leftLying, lists, listsSince, read, readFromText, secret, stranger } from './samples.ts';
 
+type Answers = {
+  apply?: (ImportApplied | Error)[];
+  keep?: (Error | Promise<never>)[];
+  cut?: (Error | Promise<never>)[];
+  lists?: (Lists | Error)[];
+  reading?: Reading;
+};
+
 /** The desk, whose server answers these one after the other; what it was sent and what was said. */
-function start(answers: { apply?: (ImportApplied | Error)[]; keep?: Error[]; lists?: (typeof lists)[] } = {}) {
-  const { apply = [], keep = [], lists: come = [lists] } = answers;
+function start({ apply = [], keep = [], cut = [], lists: come = [lists], reading = read }: Answers = {}) {
+  let change: () => void = () => {};
+  let compared = 0;
   const sent: unknown[] = [];
   const toasts: Toast[] = [];
   const answer = <T>(all: (T | Error)[], usual: T): T => {
@@ -32,23 +45,31 @@ function start(answers: { apply?: (ImportApplied | Error)[]; keep?: Error[]; lis
   const machine = importDeskMachine.provide({
     actors: {
       loadLegends: fromPromise(async (): Promise<KnownLegend[]> => []),
-      loadLists: fromPromise(async () => answer(come, lists)),
-      cutIntoParts: fromPromise(async ({ input }) => ({
-        id: `i${sent.length}`,
-        parts: [
-          { skins: input.skins, assets: [], gameids: [] },
-          { skins: [], assets: input.assets, gameids: input.gameids },
-        ],
-      })),
+      loadLists: fromPromise(async () => {
+        compared++;
+        return answer(come, lists);
+      }),
+      cutIntoParts: fromPromise(async ({ input }) => {
+        await failing(cut.shift());
+        return {
+          id: `i${sent.length}`,
+          parts: [
+            { skins: input.skins, assets: [], gameids: [] },
+            { skins: [], assets: input.assets, gameids: input.gameids },
+          ],
+        };
+      }),
       keepPart: fromPromise(async ({ input: { id, part } }) => {
-        const failure = keep.shift();
-        if (failure) throw failure;
+        await failing(keep.shift());
         sent.push([id, part]);
         return {};
       }),
       applyImport: fromPromise(async ({ input }) => {
         sent.push(input);
         return answer(apply, DONE);
+      }),
+      skinChanges: fromCallback<EventObject>(({ sendBack }) => {
+        change = () => sendBack({ type: 'skins.changed' });
       }),
     },
     actions: { toast: (_, toast) => void toasts.push(toast) },
@@ -58,7 +79,7 @@ function start(answers: { apply?: (ImportApplied | Error)[]; keep?: Error[]; lis
   const moment = () => new Promise((resolve) => setTimeout(resolve));
   const settled = async () => {
     await moment();
-    if (actor.getSnapshot().matches('reading')) actor.send({ type: 'reading.finished', reading: read });
+    if (actor.getSnapshot().matches('reading')) actor.send({ type: 'reading.finished', reading });
     await moment();
   };
   const state = () => JSON.stringify(actor.getSnapshot().value).replaceAll(/[{}"]/g, '');
@@ -67,7 +88,19 @@ function start(answers: { apply?: (ImportApplied | Error)[]; keep?: Error[]; lis
     actor.send({ type: 'question.confirmed' });
     await settled();
   };
-  return { actor, sent, toasts, settled, state, apply: apply_, context: () => actor.getSnapshot().context };
+  return {
+    ...{ actor, sent, toasts, settled, state },
+    apply: apply_,
+    context: () => actor.getSnapshot().context,
+    change: () => change(),
+    compared: () => compared,
+  };
+}
+
+/** What is an error fails, what is none may never come. */
+async function failing(answer: Error | Promise<never> | undefined) {
+  if (answer instanceof Error) throw answer;
+  await answer;
 }
 
 const DONE: ImportApplied = { message: 'Imported successfully', historyId: 'h1' };
@@ -121,6 +154,65 @@ describe('the import desk', () => {
     expect(rowsToSend(context()).skins).toHaveLength(2);
   });
 
+  it('takes one side for all that somebody has typed otherwise', async () => {
+    const { actor, settled, context } = start();
+    await settled();
+    const chosenFor = (side: Side) => {
+      actor.send({ type: 'sides.chosen', side });
+      const names = rowsToSend(context()).skins.map(({ ingamename }) => ingamename);
+      return [context().sides, names.filter((name) => name.endsWith('Iron Choir'))];
+    };
+    expect(chosenFor('theirs')).toEqual([{ [iron]: 'theirs' }, ['Iron Choir']]);
+    expect(chosenFor('ours')).toEqual([{ [iron]: 'ours' }, ['The Iron Choir']]);
+  });
+
+  it('shows 10 lines of a kind at first and 50 more at a time, and the first 10 again for another search', async () => {
+    const { actor, settled, context } = start();
+    await settled();
+    const more = { type: 'more.requested', kind: 'new' } as const;
+    actor.send(more);
+    expect(context().limits).toEqual({ ...FIRST_LINES, new: 60 });
+    expect(actor.getSnapshot().can(more)).toBe(false);
+    actor.send({ type: 'search.changed', value: 'crowd' });
+    expect(context().limits).toEqual({ settle: 10, new: 10, changed: 10, heldBack: 10 });
+  });
+
+  it('has nothing to apply once all is left out, and asks before it applies what is taken', async () => {
+    const { actor, settled, state, sent } = start({ reading: readFromText });
+    await settled();
+    actor.send({ type: 'assets.taken', key: 'Textures', isTaken: false });
+    actor.send({ type: 'apply.requested' });
+    expect(state()).toBe('reviewing:looking');
+    actor.send({ type: 'assets.taken', key: 'Textures', isTaken: true });
+    actor.send({ type: 'apply.requested' });
+    expect(state()).toBe('reviewing:confirming');
+    actor.send({ type: 'question.cancelled' });
+    expect([state(), sent]).toEqual(['reviewing:looking', []]);
+  });
+
+  it('says that the list did not come, keeps what was read, and goes on when asked again', async () => {
+    const { actor, settled, state, context } = start({ lists: [lost, lists] });
+    await settled();
+    expect([state(), context().problem, context().reading]).toEqual(['unlisted', lost.message, read]);
+    actor.send({ type: 'retry.requested' });
+    await settled();
+    expect([state(), context().problem, context().isRenewed]).toEqual(['reviewing:looking', null, false]);
+  });
+
+  it('compares anew, with all decisions, when a skin is changed on this page, also while it compares', async () => {
+    const { actor, settled, state, context, change, compared } = start({ lists: [lists, listsSince] });
+    await settled();
+    actor.send({ type: 'side.chosen', key: iron, side: 'theirs' });
+    change();
+    expect(state()).toBe('comparing');
+    change();
+    await settled();
+    expect([state(), context().lists?.seen, context().isRenewed, context().sides, compared()]).toEqual([
+      ...['reviewing:looking', listsSince.seen, true],
+      ...[{ [iron]: 'theirs' }, 3],
+    ]);
+  });
+
   it('decides about the lines that are found when somebody decides about all', async () => {
     const { actor, settled, context } = start();
     await settled();
@@ -143,24 +235,75 @@ describe('the import desk', () => {
   });
 
   it('asks again under the same id when no answer came, so that nothing is applied twice', async () => {
-    const { actor, settled, state, apply, sent, context } = start({ apply: [lost, DONE] });
+    const { actor, settled, state, apply, sent, toasts, context } = start({ apply: [lost, DONE] });
     await settled();
     await apply();
     expect([state(), context().problem]).toEqual(['applying:unanswered', lost.message]);
+    expect(toasts).toEqual([{ kind: 'error', text: 'The import could not be applied' }]);
     actor.send({ type: 'retry.requested' });
+    expect([state(), context().problem]).toEqual(['applying:finishing', null]);
     await settled();
     expect(state()).toBe('applied');
     expect(sent.slice(-2).map((input) => (input as { id: string }).id)).toEqual(['i0', 'i0']);
   });
 
   it('compares anew when nobody knows whether it was applied and somebody goes back', async () => {
-    const { actor, settled, state, apply } = start({ apply: [lost], lists: [lists, listsSince] });
+    const { actor, settled, state, apply, context } = start({ apply: [lost], lists: [lists, listsSince] });
     await settled();
     await apply();
     actor.send({ type: 'apply.cancelled' });
     expect(state()).toBe('comparing');
     await settled();
-    expect(state()).toBe('reviewing:looking');
+    expect([state(), context().problem]).toEqual(['reviewing:looking', null]);
+  });
+
+  it('says why it was refused, and sends all of it again', async () => {
+    const text = 'Parts of the import are missing. Send it again.';
+    const { actor, settled, state, apply, sent, toasts, context } = start({
+      apply: [refusal('incomplete', text), DONE],
+    });
+    await settled();
+    await apply();
+    expect([state(), context().problem, toasts]).toEqual(['applying:unsent', text, [{ kind: 'error', text }]]);
+    actor.send({ type: 'retry.requested' });
+    await settled();
+    expect([state(), sent.slice(3, 5)]).toEqual([
+      'applied',
+      [
+        ['i3', 0],
+        ['i3', 1],
+      ],
+    ]);
+  });
+
+  it('says that the rows could not be cut into parts, and sends nothing', async () => {
+    const { settled, state, apply, sent, context } = start({ cut: [new Error('There is no memory left.')] });
+    await settled();
+    await apply();
+    expect([state(), context().problem, sent]).toEqual(['applying:unsent', 'There is no memory left.', []]);
+  });
+
+  it.each<[string, Answers]>([
+    ['cutting', { cut: [new Promise<never>(() => {})] }],
+    ['sending', { keep: [new Promise<never>(() => {})] }],
+    ['unsent', { keep: [lost] }],
+  ])('goes back to the difference from %s, which is as it was', async (stage, answers) => {
+    const { actor, settled, state, apply, context } = start(answers);
+    await settled();
+    const before = review(context());
+    await apply();
+    expect(state()).toBe(`applying:${stage}`);
+    actor.send({ type: 'apply.cancelled' });
+    expect([state(), context().problem]).toEqual(['reviewing:looking', null]);
+    expect(review(context())).toBe(before);
+  });
+
+  it('takes other files once something was applied', async () => {
+    const { actor, settled, state, apply, context } = start();
+    await settled();
+    await apply();
+    actor.send({ type: 'files.chosen', files: chosen(dump) });
+    expect([state(), context().applied]).toEqual(['learning', null]);
   });
 
   it('says why a part did not arrive, and sends all of it again under another id', async () => {
@@ -243,6 +386,13 @@ describe('the import desk', () => {
     expect([state(), context().reading]).toEqual(['reviewing:looking', read]);
     actor.send({ type: 'review.dropped' });
     actor.send({ type: 'question.confirmed' });
-    expect([state(), context().reading, context().order.files]).toEqual(['choosing', null, []]);
+    expect([state(), context()]).toEqual(['choosing', NOTHING]);
+  });
+
+  it('forgets what was read when somebody starts over because the list does not come', async () => {
+    const { actor, settled, state, context } = start({ lists: [lost] });
+    await settled();
+    actor.send({ type: 'review.dropped' });
+    expect([state(), context()]).toEqual(['choosing', NOTHING]);
   });
 });

@@ -219,6 +219,8 @@ export const importDeskStage = stageOf(importDeskModel)({
       'the button cannot be pressed while there is nothing to do',
     'importDesk.applying.cutting on apply.cancelled → reviewing': CUT,
     'importDesk.applying.cutting on xstate.error.actor.cutIntoParts → applying.unsent': CUT,
+    'importDesk.applying.counting on always → applying.sending':
+      'what is applied here fits into one part: the model walks several',
   },
 });
 

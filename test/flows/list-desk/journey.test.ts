@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
-import { type Lists, rowsAt, shownPlaces, summaryOf, unknownLines } from '#machines/list-desk/context.ts';
+import { type Lists, NOTHING, rowsAt, shownPlaces, summaryOf, unknownLines } from '#machines/list-desk/context.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import type { ChosenFile } from '#rules/read/incoming.ts';
 import type { Names } from '#rules/translate/by-shop-name.ts';
@@ -9,16 +9,24 @@ import type { World } from '#rules/translate/translate-line.ts';
 import { type Order, translateLists } from '#rules/translate/translate-lists.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { skins, world } from '../../rules/translate/world.ts';
+import { chosen, entry } from './samples.ts';
 
-type Answers = { lists?: () => Promise<Lists>; names?: () => Promise<Names>; reads?: boolean };
+type Answers = {
+  files?: (entries: readonly FileSystemEntry[]) => Promise<ChosenFile[]>;
+  lists?: () => Promise<Lists>;
+  names?: () => Promise<Names>;
+  reads?: boolean;
+};
 
 /** The desk with a list and names that come as told, and real reading. */
-function start(text = '', { lists, names, reads = true }: Answers = {}) {
+function start(text = '', { files, lists, names, reads = true }: Answers = {}) {
   const asked: string[] = [];
   const saved: { name: string; text: string }[] = [];
   const machine = listDeskMachine.provide({
     actors: {
-      collectFiles: fromPromise<ChosenFile[], { entries: readonly FileSystemEntry[] }>(async () => []),
+      collectFiles: fromPromise<ChosenFile[], { entries: readonly FileSystemEntry[] }>(async ({ input }) =>
+        files ? files(input.entries) : [],
+      ),
       loadLists: fromPromise(async () => {
         asked.push('lists');
         return lists ? lists() : { skins, legends: world.legends };
@@ -52,6 +60,8 @@ function start(text = '', { lists, names, reads = true }: Answers = {}) {
 }
 
 const paste = (text: string) => ({ type: 'text.pasted', text }) as const;
+const cancel = { type: 'reading.cancelled' } as const;
+const never = () => new Promise<never>(() => {});
 const fail = async (): Promise<never> => {
   throw new Error('The server cannot be reached.');
 };
@@ -68,6 +78,11 @@ describe('the desk for lists (docs: Translate lists)', () => {
     actor.send(paste('ヴォルナ'));
     await settled('answered');
     expect([asked.slice(2), summaryOf(context()).found]).toEqual([['lists', 'reading', 'names', 'reading'], 1]);
+  });
+
+  it('waits for somebody to bring something', () => {
+    const { state, asked } = start();
+    expect([state(), asked]).toEqual(['choosing', []]);
   });
 
   it('begins with what somebody brings along from the search', async () => {
@@ -100,6 +115,15 @@ describe('the desk for lists (docs: Translate lists)', () => {
     expect([summaryOf(context()).found, context().problem]).toEqual([1, null]);
   });
 
+  it('shows nothing of the last list, and all lines again, once another one is brought', async () => {
+    const { actor, settled, context } = start(Array(450).fill('ash_base_w').join('\n'));
+    await settled('answered');
+    actor.send({ type: 'more.requested' });
+    actor.send({ type: 'filter.chosen', filter: { part: 'unknown' } });
+    actor.send(paste('Zevra'));
+    expect(context()).toEqual({ ...NOTHING, order: { files: [], text: 'Zevra' } });
+  });
+
   it('answers without the names in other languages when these do not come, and asks again', async () => {
     let isBroken = true;
     const { actor, settled, context } = start('Zevra\nヴォルナ', {
@@ -114,11 +138,42 @@ describe('the desk for lists (docs: Translate lists)', () => {
     expect(actor.getSnapshot().can({ type: 'retry.requested' })).toBe(false);
   });
 
-  it('can be stopped, and what was pasted is still there to be corrected', async () => {
+  it.each([
+    ['every line is known', 'Zevra'],
+    ['they were looked in', 'Zevra\nnobody'],
+  ])('offers no names in other languages when %s', async (_, text) => {
+    const { actor, settled } = start(text);
+    await settled('answered');
+    expect(actor.getSnapshot().can({ type: 'retry.requested' })).toBe(false);
+  });
+
+  it.each<[string, Answers]>([
+    ['learning', { lists: never }],
+    ['reading', { reads: false }],
+  ])('can be stopped while %s, and what was pasted is still there to be corrected', async (stage, answers) => {
+    const { actor, settled, state, context } = start('Zevra', answers);
+    await settled(stage);
+    actor.send(cancel);
+    expect([state(), context().order.text]).toEqual(['choosing', 'Zevra']);
+  });
+
+  it('answers without the names in other languages when somebody does not wait for them, and looks later', async () => {
+    const { actor, settled, state, context } = start('Zevra\nヴォルナ', { names: never });
+    await settled('naming');
+    actor.send(cancel);
+    expect([state(), summaryOf(context()).found]).toEqual(['answered', 1]);
+    actor.send({ type: 'retry.requested' });
+    expect(state()).toBe('naming');
+  });
+
+  it('tells how far reading is, and why it has stopped, and what was pasted stays', async () => {
     const { actor, settled, state, context } = start('Zevra', { reads: false });
     await settled('reading');
-    actor.send({ type: 'reading.cancelled' });
-    expect([state(), context().order.text]).toEqual(['choosing', 'Zevra']);
+    const progress = { files: 0, allFiles: 1, bytes: 1, allBytes: 2, lines: 3 };
+    actor.send({ type: 'reading.progressed', progress });
+    expect(context().progress).toEqual(progress);
+    actor.send({ type: 'reading.failed', reason: 'Reading has stopped.' });
+    expect([state(), context().problem, context().order.text]).toEqual(['choosing', 'Reading has stopped.', 'Zevra']);
   });
 
   it('narrows lines to those that are known or not, a legend and a kind, in their order', async () => {
@@ -158,10 +213,33 @@ describe('the desk for lists (docs: Translate lists)', () => {
     expect(saved[2]?.text).toBe('ash_base_w.cast\tAsh - Base Skin.cast\n');
   });
 
-  it('says that there was no file in what was dropped', async () => {
-    const { actor, settled, context } = start();
-    actor.send({ type: 'files.dropped', entries: [] });
+  it('reads the files that are found in what is dropped', async () => {
+    const files = chosen('folder/ash_base_w.cast');
+    const { actor, settled, context } = start('', {
+      files: async (entries) => (entries[0]?.name === 'folder' ? files : []),
+    });
+    actor.send({ type: 'files.dropped', entries: [entry('folder')] });
+    await settled('answered');
+    expect([context().order, summaryOf(context()).found]).toEqual([{ files, text: '' }, 1]);
+  });
+
+  it('can be stopped while it looks for files', () => {
+    const { actor, state } = start('', { files: never });
+    actor.send({ type: 'files.dropped', entries: [entry('folder')] });
+    expect(state()).toBe('collecting');
+    actor.send(cancel);
+    expect(state()).toBe('choosing');
+  });
+
+  it.each([
+    ['there is no file in it', async () => [], 'There is no file in what was dropped.'],
+    ['it cannot be looked through', fail, 'The server cannot be reached.'],
+  ])('says of what was dropped that %s, until something else is brought', async (_, files, text) => {
+    const { actor, settled, context } = start('', { files });
+    actor.send({ type: 'files.dropped', entries: [entry('folder')] });
     await settled('choosing');
-    expect(context().problem).toBe('There is no file in what was dropped.');
+    expect(context().problem).toBe(text);
+    actor.send(paste('Zevra'));
+    expect(context().problem).toBe(null);
   });
 });

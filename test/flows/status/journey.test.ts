@@ -4,9 +4,9 @@ import type { Status } from '#contract/status.ts';
 import { statusMachine } from '#machines/status.ts';
 import { well } from './samples.ts';
 
-async function start() {
+async function start({ broken = false } = {}) {
   const clock = new SimulatedClock();
-  let isBroken = false;
+  let isBroken = broken;
   let asked = 0;
   let tell: (type: string) => void = () => {};
   const machine = statusMachine.provide({
@@ -70,10 +70,21 @@ describe('the page of the status (docs: Status)', () => {
     breaks(true);
     await pass(20_000);
     expect(now()).toEqual(['stale', 1, 2]);
-    await pass(60_000);
+    await pass(59_999);
+    expect(now()).toEqual(['stale', 1, 2]);
+    await pass(1);
     expect(now()).toEqual(['stale', 1, 3]);
     breaks(false);
     await send('retry.requested');
     expect(now()).toEqual(['fresh', 4, 4]);
+  });
+
+  it('has nothing to show when the first look fails, and looks again on request alone', async () => {
+    const { breaks, pass, send, now } = await start({ broken: true });
+    await pass(1_000_000);
+    expect(now()).toEqual(['failed', undefined, 1]);
+    breaks(false);
+    await send('retry.requested');
+    expect(now()).toEqual(['fresh', 2, 2]);
   });
 });

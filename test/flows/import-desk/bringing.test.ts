@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
+import { type Context, type Lists, NOTHING } from '#machines/import-desk/context.ts';
+import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
+import type { Order } from '#rules/dump/order.ts';
+import { firstLegends, type KnownLegend } from '#rules/names/legends.ts';
+import type { ChosenFile } from '#rules/read/incoming.ts';
+import { chosen, dump, entry, IS_A_PICTURE, pasted, read } from './samples.ts';
+
+type Answers = {
+  files?: (entries: readonly FileSystemEntry[]) => Promise<ChosenFile[]>;
+  legends?: () => Promise<KnownLegend[]>;
+};
+
+const files = chosen(dump);
+const never = () => new Promise<never>(() => {});
+const fail = async (): Promise<never> => {
+  throw new Error('A folder cannot be opened.');
+};
+
+/** The desk up to where files are read, and what they are read with. */
+function start({ files: found = async () => files, legends = async () => firstLegends }: Answers = {}) {
+  const orders: Order[] = [];
+  const machine = importDeskMachine.provide({
+    actors: {
+      collectFiles: fromPromise<ChosenFile[], { entries: readonly FileSystemEntry[] }>(({ input }) =>
+        found(input.entries),
+      ),
+      loadLegends: fromPromise(legends),
+      readDump: fromCallback<AnyEventObject, Order>(({ input }) => void orders.push(input)),
+      loadLists: fromPromise<Lists, Context>(never),
+    },
+  });
+  const actor = createActor(machine).start();
+  const state = () => actor.getSnapshot().value;
+  return {
+    orders,
+    state,
+    context: () => actor.getSnapshot().context,
+    send: async (event: Parameters<typeof actor.send>[0]) => {
+      actor.send(event);
+      // Each answer takes a turn.
+      for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
+    },
+  };
+}
+
+const choose = { type: 'files.chosen', files } as const;
+const drop = { type: 'files.dropped', entries: [entry('dump')] } as const;
+const paste = { type: 'text.pasted', text: pasted } as const;
+const cancel = { type: 'reading.cancelled' } as const;
+
+describe('what is brought to the import desk (docs: Import desk)', () => {
+  it('waits for somebody to bring something', () => {
+    expect(start().state()).toBe('choosing');
+  });
+
+  it.each([
+    ['files that are chosen', choose, { files, text: '' }],
+    ['what is found in what is dropped', drop, { files, text: '' }],
+    ['a list that is pasted', paste, { files: [], text: pasted }],
+  ])('reads %s by the words of the legends', async (_, event, order) => {
+    const { send, state, orders } = start({ files: async ([first]) => (first?.name === 'dump' ? files : []) });
+    await send(event);
+    expect([state(), orders]).toEqual(['reading', [{ ...order, legends: firstLegends }]]);
+  });
+
+  it.each([
+    ['no files', { type: 'files.chosen', files: [] }],
+    ['an empty text', { type: 'text.pasted', text: ' \n' }],
+  ] as const)('does nothing about %s', async (_, event) => {
+    const { send, state, context } = start();
+    await send(event);
+    expect([state(), context()]).toEqual(['choosing', NOTHING]);
+  });
+
+  it.each([
+    ['there is no file in it', async () => [], 'There is no file in what was dropped.'],
+    ['it cannot be looked through', fail, 'A folder cannot be opened.'],
+  ])('says of what was dropped that %s, until something else is brought', async (_, found, text) => {
+    const { send, state, context } = start({ files: found });
+    await send(drop);
+    expect([state(), context().problem]).toEqual(['choosing', text]);
+    const again = send(drop);
+    expect([state(), context().problem]).toEqual(['collecting', null]);
+    await again;
+    await send(paste);
+    expect([state(), context().problem]).toEqual(['reading', null]);
+  });
+
+  it('says why the words of the legends did not come', async () => {
+    const { send, state, context } = start({ files: never, legends: fail });
+    await send(choose);
+    expect([state(), context().problem]).toEqual(['choosing', 'A folder cannot be opened.']);
+  });
+
+  it.each<[string, Answers]>([
+    ['collecting', { files: never }],
+    ['learning', { legends: never }],
+    ['reading', {}],
+  ])('can be stopped while %s, and waits for something else then', async (stage, answers) => {
+    const { send, state, context } = start(answers);
+    await send(drop);
+    expect(state()).toBe(stage);
+    await send(cancel);
+    expect([state(), context().problem]).toEqual(['choosing', null]);
+  });
+
+  it('tells how far reading is, and why it has stopped', async () => {
+    const { send, state, context } = start();
+    await send(choose);
+    const progress = { stage: 'reading', files: 1, allFiles: 2, bytes: 1, allBytes: 2, lines: 3 } as const;
+    await send({ type: 'reading.progressed', progress });
+    expect(context().progress).toEqual(progress);
+    await send({ type: 'reading.failed', reason: IS_A_PICTURE });
+    expect([state(), context().problem]).toEqual(['choosing', IS_A_PICTURE]);
+    await send(choose);
+    expect([state(), context().problem, context().progress]).toEqual(['reading', null, null]);
+    await send({ type: 'reading.finished', reading: read });
+    expect([state(), context().reading]).toEqual(['comparing', read]);
+  });
+});
