@@ -3,7 +3,6 @@
  * stands here that a test could be written for.
  */
 export const unnoticed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  copy: {},
   users: {
     "confirming.initial, start swapped: 'update'":
       'XState wants a start; both ways into the state name their question.',
