@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { inMemory } from './test/support/in-memory.ts';
 import { InOrder } from './test/support/in-order.ts';
 
 /** Test files share what they import: to read it anew for each takes minutes in all, and none changes it. */
 const sharing = { isolate: false, testTimeout: 60_000, hookTimeout: 60_000 };
+
+/** What a test or a program that it starts puts on a disk for a moment, and what that program has compiled. */
+const env = { TMPDIR: inMemory, NODE_COMPILE_CACHE: join(inMemory, 'compiled') };
 
 /** These hurt disks, or what is kept on one. */
 const onDisk = ['test/server/{outages,storage,torture}.test.ts'];
@@ -13,7 +17,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './test/support/tally.ts'],
     sequence: { sequencer: InOrder },
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -28,7 +32,7 @@ export default defineConfig({
           name: 'server',
           include: ['test/server/**/*.test.ts'],
           exclude: onDisk,
-          env: { TMPDIR: inMemory },
+          env,
           globalSetup: ['test/support/in-memory.ts', 'test/support/filled.ts', 'test/support/engines.ts'],
         },
       },
@@ -37,6 +41,7 @@ export default defineConfig({
           ...sharing,
           name: 'disk',
           include: onDisk,
+          env: { NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE },
           globalSetup: ['test/support/in-memory.ts', 'test/support/filled.ts', 'test/support/engines.ts'],
         },
       },

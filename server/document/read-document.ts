@@ -5,6 +5,9 @@ import type { Answer } from '../http/router.ts';
 
 /** `GET /api/openapi.json`: what programs may ask, as OpenAPI 3.1 (docs: Document). */
 export function readDocument(): Answer<'readDocument'> {
-  const kept = keptBytes(JSON.stringify(openApiDocument()));
-  return ({ c }) => sendKept<'readDocument'>(c, kept);
+  let kept: ReturnType<typeof keptBytes> | undefined;
+  return ({ c }) => {
+    kept ??= keptBytes(JSON.stringify(openApiDocument()));
+    return sendKept<'readDocument'>(c, kept);
+  };
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/open-database.ts';
+import { compiled } from '../support/compiled.ts';
 import { newPostgres } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { findBinaries, startPostgres } from '../support/postgres.ts';
@@ -91,7 +92,7 @@ describe.skipIf(!binaries)('a server whose PostgreSQL', () => {
   /** The real server, somebody who works on it, and what it prints. */
   async function start() {
     const child = spawn(process.execPath, ['server/main.ts', '--api-only'], {
-      env: { PORT: '0', DATABASE_URL: cluster.url },
+      env: { ...compiled, PORT: '0', DATABASE_URL: cluster.url },
     });
     onTestFinished(() => void child.kill('SIGKILL'));
     let said = '';

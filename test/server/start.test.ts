@@ -9,6 +9,7 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { readSettings } from '../../server/program/settings.ts';
+import { compiled } from '../support/compiled.ts';
 import { address, folder, npmStart, outcome, start } from '../support/program.ts';
 import { addUser } from '../support/visitor.ts';
 
@@ -156,7 +157,7 @@ describe('npm run dev', () => {
   it('prints one address, at which the pages and their calls are', async () => {
     const port = await freePair();
     const child = spawn(process.execPath, ['server/dev.ts'], {
-      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder() },
+      env: { ...compiled, PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder() },
     });
     onTestFinished(() => void child.kill('SIGKILL'));
     const ended = outcome(child);

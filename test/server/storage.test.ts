@@ -16,6 +16,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
+import { compiled } from '../support/compiled.ts';
 import { newFolder } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { canMount, mountDisk } from '../support/small-disk.ts';
@@ -41,7 +42,7 @@ async function start() {
 /** A server as `npm start` runs it, that prints its lines. */
 function run(environment: Record<string, string>, umask = '022') {
   const command = `umask ${umask}; exec "${process.execPath}" server/main.ts --api-only`;
-  const child = spawn('sh', ['-c', command], { env: { PORT: '0', ...environment } });
+  const child = spawn('sh', ['-c', command], { env: { ...compiled, PORT: '0', ...environment } });
   onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { compiled } from './compiled.ts';
 
 /** A folder that is there until the test is over. */
 export function folder() {
@@ -15,7 +16,7 @@ export function folder() {
 /** Starts the server as `npm start` does, without its page. */
 export function start(environment: Record<string, string>, options: SpawnOptions = {}) {
   const child = spawn(process.execPath, ['server/main.ts', '--api-only'], {
-    env: { PORT: '0', ...environment },
+    env: { ...compiled, PORT: '0', ...environment },
     ...options,
   });
   onTestFinished(() => void child.kill('SIGKILL'));

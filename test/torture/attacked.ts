@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compiled } from '../support/compiled.ts';
 import type { Opened } from './open-server.ts';
 
 /** The server of `open-server.ts` on a new database, in a process of its own. */
 export async function startAttacked(patience: object = {}) {
   const folder = mkdtempDisposableSync(join(tmpdir(), 'attacked-'));
   const child = spawn(process.execPath, ['--expose-gc', join(import.meta.dirname, 'open-server.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder.path, PATIENCE: JSON.stringify(patience) },
+    env: { ...compiled, PATH: process.env.PATH, DATA_DIR: folder.path, PATIENCE: JSON.stringify(patience) },
   });
   let errors = '';
   child.stderr.on('data', (text) => {

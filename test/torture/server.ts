@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compiled } from '../support/compiled.ts';
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
@@ -9,7 +10,7 @@ export type Server = Awaited<ReturnType<typeof startServer>>;
 export async function startServer(environment: Record<string, string>, flags: string[] = []) {
   const child = spawn(process.execPath, [...flags, 'server/main.ts', '--api-only'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...environment },
+    env: { ...compiled, PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...environment },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {

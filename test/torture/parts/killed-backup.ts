@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Backup, checkBackup } from '../../../server/backups/check-backup.ts';
 import { write } from '../../../server/database/write.ts';
 import { importRows } from '../../../server/import/apply.ts';
+import { compiled } from '../../support/compiled.ts';
 import { inRounds, type Part } from '../part.ts';
 import { temporaryFolder } from '../server.ts';
 import { newDatabase, newSite, type Place, readAt } from '../sites.ts';
@@ -63,7 +64,7 @@ async function fill(place: Place) {
 async function command(args: string[], place: Place, killAfter?: number) {
   const child = spawn(process.execPath, ['server/commands/cli.ts', ...args], {
     cwd: join(import.meta.dirname, '../../..'),
-    env: { PATH: process.env.PATH, ...place },
+    env: { ...compiled, PATH: process.env.PATH, ...place },
     stdio: 'ignore',
   });
   const ended = new Promise((resolve) => child.once('close', resolve));
