@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Flag } from '#contract/user.ts';
 import type { Deps } from '../../server/http/deps.ts';
+import { look } from '../walk/look.ts';
 import { addAccount, openSessionOf } from './accounts.ts';
 import { waitForScripts } from './scripts-of-pages.ts';
 import { sharedBrowser } from './shared-browser.ts';
@@ -42,7 +43,8 @@ export function withSite(environment: NodeJS.ProcessEnv = {}, work?: Deps['work'
     site = await startSite({ ...environment }, work, { ...around, filled: inject('filledSqlite') });
     browser = await sharedBrowser();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') for (const context of contexts) await tellWhatIsSeen(task.name, context);
     for (const context of contexts.splice(0)) await context.close();
     expect(complaints.splice(0)).toEqual([]);
   });
@@ -97,4 +99,12 @@ export function withSite(environment: NodeJS.ProcessEnv = {}, work?: Deps['work'
   }
 
   return { prepare, visit, site: () => site };
+}
+
+/** Prints what somebody would have before them on each page where a test has failed. */
+async function tellWhatIsSeen(test: string, context: BrowserContext) {
+  for (const page of context.pages()) {
+    const sight = await look(page).catch(() => page.content().catch((error) => String(error)));
+    process.stderr.write(`What ${page.url()} shows where this fails: ${test}:\n${JSON.stringify(sight, null, 1)}\n`);
+  }
 }
