@@ -38,7 +38,7 @@ type Context = Place &
     saves: readonly (Save & { isLeft?: boolean })[];
     /** What somebody wants to do, and which draft they would lose; asked before they do. */
     wanted: Wanted | null;
-    /** Did the document come with its page drawn, and has all come with which that is drawn? */
+    /** Is this the page that the document brought drawn, with all that draws it? */
     isDrawn: boolean;
     /** What the document brought for its page; of no use once somebody has left that. */
     data: PageData;
@@ -150,7 +150,7 @@ export const app = setup({
     interrupt: assign(({ context }) => ({ interrupted: context.path + context.query })),
     forgetInterruption: assign({ interrupted: null }),
     keepList: assign((_, { list = '' }: { list?: string }) => ({ list })),
-    depart: assign({ hasGone: true, data: {} }),
+    depart: assign({ hasGone: true, isDrawn: false, data: {} }),
     countVisit: assign(({ context }) => ({ visit: context.visit + 1 })),
     /** Goes without asking: whoever signs in or out has decided already. */
     navigate: raise((_, { to, replace }: { to: string; replace: boolean }) => ({
@@ -213,8 +213,7 @@ export const app = setup({
     isRedirected: ({ context }) => redirectOf(context, context.user) !== undefined,
     opens: ({ context }, { page }: { page: Page }) => pageAt(context.path, context.user) === page,
     /** Of a page that is drawn already the flow is there. */
-    comesLater: ({ context: { path, user, isDrawn, hasGone } }) =>
-      comesLater(pageAt(path, user)) && !(isDrawn && !hasGone),
+    comesLater: ({ context: { path, user, isDrawn } }) => comesLater(pageAt(path, user)) && !isDrawn,
     isSomebodyElse: ({ context }, { user }: { user: User | null }) => user !== context.user,
     seesAnotherPage: ({ context }, { user }: { user: User | null }) =>
       pageAt(context.path, user) !== pageAt(context.path, context.user) || redirectOf(context, user) !== undefined,
