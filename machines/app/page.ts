@@ -75,7 +75,6 @@ export const page = app.createStateConfig({
         ],
       },
       {
-        guard: { type: 'isSomebodyElse', params: ({ event }) => event.snapshot.context },
         actions: [
           { type: 'keepUser', params: ({ event }) => event.snapshot.context },
           { type: 'storeDrafts', params: ({ context }) => context },
@@ -134,9 +133,11 @@ export const page = app.createStateConfig({
         {
           guard: 'isRedirected',
           target: 'choosing',
-          reenter: true,
           actions: [
-            { type: 'goTo', params: ({ context }) => placeOf(redirectOf(context, context.user) ?? '/') },
+            {
+              type: 'goTo',
+              params: ({ context }) => ({ path: redirectOf(context, context.user) ?? context.path, query: '' }),
+            },
             { type: 'writeUrl', params: ({ context }) => ({ ...context, replace: true }) },
           ],
         },
@@ -249,7 +250,7 @@ export const page = app.createStateConfig({
     },
     finishing: {
       description: 'What was sent from this form before it was left is still on its way; then the form opens.',
-      always: { guard: 'hasSaved', target: 'choosing' },
+      always: { guard: 'hasSaved', target: 'fetching' },
     },
     addSkin: {
       ...asksBeforeLosing('addSkin'),

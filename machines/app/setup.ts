@@ -214,7 +214,6 @@ export const app = setup({
     opens: ({ context }, { page }: { page: Page }) => pageAt(context.path, context.user) === page,
     /** Of a page that is drawn already the flow is there. */
     comesLater: ({ context: { path, user, isDrawn } }) => comesLater(pageAt(path, user)) && !isDrawn,
-    isSomebodyElse: ({ context }, { user }: { user: User | null }) => user !== context.user,
     seesAnotherPage: ({ context }, { user }: { user: User | null }) =>
       pageAt(context.path, user) !== pageAt(context.path, context.user) || redirectOf(context, user) !== undefined,
     wouldLose: ({ context }, { draft, isForced }: { draft: keyof Drafts; isForced?: boolean | undefined }) =>
