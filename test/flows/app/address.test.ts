@@ -75,6 +75,19 @@ describe('app: the address while somebody types', () => {
     expect([search(), done]).toEqual(['', ['replace /skintranslator?search=w', 'push /skintranslator', 'current']]);
   });
 
+  it('is written once when a link leads to what has been typed', () => {
+    const { actor, clock, done, search, address } = typing();
+    const before = translatorIn(actor);
+    actor.send({ type: 'navigation.requested', to: '/skintranslator?search=w' });
+    expect(address()).toBe('current');
+    clock.increment(10_000);
+    expect([search(), translatorIn(actor) === before, done]).toEqual([
+      'w',
+      true,
+      ['replace /skintranslator?search=w', 'current'],
+    ]);
+  });
+
   it('is written once when somebody signs out meanwhile', async () => {
     const { actor, clock, done, search } = typing();
     actor.send({ type: 'signOut.requested' });
@@ -103,7 +116,7 @@ describe('app: the way back (docs: Addresses)', () => {
   }
 
   it('leads to a search that was typed over, not to the letters in between', () => {
-    const { clock, type, written } = searching();
+    const { actor, clock, type, written } = searching();
     for (const search of ['w', 'wr', 'wraith']) {
       type(search);
       clock.increment(400);
@@ -116,10 +129,54 @@ describe('app: the way back (docs: Addresses)', () => {
     );
     clock.increment(2000);
     type('a');
-    expect(written()).toEqual(['push /skintranslator?search=a']);
+    expect([actor.getSnapshot().value.address, written()]).toEqual(['current', ['push /skintranslator?search=a']]);
+    clock.increment(400);
+    expect(written()).toEqual([]);
     type('ash');
     clock.increment(400);
     expect(written()).toEqual(['replace /skintranslator?search=ash']);
+  });
+
+  const ways = [
+    [
+      'a link',
+      ({ actor }: ReturnType<typeof searching>, query: string) => {
+        actor.send({ type: 'navigation.requested', to: `/skintranslator${query}` });
+      },
+    ],
+    [
+      'Back',
+      ({ tellLocation }: ReturnType<typeof searching>, query: string) => {
+        tellLocation({ type: 'location.changed', path: '/skintranslator', query } as EventObject);
+      },
+    ],
+  ] as const;
+
+  it.each(ways)('does not lead to a search to which %s has led less than 2 s ago', (_, leads) => {
+    const started = searching();
+    const { clock, type, written } = started;
+    type('wraith');
+    clock.increment(400);
+    clock.increment(1500);
+    leads(started, '?search=ash');
+    clock.increment(1999);
+    written();
+    type('a');
+    clock.increment(400);
+    expect(written()).toEqual(['replace /skintranslator?search=a']);
+  });
+
+  it.each(ways)('does not lead to a search to which %s has led after another one was looked at', (_, leads) => {
+    const started = searching();
+    const { clock, type, written } = started;
+    type('wraith');
+    clock.increment(400);
+    clock.increment(2000);
+    leads(started, '?search=ash');
+    written();
+    type('a');
+    clock.increment(400);
+    expect(written()).toEqual(['replace /skintranslator?search=a']);
   });
 
   it('does not lead to a list without a search that somebody has looked at', () => {
@@ -167,6 +224,20 @@ describe('app: the way back (docs: Addresses)', () => {
       cards: ['Ash', 'Loba'],
     } as EventObject);
     expect(known()).toEqual(['', ['Ash', 'Loba']]);
+  });
+
+  it('keeps with another search the cards that are open with it', () => {
+    const { actor, clock, stored, type } = searching();
+    const cardsAfter = (event: Parameters<ReturnType<typeof translatorIn>['send']>[0]) => {
+      translatorIn(actor).send(event);
+      return actor.getSnapshot().context.cards;
+    };
+    expect(cardsAfter({ type: 'place.restored', filters: { search: 'ash' }, cards: ['Ash'] })).toEqual(['Ash']);
+    expect(cardsAfter({ type: 'filters.reset' })).toEqual([]);
+    type('loba');
+    stored.length = 0;
+    clock.increment(400);
+    expect(stored).toEqual(['']);
   });
 
   it('keeps the open cards with a new entry of the history too', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RequestFailure } from '#contract/failure.ts';
 import { notSavedToast } from '#machines/save-toast.ts';
 import { person } from '../../support/person.ts';
 import { edited, rights, savedAs, startOnCall as start, typed } from './start-on-call.ts';
@@ -72,6 +73,39 @@ describe('app: what is on its way when its form is left', () => {
     expect([done.at(-1), context().drafts.addSkin]).toEqual(['toast Added', undefined]);
   });
 
+  it.each([
+    ['/admin/addskin', 'addSkin'],
+    ['/admin/editskin', 'saveSkin'],
+    ['/admin/deleteskin', 'removeSkin'],
+    ['/admin/manageusers', 'saveUser'],
+    ['/admin/import', 'applyImport'],
+    ['/admin/legends', 'saveLegend'],
+    ['/admin/webhooks', 'saveWebhook'],
+  ] as const)('is told of as soon as %s was left, and not while that is open', (path, kind) => {
+    const save = { kind, user: 'ann' };
+    const end = savedAs(save, { message: 'Saved' });
+    for (const isLeft of [true, false]) {
+      const { actor, context, done } = start({ path, user: owner });
+      actor.send({ type: 'save.began', save });
+      if (isLeft) actor.send({ type: 'navigation.requested', to: '/' });
+      const before = done.length;
+      actor.send(end);
+      expect([context().saves, done.slice(before)]).toEqual([
+        [],
+        isLeft ? [{ stored: expect.anything() }, `toast ${end.toast.text}`] : [],
+      ]);
+    }
+  });
+
+  it('is not told of to whoever has to sign in again, which they are told themselves', () => {
+    const { actor, says, context, done } = adding();
+    says('session', { user: null, ended: 'atWork' });
+    const before = done.length;
+    const error = new RequestFailure('Error: 401', { status: 401, code: 'signed_out' });
+    actor.send({ type: 'save.failed', save: add, error, toast: notSavedToast('addSkin', error) });
+    expect([context().saves, context().drafts.addSkin, done.slice(before)]).toEqual([[], typed, []]);
+  });
+
   it('tells of a deletion as well', () => {
     const { actor, done } = start({ path: '/admin/deleteskin', user: owner });
     const save = { kind: 'removeSkin' } as const;
@@ -134,12 +168,16 @@ describe('app: a page whose file did not come', () => {
   });
 
   it('is not loaded afresh by itself once more: nobody has gone anywhere in a document that just came', async () => {
-    const { actor, tell, now, done } = start({ path: '/purgebot' });
+    const { actor, tell, now, done, given } = start({ path: '/purgebot' });
     actor.send(lost);
     tell('reachServer', answered);
     await new Promise(setImmediate);
     expect([now().value.page, done]).toEqual([{ absent: 'reachable' }, ['report not loaded']]);
     actor.send({ type: 'retry.requested' });
+    expect([now().value.page, given.at(-1)]).toEqual([
+      { absent: 'retrying' },
+      ['reachServer', expect.objectContaining({ path: '/purgebot', query: '' })],
+    ]);
     tell('reachServer', answered);
     await new Promise(setImmediate);
     expect(done.at(-1)).toBe('afresh');

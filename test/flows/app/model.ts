@@ -30,7 +30,7 @@ export const typed: AddDraft = { legend: 'Ash', ingamename: 'Mine', model: 'm', 
 export const addSkin = initialTransition(addSkinMachine, { draft: undefined, query: '' })[0].context;
 export const editSkin = initialTransition(editSkinMachine, { id: '', draft: undefined })[0].context;
 export const translator = initialTransition(translatorMachine, {})[0].context;
-const importDesk = initialTransition(importDeskMachine)[0].context;
+export const importDesk = initialTransition(importDeskMachine)[0].context;
 export const coverage = initialTransition(coverageMachine, { query: '' })[0].context;
 export const legends = initialTransition(legendsMachine, { draft: undefined, query: '' })[0].context;
 const webhooks = initialTransition(webhooksMachine, { draft: undefined })[0].context;
@@ -40,7 +40,7 @@ export const users = initialTransition(usersMachine, { drafts: undefined })[0].c
 export const edited = { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' } };
 
 /** What somebody looks through. */
-const reading: Reading = {
+export const reading: Reading = {
   ...{ files: [], read: 0, skins: [], assets: [], aside: [], damage: [], questions: [], strangers: [], unusable: [] },
   own: { skins: [], assets: [] },
 };
@@ -52,7 +52,7 @@ export const named = { id: '', version: undefined, begun: noLegend, fields: { ..
 
 /** And for a new webhook. */
 const noWebhook = { name: '', address: '', written: 'chat', legend: '' };
-const hooked = { id: '', version: 0, begun: noWebhook, fields: { ...noWebhook, name: 'Mine' } };
+export const hooked = { id: '', version: 0, begun: noWebhook, fields: { ...noWebhook, name: 'Mine' } };
 
 const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk', 'legends', 'webhooks'] as const;
 

@@ -3,7 +3,8 @@ import { createActor } from 'xstate';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
 import { person } from '../../support/person.ts';
 import { actorsOnCall } from '../../walk/actors.ts';
-import { edited, rights, startOnCall as start, typed } from './start-on-call.ts';
+import { hooked, named } from './model.ts';
+import { edited, looked, rights, startOnCall as start, typed } from './start-on-call.ts';
 import { wholeApp } from './whole-app.ts';
 
 const owner = person('owner');
@@ -17,6 +18,10 @@ describe('app: the work of its pages', () => {
     ['editSkin', '/admin/editskin'],
     ['deleteSkin', '/admin/deleteskin'],
     ['users', '/admin/manageusers'],
+    ['importDesk', '/admin/import'],
+    ['coverage', '/admin/coverage'],
+    ['legends', '/admin/legends'],
+    ['webhooks', '/admin/webhooks'],
     ['listDesk', '/translate'],
     ['news', '/changes'],
     ['catalogue', '/legends/ash'],
@@ -34,13 +39,29 @@ describe('app: the work of its pages', () => {
     ['catalogue', '/legends/ash/hero-knight'],
   ])('opens %s at once that came drawn, and fetches its flow when somebody comes back to it', (page, path) => {
     const input = { path, query: '', user: null, isDrawn: true, ...NOTHING_UNFINISHED };
-    const actor = createActor(wholeApp, { input });
-    expect(actor.getSnapshot().value.page).toBe(page);
-    actor.start();
-    actor.send({ type: 'navigation.requested', to: '/nowhere' });
-    actor.send({ type: 'navigation.requested', to: path });
-    expect(actor.getSnapshot().value.page).toBe('fetching');
-    actor.stop();
+    for (const leave of [
+      { type: 'navigation.requested', to: '/nowhere' },
+      { type: 'location.changed', path: '/nowhere', query: '' },
+    ] as const) {
+      const actor = createActor(wholeApp, { input });
+      expect(actor.getSnapshot().value.page).toBe(page);
+      actor.start();
+      actor.send(leave);
+      actor.send({ type: 'navigation.requested', to: path });
+      expect(actor.getSnapshot().value.page).toBe('fetching');
+      actor.stop();
+    }
+  });
+
+  it('fetches the flow of a page, and tries what can be done when it does not come', async () => {
+    const { given, tell, now, done } = start({ path: '/admin/manageusers', user: owner }, { isFlowThere: false });
+    expect([now().value.page, given.filter(([name]) => name !== 'session')]).toEqual([
+      'fetching',
+      [['loadFlow', { path: '/admin/manageusers' }]],
+    ]);
+    tell('loadFlow', { type: 'xstate.error.actor.loadFlow', error: new Error('not loaded') });
+    await new Promise(setImmediate);
+    expect([now().value.page, done]).toEqual([{ absent: 'checking' }, ['report not loaded']]);
   });
 
   it('gives the desk for lists what somebody takes along, also when they come back, and nothing to whoever goes there anew', () => {
@@ -54,9 +75,53 @@ describe('app: the work of its pages', () => {
     expect(texts).toEqual([{ text: 'a\nb' }, { text: 'a\nb' }, { text: '' }]);
   });
 
+  it.each([
+    ['addSkin', '/admin/addskin', { addSkin: typed }, { draft: typed, query: '?legend=Ash' }],
+    ['importDesk', '/admin/import', { importDesk: looked }, { draft: looked }],
+    ['users', '/admin/manageusers', { users: rights }, { drafts: rights }],
+    ['legends', '/admin/legends', { legends: named }, { draft: named, query: '?legend=Ash' }],
+    ['webhooks', '/admin/webhooks', { webhooks: hooked }, { draft: hooked }],
+  ])('gives %s what was typed into it, and what a link fills in', (name, path, drafts, input) => {
+    const { given } = start({ path, query: '?legend=Ash', user: owner, drafts });
+    expect(given).toContainEqual([name, input]);
+  });
+
+  it.each([
+    ['/changes/v21', 'news', { path: '/changes/v21' }],
+    ['/admin/coverage', 'coverage', { query: '?legend=Ash' }],
+  ])('gives %s the place in the address', (path, name, input) => {
+    const { given } = start({ path, query: '?legend=Ash', user: owner });
+    expect(given).toContainEqual([name, expect.objectContaining(input)]);
+  });
+
+  it.each([
+    ['/legends/ash', { legend: 'ash', skin: undefined }],
+    ['/legends/ash/hero-knight', { legend: 'ash', skin: 'hero-knight' }],
+  ])('gives %s its names, and what the document brought until somebody leaves', (path, names) => {
+    const catalogue = { found: 'Ash' } as never;
+    const { actor, given } = start({ path, isDrawn: true, data: { catalogue } });
+    actor.send({ type: 'navigation.requested', to: '/' });
+    actor.send({ type: 'navigation.requested', to: path });
+    expect(given.filter(([name]) => name === 'catalogue')).toEqual([
+      ['catalogue', { ...names, found: catalogue }],
+      ['catalogue', { ...names, found: undefined }],
+    ]);
+  });
+
+  it('writes the legend that is open in the coverage into the address, in place of the entry there', () => {
+    const { says, context, written } = start({ path: '/admin/coverage', user: owner });
+    says('coverage', { query: '' });
+    expect(written).toEqual([]);
+    says('coverage', { query: '?legend=Ash' });
+    says('coverage', { query: '?legend=Ash' });
+    expect([context().address, written]).toEqual([
+      '/admin/coverage?legend=Ash',
+      ['replace /admin/coverage?legend=Ash'],
+    ]);
+  });
+
   it('keeps an import that somebody looks through while they sign in again, with all that they decided', () => {
     const { says, actor, tell, context, given } = start({ path: '/admin/import', user: owner });
-    const looked = { reading: {}, completions: {}, taken: { one: false }, sides: {}, leftAssets: {}, build: {} };
     says('importDesk', { ...looked, search: 'iron', lists: null });
     actor.send({ type: 'session.ended' });
     tell('session', {
@@ -87,6 +152,9 @@ describe('app: the work of its pages', () => {
     ['addSkin', '/admin/addskin', typed, typed],
     ['editSkin', '/admin/editskin', { draft: edited }, edited],
     ['users', '/admin/manageusers', { users: [], drafts: rights, unsaved: rights }, rights],
+    ['importDesk', '/admin/import', looked, looked],
+    ['legends', '/admin/legends', { unsaved: named }, named],
+    ['webhooks', '/admin/webhooks', { unsaved: hooked }, hooked],
   ])('keeps and stores what is typed in %s', (name, path, says, draft) => {
     const { says: tells, context, done } = start({ path, user: owner });
     tells(name, says);
@@ -133,6 +201,12 @@ describe('app: who is there', () => {
     expect(done).toEqual([{ stored: {} }, 'top', 'toast Welcome', { stored: {} }, 'top']);
   });
 
+  it.each(['atWork', 'atStart'] as const)('stores where a session ended that ended %s', (ended) => {
+    const { says, stored } = start({ path: '/admin/addskin', user: owner, drafts: { addSkin: typed } });
+    says('session', { user: null, ended });
+    expect(stored.at(-1)).toEqual({ author: '1', drafts: { addSkin: typed }, interrupted: '/admin/addskin' });
+  });
+
   it.each([
     ['/admin/addskin', 'missing'],
     ['/', 'plain'],
@@ -146,6 +220,7 @@ describe('app: who is there', () => {
 describe('app: whose it is', () => {
   const left = { author: '1', drafts: { addSkin: typed }, interrupted: '/admin/addskin' };
   const other = { ...owner, _id: '2' };
+  const nothing = { author: '2', drafts: {}, interrupted: null };
 
   it('waits while nobody is there', () => {
     const { atStart, context } = start({ path: '/login', ...left });
@@ -163,10 +238,14 @@ describe('app: whose it is', () => {
     expect([context(), atStart]).toMatchObject([{ author: '2', drafts: {}, interrupted: null }, [{ stored: {} }]]);
   });
 
-  it('is gone, also from the store, when the server says that it is somebody else', () => {
-    const { says, context, done } = start({ path: '/admin/addskin', user: owner, ...left });
-    says('session', { user: other, ended: null });
-    expect([context(), done]).toMatchObject([{ user: other, author: '2', drafts: {} }, [{ stored: {} }]]);
+  it.each([
+    ['may be there as well', other, 'addSkin'],
+    ['may not be there', { ...person(), _id: '2' }, 'missing'],
+  ])('is gone, also from the store, when the server says that it is somebody else, who %s', (_, user, page) => {
+    const { says, context, now, stored } = start({ path: '/admin/addskin', user: owner, ...left });
+    says('session', { user, ended: null });
+    expect([context().user, now().value.page]).toEqual([user, page]);
+    expect([context(), stored.at(-1)]).toMatchObject([nothing, nothing]);
   });
 
   it('is gone, also from the store, when somebody else signs in', () => {
