@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { EventObject } from 'xstate';
 import { person } from '../../support/person.ts';
 import { start, translatorIn } from './start-app.ts';
 
