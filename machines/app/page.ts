@@ -97,10 +97,6 @@ export const page = app.createStateConfig({
     'location.changed': [
       // Only what stands behind its # is another.
       { guard: { type: 'isInAddressBar', params: ({ event }) => event } },
-      {
-        guard: { type: 'isHere', params: ({ event }) => event },
-        actions: { type: 'goTo', params: ({ event }) => event },
-      },
       { target: '.choosing', actions: ['depart', { type: 'goTo', params: ({ event }) => event }] },
     ],
     'back.requested': { actions: 'goBack' },

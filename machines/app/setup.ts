@@ -201,15 +201,13 @@ export const app = setup({
     queryDiffers: ({ context }, { query }: { query: string }) => query !== context.query,
     isLate: ({ context: { path, query, address } }) => path + query !== address,
     /** Is this the search that somebody may want to go back to? */
-    hasSearch: ({ context }) => searchIn(context.address) !== undefined && isCurrentPage(context, 'translator'),
+    hasSearch: ({ context }) => searchIn(context.address) !== undefined,
     isCurrent: ({ context: { path, query, address } }) => path + query === address,
     isInAddressBar: ({ context }, { path, query }: Place) => path + query === context.address,
     isHere: ({ context }, { path, query }: Place) => path === context.path && query === context.query,
-    /** The page stays, with another search. */
+    /** The page stays, with another search, or with another entry of the history. */
     isOtherSearch: ({ context }, place: Place) =>
-      isCurrentPage({ ...context, ...place }, 'translator') &&
-      place.path + place.query !== context.address &&
-      place.path + place.query !== context.path + context.query,
+      isCurrentPage({ ...context, ...place }, 'translator') && place.path + place.query !== context.address,
     isRedirected: ({ context }) => redirectOf(context, context.user) !== undefined,
     opens: ({ context }, { page }: { page: Page }) => pageAt(context.path, context.user) === page,
     /** Of a page that is drawn already the flow is there. */

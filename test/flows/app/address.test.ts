@@ -7,8 +7,8 @@ describe('app: the address while somebody types', () => {
     const started = start('/skintranslator');
     translatorIn(started.actor).send({ type: 'search.changed', search: letters });
     const search = () => started.actor.getSnapshot().children.translator?.getSnapshot().context.search;
-    const tell = (path: string, query = '') =>
-      started.tellLocation({ type: 'location.changed', path, query } as EventObject);
+    const tell = (path: string, query = '', cards: readonly string[] = []) =>
+      started.tellLocation({ type: 'location.changed', path, query, cards } as EventObject);
     const typed = '/skintranslator is /skintranslator?search=w';
     expect(started.done.splice(0)).toEqual(letters === 'w' ? [typed] : [expect.any(String)]);
     return { ...started, search, tell, address: () => started.actor.getSnapshot().value.address };
@@ -39,12 +39,13 @@ describe('app: the address while somebody types', () => {
     expect([search(), done]).toEqual(['ash', ['current']]);
   });
 
-  it('stays when Back leads to what has been typed', () => {
+  it('stays when Back leads to what has been typed, with the cards that were open there', () => {
     const { actor, clock, done, search, tell, loads } = typing();
     const before = translatorIn(actor);
-    tell('/skintranslator', '?search=w');
+    tell('/skintranslator', '?search=w', ['Ash']);
     clock.increment(10_000);
     expect([search(), translatorIn(actor) === before, loads(), done]).toEqual(['w', true, 1, ['current']]);
+    expect(translatorIn(actor).getSnapshot().context.expanded).toEqual({ Ash: true });
   });
 
   it('loses nothing when a link leads to a part of the page', () => {
@@ -93,6 +94,13 @@ describe('app: the address while somebody types', () => {
     actor.send({ type: 'signOut.requested' });
     clock.increment(400);
     expect([search(), done]).toEqual(['w', ['replace /skintranslator?search=w', 'current']]);
+  });
+
+  it('leads back to the page from one that failed while it was late', () => {
+    const { actor, page, done, search, tell } = typing();
+    actor.send({ type: 'view.failed', error: new Error('broken view') });
+    tell('/skintranslator', '?search=w');
+    expect([page(), search(), done]).toEqual(['translator', 'w', ['report broken view', 'current']]);
   });
 
   it('is not late when all was typed back', () => {

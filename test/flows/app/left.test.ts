@@ -35,6 +35,25 @@ describe('app: what is on its way when its form is left', () => {
     expect(given.at(-1)).toEqual(['addSkin', { draft: typed, query: '' }]);
   });
 
+  it.each([
+    ['the server refuses it', new RequestFailure('Error: 403', { status: 403, serverMessage: 'You may not do this.' })],
+    ['nothing is known of why', undefined],
+  ])('tells of it also when %s', (_, error) => {
+    const { actor, done } = adding();
+    actor.send({ type: 'navigation.requested', to: '/' });
+    const toast = notSavedToast('addSkin', error);
+    actor.send({ type: 'save.failed', save: add, error, toast });
+    expect(done).toEqual(['top', `toast ${toast.text}`]);
+  });
+
+  it('tells of it also when another form has something on its way by then', () => {
+    const { actor, context, done } = adding();
+    actor.send({ type: 'navigation.requested', to: '/admin/deleteskin' });
+    actor.send({ type: 'save.began', save: { kind: 'removeSkin' } });
+    actor.send(saved);
+    expect([context().saves, done.at(-1)]).toEqual([[{ kind: 'removeSkin' }], 'toast Added (undo h1)']);
+  });
+
   it('leaves it to the form to tell as long as it is open', () => {
     for (const end of [saved, failed]) {
       const { actor, context, done } = adding();

@@ -207,6 +207,15 @@ describe('app: who is there', () => {
     expect(stored.at(-1)).toEqual({ author: '1', drafts: { addSkin: typed }, interrupted: '/admin/addskin' });
   });
 
+  it('leads whoever turns out to be signed in away from the login, but not from a recovery link', () => {
+    const { says, now, context, written } = start({ path: '/login' });
+    says('session', { user: owner, ended: null });
+    expect([now().value.page, context().path, written]).toEqual(['plain', '/admin', ['replace /admin']]);
+    const recovery = start({ path: '/login', query: '?recover=key' });
+    recovery.says('session', { user: owner, ended: null });
+    expect([recovery.now().value.page, recovery.written]).toEqual(['login', []]);
+  });
+
   it.each([
     ['/admin/addskin', 'missing'],
     ['/', 'plain'],
