@@ -246,7 +246,7 @@ export const page = app.createStateConfig({
     },
     finishing: {
       description: 'What was sent from this form before it was left is still on its way; then the form opens.',
-      always: { guard: 'hasSaved', target: 'fetching' },
+      always: { guard: 'hasSaved', target: 'choosing' },
     },
     addSkin: {
       ...asksBeforeLosing('addSkin'),

@@ -3,5 +3,9 @@
  * stands here that a test could be written for.
  */
 export const unnoticed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  app: {
+    "initial, start swapped: 'idle'":
+      'A page begins with nobody about to leave, and the question is over as soon as nobody is.',
+  },
   copy: {},
 };

@@ -39,15 +39,15 @@ describe('app: the work of its pages', () => {
     ['catalogue', '/legends/ash/hero-knight'],
   ])('opens %s at once that came drawn, and fetches its flow when somebody comes back to it', (page, path) => {
     const input = { path, query: '', user: null, isDrawn: true, ...NOTHING_UNFINISHED };
-    for (const leave of [
-      { type: 'navigation.requested', to: '/nowhere' },
-      { type: 'location.changed', path: '/nowhere', query: '' },
-    ] as const) {
+    for (const goingTo of [
+      (to: string) => ({ type: 'navigation.requested', to }) as const,
+      (to: string) => ({ type: 'location.changed', path: to, query: '' }) as const,
+    ]) {
       const actor = createActor(wholeApp, { input });
       expect(actor.getSnapshot().value.page).toBe(page);
       actor.start();
-      actor.send(leave);
-      actor.send({ type: 'navigation.requested', to: path });
+      actor.send(goingTo('/nowhere'));
+      actor.send(goingTo(path));
       expect(actor.getSnapshot().value.page).toBe('fetching');
       actor.stop();
     }
