@@ -10,7 +10,7 @@ import { models } from './models.ts';
 export const walkModels = (isMeant: (machine: string) => boolean) =>
   describe.each(
     models.filter(({ machine }) => isMeant(machine.id)).map((model) => ({ name: model.machine.id, model })),
-  )('$name, walked', ({ model }) => {
+  )('$name, walked', { timeout: 120_000 }, ({ model }) => {
     let known: Graph | undefined;
     const explored = () => {
       known ??= graphOf(model);
@@ -36,7 +36,7 @@ export const walkModels = (isMeant: (machine: string) => boolean) =>
       expect([...explored().places].filter(([, snapshot]) => !holds(snapshot)).map(([place]) => place)).toEqual([]);
     });
 
-    it('takes every transition, and does what it says without running', { timeout: 120_000 }, async () => {
+    it('takes every transition, and does what it says without running', async () => {
       const tours = toursOf(explored());
       const walked = new Set<string>();
       const check = ({ found, expected, way }: Found) => expect(found, way.slice(-12).join(' → ')).toEqual(expected);
