@@ -9,12 +9,12 @@ export const leaving = app.createStateConfig({
     idle: { always: { guard: 'wantsToLeave', target: 'asking' } },
     asking: {
       description: 'Somebody is about to leave a form with something typed into it.',
-      // The form was saved, or left in another way, before they answered.
-      always: { guard: 'losesNothing', target: 'idle', actions: 'forgetWanted' },
+      // They gave the draft up, or the form was saved or left in another way before they answered.
+      always: { guard: 'losesNothing', target: 'idle' },
+      exit: 'forgetWanted',
       on: {
-        'leaving.cancelled': { target: 'idle', actions: 'forgetWanted' },
+        'leaving.cancelled': 'idle',
         'leaving.confirmed': {
-          target: 'idle',
           actions: [
             {
               type: 'keepDraft',
@@ -24,7 +24,6 @@ export const leaving = app.createStateConfig({
             },
             { type: 'storeDrafts', params: ({ context }) => context },
             'goOn',
-            'forgetWanted',
           ],
         },
       },

@@ -75,7 +75,6 @@ export const page = app.createStateConfig({
         ],
       },
       {
-        guard: { type: 'isSomebodyElse', params: ({ event }) => event.snapshot.context },
         actions: [
           { type: 'keepUser', params: ({ event }) => event.snapshot.context },
           { type: 'storeDrafts', params: ({ context }) => context },
@@ -98,10 +97,6 @@ export const page = app.createStateConfig({
     'location.changed': [
       // Only what stands behind its # is another.
       { guard: { type: 'isInAddressBar', params: ({ event }) => event } },
-      {
-        guard: { type: 'isHere', params: ({ event }) => event },
-        actions: { type: 'goTo', params: ({ event }) => event },
-      },
       { target: '.choosing', actions: ['depart', { type: 'goTo', params: ({ event }) => event }] },
     ],
     'back.requested': { actions: 'goBack' },
@@ -134,9 +129,11 @@ export const page = app.createStateConfig({
         {
           guard: 'isRedirected',
           target: 'choosing',
-          reenter: true,
           actions: [
-            { type: 'goTo', params: ({ context }) => placeOf(redirectOf(context, context.user) ?? '/') },
+            {
+              type: 'goTo',
+              params: ({ context }) => ({ path: redirectOf(context, context.user) ?? context.path, query: '' }),
+            },
             { type: 'writeUrl', params: ({ context }) => ({ ...context, replace: true }) },
           ],
         },

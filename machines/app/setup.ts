@@ -38,7 +38,7 @@ type Context = Place &
     saves: readonly (Save & { isLeft?: boolean })[];
     /** What somebody wants to do, and which draft they would lose; asked before they do. */
     wanted: Wanted | null;
-    /** Did the document come with its page drawn, and has all come with which that is drawn? */
+    /** Is this the page that the document brought drawn, with all that draws it? */
     isDrawn: boolean;
     /** What the document brought for its page; of no use once somebody has left that. */
     data: PageData;
@@ -150,7 +150,7 @@ export const app = setup({
     interrupt: assign(({ context }) => ({ interrupted: context.path + context.query })),
     forgetInterruption: assign({ interrupted: null }),
     keepList: assign((_, { list = '' }: { list?: string }) => ({ list })),
-    depart: assign({ hasGone: true, data: {} }),
+    depart: assign({ hasGone: true, isDrawn: false, data: {} }),
     countVisit: assign(({ context }) => ({ visit: context.visit + 1 })),
     /** Goes without asking: whoever signs in or out has decided already. */
     navigate: raise((_, { to, replace }: { to: string; replace: boolean }) => ({
@@ -201,21 +201,17 @@ export const app = setup({
     queryDiffers: ({ context }, { query }: { query: string }) => query !== context.query,
     isLate: ({ context: { path, query, address } }) => path + query !== address,
     /** Is this the search that somebody may want to go back to? */
-    hasSearch: ({ context }) => searchIn(context.address) !== undefined && isCurrentPage(context, 'translator'),
+    hasSearch: ({ context }) => searchIn(context.address) !== undefined,
     isCurrent: ({ context: { path, query, address } }) => path + query === address,
     isInAddressBar: ({ context }, { path, query }: Place) => path + query === context.address,
     isHere: ({ context }, { path, query }: Place) => path === context.path && query === context.query,
-    /** The page stays, with another search. */
+    /** The page stays, with another search, or with another entry of the history. */
     isOtherSearch: ({ context }, place: Place) =>
-      isCurrentPage({ ...context, ...place }, 'translator') &&
-      place.path + place.query !== context.address &&
-      place.path + place.query !== context.path + context.query,
+      isCurrentPage({ ...context, ...place }, 'translator') && place.path + place.query !== context.address,
     isRedirected: ({ context }) => redirectOf(context, context.user) !== undefined,
     opens: ({ context }, { page }: { page: Page }) => pageAt(context.path, context.user) === page,
     /** Of a page that is drawn already the flow is there. */
-    comesLater: ({ context: { path, user, isDrawn, hasGone } }) =>
-      comesLater(pageAt(path, user)) && !(isDrawn && !hasGone),
-    isSomebodyElse: ({ context }, { user }: { user: User | null }) => user !== context.user,
+    comesLater: ({ context: { path, user, isDrawn } }) => comesLater(pageAt(path, user)) && !isDrawn,
     seesAnotherPage: ({ context }, { user }: { user: User | null }) =>
       pageAt(context.path, user) !== pageAt(context.path, context.user) || redirectOf(context, user) !== undefined,
     wouldLose: ({ context }, { draft, isForced }: { draft: keyof Drafts; isForced?: boolean | undefined }) =>

@@ -12,7 +12,7 @@ type File<Props> = { default: ComponentType<Props> };
 export function still<Props extends object>(load: () => Promise<File<Props>>, drawn?: File<Props>) {
   const Part = drawn?.default ?? lazyView(load);
   return function Still(props: Props) {
-    const isThere = useAppSelector(({ context }) => context.isDrawn && !context.hasGone);
+    const isThere = useAppSelector(({ context }) => context.isDrawn);
     // As it was when this part came: whoever leaves has it as long as it is seen.
     const [stays] = useState(isThere && !drawn);
     // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, see below

@@ -4,6 +4,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createEmptyActor,
+  type ExecutableActionObject,
 } from 'xstate';
 
 /** What follows something at once and by itself, because others than the machine answer. */
@@ -25,7 +26,7 @@ export function partsOf(
   const partOf = (before: AnyMachineSnapshot, event: AnyEventObject): Part => ({
     before,
     event,
-    after: machine.transition(before, event, nobody),
+    after: afterStep(machine, { before, event }),
   });
   const first = partOf(before, event);
   const parts = [first];
@@ -33,7 +34,16 @@ export function partsOf(
   return parts;
 }
 
-/** Takes steps without doing anything. XState's `transition` makes an actor for each step, which starts the machine anew. */
+/**
+ * Where a step leads, without doing anything; takes what it would do. XState's `transition` makes an actor for each step,
+ * which starts the machine anew.
+ */
+export const afterStep = (
+  machine: AnyStateMachine,
+  { before, event }: Pick<Part, 'before' | 'event'>,
+  take?: (action: ExecutableActionObject) => void,
+): AnyMachineSnapshot => machine.transition(before, event, take ? { ...nobody, actionExecutor: take } : nobody);
+
 const empty = createEmptyActor();
 const nobody: AnyActorScope = {
   self: empty,

@@ -2,6 +2,7 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type AnyTransitionDefinition,
   getNextTransitions,
   initialTransition,
 } from 'xstate';
@@ -42,6 +43,9 @@ type Step<H> = {
   to: AnyMachineSnapshot;
 };
 
+/** What can happen at a place, with the transitions that it takes there. */
+type Possible<H> = { happening: H; first: readonly AnyTransitionDefinition[] };
+
 const MOST_PLACES = 30_000;
 
 /** Every place that the machine can come to with the samples of its model, and the steps between them. */
@@ -75,7 +79,7 @@ export function graphWith<H extends Happening>(
   for (const [from, snapshot] of places) {
     if (places.size > MOST_PLACES) throw new Error(`${machine.id}: more than ${MOST_PLACES} places`);
     const isEnd = model.isFarEnough?.(snapshot.context, snapshot) ?? false;
-    edges.set(from, isEnd ? [] : possible(snapshot).map((happening) => edgeOf(from, snapshot, happening)));
+    edges.set(from, isEnd ? [] : possible(snapshot).map((next) => edgeOf(from, snapshot, next)));
   }
   return { starts, edges, places };
 
@@ -86,21 +90,21 @@ export function graphWith<H extends Happening>(
     return place;
   }
 
-  function possible(snapshot: AnyMachineSnapshot): H[] {
+  function possible(snapshot: AnyMachineSnapshot): Possible<H>[] {
     if (snapshot.status !== 'active') return [];
     const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
     // Not `can`: it passes over a candidate that only keeps the next ones from being taken.
     return happenings
-      .filter(({ event }) => types.has(event.type) && machine.getTransitionData(snapshot, event).length > 0)
-      .filter((happening) => happening.isOffered?.(snapshot) ?? true);
+      .filter(({ event }) => types.has(event.type))
+      .map((happening) => ({ happening, first: machine.getTransitionData(snapshot, happening.event) }))
+      .filter(({ happening, first }) => first.length > 0 && (happening.isOffered?.(snapshot) ?? true));
   }
 
-  function edgeOf(from: string, before: AnyMachineSnapshot, happening: H): Edge<H> {
+  function edgeOf(from: string, before: AnyMachineSnapshot, { happening, first }: Possible<H>): Edge<H> {
     const { event } = happening;
     const parts = partsOf(machine, echoes, { before, event });
-    const taken = parts.flatMap((part) =>
-      machine.getTransitionData(part.before, part.event).map((one) => names.get(one)),
-    );
+    const more = parts.slice(1).flatMap((part) => machine.getTransitionData(part.before, part.event));
+    const taken = [...first, ...more].map((one) => names.get(one));
     const { after } = parts.at(-1) as Part;
     return {
       from,

@@ -5,10 +5,9 @@ import {
   type InspectionEvent,
   initialTransition,
   SimulatedClock,
-  transition,
 } from 'xstate';
 import { actorsOnCall } from './actors.ts';
-import type { Echoes } from './echoes.ts';
+import { afterStep, type Echoes } from './echoes.ts';
 import { type Happening, nameOfDelay } from './graph.ts';
 import type { Model } from './model.ts';
 import type { Tour } from './tours.ts';
@@ -45,7 +44,9 @@ export async function walk<H extends Happening>(
   const actor = createActor(machine, { input, clock, inspect });
   const way: string[] = [];
 
-  let [expected, actions] = initialTransition(machine, input);
+  const [first, actionsAtStart] = initialTransition(machine, input);
+  let expected: AnyMachineSnapshot = first;
+  let actions: Done[] = actionsAtStart;
   actor.start();
   await compare();
   for (const { happening } of steps) {
@@ -59,9 +60,7 @@ export async function walk<H extends Happening>(
   actor.stop();
 
   async function step(event: AnyEventObject) {
-    const [next, more] = transition(machine, expected, event);
-    expected = next;
-    actions = [...actions, ...more];
+    expected = afterStep(machine, { before: expected, event }, (action) => actions.push(action));
     await bring(event);
   }
 

@@ -30,7 +30,7 @@ export const typed: AddDraft = { legend: 'Ash', ingamename: 'Mine', model: 'm', 
 export const addSkin = initialTransition(addSkinMachine, { draft: undefined, query: '' })[0].context;
 export const editSkin = initialTransition(editSkinMachine, { id: '', draft: undefined })[0].context;
 export const translator = initialTransition(translatorMachine, {})[0].context;
-const importDesk = initialTransition(importDeskMachine)[0].context;
+export const importDesk = initialTransition(importDeskMachine)[0].context;
 export const coverage = initialTransition(coverageMachine, { query: '' })[0].context;
 export const legends = initialTransition(legendsMachine, { draft: undefined, query: '' })[0].context;
 const webhooks = initialTransition(webhooksMachine, { draft: undefined })[0].context;
@@ -40,7 +40,7 @@ export const users = initialTransition(usersMachine, { drafts: undefined })[0].c
 export const edited = { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' } };
 
 /** What somebody looks through. */
-const reading: Reading = {
+export const reading: Reading = {
   ...{ files: [], read: 0, skins: [], assets: [], aside: [], damage: [], questions: [], strangers: [], unusable: [] },
   own: { skins: [], assets: [] },
 };
@@ -52,7 +52,7 @@ export const named = { id: '', version: undefined, begun: noLegend, fields: { ..
 
 /** And for a new webhook. */
 const noWebhook = { name: '', address: '', written: 'chat', legend: '' };
-const hooked = { id: '', version: 0, begun: noWebhook, fields: { ...noWebhook, name: 'Mine' } };
+export const hooked = { id: '', version: 0, begun: noWebhook, fields: { ...noWebhook, name: 'Mine' } };
 
 const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk', 'legends', 'webhooks'] as const;
 
@@ -60,6 +60,9 @@ const forms = ['addSkin', 'editSkin', 'deleteSkin', 'users', 'importDesk', 'lege
 const isTried = (event: { type: string; to?: string; path?: string }) =>
   !/^(?:navigation\.requested|location\.changed)$/.test(event.type) ||
   ['/', '/admin/addskin', '/admin/editskin'].includes(event.path ?? event.to ?? '');
+
+/** Of all places where a session can end, those from where it is gone on: a form, and what people without rights see. */
+const goneOnFrom = ['/admin/addskin', '/admin/user'];
 
 /** Does something else stand in the page's place? */
 const isNotDrawn = ({ page }: SnapshotFrom<typeof wholeApp>['value']) => page === 'broken' || typeof page === 'object';
@@ -190,13 +193,22 @@ export const appModel = defineModel({
     'app.page.choosing on always [opens {"page":"catalogue"}] → page.catalogue':
       'test/flows/app/work.test.ts begins at a legend that is drawn',
   },
-  known: ({ visit, drafts, list: _, ...context }) => [Object.entries(drafts).filter(([, draft]) => draft), context],
-  visible: ({ path, user, wanted }) => [path, user?.perms.owner, wanted !== null],
+  // What only some starts give stands at another place of their context.
+  known: ({ visit, list: _, drafts, isDrawn, ...context }) => [
+    Object.entries(drafts).filter(([, draft]) => draft),
+    isDrawn,
+    context,
+  ],
+  visible: ({ user }) => user?.perms.owner,
   // The menu opens over every page, but not on top of everything else that can be going on there; and what can be going
   // on while lists are translated, or a legend is looked at, is the same on other pages.
-  isFarEnough: ({ path, drafts, saves, interrupted, cards, wanted }, { value }) =>
+  isFarEnough: ({ path, drafts, saves, interrupted, cards, wanted, author }, { value }) =>
     Object.values(drafts).filter((draft) => draft !== undefined).length +
-      Number(interrupted !== null) +
+      // Whoever signs in decides what becomes of it, which is the same from one place as from another.
+      Number(interrupted !== null && path !== '/login') +
+      Number(interrupted !== null && !goneOnFrom.includes(interrupted)) * 2 +
+      // Another account does what the first one does.
+      Number(author === other._id && path !== '/login') * 2 +
       Number(value.menu === 'open') +
       Number(['/translate', '/changes', '/legends/ash'].includes(path)) +
       // Whoever is asked goes on to one place as to another.

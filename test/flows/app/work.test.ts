@@ -1,60 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, type InputFrom } from 'xstate';
-import type { SkinChanged } from '#contract/skin-reply.ts';
+import { createActor } from 'xstate';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
-import type { Save } from '#machines/rules/saves.ts';
-import { fieldsOf } from '#machines/rules/typed-fields.ts';
-import { notSavedToast, savedToast } from '#machines/save-toast.ts';
-import type { Saved } from '#machines/toast.ts';
-import { undoMachine } from '#machines/undo.ts';
 import { person } from '../../support/person.ts';
 import { actorsOnCall } from '../../walk/actors.ts';
-import { knight } from '../skin-samples.ts';
-import { flowThere } from './flow-there.ts';
-import { appModel } from './model.ts';
+import { hooked, named } from './model.ts';
+import { edited, looked, rights, startOnCall as start, typed } from './start-on-call.ts';
 import { wholeApp } from './whole-app.ts';
 
 const owner = person('owner');
-const typed = { legend: 'Ash', ingamename: 'Mine', model: 'm', texture: 't', animation: '' };
-const edited = { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' }, showsAnimation: false };
-const rights = { ann: { addskins: true } };
-
-const savedAs = (save: Save, saved: Saved) =>
-  ({ type: 'save.done', save, toast: savedToast(save.kind, saved) }) as const;
-
-/** The app with pages that say what the test tells them to, and a list of what it does to the world. */
-function start(given: Partial<InputFrom<typeof wholeApp>> = {}) {
-  const done: unknown[] = [];
-  const undone: string[] = [];
-  const work = actorsOnCall(wholeApp, Object.keys(appModel.samples.actors));
-  const undo = undoMachine.provide({
-    actors: {
-      undo: fromPromise<SkinChanged, { id: string }>(({ input }) => {
-        undone.push(input.id);
-        return new Promise(() => {});
-      }),
-    },
-  });
-  const machine = wholeApp.provide({
-    actors: { ...work.actors, undo, loadFlow: flowThere },
-    actions: {
-      report: (_, { error }) => done.push(`report ${(error as Error).message}`),
-      storeDrafts: (_, { drafts }) => done.push({ stored: drafts }),
-      startAtTop: () => done.push('top'),
-      toastMessage: (_, { message }) => done.push(`toast ${message}`),
-      toast: (_, { text, undo }) => done.push(undo ? `toast ${text} (undo ${undo})` : `toast ${text}`),
-      openAfresh: () => done.push('afresh'),
-    },
-  });
-  const nobody = { path: '/', query: '', user: null, ...NOTHING_UNFINISHED };
-  const input = { ...nobody, author: given.user?._id ?? null, ...given };
-  const actor = createActor(machine, { input }).start();
-  const atStart = done.splice(0);
-  const now = () => actor.getSnapshot();
-  const says = (name: string, context: object) =>
-    work.tell(name, { type: `xstate.snapshot.${name}`, snapshot: { status: 'active', context } });
-  return { actor, atStart, done, undone, given: work.given, tell: work.tell, says, now, context: () => now().context };
-}
 
 describe('app: the work of its pages', () => {
   it.each([
@@ -65,6 +18,10 @@ describe('app: the work of its pages', () => {
     ['editSkin', '/admin/editskin'],
     ['deleteSkin', '/admin/deleteskin'],
     ['users', '/admin/manageusers'],
+    ['importDesk', '/admin/import'],
+    ['coverage', '/admin/coverage'],
+    ['legends', '/admin/legends'],
+    ['webhooks', '/admin/webhooks'],
     ['listDesk', '/translate'],
     ['news', '/changes'],
     ['catalogue', '/legends/ash'],
@@ -82,13 +39,29 @@ describe('app: the work of its pages', () => {
     ['catalogue', '/legends/ash/hero-knight'],
   ])('opens %s at once that came drawn, and fetches its flow when somebody comes back to it', (page, path) => {
     const input = { path, query: '', user: null, isDrawn: true, ...NOTHING_UNFINISHED };
-    const actor = createActor(wholeApp, { input });
-    expect(actor.getSnapshot().value.page).toBe(page);
-    actor.start();
-    actor.send({ type: 'navigation.requested', to: '/nowhere' });
-    actor.send({ type: 'navigation.requested', to: path });
-    expect(actor.getSnapshot().value.page).toBe('fetching');
-    actor.stop();
+    for (const goingTo of [
+      (to: string) => ({ type: 'navigation.requested', to }) as const,
+      (to: string) => ({ type: 'location.changed', path: to, query: '' }) as const,
+    ]) {
+      const actor = createActor(wholeApp, { input });
+      expect(actor.getSnapshot().value.page).toBe(page);
+      actor.start();
+      actor.send(goingTo('/nowhere'));
+      actor.send(goingTo(path));
+      expect(actor.getSnapshot().value.page).toBe('fetching');
+      actor.stop();
+    }
+  });
+
+  it('fetches the flow of a page, and tries what can be done when it does not come', async () => {
+    const { given, tell, now, done } = start({ path: '/admin/manageusers', user: owner }, { isFlowThere: false });
+    expect([now().value.page, given.filter(([name]) => name !== 'session')]).toEqual([
+      'fetching',
+      [['loadFlow', { path: '/admin/manageusers' }]],
+    ]);
+    tell('loadFlow', { type: 'xstate.error.actor.loadFlow', error: new Error('not loaded') });
+    await new Promise(setImmediate);
+    expect([now().value.page, done]).toEqual([{ absent: 'checking' }, ['report not loaded']]);
   });
 
   it('gives the desk for lists what somebody takes along, also when they come back, and nothing to whoever goes there anew', () => {
@@ -102,9 +75,53 @@ describe('app: the work of its pages', () => {
     expect(texts).toEqual([{ text: 'a\nb' }, { text: 'a\nb' }, { text: '' }]);
   });
 
+  it.each([
+    ['addSkin', '/admin/addskin', { addSkin: typed }, { draft: typed, query: '?legend=Ash' }],
+    ['importDesk', '/admin/import', { importDesk: looked }, { draft: looked }],
+    ['users', '/admin/manageusers', { users: rights }, { drafts: rights }],
+    ['legends', '/admin/legends', { legends: named }, { draft: named, query: '?legend=Ash' }],
+    ['webhooks', '/admin/webhooks', { webhooks: hooked }, { draft: hooked }],
+  ])('gives %s what was typed into it, and what a link fills in', (name, path, drafts, input) => {
+    const { given } = start({ path, query: '?legend=Ash', user: owner, drafts });
+    expect(given).toContainEqual([name, input]);
+  });
+
+  it.each([
+    ['/changes/v21', 'news', { path: '/changes/v21' }],
+    ['/admin/coverage', 'coverage', { query: '?legend=Ash' }],
+  ])('gives %s the place in the address', (path, name, input) => {
+    const { given } = start({ path, query: '?legend=Ash', user: owner });
+    expect(given).toContainEqual([name, expect.objectContaining(input)]);
+  });
+
+  it.each([
+    ['/legends/ash', { legend: 'ash', skin: undefined }],
+    ['/legends/ash/hero-knight', { legend: 'ash', skin: 'hero-knight' }],
+  ])('gives %s its names, and what the document brought until somebody leaves', (path, names) => {
+    const catalogue = { found: 'Ash' } as never;
+    const { actor, given } = start({ path, isDrawn: true, data: { catalogue } });
+    actor.send({ type: 'navigation.requested', to: '/' });
+    actor.send({ type: 'navigation.requested', to: path });
+    expect(given.filter(([name]) => name === 'catalogue')).toEqual([
+      ['catalogue', { ...names, found: catalogue }],
+      ['catalogue', { ...names, found: undefined }],
+    ]);
+  });
+
+  it('writes the legend that is open in the coverage into the address, in place of the entry there', () => {
+    const { says, context, written } = start({ path: '/admin/coverage', user: owner });
+    says('coverage', { query: '' });
+    expect(written).toEqual([]);
+    says('coverage', { query: '?legend=Ash' });
+    says('coverage', { query: '?legend=Ash' });
+    expect([context().address, written]).toEqual([
+      '/admin/coverage?legend=Ash',
+      ['replace /admin/coverage?legend=Ash'],
+    ]);
+  });
+
   it('keeps an import that somebody looks through while they sign in again, with all that they decided', () => {
     const { says, actor, tell, context, given } = start({ path: '/admin/import', user: owner });
-    const looked = { reading: {}, completions: {}, taken: { one: false }, sides: {}, leftAssets: {}, build: {} };
     says('importDesk', { ...looked, search: 'iron', lists: null });
     actor.send({ type: 'session.ended' });
     tell('session', {
@@ -135,6 +152,9 @@ describe('app: the work of its pages', () => {
     ['addSkin', '/admin/addskin', typed, typed],
     ['editSkin', '/admin/editskin', { draft: edited }, edited],
     ['users', '/admin/manageusers', { users: [], drafts: rights, unsaved: rights }, rights],
+    ['importDesk', '/admin/import', looked, looked],
+    ['legends', '/admin/legends', { unsaved: named }, named],
+    ['webhooks', '/admin/webhooks', { unsaved: hooked }, hooked],
   ])('keeps and stores what is typed in %s', (name, path, says, draft) => {
     const { says: tells, context, done } = start({ path, user: owner });
     tells(name, says);
@@ -163,178 +183,6 @@ describe('app: the work of its pages', () => {
   });
 });
 
-describe('app: what is on its way when its form is left', () => {
-  const add = { kind: 'addSkin' } as const;
-  const adding = () => {
-    const app = start({ path: '/admin/addskin', user: owner, drafts: { addSkin: typed } });
-    app.actor.send({ type: 'save.began', save: add });
-    return app;
-  };
-  const saved = savedAs(add, { message: 'Added', historyId: 'h1' });
-  const lost = new TypeError('offline');
-  const failed = { type: 'save.failed', save: add, error: lost, toast: notSavedToast('addSkin', lost) } as const;
-
-  it('asks nobody who leaves, tells that it is saved wherever they are, and forgets the draft', () => {
-    const { actor, now, context, done } = adding();
-    actor.send({ type: 'navigation.requested', to: '/' });
-    expect([now().value.page, now().value.leaving, context().drafts.addSkin]).toEqual(['plain', 'idle', typed]);
-    actor.send(saved);
-    expect(context().drafts.addSkin).toBeUndefined();
-    expect(done).toEqual(['top', { stored: { addSkin: undefined } }, 'toast Added (undo h1)']);
-  });
-
-  it('tells why it failed, and has the draft for whoever comes back', () => {
-    const { actor, context, done, given } = adding();
-    actor.send({ type: 'location.changed', path: '/', query: '' });
-    actor.send(failed);
-    expect([context().drafts.addSkin, done]).toEqual([typed, ['toast Failed to add skin']]);
-    actor.send({ type: 'navigation.requested', to: '/admin/addskin' });
-    expect(given.at(-1)).toEqual(['addSkin', { draft: typed, query: '' }]);
-  });
-
-  it('leaves it to the form to tell as long as it is open', () => {
-    for (const end of [saved, failed]) {
-      const { actor, context, done } = adding();
-      actor.send(end);
-      expect([context().drafts.addSkin, context().saves, done]).toEqual([typed, [], []]);
-    }
-  });
-
-  it.each([
-    ['is saved', saved, undefined],
-    ['has failed', failed, typed],
-  ])('opens the form again only when it %s', (_, end, draft) => {
-    const { actor, now, given } = adding();
-    actor.send({ type: 'navigation.requested', to: '/' });
-    const before = given.length;
-    actor.send({ type: 'navigation.requested', to: '/admin/addskin' });
-    expect([now().value.page, given.length]).toEqual(['finishing', before]);
-    actor.send(end);
-    expect([now().value.page, given.at(-1)]).toEqual(['addSkin', ['addSkin', { draft, query: '' }]]);
-  });
-
-  it('opens other forms meanwhile, and asks before something else is lost in them', () => {
-    const { actor, now, says } = adding();
-    actor.send({ type: 'navigation.requested', to: '/admin/editskin' });
-    says('editSkin', { draft: edited });
-    actor.send({ type: 'navigation.requested', to: '/' });
-    expect([now().value.page, now().value.leaving]).toEqual(['editSkin', 'asking']);
-  });
-
-  it('lets somebody sign out without a question, keeps none of it, and offers nobody to undo it', () => {
-    const { actor, says, now, context, done } = adding();
-    actor.send({ type: 'signOut.requested' });
-    says('session', { user: null });
-    expect([now().value.page, context().path, context().drafts]).toEqual(['plain', '/', {}]);
-    actor.send(saved);
-    expect([done.at(-1), context().drafts.addSkin]).toEqual(['toast Added', undefined]);
-  });
-
-  it('tells of a deletion as well', () => {
-    const { actor, done } = start({ path: '/admin/deleteskin', user: owner });
-    const save = { kind: 'removeSkin' } as const;
-    actor.send({ type: 'save.began', save });
-    actor.send({ type: 'navigation.requested', to: '/' });
-    actor.send(savedAs(save, { historyId: 'h1' }));
-    expect(done.at(-1)).toBe('toast Skin deleted successfully (undo h1)');
-  });
-
-  it('asks about the other rows of the users, and keeps the one that is on its way', () => {
-    const both = { ann: { addskins: true }, bob: { addskins: true } };
-    const save = { kind: 'saveUser', user: 'ann' } as const;
-    const { actor, now, context } = start({ path: '/admin/manageusers', user: owner, drafts: { users: both } });
-    actor.send({ type: 'save.began', save });
-    actor.send({ type: 'navigation.requested', to: '/' });
-    expect(now().value.leaving).toBe('asking');
-    actor.send({ type: 'leaving.confirmed' });
-    expect([now().value.page, context().drafts.users]).toEqual(['plain', { ann: both.ann }]);
-    actor.send(savedAs(save, {}));
-    expect(context().drafts.users).toBeUndefined();
-  });
-
-  it('forgets of the users only the one who was saved', () => {
-    const both = { ann: { addskins: true }, bob: { addskins: true } };
-    const save = { kind: 'removeUser', user: 'ann' } as const;
-    const { actor, context } = start({ path: '/nowhere', user: owner, drafts: { users: both } });
-    actor.send(savedAs(save, {}));
-    expect(context().drafts.users).toEqual({ bob: both.bob });
-  });
-});
-
-describe('app: a page whose file did not come', () => {
-  const lost = { type: 'view.absent', error: new Error('not loaded') } as const;
-  const answered = { type: 'xstate.done.actor.reachServer', output: undefined };
-  const unanswered = { type: 'xstate.error.actor.reachServer', error: new Error('offline') };
-  const went = (given = {}) => {
-    const app = start(given);
-    app.actor.send({ type: 'navigation.requested', to: '/purgebot' });
-    app.actor.send(lost);
-    return app;
-  };
-
-  it('is loaded afresh when the server is there, at the address that somebody wants', async () => {
-    const { tell, now, done, given } = went();
-    expect(given.at(-1)).toEqual(['reachServer', expect.objectContaining({ path: '/purgebot', query: '' })]);
-    tell('reachServer', answered);
-    await new Promise(setImmediate);
-    expect([now().value.page, done]).toEqual([{ absent: 'opening' }, ['top', 'report not loaded', 'afresh']]);
-  });
-
-  it('says that the connection is lost, and is loaded afresh when somebody tries again and it is back', async () => {
-    const { actor, tell, now, done } = went();
-    for (const end of [unanswered, unanswered, answered]) {
-      tell('reachServer', end);
-      await new Promise(setImmediate);
-      if (end === unanswered) expect(now().value.page).toEqual({ absent: 'unreachable' });
-      actor.send({ type: 'retry.requested' });
-    }
-    expect(done.filter((one) => one === 'afresh')).toEqual(['afresh']);
-  });
-
-  it('is not loaded afresh by itself once more: nobody has gone anywhere in a document that just came', async () => {
-    const { actor, tell, now, done } = start({ path: '/purgebot' });
-    actor.send(lost);
-    tell('reachServer', answered);
-    await new Promise(setImmediate);
-    expect([now().value.page, done]).toEqual([{ absent: 'reachable' }, ['report not loaded']]);
-    actor.send({ type: 'retry.requested' });
-    tell('reachServer', answered);
-    await new Promise(setImmediate);
-    expect(done.at(-1)).toBe('afresh');
-  });
-
-  it.each([
-    ['something typed is not saved', { user: owner, drafts: { users: rights } }, undefined],
-    ['something is on its way', { user: owner }, { type: 'save.began', save: { kind: 'removeSkin' } } as const],
-  ])('is not loaded afresh by itself while %s', async (_, given, before) => {
-    const { actor, tell, now } = start(given);
-    if (before) actor.send(before);
-    actor.send({ type: 'navigation.requested', to: '/purgebot' });
-    actor.send(lost);
-    tell('reachServer', answered);
-    await new Promise(setImmediate);
-    expect(now().value.page).toEqual({ absent: 'reachable' });
-  });
-
-  it('is left by going elsewhere, and asked for once more by coming back', () => {
-    const { actor, now, given } = went();
-    actor.send({ type: 'navigation.requested', to: '/' });
-    expect(now().value.page).toBe('plain');
-    actor.send({ type: 'navigation.requested', to: '/purgebot' });
-    actor.send(lost);
-    expect(given.filter(([name]) => name === 'reachServer')).toHaveLength(2);
-  });
-
-  it.each(['view.absent', 'view.failed'] as const)('asks nobody who leaves after %s over what is typed', (type) => {
-    const { actor, now } = start({ path: '/admin/addskin', user: owner, drafts: { addSkin: typed } });
-    actor.send({ type: 'navigation.requested', to: '/' });
-    actor.send({ type, error: new Error('?') });
-    expect([now().value.leaving, now().context.wanted]).toEqual(['idle', null]);
-    actor.send({ type: 'navigation.requested', to: '/' });
-    expect(now().value.page).toBe('plain');
-  });
-});
-
 describe('app: who is there', () => {
   it.each(['/admin', '/'])('forgets and stores no draft when somebody signs out at %s', (path) => {
     const { actor, context, done } = start({ path, user: owner, drafts: { addSkin: typed } });
@@ -353,6 +201,21 @@ describe('app: who is there', () => {
     expect(done).toEqual([{ stored: {} }, 'top', 'toast Welcome', { stored: {} }, 'top']);
   });
 
+  it.each(['atWork', 'atStart'] as const)('stores where a session ended that ended %s', (ended) => {
+    const { says, stored } = start({ path: '/admin/addskin', user: owner, drafts: { addSkin: typed } });
+    says('session', { user: null, ended });
+    expect(stored.at(-1)).toEqual({ author: '1', drafts: { addSkin: typed }, interrupted: '/admin/addskin' });
+  });
+
+  it('leads whoever turns out to be signed in away from the login, but not from a recovery link', () => {
+    const { says, now, context, written } = start({ path: '/login' });
+    says('session', { user: owner, ended: null });
+    expect([now().value.page, context().path, written]).toEqual(['plain', '/admin', ['replace /admin']]);
+    const recovery = start({ path: '/login', query: '?recover=key' });
+    recovery.says('session', { user: owner, ended: null });
+    expect([recovery.now().value.page, recovery.written]).toEqual(['login', []]);
+  });
+
   it.each([
     ['/admin/addskin', 'missing'],
     ['/', 'plain'],
@@ -366,6 +229,7 @@ describe('app: who is there', () => {
 describe('app: whose it is', () => {
   const left = { author: '1', drafts: { addSkin: typed }, interrupted: '/admin/addskin' };
   const other = { ...owner, _id: '2' };
+  const nothing = { author: '2', drafts: {}, interrupted: null };
 
   it('waits while nobody is there', () => {
     const { atStart, context } = start({ path: '/login', ...left });
@@ -383,10 +247,14 @@ describe('app: whose it is', () => {
     expect([context(), atStart]).toMatchObject([{ author: '2', drafts: {}, interrupted: null }, [{ stored: {} }]]);
   });
 
-  it('is gone, also from the store, when the server says that it is somebody else', () => {
-    const { says, context, done } = start({ path: '/admin/addskin', user: owner, ...left });
-    says('session', { user: other, ended: null });
-    expect([context(), done]).toMatchObject([{ user: other, author: '2', drafts: {} }, [{ stored: {} }]]);
+  it.each([
+    ['may be there as well', other, 'addSkin'],
+    ['may not be there', { ...person(), _id: '2' }, 'missing'],
+  ])('is gone, also from the store, when the server says that it is somebody else, who %s', (_, user, page) => {
+    const { says, context, now, stored } = start({ path: '/admin/addskin', user: owner, ...left });
+    says('session', { user, ended: null });
+    expect([context().user, now().value.page]).toEqual([user, page]);
+    expect([context(), stored.at(-1)]).toMatchObject([nothing, nothing]);
   });
 
   it('is gone, also from the store, when somebody else signs in', () => {

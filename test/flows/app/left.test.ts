@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import { RequestFailure } from '#contract/failure.ts';
+import { notSavedToast } from '#machines/save-toast.ts';
+import { person } from '../../support/person.ts';
+import { edited, rights, savedAs, startOnCall as start, typed } from './start-on-call.ts';
+
+const owner = person('owner');
+
+describe('app: what is on its way when its form is left', () => {
+  const add = { kind: 'addSkin' } as const;
+  const adding = () => {
+    const app = start({ path: '/admin/addskin', user: owner, drafts: { addSkin: typed } });
+    app.actor.send({ type: 'save.began', save: add });
+    return app;
+  };
+  const saved = savedAs(add, { message: 'Added', historyId: 'h1' });
+  const lost = new TypeError('offline');
+  const failed = { type: 'save.failed', save: add, error: lost, toast: notSavedToast('addSkin', lost) } as const;
+
+  it('asks nobody who leaves, tells that it is saved wherever they are, and forgets the draft', () => {
+    const { actor, now, context, done } = adding();
+    actor.send({ type: 'navigation.requested', to: '/' });
+    expect([now().value.page, now().value.leaving, context().drafts.addSkin]).toEqual(['plain', 'idle', typed]);
+    actor.send(saved);
+    expect(context().drafts.addSkin).toBeUndefined();
+    expect(done).toEqual(['top', { stored: { addSkin: undefined } }, 'toast Added (undo h1)']);
+  });
+
+  it('tells why it failed, and has the draft for whoever comes back', () => {
+    const { actor, context, done, given } = adding();
+    actor.send({ type: 'location.changed', path: '/', query: '' });
+    actor.send(failed);
+    expect([context().drafts.addSkin, done]).toEqual([typed, ['toast Failed to add skin']]);
+    actor.send({ type: 'navigation.requested', to: '/admin/addskin' });
+    expect(given.at(-1)).toEqual(['addSkin', { draft: typed, query: '' }]);
+  });
+
+  it.each([
+    ['the server refuses it', new RequestFailure('Error: 403', { status: 403, serverMessage: 'You may not do this.' })],
+    ['nothing is known of why', undefined],
+  ])('tells of it also when %s', (_, error) => {
+    const { actor, done } = adding();
+    actor.send({ type: 'navigation.requested', to: '/' });
+    const toast = notSavedToast('addSkin', error);
+    actor.send({ type: 'save.failed', save: add, error, toast });
+    expect(done).toEqual(['top', `toast ${toast.text}`]);
+  });
+
+  it('tells of it also when another form has something on its way by then', () => {
+    const { actor, context, done } = adding();
+    actor.send({ type: 'navigation.requested', to: '/admin/deleteskin' });
+    actor.send({ type: 'save.began', save: { kind: 'removeSkin' } });
+    actor.send(saved);
+    expect([context().saves, done.at(-1)]).toEqual([[{ kind: 'removeSkin' }], 'toast Added (undo h1)']);
+  });
+
+  it('leaves it to the form to tell as long as it is open', () => {
+    for (const end of [saved, failed]) {
+      const { actor, context, done } = adding();
+      actor.send(end);
+      expect([context().drafts.addSkin, context().saves, done]).toEqual([typed, [], []]);
+    }
+  });
+
+  it.each([
+    ['is saved', saved, undefined],
+    ['has failed', failed, typed],
+  ])('opens the form again only when it %s', (_, end, draft) => {
+    const { actor, now, given } = adding();
+    actor.send({ type: 'navigation.requested', to: '/' });
+    const before = given.length;
+    actor.send({ type: 'navigation.requested', to: '/admin/addskin' });
+    expect([now().value.page, given.length]).toEqual(['finishing', before]);
+    actor.send(end);
+    expect([now().value.page, given.at(-1)]).toEqual(['addSkin', ['addSkin', { draft, query: '' }]]);
+  });
+
+  it('opens other forms meanwhile, and asks before something else is lost in them', () => {
+    const { actor, now, says } = adding();
+    actor.send({ type: 'navigation.requested', to: '/admin/editskin' });
+    says('editSkin', { draft: edited });
+    actor.send({ type: 'navigation.requested', to: '/' });
+    expect([now().value.page, now().value.leaving]).toEqual(['editSkin', 'asking']);
+  });
+
+  it('lets somebody sign out without a question, keeps none of it, and offers nobody to undo it', () => {
+    const { actor, says, now, context, done } = adding();
+    actor.send({ type: 'signOut.requested' });
+    says('session', { user: null });
+    expect([now().value.page, context().path, context().drafts]).toEqual(['plain', '/', {}]);
+    actor.send(saved);
+    expect([done.at(-1), context().drafts.addSkin]).toEqual(['toast Added', undefined]);
+  });
+
+  it.each([
+    ['/admin/addskin', 'addSkin'],
+    ['/admin/editskin', 'saveSkin'],
+    ['/admin/deleteskin', 'removeSkin'],
+    ['/admin/manageusers', 'saveUser'],
+    ['/admin/import', 'applyImport'],
+    ['/admin/legends', 'saveLegend'],
+    ['/admin/webhooks', 'saveWebhook'],
+  ] as const)('is told of as soon as %s was left, and not while that is open', (path, kind) => {
+    const save = { kind, user: 'ann' };
+    const end = savedAs(save, { message: 'Saved' });
+    for (const isLeft of [true, false]) {
+      const { actor, context, done } = start({ path, user: owner });
+      actor.send({ type: 'save.began', save });
+      if (isLeft) actor.send({ type: 'navigation.requested', to: '/' });
+      const before = done.length;
+      actor.send(end);
+      expect([context().saves, done.slice(before)]).toEqual([
+        [],
+        isLeft ? [{ stored: expect.anything() }, `toast ${end.toast.text}`] : [],
+      ]);
+    }
+  });
+
+  it('is not told of to whoever has to sign in again, which they are told themselves', () => {
+    const { actor, says, context, done } = adding();
+    says('session', { user: null, ended: 'atWork' });
+    const before = done.length;
+    const error = new RequestFailure('Error: 401', { status: 401, code: 'signed_out' });
+    actor.send({ type: 'save.failed', save: add, error, toast: notSavedToast('addSkin', error) });
+    expect([context().saves, context().drafts.addSkin, done.slice(before)]).toEqual([[], typed, []]);
+  });
+
+  it('tells of a deletion as well', () => {
+    const { actor, done } = start({ path: '/admin/deleteskin', user: owner });
+    const save = { kind: 'removeSkin' } as const;
+    actor.send({ type: 'save.began', save });
+    actor.send({ type: 'navigation.requested', to: '/' });
+    actor.send(savedAs(save, { historyId: 'h1' }));
+    expect(done.at(-1)).toBe('toast Skin deleted successfully (undo h1)');
+  });
+
+  it('asks about the other rows of the users, and keeps the one that is on its way', () => {
+    const both = { ann: { addskins: true }, bob: { addskins: true } };
+    const save = { kind: 'saveUser', user: 'ann' } as const;
+    const { actor, now, context } = start({ path: '/admin/manageusers', user: owner, drafts: { users: both } });
+    actor.send({ type: 'save.began', save });
+    actor.send({ type: 'navigation.requested', to: '/' });
+    expect(now().value.leaving).toBe('asking');
+    actor.send({ type: 'leaving.confirmed' });
+    expect([now().value.page, context().drafts.users]).toEqual(['plain', { ann: both.ann }]);
+    actor.send(savedAs(save, {}));
+    expect(context().drafts.users).toBeUndefined();
+  });
+
+  it('forgets of the users only the one who was saved', () => {
+    const both = { ann: { addskins: true }, bob: { addskins: true } };
+    const save = { kind: 'removeUser', user: 'ann' } as const;
+    const { actor, context } = start({ path: '/nowhere', user: owner, drafts: { users: both } });
+    actor.send(savedAs(save, {}));
+    expect(context().drafts.users).toEqual({ bob: both.bob });
+  });
+});
+
+describe('app: a page whose file did not come', () => {
+  const lost = { type: 'view.absent', error: new Error('not loaded') } as const;
+  const answered = { type: 'xstate.done.actor.reachServer', output: undefined };
+  const unanswered = { type: 'xstate.error.actor.reachServer', error: new Error('offline') };
+  const went = (given = {}) => {
+    const app = start(given);
+    app.actor.send({ type: 'navigation.requested', to: '/purgebot' });
+    app.actor.send(lost);
+    return app;
+  };
+
+  it('is loaded afresh when the server is there, at the address that somebody wants', async () => {
+    const { tell, now, done, given } = went();
+    expect(given.at(-1)).toEqual(['reachServer', expect.objectContaining({ path: '/purgebot', query: '' })]);
+    tell('reachServer', answered);
+    await new Promise(setImmediate);
+    expect([now().value.page, done]).toEqual([{ absent: 'opening' }, ['top', 'report not loaded', 'afresh']]);
+  });
+
+  it('says that the connection is lost, and is loaded afresh when somebody tries again and it is back', async () => {
+    const { actor, tell, now, done } = went();
+    for (const end of [unanswered, unanswered, answered]) {
+      tell('reachServer', end);
+      await new Promise(setImmediate);
+      if (end === unanswered) expect(now().value.page).toEqual({ absent: 'unreachable' });
+      actor.send({ type: 'retry.requested' });
+    }
+    expect(done.filter((one) => one === 'afresh')).toEqual(['afresh']);
+  });
+
+  it('is not loaded afresh by itself once more: nobody has gone anywhere in a document that just came', async () => {
+    const { actor, tell, now, done, given } = start({ path: '/purgebot' });
+    actor.send(lost);
+    tell('reachServer', answered);
+    await new Promise(setImmediate);
+    expect([now().value.page, done]).toEqual([{ absent: 'reachable' }, ['report not loaded']]);
+    actor.send({ type: 'retry.requested' });
+    expect([now().value.page, given.at(-1)]).toEqual([
+      { absent: 'retrying' },
+      ['reachServer', expect.objectContaining({ path: '/purgebot', query: '' })],
+    ]);
+    tell('reachServer', answered);
+    await new Promise(setImmediate);
+    expect(done.at(-1)).toBe('afresh');
+  });
+
+  it.each([
+    ['something typed is not saved', { user: owner, drafts: { users: rights } }, undefined],
+    ['something is on its way', { user: owner }, { type: 'save.began', save: { kind: 'removeSkin' } } as const],
+  ])('is not loaded afresh by itself while %s', async (_, given, before) => {
+    const { actor, tell, now } = start(given);
+    if (before) actor.send(before);
+    actor.send({ type: 'navigation.requested', to: '/purgebot' });
+    actor.send(lost);
+    tell('reachServer', answered);
+    await new Promise(setImmediate);
+    expect(now().value.page).toEqual({ absent: 'reachable' });
+  });
+
+  it('is left by going elsewhere, and asked for once more by coming back', () => {
+    const { actor, now, given } = went();
+    actor.send({ type: 'navigation.requested', to: '/' });
+    expect(now().value.page).toBe('plain');
+    actor.send({ type: 'navigation.requested', to: '/purgebot' });
+    actor.send(lost);
+    expect(given.filter(([name]) => name === 'reachServer')).toHaveLength(2);
+  });
+
+  it.each(['view.absent', 'view.failed'] as const)('asks nobody who leaves after %s over what is typed', (type) => {
+    const { actor, now } = start({ path: '/admin/addskin', user: owner, drafts: { addSkin: typed } });
+    actor.send({ type: 'navigation.requested', to: '/' });
+    actor.send({ type, error: new Error('?') });
+    expect([now().value.leaving, now().context.wanted]).toEqual(['idle', null]);
+    actor.send({ type: 'navigation.requested', to: '/' });
+    expect(now().value.page).toBe('plain');
+  });
+});

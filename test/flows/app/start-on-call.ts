@@ -1,0 +1,77 @@
+import { createActor, fromPromise, type InputFrom } from 'xstate';
+import type { SkinChanged } from '#contract/skin-reply.ts';
+import { NOTHING_UNFINISHED, type Unfinished } from '#machines/app/unfinished.ts';
+import type { ImportDraft } from '#machines/rules/drafts.ts';
+import type { Save } from '#machines/rules/saves.ts';
+import { fieldsOf } from '#machines/rules/typed-fields.ts';
+import { savedToast } from '#machines/save-toast.ts';
+import type { Saved } from '#machines/toast.ts';
+import { undoMachine } from '#machines/undo.ts';
+import { actorsOnCall } from '../../walk/actors.ts';
+import { knight } from '../skin-samples.ts';
+import { flowThere } from './flow-there.ts';
+import { appModel, importDesk, reading } from './model.ts';
+import { wholeApp } from './whole-app.ts';
+
+export const typed = { legend: 'Ash', ingamename: 'Mine', model: 'm', texture: 't', animation: '' };
+export const edited = { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' }, showsAnimation: false };
+const { completions, sides, leftAssets, build } = importDesk;
+/** An import that somebody looks through. */
+export const looked: ImportDraft = { reading, completions, taken: { one: false }, sides, leftAssets, build };
+export const rights = { ann: { addskins: true } };
+
+export const savedAs = (save: Save, saved: Saved) =>
+  ({ type: 'save.done', save, toast: savedToast(save.kind, saved) }) as const;
+
+/** The app with pages that say what the test tells them to, and a list of what it does to the world. */
+export function startOnCall(given: Partial<InputFrom<typeof wholeApp>> = {}, { isFlowThere = true } = {}) {
+  const done: unknown[] = [];
+  /** What is kept for a reload, each time. */
+  const stored: Unfinished[] = [];
+  const written: string[] = [];
+  const undone: string[] = [];
+  const work = actorsOnCall(wholeApp, Object.keys(appModel.samples.actors));
+  const undo = undoMachine.provide({
+    actors: {
+      undo: fromPromise<SkinChanged, { id: string }>(({ input }) => {
+        undone.push(input.id);
+        return new Promise(() => {});
+      }),
+    },
+  });
+  const machine = wholeApp.provide({
+    actors: { ...work.actors, undo, ...(isFlowThere && { loadFlow: flowThere }) },
+    actions: {
+      report: (_, { error }) => done.push(`report ${(error as Error).message}`),
+      storeDrafts: (_, { author, drafts, interrupted }) => {
+        done.push({ stored: drafts });
+        stored.push({ author, drafts, interrupted });
+      },
+      writeUrl: (_, { path, query, replace }) => written.push(`${replace ? 'replace' : 'push'} ${path}${query}`),
+      startAtTop: () => done.push('top'),
+      toastMessage: (_, { message }) => done.push(`toast ${message}`),
+      toast: (_, { text, undo }) => done.push(undo ? `toast ${text} (undo ${undo})` : `toast ${text}`),
+      openAfresh: () => done.push('afresh'),
+    },
+  });
+  const nobody = { path: '/', query: '', user: null, ...NOTHING_UNFINISHED };
+  const input = { ...nobody, author: given.user?._id ?? null, ...given };
+  const actor = createActor(machine, { input }).start();
+  const atStart = done.splice(0);
+  const now = () => actor.getSnapshot();
+  const says = (name: string, context: object) =>
+    work.tell(name, { type: `xstate.snapshot.${name}`, snapshot: { status: 'active', context } });
+  return {
+    actor,
+    atStart,
+    done,
+    stored,
+    written,
+    undone,
+    given: work.given,
+    tell: work.tell,
+    says,
+    now,
+    context: () => now().context,
+  };
+}
