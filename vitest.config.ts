@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './test/support/tally.ts'],
     sequence: { sequencer: InOrder },
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         test: {
