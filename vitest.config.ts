@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './test/support/tally.ts'],
     sequence: { sequencer: InOrder },
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -21,7 +21,7 @@ export async function describeWalks(isMeant: (machine: string) => boolean) {
   const siteWithoutKeys = isNeeded ? withSite() : site;
 
   describe.each(meant)('$name, in the page', ({ name, machine, stages }) => {
-    it('shows every transition that a person can bring about', { timeout: 180_000 }, async () => {
+    it('shows every transition that a person can bring about', { timeout: 300_000 }, async () => {
       const names = [...namesOfTransitions(machine).values()];
       const walked = new Set<string>();
       const walks = stages.flatMap((stage) => toursOn(stage).map((tour) => ({ stage, tour })));

@@ -1,4 +1,14 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { TranslatorRef } from '#machines/translator.ts';
 import { useApp } from '../../parts/app-context.ts';
 import { showToast } from '../../world/toast.ts';
@@ -66,7 +76,8 @@ export const Aids = memo(({ actor }: { actor: TranslatorRef }) => {
     for (const type of SIGNS) document.addEventListener(type, sign, { passive: true, signal });
     return () => ended.abort();
   }, [isLoaded]);
-  useEffect(() => {
+  // Not after the first picture: what is seen can be pressed.
+  useLayoutEffect(() => {
     // The file that would answer it is on its way with it.
     const press = (event: KeyboardEvent) => {
       if (first.isAnswered) return;
