@@ -13,10 +13,6 @@ const nothingRuns = { javaScriptEnabled: false };
 type Group = { legend: string; details: unknown[] };
 const skinList = async (): Promise<Group[]> => (await (await fetch(`${site().url}/api/skins`)).json()).skins;
 
-declare const window: Window & { moved?: number };
-
-type LayoutShift = PerformanceEntry & { value: number };
-
 describe('without a script', () => {
   it.each(publicPaths)('%s has its title, its heading and its text, in its own style', async (path) => {
     const page = await visit(path, nothingRuns);
@@ -115,30 +111,6 @@ describe('the script', () => {
       await page.getByRole('dialog').getByRole('link', { name: 'Skin Translator' }).waitFor();
     },
   );
-
-  it.each([
-    '/',
-    '/skintranslator',
-    '/skintranslator?search=knight',
-    '/guides/oldbuilds',
-    '/developers',
-    '/purgebot',
-    '/cleartimer/privacypolicy',
-    '/login',
-  ])('moves nothing on %s', async (path) => {
-    const page = await prepare();
-    await page.addInitScript(() => {
-      window.moved = 0;
-      new PerformanceObserver((list) => {
-        for (const { value } of list.getEntries() as LayoutShift[]) window.moved = (window.moved ?? 0) + value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(path);
-    // A worker that is stopped while its file is on its way keeps the network from ever being idle.
-    if (path === '/login') await page.getByText('Verified').waitFor();
-    else await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => window.moved)).toBeLessThan(0.01);
-  });
 
   it.each([
     ['/skintranslator', '/api/skins'],

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
+/** A status of 0 stands for no answer at all. */
 type Answer = { status: number; headers?: Record<string, string> };
 type Received = {
   id: string;
@@ -27,7 +28,7 @@ export async function receiver() {
     };
     received.push({ id: header('webhook-id'), body, json: JSON.parse(body), isSigned });
     const { status, headers = {} } = answers.shift() ?? { status: 204 };
-    response.writeHead(status, headers).end();
+    if (status !== 0) response.writeHead(status, headers).end();
   });
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
