@@ -51,7 +51,8 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           env: { TMPDIR: inMemory },
-          expect: { poll: { timeout: 5000 } },
+          // Beside other work a page takes its time; one that is ready is not waited for.
+          expect: { poll: { timeout: 15_000 } },
           globalSetup: ['test/support/in-memory.ts', 'test/support/filled.ts', 'test/support/chromium.ts'],
         },
       },

@@ -40,7 +40,7 @@ export async function hold(page: Page, held: readonly CallName[]): Promise<Held>
         waiting.delete(name);
         return route;
       },
-      { timeout: 5000, interval: 5 },
+      { timeout: 15_000, interval: 5 },
     );
   return {
     letGo: async (...names) => (await next(names)).continue(),

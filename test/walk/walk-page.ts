@@ -71,7 +71,7 @@ async function seen(page: Page, shown: Shown, way: readonly string[]) {
     return sight;
   };
   try {
-    await expect.poll(current, { timeout: 5000, interval: 10 }).toMatchObject(shown);
+    await expect.poll(current, { timeout: 15_000, interval: 10 }).toMatchObject(shown);
   } catch (error) {
     throw new Error(`${way.slice(-12).join(' → ')}\n${JSON.stringify(sight, null, 1)}`, { cause: error });
   }
