@@ -4,7 +4,6 @@ import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { backUpNightly } from './backups/nightly.ts';
 import { listen, localAddress } from './http/listen.ts';
-import { repeatedAnswers } from './http/repeated-answers.ts';
 import { openDatabase } from './open-database.ts';
 import { readBuiltPage } from './pages/built-page.ts';
 import { runProgram } from './program/cannot-start.ts';
@@ -35,8 +34,7 @@ await runProgram(async () => {
   const db = await openDatabase(settings, { log, made: (name) => say(`New database made: ${name}`) });
   const { fetch, log: watchedLog } = createApp({ db, settings, log, ...(page && { page }) });
   const logFailure = ({ message, stack }: Error) => watchedLog('error', { message, stack });
-  const repeated = repeatedAnswers({ db, log: watchedLog });
-  const server = await listen({ fetch, settings, log: watchedLog, repeated }).catch(async (error) => {
+  const server = await listen({ fetch, settings, log: watchedLog }).catch(async (error) => {
     await db.destroy();
     throw error;
   });

@@ -25,10 +25,7 @@ export type Revisions = Readonly<Record<ListName, number>>;
  * The revisions as they are now, whoever changed them last: the same object for as long as they are the same. They are
  * asked for once for all who come at a time (docs: Kept answers).
  */
-export const revisionsNow = (db: Kysely<Tables>): Promise<Revisions> => askerOf(db).ask();
-
-/** What they were when somebody asked last. */
-export const revisionsKnown = (db: Kysely<Tables>): Revisions | undefined => askerOf(db).known();
+const revisionsNow = (db: Kysely<Tables>): Promise<Revisions> => askerOf(db)();
 
 const askers = new WeakMap<Kysely<Tables>, ReturnType<typeof createAsker>>();
 
@@ -41,12 +38,11 @@ function askerOf(db: Kysely<Tables>) {
 function createAsker(db: Kysely<Tables>) {
   let known: Revisions | undefined;
   const question = questionOf(db);
-  const ask = together(async () => {
+  return together(async () => {
     const now = await read(db, question);
     if (known?.skins !== now.skins || known.archive !== now.archive) known = now;
     return known;
   });
-  return { ask, known: () => known };
 }
 
 const questionOf = (db: Kysely<Tables>) =>

@@ -5,7 +5,6 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Env } from './env.ts';
 import { type Encoding, encodingFor, isKnown } from './kept-bytes.ts';
-import { mayBeRepeated } from './repeated-answers.ts';
 
 /** What an address is answered with: a text, or where it has moved. */
 export type Made = { text: string; type: string; status?: ContentfulStatusCode } | { movedTo: string };
@@ -80,16 +79,11 @@ function send(c: Context<Env>, { etag, br, type, status }: Kept) {
   c.header('ETag', etag);
   c.header('Cache-Control', 'no-cache');
   c.header('Vary', 'Accept-Encoding', { append: true });
-  if (status === 200 && isKnown(c.req.header('If-None-Match'), etag)) {
-    mayBeRepeated(c);
-    return c.body(null, 304);
-  }
+  if (status === 200 && isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
   c.header('Content-Type', type);
   const accepted = encodingFor(c);
   if (accepted !== 'identity') c.header('Content-Encoding', accepted);
-  const bytes = formOf(br, accepted);
-  if (status === 200) mayBeRepeated(c, bytes);
-  return c.body(bytes, status);
+  return c.body(formOf(br, accepted), status);
 }
 
 function formOf(br: Buffer<ArrayBuffer>, encoding: Encoding) {

@@ -3,24 +3,23 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { CannotStart } from '../program/cannot-start.ts';
 import type { Log } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
+import type { Env } from './env.ts';
 import { GuardedServer, PATIENCE, type Patience } from './guarded-server.ts';
 import { securityHeaders } from './headers.ts';
 import { refuseUnread } from './refuse-unread.ts';
-import type { Fetch, RepeatedAnswers } from './repeated-answers.ts';
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
+type Fetch = (request: Request, env: Env['Bindings']) => Response | Promise<Response>;
 type Options = {
   fetch: Fetch;
   settings: Pick<Settings, 'port' | 'host' | 'origin' | 'turnstile'>;
   log: Log;
-  /** Answers what need not be made again. */
-  repeated?: RepeatedAnswers;
   patience?: Patience;
 };
 
 /** Serves the app at its port; a port that somebody else has is a `CannotStart`. */
-export async function listen({ fetch, settings, log, repeated, patience = PATIENCE }: Options) {
-  const answer = getRequestListener((repeated ? repeated.listenTo(fetch) : fetch) as FetchCallback, {
+export async function listen({ fetch, settings, log, patience = PATIENCE }: Options) {
+  const answer = getRequestListener(fetch as FetchCallback, {
     // The server has its own way with bodies that nobody wants.
     autoCleanupIncoming: false,
     errorHandler(error) {
@@ -33,7 +32,6 @@ export async function listen({ fetch, settings, log, repeated, patience = PATIEN
   const server = new GuardedServer(async (incoming, outgoing) => {
     // A small body comes along with its head, and is there as soon as Node has read on.
     if (incoming.method !== 'GET') await new Promise(setImmediate);
-    if (await repeated?.answer(incoming, outgoing)) return;
     await answer(incoming, outgoing);
     if (!outgoing.headersSent && !outgoing.destroyed) refuseAddress(incoming, outgoing);
   }, patience);

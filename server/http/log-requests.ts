@@ -32,7 +32,7 @@ type Answered = {
 };
 
 /** The line about a request that was answered, or whose visitor has hung up before there was an answer. */
-export function noteRequest(log: Log, { requestId, method, path, outgoing, status, began }: Answered) {
+function noteRequest(log: Log, { requestId, method, path, outgoing, status, began }: Answered) {
   const ms = Math.round((performance.now() - began) * 10) / 10;
   if (outgoing.destroyed) log('aborted', { requestId, method, path, ms });
   else log('request', { requestId, method, path, status, ms });
@@ -44,4 +44,4 @@ export function isCutShort({ env }: { env: HttpBindings }) {
 }
 
 /** The path of an address as it was sent: a decoded one may hold line breaks. */
-export const pathOf = (url: string) => URL.parse(url)?.pathname ?? encodeURI(url);
+const pathOf = (url: string) => URL.parse(url)?.pathname ?? encodeURI(url);

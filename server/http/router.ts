@@ -94,10 +94,10 @@ function checks(
   ];
 }
 
-/** Replies about people stay out of every cache. */
+/** Replies about people, and to them, stay out of every cache, also those whose bytes the server keeps. */
 const notStored: MiddlewareHandler<Env> = async (c, next) => {
-  c.header('Cache-Control', 'no-store');
   await next();
+  c.header('Cache-Control', 'no-store');
 };
 
 const allowAnyOrigin =

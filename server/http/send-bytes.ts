@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Env } from './env.ts';
 import { encodingFor, isKnown, type KeptBytes } from './kept-bytes.ts';
-import { mayBeRepeated } from './repeated-answers.ts';
 
 type How = { type: string; status?: ContentfulStatusCode };
 
@@ -13,15 +12,9 @@ export async function sendBytes(c: Context<Env>, kept: KeptBytes, { type, status
   c.header('ETag', etag);
   c.header('Cache-Control', 'no-cache');
   c.header('Vary', 'Accept-Encoding', { append: true });
-  if (status === 200 && isKnown(c.req.header('If-None-Match'), etag)) {
-    mayBeRepeated(c);
-    return c.body(null, 304);
-  }
+  if (status === 200 && isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
   const encoding = encodingFor(c);
   if (encoding !== 'identity') c.header('Content-Encoding', encoding);
   c.header('Content-Type', type);
-  const bytes = await kept.in(encoding);
-  // Of what is not there are more addresses than room.
-  if (status === 200) mayBeRepeated(c, bytes);
-  return c.body(bytes, status);
+  return c.body(await kept.in(encoding), status);
 }

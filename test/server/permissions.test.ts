@@ -100,6 +100,28 @@ describeOnEachDatabase('the calls of the contract', (open) => {
     expect(denied.every(({ account }) => (account !== undefined) === person.isSignedIn)).toBe(true);
   });
 
+  it('answer nobody with what somebody who may was answered before', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const owner = `${await cookieOf(db, (await addUser(db, 'olga', ['owner']))._id)}; userData=x`;
+    const ask = async (path: string, Cookie: string) => {
+      const answer = await fetch(url + path.replace(/:\w+/g, 'ann'), { headers: { ...HEADERS, Cookie } });
+      const { code, message } = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
+      return `${answer.status} ${code} ${message}`;
+    };
+    const wrong: string[] = [];
+    for (const call of rows.filter(({ method, who }) => method === 'GET' && who !== 'anyone')) {
+      for (const person of people.slice(0, 2)) {
+        for (let time = 0; time < 2; time += 1) await ask(call.path, owner);
+        const cookie = person.isSignedIn ? await cookieOf(db, (await addUser(db, uuid().slice(-12)))._id) : '';
+        const answer = await ask(call.path, `${cookie}; userData=x`);
+        const refused = refusalOf(call, person);
+        if (refused && answer !== refused) wrong.push(`${person.name}: ${call.path}: ${answer}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it('let a program do with a token what the table says of its right and nothing else', async () => {
     const db = await open();
     const { url } = await serveDatabase(db);

@@ -29,10 +29,7 @@ export const draw = async (path) => pages[path];
 `;
 
 /** Serves pages that are built like the product's, beside a file that must not be found. */
-export async function serveBuilt(
-  environment: NodeJS.ProcessEnv = {},
-  { db: given, isRepeating = true }: { db?: Database; isRepeating?: boolean } = {},
-) {
+export async function serveBuilt(environment: NodeJS.ProcessEnv = {}, { db: given }: { db?: Database } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
   for (const name of ['assets', '.server']) mkdirSync(join(folder, 'dist', name), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
@@ -55,5 +52,5 @@ export async function serveBuilt(
     if (!given) await db.destroy();
     rmSync(folder, { recursive: true });
   });
-  return { db, ...(await serveDatabase(db, { page: readBuiltPage(join(folder, 'dist')), environment, isRepeating })) };
+  return { db, ...(await serveDatabase(db, { page: readBuiltPage(join(folder, 'dist')), environment })) };
 }

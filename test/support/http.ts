@@ -5,7 +5,6 @@ import type { Database } from '../../server/database/tables.ts';
 import type { Deps } from '../../server/http/deps.ts';
 import { PATIENCE, type Patience } from '../../server/http/guarded-server.ts';
 import { listen } from '../../server/http/listen.ts';
-import { repeatedAnswers } from '../../server/http/repeated-answers.ts';
 import type { BuiltPage } from '../../server/pages/built-page.ts';
 import type { Log } from '../../server/program/log.ts';
 import { readSettings } from '../../server/program/settings.ts';
@@ -16,8 +15,6 @@ export type Line = Record<string, unknown> & { event: string };
 
 type Options = Partial<Pick<Deps, 'limits' | 'work' | 'now'>> & {
   page?: BuiltPage;
-  /** Answers again what need not be made again, as the product does. */
-  isRepeating?: boolean;
   environment?: NodeJS.ProcessEnv;
   /** Where it differs from the product's. */
   patience?: Partial<Patience>;
@@ -27,10 +24,7 @@ type Options = Partial<Pick<Deps, 'limits' | 'work' | 'now'>> & {
  * Serves a database, and looks whether each answer is as the document has it, with limits that nobody meets and little work, on a port of its own until the test is over; `log` collects
  * what would be printed.
  */
-export async function serveDatabase(
-  db: Database,
-  { environment = {}, patience, isRepeating = true, ...options }: Options = {},
-) {
+export async function serveDatabase(db: Database, { environment = {}, patience, ...options }: Options = {}) {
   const lines: Line[] = [];
   const log: Log = (event, details) => lines.push({ event, ...details });
   const settings = readSettings({ PORT: '0', HOST: '127.0.0.1', ...environment });
@@ -47,7 +41,6 @@ export async function serveDatabase(
     fetch: checked as typeof app.fetch,
     settings,
     log,
-    ...(isRepeating && { repeated: repeatedAnswers({ db, log: app.log }) }),
     patience: { ...PATIENCE, ...patience },
   });
   onTestFinished(async () => {

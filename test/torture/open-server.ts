@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '../../server/app.ts';
 import { PATIENCE } from '../../server/http/guarded-server.ts';
 import { listen } from '../../server/http/listen.ts';
-import { repeatedAnswers } from '../../server/http/repeated-answers.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { type Log, levelOf } from '../../server/program/log.ts';
 import { readSettings } from '../../server/program/settings.ts';
@@ -21,8 +20,7 @@ const log: Log = (event, details) => {
 };
 const { fetch, log: watched } = createApp({ db, settings, log, limits: GENEROUS, work: EASY });
 const patience = { ...PATIENCE, ...JSON.parse(process.env.PATIENCE ?? '{}') };
-const repeated = repeatedAnswers({ db, log: watched });
-const server = await listen({ fetch, settings, log: watched, repeated, patience });
+const server = await listen({ fetch, settings, log: watched, patience });
 const session = await openSessionOf(db, await addAccount(db, 'mallory', ['owner']));
 const { port } = server.address() as AddressInfo;
 process.stdout.write(`${JSON.stringify({ port, session } satisfies Opened)}\n`);
