@@ -10,15 +10,16 @@ const NOTE = 'swept_at';
 const STATUS_KEPT_FOR = 8 * DAY;
 
 /**
- * Deletes what has expired: sessions, counts, used challenges, old sign-ins and imports from the page, and data of accounts removed long ago.
+ * Deletes what has expired: sessions, counts, used challenges, begun and old sign-ins and imports from the page, and data of accounts removed long ago.
  *
  * A clock that is wrong for some hours must not delete for good what has not expired. So a sweep goes by the moment that
  * an earlier one noted at least a day ago, and then notes its own: a moment too late is noted, but when it counts, a day
  * has passed, or the clock was put right and a sweep has noted that.
  */
 export async function sweep(db: Database, now: number) {
-  // These last for an hour, and losing one does nothing but start it again.
+  // These last for an hour at most, and losing one does nothing but start it again.
   await untilItFits(() => db.deleteFrom('rate').where('reset_at', '<=', now).execute());
+  await untilItFits(() => db.deleteFrom('begun_sign_in').where('expires_at', '<=', now).execute());
   const noted = await notedMoment(db);
   if (noted !== undefined && noted <= now && now - noted < DAY) return;
   if (noted !== undefined && noted <= now) await deleteExpired(db, { asOf: noted, now });

@@ -1,30 +1,21 @@
 import type { Transaction } from 'kysely';
 import { nameHash } from '#contract/name-hash.ts';
-import { CODE_STEP_LASTS } from '#contract/sign-in-limits.ts';
 import { guesses } from '../challenge/guesses.ts';
-import type { Database, Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { untilItFits } from '../database/write.ts';
 import { count, forget } from '../http/limits.ts';
 import { addressOf } from '../http/network-address.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
-import { userOf, visible } from '../users/account.ts';
+import { userOf } from '../users/account.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { digitsIn, stepOf } from './app-code.ts';
+import { endBegunSignIn, findBegunSignIn } from './begun-sign-ins.ts';
 import { letIn } from './let-in.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { recoveryCodeIn, spendRecoveryCode } from './recovery-codes.ts';
 import { findFactor } from './second-factor.ts';
-import { aboutIn, ticketsOf } from './tickets.ts';
-
-type Account = { id: string; password: string };
-
-/** The ticket with which somebody who knows the password goes on to the code; another password ends it. */
-export async function codeTicketFor(db: Database, { id, password }: Account, now: number) {
-  const tickets = await ticketsOf(db, now);
-  return tickets.make({ purpose: 'code step', about: id, bound: password }, CODE_STEP_LASTS);
-}
 
 /** `POST /api/users/login/code`: the second step of signing in (docs: Second factor). */
 export const signInByCode =
@@ -33,7 +24,9 @@ export const signInByCode =
     const { db, settings, limits, now } = deps;
     const network = addressOf(c, settings);
     await count(db, `sign-in ${network}`, limits.attempts, now());
-    const account = await accountOf(db, body.ticket, now());
+    const account = await findBegunSignIn(db, body.ticket, now());
+    // The same refusal whatever is wrong with the ticket.
+    if (!account) throw expired();
     const failures = `code ${network} ${account.id}`;
     await count(db, failures, limits.failures, now());
     const digits = digitsIn(body.code);
@@ -43,7 +36,10 @@ export const signInByCode =
       user: userOf(account, now()),
       hash: account.password,
       refusal: expired,
-      provided: (trx) => spendCode(trx, account.id, { typed: body.code, network, now: now() }),
+      async provided(trx) {
+        if (!(await endBegunSignIn(trx, body.ticket))) throw expired();
+        await spendCode(trx, account.id, { typed: body.code, network, now: now() });
+      },
     }).catch(async (error) => {
       if (error instanceof Refused && error.code === 'wrong_code')
         await untilItFits(() => recordSignIn(db, { accountId: account.id, succeeded: false, network, at: now() }));
@@ -55,28 +51,13 @@ export const signInByCode =
     return c.json(reply);
   };
 
-/** Whose ticket it is; the same refusal whatever is wrong with it. */
-async function accountOf(db: Database, ticket: string, now: number) {
-  const account = await db
-    .selectFrom('account')
-    .select(visible)
-    .select('password')
-    .where('id', '=', aboutIn(ticket))
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  const tickets = await ticketsOf(db, now);
-  const about = { purpose: 'code step', about: account?.id ?? '', bound: account?.password ?? '' } as const;
-  if (!account || tickets.check(ticket, about)?.isOver !== false) throw expired();
-  return account;
-}
-
 type Typed = { typed: string; network: string; now: number };
 
 /** Uses the code up, of the app or one of the recovery codes: whatever counts, counts once. */
 async function spendCode(trx: Transaction<Tables>, accountId: string, { typed, network, now }: Typed) {
   const factor = await findFactor(trx, accountId);
-  // It was switched off a moment ago, so the password is enough.
-  if (!factor) return;
+  // It was switched off a moment ago: the password alone opens the account, but it has to be entered.
+  if (!factor) throw expired();
   const digits = digitsIn(typed);
   if (digits !== undefined) {
     const step = stepOf(factor.secret, digits, { now });

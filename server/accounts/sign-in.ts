@@ -8,12 +8,12 @@ import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import { keyOf, userOf, visible } from '../users/account.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { beginSignIn } from './begun-sign-ins.ts';
 import { letIn } from './let-in.ts';
 import { checkPassword } from './password.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { renewHash } from './renew-hash.ts';
 import { findFactor } from './second-factor.ts';
-import { codeTicketFor } from './sign-in-by-code.ts';
 
 /**
  * `POST /api/users/login`: a new session for whoever knows the password, and has no second factor (docs: Calls, Session;
@@ -41,7 +41,7 @@ export const signIn =
     }
     const hash = verdict === 'outdated' ? await renewHash(db, account, body.password) : account.password;
     if (await findFactor(db, account.id)) {
-      const ticket = await codeTicketFor(db, { id: account.id, password: hash }, now());
+      const ticket = await beginSignIn(db, { id: account.id, password: hash }, now());
       return c.json({ ticket, message: CODE_ASKED });
     }
     const user = userOf(account, now());

@@ -4,22 +4,20 @@ import type { Database } from '../database/tables.ts';
 
 type Ticket = {
   /** What it is good for: one for something else does not count. */
-  purpose: 'code step' | 'sign-in by passkey' | 'proof by passkey' | 'new passkey';
+  purpose: 'sign-in by passkey' | 'proof by passkey' | 'new passkey';
   /** Whom it is about, such as the id of an account; it can be read in the ticket. */
   about: string;
-  /** What must not have changed meanwhile; it cannot. */
-  bound?: string;
 };
 
 /**
- * Signed notes that the server gives out and takes back, so that no server keeps anything between two steps of one person
- * (decision 027).
+ * Signed notes that the server gives out and takes back, so that no server keeps anything between asking a browser for a
+ * passkey and its answer (decision 027). Whoever could forge one would still need the passkey.
  */
 export async function ticketsOf(db: Database, now: number) {
   const secret = await readSecret(db);
-  const sign = ({ purpose, about, bound = '' }: Ticket, rest: string) =>
+  const sign = ({ purpose, about }: Ticket, rest: string) =>
     createHmac('sha256', secret)
-      .update(JSON.stringify(['ticket', purpose, about, bound, rest]))
+      .update(JSON.stringify(['ticket', purpose, about, rest]))
       .digest('base64url');
 
   return {
@@ -37,9 +35,6 @@ export async function ticketsOf(db: Database, now: number) {
     },
   };
 }
-
-/** Whom a ticket says it is about; only `check` tells whether that is true. */
-export const aboutIn = (text: string) => text.split('.', 1)[0] ?? '';
 
 function isSame(given: string, expected: string) {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];

@@ -132,6 +132,7 @@ export type Tables = {
     confirmed_at: number | null;
     last_step: Generated<number>;
   };
+  begun_sign_in: { ticket_hash: string; account_id: string; password_print: string; expires_at: number };
   recovery_code: { hash: string; account_id: string; used_at: number | null };
   access_token: {
     id: string;

@@ -63,5 +63,5 @@ export async function eraseAccount(trx: Transaction<Tables>, id: string, now: nu
 /** The tables of what is kept of an account and of nobody else; its sessions are over before. */
 export const personal = [
   ...(['sign_in', 'security_event', 'passkey', 'second_factor', 'recovery_code'] as const),
-  ...(['access_token', 'recovery_link'] as const),
+  ...(['access_token', 'recovery_link', 'begun_sign_in'] as const),
 ];

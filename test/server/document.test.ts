@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import { ownLimits } from '#contract/limits.ts';
-import { codeTicketFor } from '../../server/accounts/sign-in-by-code.ts';
+import { beginSignIn } from '../../server/accounts/begun-sign-ins.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { authenticator } from '../support/authenticator.ts';
 import { openOnSqlite } from '../support/databases.ts';
@@ -69,7 +69,7 @@ async function bodyOf(name: CallName, db: Database, url: string) {
       .insertInto('account')
       .values({ ...account, ...row })
       .execute();
-    return { ticket: await codeTicketFor(db, account, Date.now()), code: '000000' };
+    return { ticket: await beginSignIn(db, account, Date.now()), code: '000000' };
   }
   const isRead = calls[name].method === 'GET';
   return { username: 'nobody', password: 'otter-1', turnstileToken: isRead ? '' : await solve(url) };
