@@ -10,6 +10,8 @@ export const LIMITS = {
   failures: { times: 5, seconds: 15 * 60 },
   /** Codes of an app for one account, from wherever: there are only a million of them. */
   codes: { times: 20, seconds: 60 * 60 },
+  /** Passwords that are typed by whoever is signed in to one account, from wherever: a session may be stolen. */
+  proofs: { times: 20, seconds: 60 * 60 },
   /** New accounts from one address. */
   accounts: { times: 5, seconds: 60 * 60 },
   /** Challenges for one address. */

@@ -7,6 +7,7 @@ export const securityEventKinds = [
   'passkey_renamed',
   'passkey_removed',
   'passkey_refused',
+  'proof_failed',
   'second_factor_on',
   'second_factor_off',
   'recovery_codes_made',

@@ -1,5 +1,6 @@
 import { MIN_PASSWORD } from '#contract/sign-in-limits.ts';
 import { isNearName } from './near-name.ts';
+import { type Pattern, patternIn } from './pattern.ts';
 
 type Strength = {
   /** Of four; none is no password at all. */
@@ -13,11 +14,19 @@ export function strengthOf(password: string, username: string): Strength {
   const missing = MIN_PASSWORD - password.length;
   if (missing > 0) return { steps: 0, says: `Too short: ${missing} more.` };
   if (isNearName(password, username)) return { steps: 0, says: 'This is hardly more than your username.' };
+  const pattern = patternIn(password);
+  if (pattern) return { steps: 0, says: PATTERNS[pattern] };
   const bits = countedIn(password) * Math.log2(poolOf(password));
   if (bits < 32) return { steps: 1, says: adviceFor(password) };
   if (bits < 48) return { steps: 2, says: 'Fair. One more word makes it good.' };
   return bits < 68 ? { steps: 3, says: 'Good.' } : { steps: 4, says: 'Strong.' };
 }
+
+const PATTERNS: Record<Pattern, string> = {
+  repetition: 'This is the same piece again and again.',
+  row: 'This is a row of letters, digits or keys.',
+  'own words': 'This is hardly more than words of this site.',
+};
 
 /** How many letters nobody could continue: those of aaaa and 1234 count once. */
 function countedIn(password: string) {

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
-import { count, forget } from '../http/limits.ts';
 import { addressOf } from '../http/network-address.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { countPasswordGuess, forgetPasswordGuesses, recordPasswordGuess } from './count-password-guess.ts';
 import { listSessions } from './list-sessions.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
@@ -15,15 +15,18 @@ import { setPassword } from './set-password.ts';
 
 /** `PUT /api/account/password`: another password for whoever knows the present one (docs: Change password). */
 export const changePassword =
-  ({ db, settings, log, limits, now }: AccountDeps): Answer<'changePassword'> =>
+  (deps: AccountDeps): Answer<'changePassword'> =>
   async ({ c, body, person }) => {
+    const { db, settings, log, now } = deps;
     const network = addressOf(c, settings);
     // The same guesses as for a fresh proof.
-    const failures = `proof ${network} ${person._id}`;
-    await count(db, failures, limits.failures, now());
+    await countPasswordGuess(deps, c, person);
     const kept = await passwordOf(db, person._id);
-    if ((await checkPassword(body.oldPassword, kept)) === 'wrong') throw WRONG();
-    await forget(db, failures);
+    if ((await checkPassword(body.oldPassword, kept)) === 'wrong') {
+      await recordPasswordGuess(deps, c, person);
+      throw WRONG();
+    }
+    await forgetPasswordGuesses(deps, c, person);
     await refuseWeak({ password: body.newPassword, username: person.username, field: 'newPassword' });
     const own = c.get('session')?.id;
     const hash = await hashPassword(body.newPassword);

@@ -1,30 +1,30 @@
 import type { User } from '#contract/user.ts';
 import type { Database } from '../database/tables.ts';
 import { untilItFits } from '../database/write.ts';
-import { count, forget } from '../http/limits.ts';
-import { addressOf } from '../http/network-address.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { checkPasskey } from './check-passkey.ts';
+import { countPasswordGuess, forgetPasswordGuesses, recordPasswordGuess } from './count-password-guess.ts';
 import { checkPassword } from './password.ts';
 
 /** `POST /api/account/proof`: somebody who is signed in proves once more that it is them (docs: Fresh proof). */
 export const prove =
   (deps: AccountDeps): Answer<'prove'> =>
   async ({ c, body, person }) => {
-    const { db, settings, limits, now } = deps;
-    // Of one address, so that whoever guesses elsewhere keeps nobody out.
-    const failures = `proof ${addressOf(c, settings)} ${person._id}`;
-    await count(db, failures, limits.failures, now());
+    const { db, now } = deps;
     if (body.passkey) {
       const { _id } = await checkPasskey(deps, c, body.passkey, { purpose: 'proof by passkey', about: person._id });
       if (_id !== person._id) throw new Refused(403, 'passkey_refused', NOT_YOURS);
-    } else if (!(await isPasswordOf(db, person, body.password ?? ''))) {
-      const text = 'This is not your password. Try once more.';
-      throw new Refused(403, 'wrong_password', text, { fields: { password: text } });
+    } else {
+      await countPasswordGuess(deps, c, person);
+      if (!(await isPasswordOf(db, person, body.password ?? ''))) {
+        await recordPasswordGuess(deps, c, person);
+        const text = 'This is not your password. Try once more.';
+        throw new Refused(403, 'wrong_password', text, { fields: { password: text } });
+      }
+      await forgetPasswordGuesses(deps, c, person);
     }
-    await forget(db, failures);
     await untilItFits(() =>
       db
         .updateTable('session')

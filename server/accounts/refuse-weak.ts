@@ -1,4 +1,5 @@
 import { isNearName } from '#rules/passwords/near-name.ts';
+import { type Pattern, patternIn } from '#rules/passwords/pattern.ts';
 import { Refused } from '../program/refused.ts';
 
 type Chosen = {
@@ -21,8 +22,15 @@ async function weaknessOf(password: string, username: string) {
   if ((await commonPasswords()).has(password.normalize('NFC').toLowerCase())) {
     return 'This is one of the most common passwords, which are tried first. Choose another one.';
   }
-  return undefined;
+  const pattern = patternIn(password);
+  return pattern && PATTERNS[pattern];
 }
+
+const PATTERNS: Record<Pattern, string> = {
+  repetition: 'This password is the same piece again and again, which is tried first. Choose another one.',
+  row: 'This password is a row of letters, digits or keys, which is tried first. Choose another one.',
+  'own words': 'This password is hardly more than words of this site, which is tried first. Choose another one.',
+};
 
 let common: Promise<ReadonlySet<string>> | undefined;
 

@@ -6,6 +6,7 @@ export const GENEROUS = {
   attempts: often,
   failures: often,
   codes: often,
+  proofs: often,
   accounts: often,
   challenges: often,
   feeds: often,

@@ -38,6 +38,7 @@ const said: Record<SecurityEntry['kind'], string> = {
   passkey_renamed: 'A passkey was renamed',
   passkey_removed: 'A passkey was removed',
   passkey_refused: 'A passkey was refused',
+  proof_failed: 'A wrong password was typed by somebody who was signed in',
   second_factor_on: 'The second factor was switched on',
   second_factor_off: 'The second factor was switched off',
   recovery_codes_made: 'Recovery codes were made',

@@ -19,6 +19,7 @@ const did: Record<SecurityEventKind, string> = {
   passkey_renamed: 'renamed a passkey',
   passkey_removed: 'removed a passkey',
   passkey_refused: 'was refused with a passkey',
+  proof_failed: 'typed a wrong password while signed in',
   second_factor_on: 'switched the second factor on',
   second_factor_off: 'switched the second factor off',
   recovery_codes_made: 'made recovery codes',

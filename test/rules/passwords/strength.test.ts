@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { isNearName } from '#rules/passwords/near-name.ts';
+import { patternIn } from '#rules/passwords/pattern.ts';
 import { strengthOf } from '#rules/passwords/strength.ts';
 
 it.each([
@@ -7,8 +8,10 @@ it.each([
   ['abc', 0, 'Too short: 3 more.'],
   ['annann', 0, 'This is hardly more than your username.'],
   ['73910482', 1, 'Weak: digits alone are tried soon. Add a word or two.'],
-  ['abcdefghijkl', 1, 'Weak: what stands in a row, as 1234, counts little.'],
-  ['aaaaaaaaaaaaaaaa', 1, 'Weak: what stands in a row, as 1234, counts little.'],
+  ['abcdefghijkl', 0, 'This is a row of letters, digits or keys.'],
+  ['aaaaaaaaaaaaaaaa', 0, 'This is the same piece again and again.'],
+  ['apex-legends', 0, 'This is hardly more than words of this site.'],
+  ['abcdefkl1234', 1, 'Weak: what stands in a row, as 1234, counts little.'],
   ['kestrel', 1, 'Weak. Longer is better: add a word or two.'],
   ['kestrel rain', 3, 'Good.'],
   ['Kestrel7', 2, 'Fair. One more word makes it good.'],
@@ -27,4 +30,33 @@ it.each([
   ['kestrel', '', false],
 ])('%j is near the name %j: %s (docs: New passwords)', (password, name, isNear) => {
   expect(isNearName(password, name)).toBe(isNear);
+});
+
+it.each([
+  ...['aaaaaa', '111111111111', '      ', '121212', '12121', 'abcabcab', 'wraithwraith'].map((one) => [
+    one,
+    'repetition',
+  ]),
+  ...[
+    '654321',
+    'abcdef',
+    'fedcba',
+    '987654321',
+    'qwertz',
+    'qwerty',
+    'azerty',
+    'asdfgh',
+    'abc123',
+    'qwerty123',
+    '112233',
+  ].map((one) => [one, 'row']),
+  ...['skin-translator', 'legend-tools', 'Apex-Legends', 'apexlegends1', 'Legends2026', 'adminadm'].map((one) => [
+    one,
+    'own words',
+  ]),
+  ...['kestrel', 'otter-1', 'kXq9-kXq9', 'my legend of rain', 'abc def 123', 'rain rain go away', 'kestrel1'].map(
+    (one) => [one, undefined],
+  ),
+])('%j is %s (docs: New passwords)', (password, pattern) => {
+  expect(patternIn(password as string)).toBe(pattern);
 });
