@@ -1,7 +1,7 @@
 /**
  * What is known of a skin besides its legend, in the order of forms and reports: whether a skin may be without, and
  * whether people type it; the others come from the game's own files alone. `skin-words.ts` says what people call them. What is heavy is left out of lists. What is a note tells about the other fields: it is nothing that
- * people read, and no change by itself. All are texts. A new one stands here, in a migration and, when it is typed, in
+ * people read, and no change by itself. What is no news is a change, of which What Changed does not tell. All are texts. A new one stands here, in a migration and, when it is typed, in
  * the forms; what saves, imports, exports, compares and undoes skins goes by this table.
  */
 export const skinFields = {
@@ -14,13 +14,17 @@ export const skinFields = {
   package: { isOptional: true, isTyped: false },
   gameid: { isOptional: true, isTyped: false },
   parentid: { isOptional: true, isTyped: false },
+  /** The path of its settings among the game's assets, as `rules/names/settings-path.ts` writes it. */
+  settings: { isOptional: true, isTyped: false, isNoNews: true },
+  /** What the game's texts know its name by, without `#`; only an import asks for it. */
+  token: { isOptional: true, isTyped: false, isHeavy: true, isNoNews: true },
   /** As JSON text, see `game-texts.ts`. */
   names: { isOptional: true, isTyped: false, isHeavy: true },
   /** Where the others come from, see `game-texts.ts`. */
   sources: { isOptional: true, isTyped: false, isNote: true },
 } as const satisfies Record<string, Field>;
 
-type Field = { isOptional: boolean; isTyped: boolean; isHeavy?: true; isNote?: true };
+type Field = { isOptional: boolean; isTyped: boolean; isHeavy?: true; isNote?: true; isNoNews?: true };
 
 type Table = typeof skinFields;
 export type SkinFieldName = keyof Table;

@@ -14,6 +14,8 @@ export const skinWords: Record<SkinFieldName, { label: string; noun: string }> =
   package: { label: 'Package', noun: 'package' },
   gameid: { label: 'Permanent Id', noun: 'permanent id' },
   parentid: { label: 'Recolours', noun: 'permanent id of what it recolours' },
+  settings: { label: 'Settings', noun: 'settings' },
+  token: { label: 'Token of the Name', noun: 'token of its name' },
   names: { label: 'Names', noun: 'names in other languages' },
   sources: { label: 'Sources', noun: 'sources of the fields' },
 };

@@ -10,6 +10,7 @@ import { HistoryReply } from './history.ts';
 import { ImportLists } from './import-lists.ts';
 import { ImportApplied } from './import-replies.ts';
 import { LegendChanged } from './legend.ts';
+import { ListedSettingsReply } from './listed-settings.ts';
 import { RecoveryLink } from './recovery-link.ts';
 import { SkinChanged } from './skin-reply.ts';
 import { UserReply } from './user-reply.ts';
@@ -81,6 +82,7 @@ export const staffCalls = {
   listBuilds: { method: 'GET', path: '/api/builds', who: 'anyone', anyOrigin: true, reply: BuildsReply },
   listHistory: { method: 'GET', path: '/api/history', who: 'staff', reply: HistoryReply },
   listActivity: { method: 'GET', path: '/api/activity', who: 'owner', reply: ActivityReply },
+  listSettings: { method: 'GET', path: '/api/imports/skins', who: 'importers', reply: ListedSettingsReply },
   readImportLists: { method: 'GET', path: '/api/imports/lists', who: 'importers', reply: ImportLists },
   keepPart: {
     method: 'PUT',

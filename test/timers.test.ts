@@ -192,7 +192,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/wiring/catalogue.ts async function': [ACTOR],
   'src/wiring/catalogue-page.ts async function': [ACTOR],
   'src/wiring/flows.ts async function': Array(14).fill(ACTOR),
-  'src/wiring/import-desk.ts async function': Array(4).fill(ACTOR),
+  'src/wiring/import-desk.ts async function': Array(5).fill(ACTOR),
   'src/wiring/login.ts async function': Array(7).fill(ACTOR),
   'src/world/passkeys.ts async function': [ACTOR, ACTOR],
   'src/world/make-passkey.ts async function': [ACTOR],

@@ -75,6 +75,7 @@ export const summaries: Record<CallName, string> = {
   listHistory: 'The newest changes of skins, 50 at a time.',
   listActivity: 'The newest changes and sign-ins, 50 at a time.',
   undo: 'Take a change, or a batch of them, back.',
+  listSettings: 'By what the game’s files know the skins of the list.',
   readImportLists: 'What an import is compared with.',
   keepPart: 'Send some rows of an import; they change nothing yet.',
   applyImport: 'Apply all rows of an import at once.',

@@ -11,6 +11,7 @@ import { AssetsFound, NamesFound } from '../find-replies.ts';
 import { HistoryReply } from '../history.ts';
 import { ImportLists } from '../import-lists.ts';
 import { ImportApplied } from '../import-replies.ts';
+import { ListedSettingsReply } from '../listed-settings.ts';
 import { LanguagesReply, NamesReply } from '../names.ts';
 import { NewsReply } from '../news.ts';
 import { PasskeyCreation, PasskeysChanged } from '../passkey.ts';
@@ -134,6 +135,7 @@ export const sent = {
       leftCount: v.optional(v.number()),
     }),
   },
+  listSettings: { status: 200, isKept: true, body: ListedSettingsReply },
   readImportLists: { status: 200, isKept: true, body: ImportLists },
   keepPart: { status: 200, body: Said },
   applyImport: { status: 200, body: ImportApplied },

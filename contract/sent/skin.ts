@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ArchiveLinks } from '../archive-links.ts';
-import { sentFieldNames, skinEntries } from '../skin-fields.ts';
+import { type SentFields, sentFieldNames, skinEntries } from '../skin-fields.ts';
 
 /** The fields of a skin that every list tells; what the skin is without is absent. */
 export const sentEntries = () => ({ _id: v.string(), legend: v.string(), ...fieldEntries(), ...rest });
@@ -11,7 +11,7 @@ const rest = {
   lastbuild: v.optional(v.string()),
 };
 
-type Fields = Omit<ReturnType<typeof allEntries>, 'names'>;
+type Fields = Pick<ReturnType<typeof allEntries>, keyof SentFields>;
 
 function fieldEntries(): Fields {
   const all = allEntries();

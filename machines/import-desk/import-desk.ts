@@ -58,7 +58,7 @@ export const importDeskMachine = importDesk.createMachine({
         src: 'loadLegends',
         onDone: {
           target: 'reading',
-          actions: { type: 'keepLegends', params: ({ event }) => ({ legends: event.output }) },
+          actions: { type: 'keepLegends', params: ({ event }) => event.output },
         },
         onError: { target: 'choosing', actions: { type: 'complainOfFailure', params: ({ event }) => event } },
       },

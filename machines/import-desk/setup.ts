@@ -3,11 +3,10 @@ import type { BuildField } from '#contract/build.ts';
 import type { BodyOf } from '#contract/carried.ts';
 import { RequestFailure, textOf } from '#contract/failure.ts';
 import type { ImportApplied } from '#contract/import-replies.ts';
-import type { Order } from '#rules/dump/order.ts';
+import type { Learnt, Order } from '#rules/dump/order.ts';
 import type { Progress } from '#rules/dump/reader.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import type { Completion } from '#rules/import/dump-rows.ts';
-import type { KnownLegend } from '#rules/names/legends.ts';
 import type { ChosenFile } from '#rules/read/incoming.ts';
 import { withAssets } from '#rules/review/asset-choice.ts';
 import { problemOfBuild } from '#rules/review/build-problem.ts';
@@ -63,8 +62,8 @@ export const importDesk = setup({
   actors: {
     /** Finds all files in what was dropped. */
     collectFiles: callStub<ChosenFile[], { entries: readonly FileSystemEntry[] }>('collectFiles'),
-    /** The legends by whose words files are read. */
-    loadLegends: callStub<KnownLegend[]>('loadLegends'),
+    /** The legends by whose words files are read, and the skins that their settings and texts are about. */
+    loadLegends: callStub<Learnt>('loadLegends'),
     /** Reads files in a thread of its own, and tells how far it is; it ends with its state. */
     readDump: fromCallback<AnyEventObject, Order>(() => {}),
     /** The lists, with what is on the desk already compared with them. */
@@ -79,8 +78,8 @@ export const importDesk = setup({
     forget: assign(NOTHING),
     keepFiles: assign((_, { files }: { files: readonly ChosenFile[] }) => ({ ...NOTHING, order: { files, text: '' } })),
     keepText: assign((_, { text }: { text: string }) => ({ ...NOTHING, order: { files: [], text } })),
-    keepLegends: assign(({ context }, { legends }: { legends: KnownLegend[] }) => ({
-      order: { ...context.order, legends },
+    keepLegends: assign(({ context }, learnt: Learnt) => ({
+      order: { ...context.order, ...learnt },
     })),
     keepProgress: assign((_, { progress }: { progress: Progress }) => ({ progress })),
     keepReading: assign((_, { reading }: { reading: Reading }) => ({ reading, progress: null })),

@@ -1,6 +1,7 @@
 import { guidFinder } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
 import { clipsFor, type Legends } from '../names/legends.ts';
+import { settingsPath } from '../names/settings-path.ts';
 import { stemOf, withoutExtensions, withoutFolders } from '../names/stem.ts';
 import type { SkinItem } from '../read/item.ts';
 import { assetKey, type Gathered } from './gathered.ts';
@@ -25,6 +26,7 @@ export function joinDump(gathered: Gathered): Joined {
       asset: item.asset,
       legend,
       stem: nameIn(item.asset),
+      token: item.token,
       id: idOf(item),
       names,
       quality: qualities.get(item.quality?.charAt(0).toUpperCase() ?? ''),
@@ -33,7 +35,7 @@ export function joinDump(gathered: Gathered): Joined {
       loading: item.loading && nameIn(item.loading),
       material: materialOf(item, legend.folder),
       animation: animationOf(targetsOf(item.body), legend.folder, gathered.legends),
-      parent: item.parent && `${assetKey(item.parent)}.rpak`,
+      parent: item.parent && settingsPath(item.parent),
       set: item.set && nameIn(item.set),
       file: packageOf(gathered, item.body),
       heldBack: signsOf(item, names),

@@ -27,7 +27,7 @@ export function foundSkins(all: DumpSkin[]): { skins: FoundSkin[]; doubles: Ques
 }
 
 function bareSkin(skin: DumpSkin) {
-  const { asset, legend, names, model, material, quality, parent, set, file, id } = skin;
+  const { asset, legend, names, model, material, quality, parent, set, file, token, id } = skin;
   return {
     asset,
     folder: legend.folder,
@@ -42,6 +42,7 @@ function bareSkin(skin: DumpSkin) {
     parent,
     set,
     package: file,
+    token,
     permanentId: id,
     sources: sourcesOf(skin),
   };

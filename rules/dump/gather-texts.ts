@@ -3,9 +3,9 @@ import { detached } from '../read/detached.ts';
 import { readLocl, readOldTexts, type TextRow } from '../read/locl.ts';
 import { type DumpFile, damaged, type Gathered } from './gathered.ts';
 
-/** The hashes of the texts that name a skin or a legend: of half a million texts these are all that is kept. */
-export const tokensOf = ({ skins, characters }: Gathered) =>
-  new Set([...skins, ...characters].flatMap(({ token }) => (token === undefined ? [] : hashOf(token))));
+/** The hashes of the texts that name a skin, of the files or of the list, or a legend: of half a million texts these are all that is kept. */
+export const tokensOf = ({ skins, characters, listed }: Gathered) =>
+  new Set([...skins, ...characters, ...listed].flatMap(({ token }) => (token ? hashOf(token) : [])));
 
 /** Takes the wanted texts of one file in its language. */
 export async function takeTexts(into: Gathered, file: DumpFile, wanted: ReadonlySet<string>) {

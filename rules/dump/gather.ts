@@ -12,8 +12,9 @@ import { takeTexts, tokensOf } from './gather-texts.ts';
 import { type DumpFile, type Gathered, LONGEST, setAside } from './gathered.ts';
 
 /** Nothing yet, of the legends that are known. */
-export const emptyGathering = (legends: Legends = knownLegends): Gathered => ({
+export const emptyGathering = (legends: Legends = knownLegends, listed: Gathered['listed'] = []): Gathered => ({
   legends,
+  listed,
   skins: [],
   characters: [],
   flags: [],

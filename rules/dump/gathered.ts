@@ -1,3 +1,4 @@
+import type { ListedSettings } from '#contract/listed-settings.ts';
 import type { LegendAsset } from '../names/asset-path.ts';
 import type { Legends } from '../names/legends.ts';
 import { detached } from '../read/detached.ts';
@@ -19,6 +20,8 @@ export type Damage = { file: string; line: number; what: string };
 export type Gathered = {
   /** Those that are known; whoever else is met is a stranger. */
   legends: Legends;
+  /** The skins of the list that the game's files know. */
+  listed: readonly ListedSettings[];
   skins: SkinItem[];
   characters: CharacterItem[];
   /** The legends that the game lists, and the flag under which each is hidden. */

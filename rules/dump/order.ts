@@ -1,3 +1,4 @@
+import type { ListedSettings } from '#contract/listed-settings.ts';
 import type { KnownLegend } from '../names/legends.ts';
 import type { ChosenFile } from '../read/incoming.ts';
 
@@ -8,4 +9,9 @@ export type Order = {
   text: string;
   /** The legends that are known, when they are others than the product's own. */
   legends?: KnownLegend[] | undefined;
+  /** The skins of the list that the game's files know. */
+  listed?: ListedSettings[] | undefined;
 };
+
+/** What is known before files are read. */
+export type Learnt = { legends: KnownLegend[]; listed: ListedSettings[] };

@@ -1,3 +1,4 @@
+import type { ListedSettings } from '#contract/listed-settings.ts';
 import type { Rows } from '../import/rows.ts';
 import type { KnownLegend } from '../names/legends.ts';
 import { knownLegends, legendsOf } from '../names/legends.ts';
@@ -12,6 +13,7 @@ import { foundAssets } from './found-assets.ts';
 import { foundSkins } from './found-skins.ts';
 import { emptyGathering, gather, isTexts } from './gather.ts';
 import type { Gathered } from './gathered.ts';
+import { withListed } from './listed-skins.ts';
 import type { Reading, SeenFile } from './reading.ts';
 import { sayNothing } from './say-nothing.ts';
 import { isKnown, isOwn, type Known, type Seen } from './seen.ts';
@@ -34,6 +36,8 @@ export type Outcome = { reading: Reading } | { failed: string };
 export type HowToRead = {
   /** The legends that are known, when they are others than the product's own. */
   legends?: readonly KnownLegend[] | undefined;
+  /** The skins of the list that the game's files know. */
+  listed?: readonly ListedSettings[] | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
 };
 
@@ -43,8 +47,8 @@ const MOST_BYTES = 1_000_000_000;
 type Step = { files?: number; bytes?: number };
 
 /** Reads files that somebody has looked into: those that have a form, and lists that people made by themselves. */
-export function readerOf({ legends, onProgress }: HowToRead) {
-  const into = emptyGathering(legends ? legendsOf(legends) : knownLegends);
+export function readerOf({ legends, listed, onProgress }: HowToRead) {
+  const into = emptyGathering(legends ? legendsOf(legends) : knownLegends, listed);
   const seen: Seen[] = [];
   let waiting: Known[] = [];
   const progress: Progress = { stage: 'reading', files: 0, allFiles: 0, bytes: 0, allBytes: 0, lines: 0 };
@@ -137,16 +141,17 @@ async function* watched(file: Incoming, tell: (step: Step) => void) {
 }
 
 function outcomeOf(gathered: Gathered, files: SeenFile[], own: Rows): Outcome {
-  const { assets, skins, characters } = gathered;
-  const found = assets.size + skins.length + characters.length + own.skins.length + own.assets.length;
-  if (found === 0) return { failed: sayNothing(files, gathered) };
+  const { assets, characters } = gathered;
   const joined = joinDump(gathered);
   const settled = foundSkins(joined.skins);
+  const all = withListed(settled.skins, gathered);
+  const found = assets.size + all.length + characters.length + own.skins.length + own.assets.length;
+  if (found === 0) return { failed: sayNothing(files, gathered) };
   const archive = foundAssets(gathered, joined.legends);
   const reading: Reading = {
     files,
     read: gathered.read,
-    skins: settled.skins,
+    skins: all,
     assets: archive.assets,
     aside: asideOf(gathered),
     damage: gathered.damage,

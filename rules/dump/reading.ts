@@ -66,14 +66,19 @@ export type FoundSkin = {
   materials: string[];
   animation: string | undefined;
   quality: Quality | undefined;
-  /** The settings of the skin that it recolours. */
+  /** The settings of the skin that it recolours, and that one's permanent id where the list alone knows it. */
   parent: string | undefined;
+  parentId?: string | undefined;
   set: string | undefined;
   /** The package to load. */
   package: string | undefined;
+  /** What the texts know its name by; undefined when its settings do not tell. */
+  token: string | undefined;
   /** The game's permanent id. */
   permanentId: number | undefined;
   sources: Partial<Record<SourcedField, FieldSource>>;
+  /** True when it stands in the list, and of the files their texts alone tell of it. */
+  isNamedAlone?: true;
 };
 type SourcedField =
   | 'ingamename'

@@ -13,6 +13,8 @@ export type DumpSkin = {
   legend: DumpLegend;
   /** The name of its settings: `lgnd_v21_heroknight_rt01`, `classic`. */
   stem: string;
+  /** What the texts know its name by. */
+  token: string | undefined;
   /** The game's permanent id. */
   id: number | undefined;
   /** Its name in the shop, by language. */

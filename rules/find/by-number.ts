@@ -32,11 +32,16 @@ export function guidIndex(rows: readonly Row[]): (guid: string) => ReadonlyMap<s
   };
 }
 
-function* pathsOf({ skin: { model, texture }, words: { folder } }: Row): Generator<[what: string, path: string]> {
+function* pathsOf({
+  skin: { model, texture, settings },
+  words: { folder },
+}: Row): Generator<[what: string, path: string]> {
   if (!isNotAvailable(model)) for (const path of modelPaths(model, { folder })) yield ['model', path];
+  if (settings !== undefined) yield ['settings', settings];
   if (folder === undefined || isNotAvailable(texture)) return;
   for (const path of materialPaths(texture, folder)) yield ['material', path];
-  for (const path of settingsPaths(texture, folder)) yield ['settings', path];
+  // Where nothing tells it, a rule about names does for most.
+  if (settings === undefined) for (const path of settingsPaths(texture, folder)) yield ['settings', path];
 }
 
 /** Many skins share a model. */

@@ -7,6 +7,7 @@ import { fileIndex } from './by-file.ts';
 import { byNames, wordsOfName } from './by-names.ts';
 import { byGameId, guidIndex, guidsIn } from './by-number.ts';
 import { byOperators, isUnwanted } from './by-operators.ts';
+import { settingsIndex } from './by-settings.ts';
 import { byLegends, byWords, type ForeignName, findsAny } from './by-words.ts';
 import { firstHits } from './first-hits.ts';
 import { type Found, foundIn, type Hits } from './found.ts';
@@ -33,6 +34,7 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
   const rows = rowsOf(list, known);
   const files = once(() => fileIndex(rows));
   const guids = once(() => guidIndex(rows));
+  const settings = once(() => settingsIndex(rows));
 
   return async (search: string, ask: Ask): Promise<Found> => {
     const asking = askingOf(search);
@@ -41,7 +43,7 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
     if (operated && exact.size > 0) {
       return foundIn(list, { hits: exact, marks: operated.wanted.map(({ text }) => text) });
     }
-    const own = wantedOf(ownHits(asking), operated);
+    const own = wantedOf(firstHits([() => settings().at(search), () => ownHits(asking)]), operated);
     if (own.size > 0) return foundIn(list, { hits: own, marks: marksIn(own, asking) });
 
     let isPartial = false;
@@ -70,6 +72,7 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
       ...(isLoose ? [() => byWords(rows, words), () => byLegends(rows, words)] : []),
       ...pieces.flatMap((piece) => [
         () => files().hitsOf(piece),
+        () => settings().called(piece),
         () => byGameId(rows, piece),
         () => firstHits(guidsIn(piece).map((guid) => () => guids()(guid))),
       ]),

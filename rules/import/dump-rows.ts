@@ -1,6 +1,7 @@
 import { writeNames } from '#contract/game-texts.ts';
 import type { SkinFieldName } from '#contract/skin-fields.ts';
 import type { FoundSkin, Reading } from '../dump/reading.ts';
+import { settingsPath } from '../names/settings-path.ts';
 import { writeSources } from '../skins/sources.ts';
 import type { AssetRow, Rows, SkinRow } from './rows.ts';
 
@@ -25,15 +26,17 @@ export type Completion = { legend?: string; ingamename?: string; model?: string;
  * is undefined, and what is known of it stays.
  */
 export function rowMaker(skins: readonly FoundSkin[]) {
-  const ids = new Map(skins.map(({ asset, permanentId }) => [asset, textOf(permanentId)]));
+  const ids = new Map(skins.map(({ asset, permanentId }) => [settingsPath(asset), textOf(permanentId)]));
   return (skin: FoundSkin, completion: Completion = {}): SkinRow | undefined => {
     const { legend, ingamename, model, texture, ...others } = { ...skin, ...completion };
     if (legend === undefined || ingamename === undefined) return undefined;
-    const { animation, quality, set: eventset, package: file } = others;
+    const { animation, quality, set: eventset, package: file, token } = others;
     const gameid = textOf(skin.permanentId);
-    const parentid = skin.parent === undefined ? undefined : ids.get(skin.parent);
+    const parentid = skin.parent === undefined ? undefined : (ids.get(skin.parent) ?? skin.parentId);
+    const settings = settingsPath(skin.asset);
     const names = writeNames(skin.names) ?? undefined;
-    const fields = { ingamename, model, texture, animation, quality, eventset, package: file, gameid, parentid };
+    const ofGame = { quality, eventset, package: file, gameid, parentid, settings, token };
+    const fields = { ingamename, model, texture, animation, ...ofGame };
     // A person has said these.
     const said = Object.fromEntries(Object.keys(completion).map((name) => [name, undefined]));
     const told = { ...fields, ...said };

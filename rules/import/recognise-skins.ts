@@ -35,6 +35,7 @@ type Way = { keyOf: (skin: SkinRow | KnownSkin) => string | undefined; isFirst: 
 
 const ways: Way[] = [
   { keyOf: ({ gameid }) => gameid ?? undefined, isFirst: true, needsId: true },
+  { keyOf: ({ settings }) => settings ?? undefined, isFirst: true, needsId: false },
   { keyOf: (skin) => materialKey(skin), isFirst: false, needsId: true },
   { keyOf: skinKey, isFirst: true, needsId: false },
 ];

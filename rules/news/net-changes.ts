@@ -53,7 +53,8 @@ function lineOf(records: readonly Told[]): NewsLine[] {
 }
 
 function fieldsOf(before: SkinContent, after: SkinContent): NewsLine['fields'] {
-  return skinDifferences(filled(before), filled(after)).map((field) =>
+  const told = skinDifferences(filled(before), filled(after)).filter((field) => !('isNoNews' in skinFields[field]));
+  return told.map((field) =>
     'isHeavy' in skinFields[field]
       ? { field, before: null, after: null }
       : { field, before: before[field] ?? '', after: after[field] ?? '' },

@@ -102,7 +102,8 @@ function writtenLine(row: SkinRow, index: number): Line {
     ...{ state: 'ready', why: [], asset: `row ${index + 1}`, folder: '', legend, ingamename },
     ...{ names: {}, materials: [], sources: {} },
     ...{ model: model ?? undefined, texture: texture ?? undefined, animation: animation ?? undefined },
-    ...{ quality: undefined, parent: undefined, set: undefined, package: undefined, permanentId: undefined },
+    ...{ quality: undefined, parent: undefined, set: undefined, package: undefined },
+    ...{ token: undefined, permanentId: undefined },
   };
   return { ...bareLine(skin, undefined, () => row), key: `own ${index}` };
 }

@@ -30,12 +30,13 @@ export function guidNames(skins: readonly TranslatedSkin[], legends: readonly Kn
       starts.add(guid);
     }
   };
-  for (const { legend, model, texture, animation } of skins) {
+  for (const { legend, model, texture, animation, settings } of skins) {
     const { folder, rig } = known.get(legend.toLowerCase()) ?? { folder: wordOfLegend(legend), rig: undefined };
     // Colours share their model.
     if (!models.has(model)) hash(modelPaths(model, { folder, rig }));
     models.add(model);
     hash(materialPaths(texture, folder));
+    if (settings !== undefined) hash([settings]);
     if (animation !== undefined) hash(rigPaths(animation));
   }
   const find = guidFinder(names.keys());

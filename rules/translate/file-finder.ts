@@ -25,7 +25,9 @@ export function fileFinder(skins: readonly TranslatedSkin[], legends: readonly K
     if (!looksLikeGuid(word)) return;
     names ??= guidNames(skins, legends);
     const path = names(word);
-    return path === undefined ? undefined : byName(cutPath(path).file);
+    if (path === undefined) return;
+    const { folder, file } = cutPath(path);
+    return (folder.startsWith('settings/') ? bySettings(folder, file) : undefined) ?? byName(file);
   };
 
   function byMesh(file: string) {

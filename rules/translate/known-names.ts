@@ -1,3 +1,4 @@
+import { settingsParts } from '../names/settings-path.ts';
 import { isNotAvailable } from '../skins/archive-links.ts';
 import type { TranslatedSkin } from './answer.ts';
 
@@ -10,6 +11,8 @@ export type KnownNames = {
   animations: Wearers;
   /** Without what stands behind their names. */
   packages: Wearers;
+  /** Settings by their folder and name, `wraith_legendary_01`, and by their name alone. */
+  settings: Wearers;
   /** What the names begin with: a name that begins otherwise is none of them. */
   words: ReadonlySet<string>;
 };
@@ -20,6 +23,7 @@ export function knownNames(skins: readonly TranslatedSkin[]): KnownNames {
     materials: new Map(),
     animations: new Map(),
     packages: new Map(),
+    settings: new Map(),
   } satisfies Record<string, Wearers>;
   const words = new Set<string>();
   const add = (known: Wearers, name: string | undefined, place: number) => {
@@ -30,13 +34,20 @@ export function knownNames(skins: readonly TranslatedSkin[]): KnownNames {
     if (wearers) wearers.push(place);
     else known.set(key, [place]);
   };
-  for (const [place, { model, texture, animation, package: file }] of skins.entries()) {
+  for (const [place, { model, texture, animation, package: file, settings }] of skins.entries()) {
     add(names.models, model, place);
     add(names.materials, texture, place);
     add(names.animations, animation, place);
     add(names.packages, file?.replace(/\.rpak$/i, ''), place);
+    for (const name of settings === undefined ? [] : namesOfSettings(settings)) add(names.settings, name, place);
   }
   return { ...names, words };
+}
+
+/** A plain word, as `classic`, is no name of a file by itself. */
+function namesOfSettings(path: string) {
+  const { folder, stem } = settingsParts(path);
+  return stem.includes('_') ? [`${folder}_${stem}`, stem] : [`${folder}_${stem}`];
 }
 
 /** What stands before the first `_` of a name. */

@@ -1,6 +1,6 @@
 import type { Happening } from '#contract/catalogue.ts';
 import type { SkinContent } from '#contract/history.ts';
-import { skinDifferences } from '#contract/skin-fields.ts';
+import { eachSkinField, skinDifferences } from '#contract/skin-fields.ts';
 import type { Database } from '../database/tables.ts';
 import { type ChangeRow, contentOf, readChanges } from '../history/read-changes.ts';
 
@@ -28,12 +28,4 @@ function fieldsOf(before: SkinContent | null, after: SkinContent | null): Happen
 
 /** A record from before there was such a field does not have it. */
 const withAll = (content: SkinContent): SkinContent => ({ ...empty, ...content });
-const empty = {
-  quality: null,
-  eventset: null,
-  package: null,
-  gameid: null,
-  parentid: null,
-  names: null,
-  sources: null,
-};
+const empty = eachSkinField(() => null);

@@ -1,3 +1,4 @@
+import { countNamedAlone } from '#rules/dump/listed-skins.ts';
 import type { FoundSkin, Reading, SkinState } from '#rules/dump/reading.ts';
 import { sayDamage } from '#rules/dump/say-damage.ts';
 import { countWhat, isRead, sayFile } from '#rules/dump/say-files.ts';
@@ -12,11 +13,13 @@ const DAMAGE_SHOWN = 100;
 export function dumpReport(reading: Reading): string {
   const { skins, aside } = reading;
   const inState = (state: SkinState) => skins.filter((skin) => skin.state === state);
+  const named = countNamedAlone(skins);
   const derived = skins.filter(({ sources }) => sources.texture === 'derived').length;
   const lines = [
     `read: ${count(reading.read, 'line')} and files${sayPassedOver(reading)}`,
     aside.length > 0 && `set aside: ${sayAside(aside)}`,
     ...section('the same file once more', reading.files.filter((file) => 'sameAs' in file).map(sayFile)),
+    named > 0 && `these texts name ${count(named, 'skin')} of the list besides`,
     ...section('held back, because they may not be public yet', inState('held back').map(sayWhy)),
     ...section(
       'left out, because no text names them',

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { type AssetKind, GroupName } from '#contract/archive.ts';
 import { BuildDraft } from '#contract/build.ts';
+import type { ListedSettings } from '#contract/listed-settings.ts';
 import { type Progress, readSeen } from '#rules/dump/reader.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import { sayFile } from '#rules/dump/say-files.ts';
@@ -16,6 +17,7 @@ import { firstLegends, type KnownLegend, legendsOf } from '#rules/names/legends.
 import type { Database } from '../database/tables.ts';
 import { importBeside } from '../import/apply.ts';
 import { readFiles } from '../import/read.ts';
+import { readListedSettings } from '../import/read-listed-settings.ts';
 import { type Sorted, sortFiles } from '../import/sort-files.ts';
 import { readKnownLegends } from '../legends/known-legends.ts';
 import { EMBEDDED, openDatabase } from '../open-database.ts';
@@ -58,8 +60,8 @@ export async function runImport(args: string[]) {
       made: (name) => sayMade(name, json ? process.stderr : process.stdout),
       patient: true,
     });
-  const known = await legendsThere(open);
-  const hints = { ...given, legends: legendsOf(known) };
+  const known = await knownThere(open);
+  const hints = { ...given, legends: legendsOf(known.legends) };
   const sorted = await sortFiles(positionals, hints);
   const rows = readFiles(sorted.own, hints);
   const reading = await readOthers(sorted, known);
@@ -79,16 +81,18 @@ export async function runImport(args: string[]) {
   }
 }
 
+type Known = { legends: readonly KnownLegend[]; listed: readonly ListedSettings[] };
+
 /**
- * The legends of the database that is there. A new one has the first of them, and is made only when the files are read:
- * a bad file does not even make it.
+ * The legends and skins of the database that is there. A new one has the first legends, and is made only when the files
+ * are read: a bad file does not even make it.
  */
-async function legendsThere(open: () => Promise<Database>): Promise<readonly KnownLegend[]> {
+async function knownThere(open: () => Promise<Database>): Promise<Known> {
   const { databaseUrl, dataDir } = readSettings(process.env);
-  if (!databaseUrl && !existsSync(join(dataDir, EMBEDDED))) return firstLegends;
+  if (!databaseUrl && !existsSync(join(dataDir, EMBEDDED))) return { legends: firstLegends, listed: [] };
   const db = await open();
   try {
-    return await readKnownLegends(db);
+    return { legends: await readKnownLegends(db), listed: await readListedSettings(db) };
   } finally {
     await db.destroy();
   }
@@ -99,10 +103,10 @@ const sayOther = ({ file, ...as }: Seen) => sayFile({ path: file.path, size: fil
 const EMPTY = { skins: [], assets: [] };
 
 /** What the files of the game's tools say; undefined when only files of our own are named. */
-async function readOthers({ others }: Sorted, legends: readonly KnownLegend[]): Promise<Reading | undefined> {
+async function readOthers({ others }: Sorted, known: Known): Promise<Reading | undefined> {
   if (!others.some((one) => 'form' in one)) return;
   const line = progressLine(process.stderr);
-  const outcome = await readSeen(others, { legends, onProgress: (progress: Progress) => line.show(progress) });
+  const outcome = await readSeen(others, { ...known, onProgress: (progress: Progress) => line.show(progress) });
   line.clear();
   if ('failed' in outcome) throw new CannotStart(outcome.failed);
   return outcome.reading;

@@ -17,7 +17,7 @@ import { toast } from './toast.ts';
 export const importDesk = importDeskMachine.provide({
   actors: {
     collectFiles: fromPromise(({ input }) => filesOf(input.entries)),
-    loadLegends: fromPromise(({ signal }) => loadKnownLegends(signal)),
+    loadLegends: fromPromise(({ signal }) => learn(signal)),
     readDump,
     loadLists: fromPromise(({ input, signal }) => listsComparedWith(input, signal)),
     cutIntoParts: fromPromise(async ({ input }) => ({ id: newId(), parts: partsOf(input, MAX_PART) })),
@@ -31,6 +31,15 @@ export const importDesk = importDeskMachine.provide({
   },
   actions: { toast },
 });
+
+/** What files are read by. */
+async function learn(signal: AbortSignal) {
+  const [legends, { skins: listed }] = await Promise.all([
+    loadKnownLegends(signal),
+    staffCall('listSettings', { signal }),
+  ]);
+  return { legends, listed };
+}
 
 /** The lists, once what lies on the desk was compared with them, part by part, between two pictures of the page. */
 async function listsComparedWith(context: Context, signal: AbortSignal): Promise<Lists> {

@@ -21,14 +21,14 @@ type Page = {
 };
 
 /** Does what is ordered. Of how far it is, it tells in steps. */
-export async function carryOut({ files, text, legends }: Come, { tell, handOver }: Page) {
+export async function carryOut({ files, text, legends, listed }: Come, { tell, handOver }: Page) {
   let told = '';
   const onProgress = (progress: Progress) => {
     const step = stepOf(progress);
     if (step !== told) tell({ progress });
     told = step;
   };
-  const outcome = await readAsTheyCome(withText(files, text), { legends, onProgress });
+  const outcome = await readAsTheyCome(withText(files, text), { legends, listed, onProgress });
   if ('failed' in outcome) return tell(outcome);
   const { parts, rest } = takenApart(outcome.reading);
   for (const part of parts) await handOver(part);

@@ -94,7 +94,7 @@ describe('npm run import of a list of the game', () => {
       'texts without settings',
       textsOf('english', { SKIN_wraith_classic: 'Voidwalker' }),
       ['out/localization/localization_english.locl'],
-      'These files hold no skin and no asset of a legend. Name a list of them or their settings.',
+      'These texts name no skin of your list. A list learns which texts are its skins’ from their settings: choose these as well.',
     ],
     [
       'a picture',
@@ -140,6 +140,7 @@ describe('npm run import of a folder of settings and texts', () => {
     }),
     ...textsOf('german', { SKIN_wraith_lgnd_v31_tavrel: 'Tavrels Ombrin', SKIN_wraith_rare_03: 'Dra' }),
   };
+  const settingsAt = (stem: string) => `settings/itemflav/character_skin/wraith/${stem}.rpak`;
   const shown = [
     {
       legend: 'Wraith',
@@ -148,6 +149,7 @@ describe('npm run import of a folder of settings and texts', () => {
       texture: 'wraith_base',
       animation: 'pilot_light_wraith',
       gameid: String(gameIdOf('wraith', 'classic')),
+      settings: settingsAt('classic'),
       sources: 'settings:ingamename,model,gameid;derived:texture,animation',
     },
     {
@@ -156,6 +158,7 @@ describe('npm run import of a folder of settings and texts', () => {
       model: 'wraith_lgnd_v31_tavrel_w',
       texture: 'wraith_lgnd_v31_tavrel',
       gameid: String(gameIdOf('wraith', 'lgnd_v31_tavrel')),
+      settings: settingsAt('lgnd_v31_tavrel'),
       sources: 'settings:ingamename,model,gameid;derived:texture',
     },
     {
@@ -164,6 +167,7 @@ describe('npm run import of a folder of settings and texts', () => {
       model: 'wraith_rare_01_w',
       texture: 'n/a',
       gameid: String(gameIdOf('wraith', 'rare_01')),
+      settings: settingsAt('rare_01'),
       sources: 'settings:ingamename,model,gameid',
     },
     {
@@ -172,11 +176,13 @@ describe('npm run import of a folder of settings and texts', () => {
       model: 'wraith_rare_03_w',
       texture: 'n/a',
       gameid: String(gameIdOf('wraith', 'rare_03')),
+      settings: settingsAt('rare_03'),
       sources: 'settings:ingamename,model,gameid',
     },
   ];
 
-  /** Their names by language, in the same order. */
+  /** What the texts know their names by, in the same order, and their names by language. */
+  const tokens = ['classic', 'lgnd_v31_tavrel', 'rare_01', 'rare_03'].map((stem) => `SKIN_wraith_${stem}`);
   const named = [
     { english: 'Voidwalker' },
     { english: "Tavrel's Ombrin", german: 'Tavrels Ombrin' },
@@ -199,7 +205,7 @@ describe('npm run import of a folder of settings and texts', () => {
     ].join('\n');
     const dry = run('out', '--dry-run');
     expect(dry.stdout.replace(/^New database made: .+\n/, '').replace(/\d+ starter skins/, 'N starter skins')).toBe(
-      `${report}\nskins: 3 added, 1 changed, N starter skins removed\n  Wraith – Base Skin: permanent id none → ${gameIdOf('wraith', 'classic')}, names in other languages\nNothing was changed (--dry-run).\n`,
+      `${report}\nskins: 3 added, 1 changed, N starter skins removed\n  Wraith – Base Skin: permanent id none → ${gameIdOf('wraith', 'classic')}, settings none → ${settingsAt('classic')}, token of its name none → SKIN_wraith_classic, names in other languages\nNothing was changed (--dry-run).\n`,
     );
     expect(run('out').status).toBe(0);
     expect((await stored()).skins).toEqual(shown);
@@ -219,13 +225,14 @@ describe('npm run import of a folder of settings and texts', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: expect.stringMatching(/^New database made: .+\n$/) });
     const [base, ...others] = shown.map((skin, index) => ({
       legend: skin.legend,
-      ...skinFieldsOf({ ...skin, names: JSON.stringify(named[index]) }),
+      ...skinFieldsOf({ ...skin, token: tokens[index], names: JSON.stringify(named[index]) }),
     }));
+    const unknown = { gameid: null, settings: null, token: null, names: null, sources: null };
     expect(JSON.parse(stdout)).toEqual({
       dryRun: true,
       skins: {
         added: others,
-        changed: [{ before: { ...base, gameid: null, names: null, sources: null }, after: base }],
+        changed: [{ before: { ...base, ...unknown }, after: base }],
         left: 0,
         setAside: 0,
         removed: expect.any(Number),
@@ -292,9 +299,53 @@ describe('npm run import of a folder of settings and texts', () => {
       ...typed,
       model: 'wraith_rare_01_w',
       gameid: String(gameIdOf('wraith', 'rare_01')),
+      settings: settingsAt('rare_01'),
       sources: 'settings:ingamename,model,gameid',
     });
     expect(run('out', 'own.json').stdout).toContain('Wraith – Vorna: model wraith_rare_01_w → a_w');
+  });
+
+  const [french = ''] = Object.values(
+    textsOf('french', {
+      SKIN_wraith_lgnd_v31_tavrel: 'Le Choix d’Ombrin',
+      SKIN_wraith_rare_01: 'Vorna',
+      SKIN_other: 'Autre',
+    }),
+  );
+
+  it('names the skins of the list by texts alone, once their settings were read', async () => {
+    const { run, stored } = folderWith({ ...files, 'texts/localization_french.locl': french });
+    expect(run('texts').stderr).toMatch(/^These texts name no skin of your list\./);
+    run('out');
+    expect(run('texts').stdout).toBe(
+      [
+        'read: 0 lines and files',
+        'these texts name 2 skins of the list besides',
+        'skins: 2 changed',
+        "  Wraith – Tavrel's Ombrin: names in other languages",
+        '  Wraith – Vorna: names in other languages',
+        '',
+      ].join('\n'),
+    );
+    const { skins } = await stored();
+    expect(skins).toEqual(shown);
+    expect(run('texts').stdout).toContain('Nothing has changed.');
+  });
+
+  it('finds the parent of a recolour in the list, when the folder holds the new skin alone', async () => {
+    const recolorParent = 'settings/itemflav/character_skin/wraith/lgnd_v31_tavrel.rpak';
+    const recolour = {
+      ...settingsOf('wraith', 'lgnd_v31_tavrel_rt01', { recolorParent }),
+      ...textsOf('english', { SKIN_wraith_lgnd_v31_tavrel_rt01: 'Zevra' }),
+    };
+    const moved = Object.entries(recolour).map(([path, text]) => [path.replace('out/', 'new/'), text]);
+    const { run, stored } = folderWith({ ...files, ...Object.fromEntries(moved) });
+    run('out');
+    expect(run('new').status).toBe(0);
+    const { skins } = await stored();
+    expect(skins).toContainEqual(
+      expect.objectContaining({ ingamename: 'Zevra', parentid: String(gameIdOf('wraith', 'lgnd_v31_tavrel')) }),
+    );
   });
 });
 

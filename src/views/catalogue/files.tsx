@@ -47,6 +47,11 @@ export function Files({ page: { legend, skin, assets, archive }, ...copying }: C
             <FileName name={animation} url={archiveUrl(archive.animations, { legend: name, animation })} {...copying} />
           </Line>
         )}
+        {skin.settings && (
+          <Line field="settings" skin={skin}>
+            <FileName name={skin.settings} {...copying} />
+          </Line>
+        )}
         {skin.gameid && (
           <Line field="gameid" skin={skin}>
             <FileName name={skin.gameid} {...copying} />

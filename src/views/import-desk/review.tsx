@@ -10,6 +10,7 @@ import {
   takenAssets,
 } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { countNamedAlone } from '#rules/dump/listed-skins.ts';
 import { Afterwards } from '../../parts/afterwards.tsx';
 import { count } from '../../parts/count.ts';
 import { SearchBox } from '../../parts/search-box.tsx';
@@ -80,11 +81,13 @@ function Parts({ actor, kinds: [kind, ...others] }: Props & { kinds: readonly Sh
 /** What was read, and the way back to the beginning. */
 function Summary({ actor, context: { reading } }: Props & { context: Context }) {
   if (!reading) return null;
+  const named = countNamedAlone(reading.skins);
   return (
     <div className={styles.summary}>
       <p>
         {count(reading.files.length, 'file')} · {count(reading.read, 'line')} ·{' '}
         {count(reading.skins.length + reading.own.skins.length, 'skin')}
+        {named > 0 && `. These texts name ${count(named)} of your skins.`}
       </p>
       <button type="button" className="button" onClick={() => actor.send({ type: 'review.dropped' })}>
         Start over

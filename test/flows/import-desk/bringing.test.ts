@@ -2,31 +2,40 @@ import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
 import { type Context, type Lists, NOTHING } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
-import type { Order } from '#rules/dump/order.ts';
-import { firstLegends, type KnownLegend } from '#rules/names/legends.ts';
+import type { Learnt, Order } from '#rules/dump/order.ts';
+import { firstLegends } from '#rules/names/legends.ts';
 import type { ChosenFile } from '#rules/read/incoming.ts';
 import { chosen, dump, entry, IS_A_PICTURE, pasted, read } from './samples.ts';
 
 type Answers = {
   files?: (entries: readonly FileSystemEntry[]) => Promise<ChosenFile[]>;
-  legends?: () => Promise<KnownLegend[]>;
+  learnt?: () => Promise<Learnt>;
 };
 
 const files = chosen(dump);
+const learnt: Learnt = {
+  legends: [...firstLegends],
+  listed: [
+    {
+      ...{ legend: 'Ash', ingamename: 'Iron Choir', gameid: '7', sources: null },
+      ...{ settings: 'settings/itemflav/character_skin/ash/iron.rpak', token: 'SKIN_ASH_IRON' },
+    },
+  ],
+};
 const never = () => new Promise<never>(() => {});
 const fail = async (): Promise<never> => {
   throw new Error('A folder cannot be opened.');
 };
 
 /** The desk up to where files are read, and what they are read with. */
-function start({ files: found = async () => files, legends = async () => firstLegends }: Answers = {}) {
+function start({ files: found = async () => files, learnt: known = async () => learnt }: Answers = {}) {
   const orders: Order[] = [];
   const machine = importDeskMachine.provide({
     actors: {
       collectFiles: fromPromise<ChosenFile[], { entries: readonly FileSystemEntry[] }>(({ input }) =>
         found(input.entries),
       ),
-      loadLegends: fromPromise(legends),
+      loadLegends: fromPromise(known),
       readDump: fromCallback<AnyEventObject, Order>(({ input }) => void orders.push(input)),
       loadLists: fromPromise<Lists, Context>(never),
     },
@@ -59,10 +68,10 @@ describe('what is brought to the import desk (docs: Import desk)', () => {
     ['files that are chosen', choose, { files, text: '' }],
     ['what is found in what is dropped', drop, { files, text: '' }],
     ['a list that is pasted', paste, { files: [], text: pasted }],
-  ])('reads %s by the words of the legends', async (_, event, order) => {
+  ])('reads %s by the words of the legends, and by what is known of the skins of the list', async (_, event, order) => {
     const { send, state, orders } = start({ files: async ([first]) => (first?.name === 'dump' ? files : []) });
     await send(event);
-    expect([state(), orders]).toEqual(['reading', [{ ...order, legends: firstLegends }]]);
+    expect([state(), orders]).toEqual(['reading', [{ ...order, ...learnt }]]);
   });
 
   it.each([
@@ -89,14 +98,14 @@ describe('what is brought to the import desk (docs: Import desk)', () => {
   });
 
   it('says why the words of the legends did not come', async () => {
-    const { send, state, context } = start({ files: never, legends: fail });
+    const { send, state, context } = start({ files: never, learnt: fail });
     await send(choose);
     expect([state(), context().problem]).toEqual(['choosing', 'A folder cannot be opened.']);
   });
 
   it.each<[string, Answers]>([
     ['collecting', { files: never }],
-    ['learning', { legends: never }],
+    ['learning', { learnt: never }],
     ['reading', {}],
   ])('can be stopped while %s, and waits for something else then', async (stage, answers) => {
     const { send, state, context } = start(answers);

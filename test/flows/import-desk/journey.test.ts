@@ -17,8 +17,8 @@ import {
 } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import type { Toast } from '#machines/toast.ts';
+import type { Learnt } from '#rules/dump/order.ts';
 import type { Reading } from '#rules/dump/reading.ts';
-import type { KnownLegend } from '#rules/names/legends.ts';
 import { NO_BUILD } from '#rules/review/build-problem.ts';
 import type { Side } from '#rules/review/review.ts';
 import { chosen, dump, iron, leftLying, lists, listsSince, read, readFromText, secret, stranger } from './samples.ts';
@@ -44,7 +44,7 @@ function start({ apply = [], keep = [], cut = [], lists: come = [lists], reading
   };
   const machine = importDeskMachine.provide({
     actors: {
-      loadLegends: fromPromise(async (): Promise<KnownLegend[]> => []),
+      loadLegends: fromPromise(async (): Promise<Learnt> => ({ legends: [], listed: [] })),
       loadLists: fromPromise(async () => {
         compared++;
         return answer(come, lists);
@@ -112,7 +112,7 @@ it('shows a difference that was compared part by part before', async () => {
   const done: unknown[] = [];
   const machine = importDeskMachine.provide({
     actors: {
-      loadLegends: fromPromise(async (): Promise<KnownLegend[]> => []),
+      loadLegends: fromPromise(async (): Promise<Learnt> => ({ legends: [], listed: [] })),
       loadLists: fromPromise(async ({ input }) => {
         for (const prepare of preparations) done.push(prepare({ ...input, lists }));
         return lists;

@@ -88,7 +88,7 @@ export const importDeskModel = defineModel({
     },
     actors: {
       collectFiles: { done: [chosen(dump), []], error: [new Error('A folder cannot be opened.')] },
-      loadLegends: { done: [[]], error: [offline] },
+      loadLegends: { done: [{ legends: [], listed: [] }], error: [offline] },
       loadLists: { done: [lists, listsSince], error: [offline] },
       cutIntoParts: { done: [{ id: 'i1', parts: [rows, rows] }], error: [new Error('There is no memory left.')] },
       keepPart: { done: [{}], error: [refusal('busy'), offline] },

@@ -170,7 +170,10 @@ export const importDeskStage = stageOf(importDeskModel)({
     'review.dropped': { act: ({ page }) => press(page, 'Start over') },
   },
   answers: {
-    loadLegends: [{ output: [], act: ({ held }) => held.letGo('listLegends') }, noAnswer('listLegends')],
+    loadLegends: [
+      { output: { legends: [], listed: [] }, act: ({ held }) => held.letGo('listLegends') },
+      noAnswer('listLegends'),
+    ],
     loadLists: [
       { output: lists, act: ({ db, held }) => seed(db).then(() => held.letGo('readImportLists')) },
       noAnswer('readImportLists'),

@@ -79,6 +79,7 @@ describe('a skin of a dump', () => {
         asset: `${folder}/wraith/lgnd_v31_tavrel.rpak`,
         legend: wraith,
         stem: 'lgnd_v31_tavrel',
+        token: 'SKIN_wraith_lgnd_v31_tavrel',
         id: 7,
         names: [
           ['english', "Tavrel's Ombrin"],

@@ -71,6 +71,7 @@ describe('reading a dump', () => {
       parent: undefined,
       set: 's31_vorna',
       package: undefined,
+      token: 'SKIN_wraith_lgnd_v31_tavrel',
       permanentId: 1,
       sources: {
         ingamename: 'settings',

@@ -46,6 +46,18 @@ describe('a hit says why (docs: Search further)', () => {
       `0x${hashOf('settings/itemflav/character_skin/conduit/lgnd_v27_voltpara.rpak')}`,
       'Volt Paragon: GUID of its settings',
     ],
+    // The material is called otherwise, so the list alone knows them.
+    ['settings\\itemflav\\character_skin\\pathfinder\\sku05_legendary_03.rpak', 'Tin Heraldo: file of its settings'],
+    [
+      '"D:\\rips\\exported_files\\settings\\itemflav\\character_skin\\Pathfinder\\sku05_legendary_03.json"',
+      'Tin Heraldo: file of its settings',
+    ],
+    ['sku05_legendary_03.json', 'Tin Heraldo: file of its settings'],
+    ['sku05_legendary_03', 'Tin Heraldo: file of its settings'],
+    [
+      `0x${hashOf('settings/itemflav/character_skin/pathfinder/sku05_legendary_03.rpak')}`,
+      'Tin Heraldo: GUID of its settings',
+    ],
     [BigInt(`0x${hashOf(ODD_PATH)}`).toString(), 'Ombrin After Dusk: GUID of wraith_lgnd_v31_tavrel_rt01_body_col'],
   ])('%s', async (search, expected) => {
     expect(await firstWith(search)).toBe(expected);

@@ -81,6 +81,7 @@ const made: Record<string, Made[]> = {
       model: 'pathfinder_lgnd_v23_heraldo_w',
       texture: 'pathfinder_lgnd_v23_heraldo',
       gameid: '1813643991',
+      settings: 'settings/itemflav/character_skin/pathfinder/sku05_legendary_03.rpak',
     },
   ],
   Rampart: [

@@ -25,6 +25,16 @@ describe('a skin is recognised', () => {
     expect(found([row({ ingamename: 'New', texture: 'ash_new', gameid: '7' })], skins)).toEqual(['a']);
   });
 
+  it('by its settings, also by a row without a permanent id', () => {
+    const settings = 'settings/itemflav/character_skin/ash/rare_01.rpak';
+    const skins = [
+      known('a', { ingamename: 'Same', gameid: '1' }),
+      known('b', { ingamename: 'Old', gameid: '2', settings }),
+    ];
+    expect(found([row({ ingamename: 'Same', settings })], skins)).toEqual(['b']);
+    expect(found([row({ ingamename: 'New', settings, gameid: '3' })], skins)).toEqual([undefined]);
+  });
+
   it('by its legend and material when the game knows it and the list has no id yet', () => {
     const skins = [
       known('a', { ingamename: 'Typed wrong', texture: 'ash_lgnd_v1' }),

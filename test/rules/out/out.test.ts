@@ -36,9 +36,9 @@ describe('a table as text (docs: Take along)', () => {
 describe('skins that are taken along (docs: Take along)', () => {
   it('are a table with ids, legend and every field that lists tell', () => {
     expect(skinsCsv(rows).split('\r\n')).toEqual([
-      '\ufeff_id,legend,ingamename,model,texture,animation,quality,eventset,package,gameid,parentid,sources',
-      's0,Wraith,"Élégante, ""la belle""",wraith_a_w,wraith_a,,LEGENDARY,,,18,,',
-      's1,Wraith,"\'=HYPERLINK(""http://evil"")",n/a,n/a,,,,,,,settings:ingamename',
+      '\ufeff_id,legend,ingamename,model,texture,animation,quality,eventset,package,gameid,parentid,settings,sources',
+      's0,Wraith,"Élégante, ""la belle""",wraith_a_w,wraith_a,,LEGENDARY,,,18,,,',
+      's1,Wraith,"\'=HYPERLINK(""http://evil"")",n/a,n/a,,,,,,,,settings:ingamename',
       '',
     ]);
   });

@@ -31,12 +31,19 @@ function review({ skins = [], isStarter = false, completions = {}, taken = {}, s
   return { counts, line, lines, isOpen: (key: string) => isOpen(line(key), choices) };
 }
 
+/** What a list keeps of the settings of a skin. */
+const keptOf = (stem: string) => ({
+  settings: `settings/itemflav/character_skin/ash/${stem}.rpak`,
+  token: `SKIN_ash_${stem}`,
+});
+
 const ironAsListed = (more: object = {}) =>
   listed('a', {
     ingamename: 'Iron Choir',
     model: 'ash_lgnd_v31_iron_w',
     texture: 'ash_lgnd_v31_iron',
     gameid: '1',
+    ...keptOf('lgnd_v31_iron'),
     names: '{"english":"Iron Choir"}',
     ...more,
   });
@@ -63,6 +70,7 @@ describe('the difference between files and list', () => {
         ironAsListed({ model: 'old_w', sources: 'settings:model,ingamename' }),
         listed('b', {
           ...{ ingamename: 'Steel Choir', model: 'ash_lgnd_v31_steel_w', gameid: '2' },
+          ...keptOf('lgnd_v31_steel'),
           names: '{"english":"Steel Choir"}',
         }),
       ],

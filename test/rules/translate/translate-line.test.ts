@@ -108,6 +108,17 @@ describe('a line is answered, whatever form it has (docs: Translate lists)', () 
       'settings wraith_lgnd_v31_tavrel_rt01 r file',
     ],
     [
+      'settings that the list alone knows',
+      'settings\\itemflav\\character_skin\\mirage\\twitch04_legendary_01.rpak',
+      'settings mirage_twitch04_legendary_01 m file',
+    ],
+    ['settings by the name of their file', 'twitch04_legendary_01.json', 'settings twitch04_legendary_01 m file'],
+    [
+      'the GUID of settings',
+      `0x${hashOf('settings/itemflav/character_skin/mirage/twitch04_legendary_01.rpak').toUpperCase()}`,
+      'settings mirage_twitch04_legendary_01 m guid',
+    ],
+    [
       'a library of animations',
       'animrig/humans/class/light/pilot_light_wraith.rrig',
       'animation pilot_light_wraith w file',

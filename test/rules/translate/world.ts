@@ -13,7 +13,10 @@ export const skins: readonly TranslatedSkin[] = [
   { ...skin('w', 'Wraith', 'Base Skin', 'pilot_light_wraith', 'wraith_base'), animation: 'pilot_light_wraith' },
   { ...skin('a', 'Ash', 'Base Skin', 'ash_base_w', 'ash_base'), package: 'root_lgnd_skins_ash_classic.rpak' },
   skin('k', 'Ash', 'Élan-Vital', 'ash_v22_vorna_w', 'ash_lgnd_v22_vorna'),
-  skin('m', 'Mirage', 'Kell', 'pilot_medium_holo_legendary_07', 'n/a'),
+  {
+    ...skin('m', 'Mirage', 'Kell', 'pilot_medium_holo_legendary_07', 'n/a'),
+    settings: 'settings/itemflav/character_skin/mirage/twitch04_legendary_01.rpak',
+  },
 ];
 
 export const world: World = {

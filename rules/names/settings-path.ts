@@ -1,0 +1,29 @@
+/** Where the game keeps the settings of skins, each in the folder of its legend. */
+const FOLDER = 'settings/itemflav/character_skin/';
+
+/**
+ * The path of settings as a skin keeps it, `settings/itemflav/character_skin/<legend>/<stem>.rpak`: with `/` alone, in
+ * small letters, and `.rpak` behind it, whatever wrote it. The game's hash of it is its GUID.
+ */
+export const settingsPath = (written: string) =>
+  `${written
+    .replaceAll(/[\\/]+/g, '/')
+    .toLowerCase()
+    .replace(/\.(?:rpak|json|set)$/, '')}.rpak`;
+
+/** The path of a skin's settings that stands somewhere in a text: a line of a list, an exported file; else undefined. */
+export function settingsIn(text: string): string | undefined {
+  const [, path] = IN_TEXT.exec(text) ?? [];
+  return path === undefined ? undefined : settingsPath(path);
+}
+
+const IN_TEXT = /(settings[\\/]+itemflav[\\/]+character_skin[\\/]+[^\\/\s,"']+[\\/]+[^\\/\s,"'.*]+)/i;
+
+/** What such a path tells: the folder of the legend, and the name of the file, as `legendary_01`. */
+export function settingsParts(path: string) {
+  const [folder = '', stem = ''] = path
+    .slice(FOLDER.length)
+    .replace(/\.rpak$/, '')
+    .split('/');
+  return { folder, stem };
+}

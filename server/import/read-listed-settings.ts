@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import { isDummy } from '#contract/dummy.ts';
+import type { ListedSettings } from '#contract/listed-settings.ts';
+import type { Database, Tables } from '../database/tables.ts';
+import { cachedList } from '../http/cached-list.ts';
+
+/** `GET /api/imports/skins`: by what the game's files know the skins of the list (docs: Dumps). */
+export const listSettings = (db: Database) =>
+  cachedList<'listSettings'>(db, 'skins', async () => ({ skins: await readListedSettings(db) }));
+
+/** The skins of which an import has brought the path of their settings. */
+export async function readListedSettings(db: Kysely<Tables>): Promise<ListedSettings[]> {
+  const rows = await db
+    .selectFrom('skin')
+    .innerJoin('legend', 'legend.id', 'skin.legend_id')
+    .where('skin.removed_at', 'is', null)
+    .where('skin.settings', 'is not', null)
+    .select(['legend.name as legend', 'skin.ingamename', 'skin.settings', 'skin.token', 'skin.gameid', 'skin.sources'])
+    .orderBy('skin.id')
+    .execute();
+  return rows.filter(({ legend }) => !isDummy(legend)).map((row) => ({ ...row, settings: row.settings ?? '' }));
+}
