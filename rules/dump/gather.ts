@@ -18,6 +18,7 @@ export const emptyGathering = (legends: Legends = knownLegends): Gathered => ({
   characters: [],
   flags: [],
   texts: new Map(),
+  textFiles: new Map(),
   assets: new Map(),
   wears: new Map(),
   packages: new Map(),
