@@ -3,7 +3,6 @@ import { type AssetKind, assetKinds, GroupName } from '#contract/archive.ts';
 import { AssetName } from '#contract/skin-draft.ts';
 import { clipsFor, type Legends } from '../names/legends.ts';
 import { stemOf } from '../names/stem.ts';
-import { nameOf } from './found-skins.ts';
 import type { Gathered, Listed } from './gathered.ts';
 import type { FoundAsset } from './reading.ts';
 import type { DumpLegend } from './skin.ts';
@@ -12,7 +11,7 @@ const Names = v.object({ kind: v.picklist(assetKinds), group: v.optional(GroupNa
 
 /** What the archive offers of all that the lists name: each name once, however many lists and pictures have it. */
 export function foundAssets({ assets, legends }: Gathered, met: DumpLegend[]) {
-  const groups = new Map(met.map((legend) => [legend.folder, nameOf(legend)]));
+  const groups = new Map(met.map((legend) => [legend.folder, legend.name]));
   const found = new Map<string, FoundAsset>();
   const unusable = new Map<string, string>();
   for (const listed of assets.values()) {

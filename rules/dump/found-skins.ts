@@ -31,8 +31,8 @@ function bareSkin(skin: DumpSkin) {
   return {
     asset,
     folder: legend.folder,
-    legend: nameOf(legend),
-    ingamename: skin.stem === 'classic' ? BASE_SKIN : englishOr(names),
+    legend: legend.name,
+    ingamename: skin.stem === 'classic' ? BASE_SKIN : names.english,
     names: usableNames(names),
     model,
     texture: material?.name,
@@ -48,18 +48,12 @@ function bareSkin(skin: DumpSkin) {
   };
 }
 
-/** The English text; without one that of the first language by its letters, for files come in any order (docs: Sources). */
-const englishOr = (names: Record<string, string>) => names.english ?? names[Object.keys(names).sort()[0] ?? ''];
-
-/** What a legend is shown as; undefined when neither a row nor a text names it. */
-export const nameOf = ({ names, name }: DumpSkin['legend']) => name ?? englishOr(names);
-
 /** Clips belong to a legend, and only its base texture names them. */
 const clipsOf = ({ material, animation }: DumpSkin) => (material?.name.endsWith('_base') ? animation : undefined);
 
 function sourcesOf(skin: DumpSkin): FoundSkin['sources'] {
   const said = {
-    ingamename: Object.values(skin.names)[0],
+    ingamename: skin.stem === 'classic' ? Object.values(skin.names)[0] : skin.names.english,
     model: skin.model,
     quality: skin.quality,
     parent: skin.parent,

@@ -10,12 +10,12 @@ export const tokensOf = ({ skins, characters, listed }: Gathered) =>
 /** Takes the wanted texts of one file in its language. */
 export async function takeTexts(into: Gathered, file: DumpFile, wanted: ReadonlySet<string>) {
   const { form, path } = file;
-  let table = tableOf(into, languageIn(path));
+  let table = tableIn(into, path, languageIn(path));
   for await (const some of (form === 'texts' ? readLocl : readOldTexts)(file.open())) {
     into.texted += some.length;
     for (const found of some) {
       if ('broken' in found) damaged(into, file, found.line, found.broken);
-      else if ('language' in found.row) table = tableOf(into, found.row.language);
+      else if ('language' in found.row) table = tableIn(into, path, found.row.language);
       else takeText(table, found.row, wanted);
     }
   }
@@ -34,7 +34,8 @@ function takeText(
 
 const languageIn = (path: string) => /(?:localization|base)_([a-z]+)\.\w+$/i.exec(path)?.[1]?.toLowerCase() ?? '';
 
-function tableOf({ texts }: Gathered, language: string) {
+function tableIn({ texts, textFiles }: Gathered, path: string, language: string) {
+  textFiles.set(path, language);
   const table = texts.get(language) ?? new Map<string, string[]>();
   if (language !== '') texts.set(language, table);
   return table;

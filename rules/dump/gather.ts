@@ -19,6 +19,7 @@ export const emptyGathering = (legends: Legends = knownLegends, listed: Gathered
   characters: [],
   flags: [],
   texts: new Map(),
+  textFiles: new Map(),
   assets: new Map(),
   wears: new Map(),
   packages: new Map(),

@@ -28,6 +28,8 @@ export type Gathered = {
   flags: Flavor[];
   /** By language, then by the hash of a token: one text, or several that contradict each other. */
   texts: Map<string, Map<string, string[]>>;
+  /** The language of each file of texts, by its path. */
+  textFiles: Map<string, string>;
   /** By `assetKey`. */
   assets: Map<string, Listed>;
   /** What a model refers to, by `assetKey`. */

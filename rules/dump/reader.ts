@@ -9,6 +9,7 @@ import { recogniseByPlace } from '../read/recognise.ts';
 import { piecesOf } from '../read/source.ts';
 import { unreadable } from '../read/unreadable.ts';
 import { joinDump } from './dump.ts';
+import { sayEnglish } from './english.ts';
 import { foundAssets } from './found-assets.ts';
 import { foundSkins } from './found-skins.ts';
 import { emptyGathering, gather, isTexts } from './gather.ts';
@@ -149,6 +150,7 @@ function outcomeOf(gathered: Gathered, files: SeenFile[], own: Rows): Outcome {
   if (found === 0) return { failed: sayNothing(files, gathered) };
   const archive = foundAssets(gathered, joined.legends);
   const reading: Reading = {
+    notices: [sayEnglish(gathered)].filter((notice) => notice !== undefined),
     files,
     read: gathered.read,
     skins: all,

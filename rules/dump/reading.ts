@@ -11,6 +11,8 @@ import type { Quality, Question } from './skin.ts';
  * prints it.
  */
 export type Reading = {
+  /** What is to be known before all else, each a sentence that says what to do. */
+  notices: string[];
   files: SeenFile[];
   /** How many lines of lists and files of other forms were read. */
   read: number;
@@ -39,9 +41,9 @@ export type SkinState =
   | 'ready'
   /** There are signs that it is not public yet. */
   | 'held back'
-  /** Nobody knows its legend, nor does a text name it. */
+  /** Nobody knows its legend, nor does an English text name it. */
   | 'stranger'
-  /** No text names it. */
+  /** No English text names it. */
   | 'unnamed'
   /** Another skin of its legend, which comes before it, has the same name. */
   | 'double'

@@ -1,10 +1,12 @@
 import { withoutExtensions, withoutFolders } from '../names/stem.ts';
 import type { SkinItem } from '../read/item.ts';
+import { isEnglishWhole } from './english.ts';
 import { assetKey, type Gathered } from './gathered.ts';
 
 /** Finds the signs that a skin is not public yet. Each holds it back; none proves anything. */
 export function signFinder(gathered: Gathered) {
-  const { characters, flags, texts } = gathered;
+  const { characters, flags } = gathered;
+  const hasTexts = isEnglishWhole(gathered);
   const listed = new Map<string, string>();
   for (const { asset, flag } of characters.flatMap(({ skins = [] }) => skins)) listed.set(assetKey(asset), flag);
   const known = new Map(characters.map((character) => [assetKey(character.asset), character]));
@@ -20,7 +22,7 @@ export function signFinder(gathered: Gathered) {
       hidden.get(character) && `featureFlag ${hidden.get(character)} of its legend`,
       known.get(character)?.skins !== undefined && flag === undefined && 'not in the skins of its character',
       status !== usual && status && `shippingStatus ${status}`,
-      texts.size > 0 && Object.keys(names).length === 0 && 'no text in any language',
+      hasTexts && Object.keys(names).length === 0 && 'no text in any language',
       ...signsInTexts(Object.values(names)),
       signInStem(withoutExtensions(withoutFolders(item.asset)).toLowerCase()),
     ];

@@ -3,7 +3,7 @@ type Origin = 'list' | 'derived';
 
 export type Quality = 'none' | 'common' | 'rare' | 'epic' | 'legendary' | 'mythic' | 'iconic';
 
-/** A legend of a dump; one without a public name is new. */
+/** A legend of a dump; one that neither a row nor an English text names has no name. */
 export type DumpLegend = { folder: string; name: string | undefined; names: Record<string, string> };
 
 /** A skin as the game's files tell it; what they do not tell is undefined. */

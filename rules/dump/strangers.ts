@@ -1,4 +1,3 @@
-import { nameOf } from './found-skins.ts';
 import type { Gathered } from './gathered.ts';
 import type { FoundAsset, Stranger } from './reading.ts';
 import type { Joined } from './skin.ts';
@@ -14,7 +13,7 @@ export function strangersOf({ legends }: Gathered, joined: Joined, found: FoundA
       const skins = joined.skins.filter((skin) => skin.legend.folder === folder);
       return {
         folder,
-        name: legend && nameOf(legend),
+        name: legend?.name,
         names: legend?.names ?? {},
         clips:
           skins.find(({ animation }) => animation)?.animation?.name ??

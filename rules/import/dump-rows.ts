@@ -3,16 +3,22 @@ import type { SkinFieldName } from '#contract/skin-fields.ts';
 import type { FoundSkin, Reading } from '../dump/reading.ts';
 import { settingsPath } from '../names/settings-path.ts';
 import { writeSources } from '../skins/sources.ts';
-import type { AssetRow, Rows, SkinRow } from './rows.ts';
+import { type AssetRow, type GameRows, isNamed, type OpenRow } from './rows.ts';
 
-/** What a dump gives for the tables: the skins that may be taken, and the assets of legends that have a name. */
-export function dumpRows({ skins, assets }: Pick<Reading, 'skins' | 'assets'>): Rows {
+/**
+ * What a dump gives for the tables: the skins that may be taken, those that no English text names, whose names only the
+ * list may know, and the assets of legends that have a name.
+ */
+export function dumpRows({ skins, assets }: Pick<Reading, 'skins' | 'assets'>): GameRows {
   const rowOf = rowMaker(skins);
   return {
-    skins: skins.flatMap((skin) => (skin.state === 'ready' ? (rowOf(skin) ?? []) : [])),
+    skins: skins.flatMap((skin) => (skin.state === 'ready' ? [rowOf(skin)].filter(isNamed) : [])),
+    knownOnly: skins.flatMap((skin) => (isNameless(skin) ? { asset: skin.asset, row: rowOf(skin) } : [])),
     assets: assetRows(assets),
   };
 }
+
+const isNameless = ({ state }: FoundSkin) => state === 'unnamed' || state === 'stranger';
 
 /** The assets of legends that have a name. */
 export const assetRows = (assets: Reading['assets']) =>
@@ -21,15 +27,11 @@ export const assetRows = (assets: Reading['assets']) =>
 /** What a person has said of a skin of which the files do not tell enough. */
 export type Completion = { legend?: string; ingamename?: string; model?: string; texture?: string };
 
-/**
- * Makes the row of a skin; undefined while nobody has said what it is called and whose it is. What the dump does not tell
- * is undefined, and what is known of it stays.
- */
+/** Makes the row of a skin. What neither the dump nor a person tells is undefined, and what is known of it stays. */
 export function rowMaker(skins: readonly FoundSkin[]) {
   const ids = new Map(skins.map(({ asset, permanentId }) => [settingsPath(asset), textOf(permanentId)]));
-  return (skin: FoundSkin, completion: Completion = {}): SkinRow | undefined => {
+  return (skin: FoundSkin, completion: Completion = {}): OpenRow => {
     const { legend, ingamename, model, texture, ...others } = { ...skin, ...completion };
-    if (legend === undefined || ingamename === undefined) return undefined;
     const { animation, quality, set: eventset, package: file, token } = others;
     const gameid = textOf(skin.permanentId);
     const parentid = skin.parent === undefined ? undefined : (ids.get(skin.parent) ?? skin.parentId);

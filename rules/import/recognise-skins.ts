@@ -1,7 +1,7 @@
 import { NOT_AVAILABLE } from '#contract/skin.ts';
 import type { SkinFields } from '#contract/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
-import { type SkinRow, skinKey } from './rows.ts';
+import { isNamed, type OpenRow, skinKey } from './rows.ts';
 
 /** A skin of the list, of the server's tables or as the page got it. */
 export type KnownSkin = SkinFields & { legend: string };
@@ -11,11 +11,11 @@ export type KnownSkin = SkinFields & { legend: string };
  * the only one of its legend with its material; else the one of its legend and name. Two different permanent ids are two
  * skins, whatever else they share. No skin is found twice.
  */
-export function recogniseSkins<Known extends KnownSkin>(
-  rows: readonly SkinRow[],
+export function recogniseSkins<Row extends OpenRow, Known extends KnownSkin>(
+  rows: readonly Row[],
   known: readonly Known[],
-): Map<SkinRow, Known> {
-  const found = new Map<SkinRow, Known>();
+): Map<Row, Known> {
+  const found = new Map<Row, Known>();
   const free = new Set(known);
   for (const { keyOf, isFirst, needsId } of ways) {
     const skins = indexed([...free], keyOf, isFirst);
@@ -31,17 +31,19 @@ export function recogniseSkins<Known extends KnownSkin>(
 }
 
 /** Two things with the same key are one; `isFirst` takes the first of several skins, otherwise they are none. */
-type Way = { keyOf: (skin: SkinRow | KnownSkin) => string | undefined; isFirst: boolean; needsId: boolean };
+type Way = { keyOf: (skin: OpenRow | KnownSkin) => string | undefined; isFirst: boolean; needsId: boolean };
 
 const ways: Way[] = [
   { keyOf: ({ gameid }) => gameid ?? undefined, isFirst: true, needsId: true },
   { keyOf: ({ settings }) => settings ?? undefined, isFirst: true, needsId: false },
   { keyOf: (skin) => materialKey(skin), isFirst: false, needsId: true },
-  { keyOf: skinKey, isFirst: true, needsId: false },
+  { keyOf: (skin) => (isNamed(skin) ? skinKey(skin) : undefined), isFirst: true, needsId: false },
 ];
 
-const materialKey = ({ legend, texture }: SkinRow | KnownSkin) =>
-  texture === undefined || texture === NOT_AVAILABLE ? undefined : `${nameKey(legend)}\n${texture}`;
+const materialKey = ({ legend, texture }: OpenRow | KnownSkin) =>
+  legend === undefined || texture === undefined || texture === NOT_AVAILABLE
+    ? undefined
+    : `${nameKey(legend)}\n${texture}`;
 
 function indexed<Known extends KnownSkin>(skins: Known[], keyOf: Way['keyOf'], isFirst: boolean) {
   const byKey = Map.groupBy(skins, (skin) => keyOf(skin) ?? '');
@@ -50,5 +52,5 @@ function indexed<Known extends KnownSkin>(skins: Known[], keyOf: Way['keyOf'], i
   return new Map(chosen.flatMap(([key, [skin]]) => (skin ? [[key, skin] as const] : [])));
 }
 
-const contradict = (row: SkinRow, skin: KnownSkin) =>
+const contradict = (row: OpenRow, skin: KnownSkin) =>
   Boolean(row.gameid) && skin.gameid !== null && row.gameid !== skin.gameid;

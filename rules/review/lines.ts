@@ -4,10 +4,12 @@ import type { SkinFieldName, SkinFields } from '#contract/skin-fields.ts';
 import type { FoundSkin, Reading } from '../dump/reading.ts';
 import { type ComparedSkin, compareSkins } from '../import/compare-skins.ts';
 import { type Completion, rowMaker } from '../import/dump-rows.ts';
+import { namedBy, recogniseOpen } from '../import/known-only.ts';
 import { type KnownSkin, recogniseSkins } from '../import/recognise-skins.ts';
-import { type SkinRow, skinKey } from '../import/rows.ts';
+import { isNamed, type OpenRow, type SkinRow, skinKey } from '../import/rows.ts';
 import { remembered } from '../remembered.ts';
 import { fold } from '../skins/fold.ts';
+import { languageWord } from '../skins/language-word.ts';
 
 /** A skin of the list as the page compares it. */
 export type ListedSkin = KnownSkin & { _id: string };
@@ -22,6 +24,8 @@ export type Line = {
   skin: FoundSkin;
   /** What is sent when it is taken; undefined while something is lacking. */
   row: SkinRow | undefined;
+  /** The same without a name or a legend, while nobody has said it: the list may know it. */
+  open: OpenRow | undefined;
   before: ListedSkin | null;
   /** What it would be afterwards, with all that the files say; null when it is new. */
   after: SkinFields | null;
@@ -83,16 +87,42 @@ export const recognisedIn = remembered((bare: readonly Line[], skins: Known['ski
 
 /** The same lines, compared with the list. Nobody is asked about what somebody wrote in a file of ours. */
 export function linesOf(bare: readonly Line[], reading: Reading, { skins, isStarter }: Known): Line[] {
-  const lines = [...bare];
-  const complete = completeIn(bare);
+  const found = recognisedIn(bare, skins);
+  const named = namedLines(bare, found, skins);
+  const lines = bare.map((line) => named.get(line)?.line ?? line);
+  const recognised = new Map([...found, ...[...named.values()].map(({ line, skin }) => [line.row, skin] as const)]);
+  const complete = completeIn(lines);
   const rows = complete.map(({ row }) => row);
-  for (const [at, one] of compareSkins(rows, recognisedIn(bare, skins), () => isStarter).entries()) {
+  for (const [at, one] of compareSkins(rows, recognised, () => isStarter).entries()) {
     const index = complete[at]?.index ?? -1;
     const line = lines[index];
     const isWritten = index < reading.own.skins.length;
     if (line && one.before !== null) lines[index] = { ...line, ...pick(one), ...(isWritten && { typed: [] }) };
   }
   return lines;
+}
+
+/** Lines of skins that no English text names and that the list knows: they are called as there. */
+function namedLines(bare: readonly Line[], found: ReadonlyMap<SkinRow, ListedSkin>, skins: Known['skins']) {
+  const waiting = bare.flatMap((line) => (line.open ? { line, open: line.open } : []));
+  const known = recogniseOpen(
+    waiting.map(({ open }) => open),
+    found,
+    skins,
+  );
+  return new Map(
+    waiting.flatMap(({ line, open }) => {
+      const skin = known.get(open);
+      return skin ? [[line, { skin, line: namedLine(line, namedBy(open, skin)) }] as const] : [];
+    }),
+  );
+}
+
+function namedLine(line: Line, row: SkinRow) {
+  const { legend, ingamename } = row;
+  const state = line.skin.state === 'held back' ? line.skin.state : ('ready' as const);
+  const text = `${line.text}\n${fold(`${legend}\n${ingamename}`)}`;
+  return { ...line, skin: { ...line.skin, legend, ingamename, state }, row, open: undefined, lack: null, text };
 }
 
 /** A skin of a file of ours: what it says was said by a person. */
@@ -114,31 +144,45 @@ const pick = ({ before, after, differences, typed }: Extract<ComparedSkin<Listed
 
 function bareLine(skin: FoundSkin, completion: Completion | undefined, rowOf: ReturnType<typeof rowMaker>): Line {
   const lack = lackOf(skin, completion);
+  const row = rowOf(skin, completion);
   const { asset, legend, ingamename, model, texture, folder } = skin;
   return {
     key: asset,
     skin,
-    row: lack ? undefined : rowOf(skin, completion),
+    row: !lack && isNamed(row) ? row : undefined,
+    open: isNamed(row) || isAssetWrong(lack) ? undefined : row,
     ...{ before: null, after: null, differences: [], typed: [] },
     lack,
     text: fold([legend, ingamename, completion?.ingamename, model, texture, folder, asset].filter(Boolean).join('\n')),
   };
 }
 
+const isAssetWrong = (lack: Lack | null) => lack?.field === 'model' || lack?.field === 'texture';
+
 /** What must be said before the skin can be taken; what was said is checked as everything that is typed. */
-function lackOf({ legend, ingamename, state, why }: FoundSkin, completion: Completion = {}): Lack | null {
+function lackOf({ legend, ingamename, names, state, why }: FoundSkin, completion: Completion = {}): Lack | null {
   if (legend === undefined && !completion.legend)
     return { field: 'legend', text: 'Nobody knows this legend yet. Name it.' };
   const wrongLegend = issueOf(LegendName, completion.legend ?? legend);
   if (wrongLegend) return { field: 'legend', text: wrongLegend };
   if (ingamename === undefined && !completion.ingamename)
-    return { field: 'ingamename', text: 'No text names it. Give it a name.' };
+    return { field: 'ingamename', text: `${namelessText(names)} Give it a name.` };
   if (state === 'unusable' && !completion.ingamename)
     return { field: 'ingamename', text: why[0] ?? 'This name cannot be used.' };
   // A name that the files tell has been checked when they were read.
   const wrongName = completion.ingamename && issueOf(InGameName, completion.ingamename);
   if (wrongName) return { field: 'ingamename', text: wrongName };
   return wrongAsset('model', completion) ?? wrongAsset('texture', completion);
+}
+
+const FEW = 3;
+
+/** That no English text names a skin, and what texts of other languages do call it, the first few. */
+function namelessText(names: FoundSkin['names']) {
+  const others = Object.keys(names).filter((language) => language !== 'english');
+  if (others.length === 0) return 'No text names it.';
+  const said = others.sort().slice(0, FEW);
+  return `No English text names it: it is ${said.map((one) => `“${names[one]}” in ${languageWord(one)}`).join(', ')}.`;
 }
 
 function wrongAsset(field: 'model' | 'texture', completion: Completion): Lack | null {

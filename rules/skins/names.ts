@@ -19,8 +19,8 @@ export function nameDifferences(before: string | null, after: string | null) {
 }
 
 /**
- * The language that a skin's in-game name is in: the English one goes before all others, and without one the first that
- * there is has become its name (docs: Sources). Undefined when a person typed the name, or none of the texts is it.
+ * The language that a skin's in-game name is in: the English one goes before all others; in lists from before
+ * another may have become its name (docs: Sources). Undefined when a person typed the name, or none of the texts is it.
  */
 export function languageOf({ ingamename, names, sources }: Pick<GivenFields, 'ingamename' | 'names' | 'sources'>) {
   if (sourcesOf(sources).ingamename !== 'settings') return;

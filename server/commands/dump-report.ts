@@ -4,26 +4,32 @@ import { sayDamage } from '#rules/dump/say-damage.ts';
 import { countWhat, isRead, sayFile } from '#rules/dump/say-files.ts';
 import { sayQuestion } from '#rules/dump/say-question.ts';
 import { sayAside } from '#rules/dump/set-aside.ts';
+import type { Imported } from '../import/apply.ts';
 
 const SHOWN = 10;
 /** Damage is named more often: each can be mended, and nothing else says where it is. */
 const DAMAGE_SHOWN = 100;
 
-/** What a dump holds beside the rows that could be taken, in lines for people: nothing of it goes without a word. */
-export function dumpReport(reading: Reading): string {
+/**
+ * What a dump holds beside the rows that could be taken, in lines for people: nothing of it goes without a word, and what
+ * must be known before all else stands first.
+ */
+export function dumpReport(reading: Reading, { notKnown }: Pick<Imported, 'notKnown'>): string {
   const { skins, aside } = reading;
+  const left = new Set(notKnown);
   const inState = (state: SkinState) => skins.filter((skin) => skin.state === state);
   const named = countNamedAlone(skins);
   const derived = skins.filter(({ sources }) => sources.texture === 'derived').length;
   const lines = [
+    ...reading.notices,
     `read: ${count(reading.read, 'line')} and files${sayPassedOver(reading)}`,
     aside.length > 0 && `set aside: ${sayAside(aside)}`,
     ...section('the same file once more', reading.files.filter((file) => 'sameAs' in file).map(sayFile)),
     named > 0 && `these texts name ${count(named, 'skin')} of the list besides`,
     ...section('held back, because they may not be public yet', inState('held back').map(sayWhy)),
     ...section(
-      'left out, because no text names them',
-      inState('unnamed').map(({ asset }) => asset),
+      'left out, because no English text names them',
+      inState('unnamed').flatMap(({ asset }) => (left.has(asset) ? asset : [])),
     ),
     ...section('left out, because another skin of the legend has the name', inState('double').map(sayDouble)),
     ...section('left out, because the name cannot be used', [...inState('unusable').map(sayWhy), ...reading.unusable]),

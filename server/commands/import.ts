@@ -74,7 +74,7 @@ export async function runImport(args: string[]) {
     });
     const report = json
       ? [JSON.stringify(jsonReport(imported, reading, { dryRun }), null, 2)]
-      : [...(reading ? [dumpReport(reading)] : sorted.others.map(sayOther)), reportOf(imported, { dryRun })];
+      : [...(reading ? [dumpReport(reading, imported)] : sorted.others.map(sayOther)), reportOf(imported, { dryRun })];
     process.stdout.write(report.map((part) => `${part}\n`).join(''));
   } finally {
     await db.destroy();

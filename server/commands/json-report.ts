@@ -1,5 +1,5 @@
 import { skinFieldsOf } from '#contract/skin-fields.ts';
-import type { Reading } from '#rules/dump/reading.ts';
+import type { Reading, SkinState } from '#rules/dump/reading.ts';
 import { isRead } from '#rules/dump/say-files.ts';
 import type { Imported } from '../import/apply.ts';
 import type { ItemChange } from '../import/plan-archive.ts';
@@ -8,7 +8,7 @@ import type { SkinChange } from '../skins/skin-record.ts';
 
 /** What an import did, or would do, for programs: all of it, where the report for people shows the first lines. */
 export function jsonReport(
-  { legends, skins, archive, said }: Imported,
+  { legends, skins, archive, said, notKnown }: Imported,
   reading: Reading | undefined,
   { dryRun }: { dryRun: boolean },
 ) {
@@ -48,7 +48,7 @@ export function jsonReport(
         assets: said.gone.assets,
       },
     }),
-    ...(reading && { dump: dumpOf(reading) }),
+    ...(reading && { dump: dumpOf(reading, new Set(notKnown)) }),
   };
 }
 
@@ -57,10 +57,13 @@ const detailsOf = ({ guid, package: file }: ItemChange['after']) => ({ guid, pac
 const fieldsOf = (skin: SkinChange['after']) => ({ legend: skin.legend, ...skinFieldsOf(skin) });
 
 /** Of the skins those that were not taken; the others stand above. */
-const dumpOf = ({ files, skins, assets, own, ...reading }: Reading) => ({
+const dumpOf = ({ files, skins, assets, own, ...reading }: Reading, notKnown: ReadonlySet<string>) => ({
   files: { read: files.filter(isRead).length, notRead: files.filter((file) => !isRead(file)) },
   ...reading,
   notTaken: skins
-    .filter(({ state }) => state !== 'ready')
+    .filter(({ asset, state }) => (isNameless(state) ? notKnown.has(asset) : state !== 'ready'))
     .map(({ asset, legend, ingamename, state, why }) => ({ asset, legend, ingamename, state, why })),
 });
+
+/** These are taken where the list knows them. */
+const isNameless = (state: SkinState) => state === 'unnamed' || state === 'stranger';

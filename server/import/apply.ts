@@ -2,7 +2,8 @@ import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { BuildDraft } from '#contract/build.ts';
 import { isBuildNews } from '#rules/import/build-news.ts';
 import { isGoneNews } from '#rules/import/gone-news.ts';
-import type { Rows } from '#rules/import/rows.ts';
+import { rowsOfKnown } from '#rules/import/known-only.ts';
+import type { GameRows } from '#rules/import/rows.ts';
 import { readBuilds } from '../builds/list-builds.ts';
 import { saveBuild } from '../builds/save-build.ts';
 import type { Database, Tables } from '../database/tables.ts';
@@ -27,6 +28,8 @@ export type Imported = {
   skins: SkinPlan;
   archive: ArchivePlan;
   said: Said | undefined;
+  /** By the paths of their settings, skins of the game's files that are not in the list and may not be added to it. */
+  notKnown: string[];
   /** What it is remembered as; undefined when it changes nothing, or is of what the product brings. */
   batch: Batch | undefined;
 };
@@ -41,7 +44,7 @@ type Options = {
 };
 
 /** Brings the rows into the database inside the given transaction, and tells what was done. */
-export async function importRows(trx: Transaction<Tables>, rows: Rows, options: Options): Promise<Imported> {
+export async function importRows(trx: Transaction<Tables>, rows: GameRows, options: Options): Promise<Imported> {
   const { imported, statements } = await prepareImport(trx, rows, options);
   for (const statement of statements) await trx.executeQuery(statement);
   return imported;
@@ -50,7 +53,7 @@ export async function importRows(trx: Transaction<Tables>, rows: Rows, options: 
 /** The same for a command, beside people who work; `dryRun` changes nothing. */
 export const importBeside = (
   db: Database,
-  rows: Rows,
+  rows: GameRows,
   { dryRun, ...from }: Pick<Options, 'build' | 'goneFrom'> & { dryRun: boolean },
 ): Promise<Imported> =>
   changeBeside(
@@ -65,7 +68,7 @@ export const importBeside = (
 /** What importing the rows does to the database as it is, and the statements that do it. Nothing is written. */
 export async function prepareImport(
   db: Kysely<Tables>,
-  rows: Rows,
+  rows: GameRows,
   { actor, build, goneFrom }: Options,
 ): Promise<{ imported: Imported; statements: CompiledQuery[] }> {
   const now = Date.now();
@@ -73,7 +76,8 @@ export async function prepareImport(
   const nextId = await idMaker(db);
   const known = await readKnown(db);
   const legends = planLegends(rows.legends ?? [], known.legends, now);
-  const skins = planSkins(rows.skins, { ...known, legends: legends.all }, { starter, now, nextId });
+  const { rows: named, left: notKnown } = rowsOfKnown(rows.knownOnly ?? [], rows.skins, known.skins);
+  const skins = planSkins([...rows.skins, ...named], { ...known, legends: legends.all }, { starter, now, nextId });
   const archive = planArchive(rows.assets, known.archive, { starter });
   const said = goneFrom && (await saidOf(db, goneFrom(knownOf(known)), { skins: known.skins, build }));
   const plans = { legends: legends.plan, skins, archive, said };
@@ -85,7 +89,7 @@ export async function prepareImport(
   const batch = isBatch ? batchOf(plans, { id: nextId(), at: now, actor, build: build?.name ?? null }) : undefined;
   const ofBuild = batch && build ? [saveBuild(db, build)] : [];
   return {
-    imported: { ...plans, batch },
+    imported: { ...plans, notKnown, batch },
     statements: [...ofLegends, ...ofBuild, ...statementsFor(db, plans, { ...by, batch })],
   };
 }

@@ -10,6 +10,7 @@ import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
 import { usernameOf } from '../support/manage-users.ts';
 import { objections } from '../support/objections.ts';
 import { withoutHistory } from '../support/without-history.ts';
+import { zipOf } from '../support/zip-of.ts';
 
 const { visit, site } = withSite();
 
@@ -165,6 +166,35 @@ describe('the import desk', () => {
     await page.getByRole('link', { name: 'Legend Tools' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('heading', { name: 'Welcome Legend' }).waitFor();
+  });
+
+  it('says first that the English texts are cut, keeps the names of the list, and asks for those of new skins', async () => {
+    const apply = async () => {
+      await page.getByRole('button', { name: /^Apply: / }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+      await page.locator('[data-state=applied]').waitFor();
+    };
+    const arabic = textsOf('arabic', { SKIN_wraith_lgnd_v31_tavrel: 'ختخد', SKIN_wraith_rare_01: 'خد' });
+    const english = textsOf('english', { SKIN_wraith_lgnd_v31_tavrel: "Tavrel's Ombrin" });
+    const [[path, text]] = Object.entries(english) as [[string, string]];
+    const zip = (files: Record<string, string>) => [
+      { name: 'out.zip', mimeType: '', buffer: Buffer.from(zipOf(files)) },
+    ];
+    const tavrel = settingsOf('wraith', 'lgnd_v31_tavrel');
+    const page = await visit('/admin/import', { as: ['owner'] });
+    const files = page.getByLabel('Choose files').last();
+    await files.setInputFiles(zip({ ...tavrel, ...english }));
+    await apply();
+    const cut = { [path]: text.slice(0, text.indexOf('Tavrel') + 2) };
+    await files.setInputFiles(zip({ ...tavrel, ...settingsOf('wraith', 'rare_01'), ...arabic, ...cut }));
+    const notice = page.getByRole('alert').filter({ hasText: 'The English texts are damaged' });
+    await notice.waitFor();
+    await page.getByText('No English text names it: it is “خد” in Arabic. Give it a name.').waitFor();
+    expect(await page.getByText('in-game name', { exact: true }).count()).toBe(0);
+    await page.getByRole('textbox', { name: /^In-game name of .*rare_01/ }).fill('Vorna');
+    await page.getByRole('textbox', { name: /^In-game name of .*rare_01/ }).press('Enter');
+    await apply();
+    expect(namesIn(await skinsOf())).toEqual(["Wraith – Tavrel's Ombrin", 'Wraith – Vorna']);
   });
 
   it('is not there for somebody who holds only one of the rights', async () => {

@@ -170,24 +170,14 @@ describe('npm run import of a folder of settings and texts', () => {
       settings: settingsAt('rare_01'),
       sources: 'settings:ingamename,model,gameid',
     },
-    {
-      legend: 'Wraith',
-      ingamename: 'Dra',
-      model: 'wraith_rare_03_w',
-      texture: 'n/a',
-      gameid: String(gameIdOf('wraith', 'rare_03')),
-      settings: settingsAt('rare_03'),
-      sources: 'settings:ingamename,model,gameid',
-    },
   ];
 
   /** What the texts know their names by, in the same order, and their names by language. */
-  const tokens = ['classic', 'lgnd_v31_tavrel', 'rare_01', 'rare_03'].map((stem) => `SKIN_wraith_${stem}`);
+  const tokens = ['classic', 'lgnd_v31_tavrel', 'rare_01'].map((stem) => `SKIN_wraith_${stem}`);
   const named = [
     { english: 'Voidwalker' },
     { english: "Tavrel's Ombrin", german: 'Tavrels Ombrin' },
     { english: 'Vorna' },
-    { german: 'Dra' },
   ];
 
   it('brings the skins with their English names, and says of every other why it does not', async () => {
@@ -197,6 +187,8 @@ describe('npm run import of a folder of settings and texts', () => {
       'set aside: shared by all legends 1, damaged 1',
       'held back, because they may not be public yet: 1',
       '  settings/itemflav/character_skin/wraith/tbd_zu.rpak: stem begins with tbd_',
+      'left out, because no English text names them: 1',
+      '  settings/itemflav/character_skin/wraith/rare_03.rpak',
       'left out, because another skin of the legend has the name: 1',
       '  settings/itemflav/character_skin/wraith/rare_02.rpak: Wraith – vorna',
       'damaged: 1',
@@ -205,11 +197,11 @@ describe('npm run import of a folder of settings and texts', () => {
     ].join('\n');
     const dry = run('out', '--dry-run');
     expect(dry.stdout.replace(/^New database made: .+\n/, '').replace(/\d+ starter skins/, 'N starter skins')).toBe(
-      `${report}\nskins: 3 added, 1 changed, N starter skins removed\n  Wraith – Base Skin: permanent id none → ${gameIdOf('wraith', 'classic')}, settings none → ${settingsAt('classic')}, token of its name none → SKIN_wraith_classic, names in other languages\nNothing was changed (--dry-run).\n`,
+      `${report}\nskins: 2 added, 1 changed, N starter skins removed\n  Wraith – Base Skin: permanent id none → ${gameIdOf('wraith', 'classic')}, settings none → ${settingsAt('classic')}, token of its name none → SKIN_wraith_classic, names in other languages\nNothing was changed (--dry-run).\n`,
     );
     expect(run('out').status).toBe(0);
     expect((await stored()).skins).toEqual(shown);
-    expect(run('out').stdout).toBe(`${report}\nskins: 4 left as they are\nNothing has changed.\n`);
+    expect(run('out').stdout).toBe(`${report}\nskins: 3 left as they are\nNothing has changed.\n`);
   });
 
   it('brings the same from a zip of it', async () => {
@@ -265,9 +257,11 @@ describe('npm run import of a folder of settings and texts', () => {
         ],
         questions: [{ what: 'one name', legend: 'Wraith', name: 'Vorna', assets: expect.any(Array) }],
         strangers: [],
+        notices: [],
         unusable: [],
         notTaken: [
           expect.objectContaining({ ingamename: 'vorna', state: 'double' }),
+          expect.objectContaining({ state: 'unnamed' }),
           expect.objectContaining({ ingamename: 'Zu', state: 'held back', why: ['stem begins with tbd_'] }),
         ],
       },
@@ -346,6 +340,76 @@ describe('npm run import of a folder of settings and texts', () => {
     expect(skins).toContainEqual(
       expect.objectContaining({ ingamename: 'Zevra', parentid: String(gameIdOf('wraith', 'lgnd_v31_tavrel')) }),
     );
+  });
+});
+
+describe('npm run import beside English texts that are not whole', () => {
+  const settings = { ...settingsOf('ash', 'lgnd_v31_iron'), ...settingsOf('ash', 'lgnd_v31_steel') };
+  const english = { SKIN_ash_lgnd_v31_iron: 'Iron Choir', SKIN_ash_lgnd_v31_steel: 'Steel Choir' };
+  const arabic = textsOf('arabic', { SKIN_ash_lgnd_v31_iron: 'ختخد', SKIN_ash_lgnd_v31_steel: 'خدتخ' });
+  const [[path, whole]] = Object.entries(textsOf('english', english)) as [[string, string]];
+  const namesIn = async ({ stored }: Pick<ReturnType<typeof folderWith>, 'stored'>) =>
+    (await stored()).skins.map(({ ingamename }) => ingamename);
+  const FIRST = /^The English texts are damaged \(out\/localization\/localization_english\.locl/;
+
+  it.each([
+    ['cut', whole.slice(0, whole.indexOf('Iron') + 2)],
+    ['empty', ''],
+  ])(
+    'keeps all names of the list when they are %s, takes other values all the same, and says so first',
+    async (_what, text) => {
+      const folder = folderWith({ ...settings, [path]: whole });
+      folder.run('out');
+      for (const [file, content] of Object.entries(arabic)) folder.write(file, content);
+      folder.write(path, text);
+      const [[iron, changed]] = Object.entries(settingsOf('ash', 'lgnd_v31_iron', { quality: 'EPIC' })) as [
+        [string, string],
+      ];
+      folder.write(iron, changed);
+      const { stdout } = folder.run('out');
+      expect(stdout).toMatch(FIRST);
+      expect(stdout).toContain(
+        '\nskins: 2 changed\n  Ash – Iron Choir: quality none → epic, names in other languages\n',
+      );
+      expect(stdout).not.toContain('left out');
+      expect(await namesIn(folder)).toEqual(['Iron Choir', 'Steel Choir']);
+      expect(folder.run('out').stdout).toContain('skins: 2 left as they are\nNothing has changed.');
+      // English that says something else still comes in, also over what was kept.
+      folder.write(path, whole.replace('Iron Choir', 'Choir of Iron'));
+      expect(folder.run('out').stdout).toContain('Ash – Choir of Iron: in-game name Iron Choir → Choir of Iron');
+    },
+  );
+
+  it('leaves new skins out that only another language names, and says which', async () => {
+    const folder = folderWith({ ...settings, ...arabic });
+    const { stdout } = folder.run('out');
+    expect(stdout).toMatch(/\nThe English texts are missing: there is no localization_english\.locl\. .+\nread: /);
+    expect(stdout).toContain('left out, because no English text names them: 2\n');
+    expect(JSON.parse(folder.run('out', '--json').stdout).dump).toMatchObject({
+      notices: [expect.stringMatching(/^The English texts are missing/)],
+      notTaken: [{ state: 'unnamed' }, { state: 'unnamed' }],
+    });
+    expect((await folder.stored()).skins.some(({ legend, gameid }) => legend === 'Ash' && gameid)).toBe(false);
+  });
+
+  it('puts English in the place of a name that was taken from another language before', async () => {
+    const folder = folderWith({ ...settings, [path]: whole, 'own.json': '[]' });
+    const row = {
+      legend: 'Ash',
+      ingamename: 'ختخد',
+      model: 'x_w',
+      texture: 'n/a',
+      gameid: String(gameIdOf('ash', 'lgnd_v31_iron')),
+    };
+    const before = { ...row, names: JSON.stringify({ arabic: 'ختخد' }), sources: 'settings:ingamename,model,gameid' };
+    folder.write('own.json', JSON.stringify([before]));
+    folder.run('own.json');
+    for (const [file, content] of Object.entries(arabic)) folder.write(file, content);
+    folder.write(path, whole.replace('Iron Choir', ''));
+    folder.run('out', '--dry-run');
+    folder.write(path, whole);
+    folder.run('out');
+    expect(await namesIn(folder)).toEqual(['Iron Choir', 'Steel Choir']);
   });
 });
 

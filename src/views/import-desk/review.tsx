@@ -38,6 +38,7 @@ export function Review({ actor }: Props) {
   const { context } = useSelector(actor, (current) => current);
   return (
     <>
+      <Notices context={context} />
       <Summary actor={actor} context={context} />
       <Build actor={actor} />
       <Bar actor={actor} context={context} />
@@ -75,6 +76,18 @@ function Parts({ actor, kinds: [kind, ...others] }: Props & { kinds: readonly Sh
         <Seen actor={actor} />
       </Afterwards>
     </>
+  );
+}
+
+/** What is to be known before all else. */
+function Notices({ context: { reading } }: { context: Context }) {
+  if (!reading || reading.notices.length === 0) return null;
+  return (
+    <div role="alert" className={styles.notices}>
+      {reading.notices.map((notice) => (
+        <p key={notice}>{notice}</p>
+      ))}
+    </div>
   );
 }
 

@@ -41,7 +41,18 @@ export const edited = { skin: knight, fields: { ...fieldsOf(knight), ingamename:
 
 /** What somebody looks through. */
 export const reading: Reading = {
-  ...{ files: [], read: 0, skins: [], assets: [], aside: [], damage: [], questions: [], strangers: [], unusable: [] },
+  ...{
+    notices: [],
+    files: [],
+    read: 0,
+    skins: [],
+    assets: [],
+    aside: [],
+    damage: [],
+    questions: [],
+    strangers: [],
+    unusable: [],
+  },
   own: { skins: [], assets: [] },
 };
 

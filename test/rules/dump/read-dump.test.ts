@@ -216,13 +216,13 @@ async function* bytewise(bytes: ReturnType<Incoming['open']>) {
   }
 }
 
-it('a name is in the same language whatever the order of the files: in English, else in the first by its letters', async () => {
+it('a name is the English one whatever the order of the files, and none without it', async () => {
   const german = texts('german', { SKIN_wraith_rare_01: 'Wild', SKIN_wraith_rare_02: 'Zahm' });
   const french = texts('french', { SKIN_wraith_rare_01: 'Farouche' });
   const english = texts('english', { SKIN_wraith_rare_02: 'Tame' });
   const skins = { ...skin('wraith', 'rare_01', {}, 1), ...skin('wraith', 'rare_02', {}, 2) };
   const namesIn = async (...files: object[]) =>
     (await readingOf(Object.assign({}, ...files, skins))).skins.map(({ ingamename }) => ingamename);
-  expect(await namesIn(german, french, english)).toEqual(['Farouche', 'Tame']);
-  expect(await namesIn(english, french, german)).toEqual(['Farouche', 'Tame']);
+  expect(await namesIn(german, french, english)).toEqual([undefined, 'Tame']);
+  expect(await namesIn(english, french, german)).toEqual([undefined, 'Tame']);
 });

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { Reading } from '#rules/dump/reading.ts';
 import { bareLinesOf, type Completions, type Known, type ListedSkin, linesOf } from '#rules/review/lines.ts';
 import { partsOf } from '#rules/review/parts.ts';
 import { type Choices, isOpen, reviewOf } from '#rules/review/review.ts';
 import { nameDifferences } from '#rules/skins/names.ts';
 import { writeSources } from '#rules/skins/sources.ts';
+import { readingOf, skin, texts } from '../dump/files-of.ts';
 import { listed, reading } from './samples.ts';
 
-const read = await reading();
-const keyOf = (stem: string) => read.skins.find(({ asset }) => asset.includes(stem))?.asset ?? '';
+const whole = await reading();
+const keyOf = (stem: string) => whole.skins.find(({ asset }) => asset.includes(stem))?.asset ?? '';
 const [iron, steel, silent, secret, stranger] = ['iron', 'steel', 'silent', 'secret', 'new.'].map(keyOf) as [
   string,
   string,
@@ -16,9 +18,14 @@ const [iron, steel, silent, secret, stranger] = ['iron', 'steel', 'silent', 'sec
   string,
 ];
 
-type Given = { skins?: ListedSkin[]; isStarter?: boolean; completions?: Completions } & Partial<Choices>;
+type Given = {
+  read?: Reading;
+  skins?: ListedSkin[];
+  isStarter?: boolean;
+  completions?: Completions;
+} & Partial<Choices>;
 
-function review({ skins = [], isStarter = false, completions = {}, taken = {}, sides = {} }: Given = {}) {
+function review({ read = whole, skins = [], isStarter = false, completions = {}, taken = {}, sides = {} }: Given = {}) {
   const known: Known = { skins, isStarter };
   const lines = linesOf(bareLinesOf(read, completions), read, known);
   const choices = { taken, sides };
@@ -47,6 +54,68 @@ const ironAsListed = (more: object = {}) =>
     names: '{"english":"Iron Choir"}',
     ...more,
   });
+
+describe('the difference between files without English texts and a list', () => {
+  const files = {
+    ...skin('ash', 'lgnd_v31_iron', {}, 1),
+    ...skin('ash', 'lgnd_v31_steel', {}, 2),
+    ...skin('nobody', 'lgnd_v31_new', {}, 5),
+    ...texts('arabic', {
+      SKIN_ash_lgnd_v31_iron: 'ختخد',
+      SKIN_ash_lgnd_v31_steel: 'خد',
+      SKIN_nobody_lgnd_v31_new: 'خ',
+    }),
+    ...texts('french', { SKIN_ash_lgnd_v31_steel: 'Acier' }),
+  };
+  const known = { names: '{"english":"Iron Choir"}', sources: 'settings:ingamename,model', gameid: '1' };
+  const skins = [
+    listed('a', { ...known, ingamename: 'Iron Choir', model: 'old_w' }),
+    listed('n', { ...{ legend: 'Nobody', ingamename: 'New One', gameid: '5' }, sources: 'settings:ingamename' }),
+  ];
+
+  it('keeps the names that the list has, and takes everything else', async () => {
+    const { line, counts } = review({ read: await readingOf(files), skins });
+    const { kind, lack, before, after, differences, typed, sent, skin: shown } = line(iron);
+    expect([kind, lack, typed, shown.ingamename]).toEqual(['changed', null, [], 'Iron Choir']);
+    expect(differences).toEqual(['model', 'texture', 'names']);
+    expect(nameDifferences(before?.names ?? null, after?.names ?? null)).toEqual([
+      { language: 'arabic', before: null, after: 'ختخد' },
+    ]);
+    expect(after).toMatchObject({
+      ingamename: 'Iron Choir',
+      sources: 'settings:ingamename,model,gameid;derived:texture',
+    });
+    expect(sent).toMatchObject({ legend: 'Ash', ingamename: 'Iron Choir', gameid: '1' });
+    // Also of a legend that nobody knows without its text.
+    expect(line(stranger).sent).toMatchObject({ legend: 'Nobody', ingamename: 'New One' });
+    expect(counts).toEqual({ added: 0, changed: 2, leftOut: 1, open: 1 });
+  });
+
+  it('asks for the name of a new one, and says what others call it', async () => {
+    const read = await readingOf(files);
+    const { line, isOpen: isAsked } = review({ read, skins });
+    expect([line(steel).kind, line(steel).sent, isAsked(steel)]).toEqual(['settle', undefined, true]);
+    expect(line(steel).lack).toEqual({
+      field: 'ingamename',
+      text: 'No English text names it: it is “خد” in Arabic, “Acier” in French. Give it a name.',
+    });
+    const said = review({ read, skins, completions: { [steel]: { ingamename: 'Steel Choir' } } }).line(steel);
+    expect(said.sent).toMatchObject({ ingamename: 'Steel Choir', names: '{"arabic":"خد","french":"Acier"}' });
+    expect(said.sent?.sources).not.toContain('ingamename');
+  });
+
+  it('finds what the list calls a skin by that name', async () => {
+    expect(review({ read: await readingOf(files), skins }).line(iron).text).toContain('iron choir');
+  });
+
+  it('leaves one of them to a file that somebody wrote', async () => {
+    const read = await readingOf(files);
+    const own = { ...read.own, skins: [{ legend: 'Ash', ingamename: 'Iron Choir', model: 'a_w' }] };
+    const { line } = review({ read: { ...read, own }, skins });
+    expect(line('own 0').before?._id).toBe('a');
+    expect([line(iron).before, line(iron).lack?.field]).toEqual([null, 'ingamename']);
+  });
+});
 
 describe('the difference between files and list', () => {
   it('takes what is new and sure, holds back what is not public, and asks for what is missing', () => {

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { type Content, list, material, readingOf, skin, texts } from './files-of.ts';
+
+const settings = { ...skin('ash', 'lgnd_v31_iron', {}, 1), ...skin('ash', 'lgnd_v31_steel', {}, 2) };
+const english = texts('english', { SKIN_ash_lgnd_v31_iron: 'Iron Choir', SKIN_ash_lgnd_v31_steel: 'Steel Choir' });
+const arabic = texts('arabic', { SKIN_ash_lgnd_v31_iron: 'ختخد', SKIN_ash_lgnd_v31_steel: 'خدتخ' });
+const [[path, whole]] = Object.entries(english) as [[string, string]];
+
+const KEPT =
+  'Skins of the list keep their names, and a new one without an English name waits until somebody names it. Export the texts again with RSX, then read all files once more.';
+
+async function namesIn(files: Record<string, Content>) {
+  const { skins, notices } = await readingOf({ ...settings, ...files });
+  return { notices, skins: skins.map(({ ingamename, state }) => [ingamename, state]) };
+}
+
+describe('without whole English texts', () => {
+  const unnamed = [
+    [undefined, 'unnamed'],
+    [undefined, 'unnamed'],
+  ];
+
+  it('no text of another language becomes a name, and what is missing is said first', async () => {
+    expect(await namesIn(arabic)).toEqual({
+      notices: [`The English texts are missing: there is no localization_english.locl. ${KEPT}`],
+      skins: unnamed,
+    });
+    const { skins } = await readingOf({ ...settings, ...arabic });
+    expect(skins[0]).toMatchObject({
+      names: { arabic: 'ختخد' },
+      sources: expect.not.objectContaining({ ingamename: 'settings' }),
+    });
+  });
+
+  it('they are missing as well when there are no texts at all', async () => {
+    expect(await namesIn({})).toMatchObject({ notices: [expect.stringMatching(/^The English texts are missing/)] });
+  });
+
+  it.each<[string, Content]>([
+    ['cut off in the middle', whole.slice(0, whole.indexOf('Steel') + 2)],
+    ['cut off behind a line', whole.slice(0, whole.indexOf('\n}'))],
+    ['empty', ''],
+    // As an editor of Windows saves it: two bytes a letter, without the mark that says so.
+    ['UTF-16 without its mark', new Uint8Array(Buffer.from(whole, 'utf16le'))],
+  ])('a file that is %s is named', async (_what, content) => {
+    const { notices } = await namesIn({ ...arabic, [path]: content });
+    expect(notices).toEqual([expect.stringContaining(`The English texts are damaged (${path}`)]);
+    expect(notices[0]).toContain(KEPT);
+  });
+
+  it('a cut file names what it still holds, and makes no question of the rest a sign', async () => {
+    const cut = { [path]: whole.slice(0, whole.indexOf('Steel') + 2) };
+    const halves = [
+      ['Iron Choir', 'ready'],
+      [undefined, 'unnamed'],
+    ];
+    expect((await namesIn({ ...arabic, ...cut })).skins).toEqual(halves);
+    expect((await namesIn(cut)).skins).toEqual(halves);
+  });
+
+  it('a file that holds none of the names is named too', async () => {
+    expect(await namesIn({ ...arabic, ...texts('english', { SKIN_other: 'Other' }) })).toEqual({
+      notices: [`The English texts hold no name of these skins (${path}). ${KEPT}`],
+      skins: unnamed,
+    });
+  });
+
+  it('two English texts that contradict each other name nothing', async () => {
+    const other = { 'again/localization_english.locl': whole.replace('Iron Choir', 'Choir of Iron') };
+    const { skins, questions, notices } = await readingOf({ ...settings, ...arabic, ...english, ...other });
+    expect(skins.map(({ ingamename }) => ingamename)).toEqual([undefined, 'Steel Choir']);
+    expect([questions.length, notices]).toEqual([1, []]);
+  });
+
+  it('a legend that no row knows has no name either', async () => {
+    const character = 'settings/itemflav/character/nobody';
+    const files = {
+      ...skin('nobody', 'classic', {}, 3),
+      [`out/${character}.json`]: JSON.stringify({
+        settings: { assetName: `${character}.rpak`, localizationKey_NAME: '#nobody_NAME' },
+      }),
+      ...texts('arabic', { nobody_NAME: 'ختخد', SKIN_nobody_classic: 'خد' }),
+      'list.csv': list(`matl,,a.rpak,${material('nobody', 'nobody_base_body')}`),
+    };
+    const { skins, strangers, assets } = await readingOf(files);
+    expect(skins.map(({ legend, state }) => [legend, state])).toEqual([[undefined, 'stranger']]);
+    expect([strangers[0]?.name, strangers[0]?.names]).toEqual([undefined, { arabic: 'ختخد' }]);
+    expect(assets.map(({ group }) => group)).toEqual([undefined]);
+  });
+});
+
+it('nothing is said of whole English texts, nor of files without skins', async () => {
+  expect(await namesIn({ ...english, ...arabic })).toEqual({
+    notices: [],
+    skins: [
+      ['Iron Choir', 'ready'],
+      ['Steel Choir', 'ready'],
+    ],
+  });
+  const { notices } = await readingOf({ 'list.csv': list(`matl,,a.rpak,${material('ash', 'ash_base_body')}`) });
+  expect(notices).toEqual([]);
+});
