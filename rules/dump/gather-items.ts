@@ -1,19 +1,24 @@
 import { assetAt } from '../names/asset-path.ts';
-import { characterItem, skinItem } from '../read/item.ts';
+import { characterItem, skinItem, strangenessOf } from '../read/item.ts';
 import { readOdl } from '../read/odl.ts';
 import { readSet } from '../read/set.ts';
 import { readSettings, type Settings } from '../read/settings.ts';
 import { wholeText } from '../read/source.ts';
 import { assetKey, type DumpFile, damaged, type Gathered, LONGEST, setAside } from './gathered.ts';
 
-/** Reads a settings file for `use`; one that cannot be read is named. */
-export async function takeSettings(into: Gathered, file: DumpFile, use: (settings: Settings) => void) {
+/** What settings are about, and what is done with them. */
+type Use = { form: 'skin' | 'character' | 'characters'; take: (settings: Settings) => void };
+
+/** Reads a settings file; one that cannot be read, or of which not one field is known, is named. */
+export async function takeSettings(into: Gathered, file: DumpFile, { form, take }: Use) {
   into.read += 1;
   const text = await wholeText(file.open(), LONGEST);
   const settings = text === undefined ? TOO_LONG : await settingsIn(file.path, text);
   if ('broken' in settings) return takeBroken(into, file, settings.broken);
+  const strange = strangenessOf(form, settings);
+  if (strange !== undefined) return takeBroken(into, file, strange);
   if (settings.mended) damaged(into, file, 0, 'a quote inside a text was not escaped; it could be read all the same');
-  use(settings);
+  take(settings);
 }
 
 const TOO_LONG = { broken: 'it is too long' };

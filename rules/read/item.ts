@@ -30,6 +30,26 @@ export type CharacterItem = {
 };
 export type Flavor = { asset: string; flag: string };
 
+const SKIN_FIELDS = [
+  ...['settingsAssetID', 'localizationKey_NAME', 'quality', 'bodyModel', 'armsModel', 'loadingBodyModel'],
+  ...['parentItemFlavor', 'recolorParent', 'cosmeticSet', 'skinName'],
+];
+const CHARACTER_FIELDS = ['localizationKey_NAME', 'shippingStatus', 'skins'];
+
+/**
+ * Why settings at the place of a skin, a legend or the list of legends tell nothing of one: not one field that is known
+ * could be read. Empty texts are read ones. Undefined when they tell something (docs: Dumps).
+ */
+export function strangenessOf(form: 'skin' | 'character' | 'characters', { fields }: Settings): string | undefined {
+  const isRead = (name: string) => typeof fields[name] === 'string' || Array.isArray(fields[name]);
+  if (form === 'characters')
+    return isRead('characters') ? undefined : 'it lists no legends, or in a way that is not known';
+  const known = form === 'skin' ? SKIN_FIELDS : CHARACTER_FIELDS;
+  return known.some(isRead)
+    ? undefined
+    : `no field of it is known that tells of a ${form === 'skin' ? 'skin' : 'legend'}`;
+}
+
 /** The settings of a skin; `path` stands in for a name that is missing. */
 export function skinItem({ uniqueId, fields }: Settings, path: string): SkinItem {
   const field = (name: string) => textIn(fields[name]);

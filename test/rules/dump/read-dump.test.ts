@@ -225,3 +225,16 @@ it('a name is in the same language whatever the order of the files: in English, 
   expect(await namesIn(german, french, english)).toEqual(['Farouche', 'Tame']);
   expect(await namesIn(english, french, german)).toEqual(['Farouche', 'Tame']);
 });
+
+it.each([
+  ['a skin', 'settings/itemflav/character_skin/ash/rare_01', 'no field of it is known that tells of a skin'],
+  ['a legend', 'settings/itemflav/character/ash', 'no field of it is known that tells of a legend'],
+  ['all legends', 'settings/base_itemflavors', 'it lists no legends, or in a way that is not known'],
+])('settings of %s of which no field is known are told as damaged', async (_what, place, what) => {
+  const { damage } = await readingOf({
+    'list.csv': files['list.csv'].replace('\ntxtr,"5', ''),
+    [`in/${place}.json`]: '{ "uniqueId": 9, "settings": { "bodyModel": 7 } }',
+    [`in/${place}.set`]: `"${place}.rpak" -> "settings_layout/x.rpak"\r\n{\r\n\tbodymodel: mdl/x_w.rmdl\r\n}`,
+  });
+  expect(damage).toMatchObject(['json', 'set'].map((ending) => ({ file: `in/${place}.${ending}`, line: 0, what })));
+});
