@@ -4,7 +4,7 @@ import { readOdl } from '../read/odl.ts';
 import { readSet } from '../read/set.ts';
 import { readSettings, type Settings } from '../read/settings.ts';
 import { wholeText } from '../read/source.ts';
-import { assetKey, type DumpFile, damaged, type Gathered, LONGEST, setAside } from './gathered.ts';
+import { assetKey, brokenOff, type DumpFile, damaged, type Gathered, LONGEST, setAside } from './gathered.ts';
 
 /** What settings are about, and what is done with them. */
 type Use = { form: 'skin' | 'character' | 'characters'; take: (settings: Settings) => void };
@@ -28,7 +28,7 @@ const settingsIn = (path: string, text: string) => (/\.set$/i.test(path) ? readS
 /** Sets a whole file aside, and names what is wrong with it. */
 export function takeBroken(into: Gathered, file: DumpFile, broken: string) {
   setAside(into, 'broken', { file: file.path, line: 0, text: '' });
-  damaged(into, file, 0, broken);
+  brokenOff(into, file, 0, broken);
 }
 
 /** The asset that a settings file was exported from, by its place. */

@@ -20,6 +20,7 @@ export const emptyGathering = (legends: Legends = knownLegends): Gathered => ({
   texts: new Map(),
   assets: new Map(),
   wears: new Map(),
+  dependencyLists: [],
   packages: new Map(),
   read: 0,
   texted: 0,

@@ -17,6 +17,7 @@ import { sayNothing } from './say-nothing.ts';
 import { isKnown, isOwn, type Known, type Seen } from './seen.ts';
 import { asideOf } from './set-aside.ts';
 import { strangersOf } from './strangers.ts';
+import { nameHoles } from './unwhole.ts';
 
 /** How far a reading has come: until every file has been looked into, how many have; then what has been read. */
 export type Progress = {
@@ -140,6 +141,7 @@ function outcomeOf(gathered: Gathered, files: SeenFile[], own: Rows): Outcome {
   const { assets, skins, characters } = gathered;
   const found = assets.size + skins.length + characters.length + own.skins.length + own.assets.length;
   if (found === 0) return { failed: sayNothing(files, gathered) };
+  nameHoles(gathered);
   const joined = joinDump(gathered);
   const settled = foundSkins(joined.skins);
   const archive = foundAssets(gathered, joined.legends);

@@ -24,8 +24,11 @@ export type Form =
 /** So many bytes of a file tell its form. */
 export const HEAD = 16_384;
 
-/** A form, or the end of a sentence about what the file is instead, and what to do. */
-export type Recognised = { form: Form } | { unknown: string };
+/**
+ * A form, or the end of a sentence about what the file is instead, and what to do; `isLost` when it could not be looked
+ * into, so that it may hold anything.
+ */
+export type Recognised = { form: Form } | { unknown: string; isLost?: boolean };
 
 /** What a file is by its path alone; undefined when it takes its first bytes to tell. */
 export function recogniseByPlace(path: string): Recognised | undefined {

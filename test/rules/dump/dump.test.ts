@@ -132,9 +132,10 @@ describe('a skin of a dump', () => {
       ...skin('dummie', 'color_01'),
     });
     expect(skins.map(({ stem }) => stem)).toEqual(['a', 'd']);
+    const lost = { skinsOf: 'wraith' };
     expect(gathered.damage).toEqual([
-      { file: `out/${folder}/wraith/b.json`, line: 0, what: 'it is damaged, or only a part of it' },
-      { file: `out/${folder}/wraith/c.json`, line: 0, what: 'it is empty' },
+      { file: `out/${folder}/wraith/b.json`, line: 0, what: 'it is damaged, or only a part of it', lost },
+      { file: `out/${folder}/wraith/c.json`, line: 0, what: 'it is empty', lost },
     ]);
     expect(Object.fromEntries(gathered.setAside)).toEqual({ broken: 2, shared: 1 });
   });
@@ -364,7 +365,8 @@ describe('the assets of a dump', () => {
     ]);
     expect(gathered.read).toBe(8);
     expect(Object.fromEntries(gathered.setAside)).toEqual({ unnamed: 1, shader: 1, sound: 1, model: 1, broken: 1 });
-    expect(gathered.damage).toEqual([{ file: 'list.csv', line: 8, what: 'it has too few columns' }]);
+    const what = 'the list is cut off in this line; make it again';
+    expect(gathered.damage).toEqual([{ file: 'list.csv', line: 8, what, lost: 'assets' }]);
   });
 
   it.each([
@@ -382,9 +384,10 @@ describe('the assets of a dump', () => {
     ]);
   });
 
-  it('name a hundred damaged lines of a file and count the others', async () => {
+  it('name a hundred damaged lines of a file and count the others, and always say that it is cut off', async () => {
     const { gathered } = await read(list(...Array.from({ length: 150 }, () => 'matl,1')));
-    expect(gathered.damage.length).toBe(100);
+    expect(gathered.damage.length).toBe(101);
+    expect(gathered.damage.map(({ lost }) => lost).indexOf('assets')).toBe(100);
     expect(gathered.setAside.get('broken')).toBe(150);
   });
 });
