@@ -1,5 +1,6 @@
 import type { LegendAsset } from '../names/asset-path.ts';
 import type { Legends } from '../names/legends.ts';
+import { withSlashes } from '../names/with-slashes.ts';
 import { detached } from '../read/detached.ts';
 import type { CharacterItem, Flavor, SkinItem } from '../read/item.ts';
 import type { Form } from '../read/recognise.ts';
@@ -44,10 +45,9 @@ export type Gathered = {
   damage: Damage[];
 };
 
-/** By this two ways to write one asset are the same: `\` or `/`, any case, with or without extension. */
+/** By this two ways to write one asset are the same: `\`, `/` or `//`, any case, with or without extension. */
 export const assetKey = (path: string) =>
-  path
-    .replaceAll('\\', '/')
+  withSlashes(path)
     .toLowerCase()
     .replace(/\.(?:rpak|rmdl|rrig|json)$/, '');
 

@@ -140,6 +140,25 @@ describe('a skin of a dump', () => {
     expect(Object.fromEntries(gathered.setAside)).toEqual({ broken: 2, shared: 1 });
   });
 
+  it('whose settings have a quote that is not escaped is read, and one of them is named for all', async () => {
+    const quoted = (stem: string) =>
+      Object.fromEntries(
+        Object.entries(skin('wraith', stem, { devDescription: 'X' })).map(([path, text]) => [
+          path,
+          text.replace('"X"', '"the "best" one"'),
+        ]),
+      );
+    const { skins, gathered } = await read({ ...quoted('a'), ...quoted('b'), ...quoted('c') });
+    expect(skins).toHaveLength(3);
+    expect(gathered.damage).toEqual([
+      {
+        file: `out/${folder}/wraith/a.json`,
+        line: 0,
+        what: 'a quote inside a text was not escaped; it could be read all the same, like every other such file',
+      },
+    ]);
+  });
+
   it.each([
     ['COMMON', 'common'],
     ['Legendary', 'legendary'],
@@ -220,6 +239,17 @@ describe('the materials of a skin', () => {
     expect(await of(files, 'lgnd_v31_zu')).toBeUndefined();
     const listed = { ...files, ...list(`matl,${hashOf(path)},a.rpak,${path.replaceAll('/', '\\')}`) };
     expect(await of(listed, 'lgnd_v31_zu')).toMatchObject({ name: 'wraith_lgnd_v31_zu' });
+  });
+
+  it('are found however the slashes of a path are written', async () => {
+    const body = model('wraith', 'wraith_x_w');
+    const files = {
+      ...skin('wraith', 'lgnd_v31_zu', { bodyModel: body.replaceAll('/', '//') }),
+      ...deps([body.replaceAll('/', '\\'), ...worn('wraith_lgnd_v31_zu_body')]),
+      ...list(`mdl_,1,root_lgnd_skins_x.rpak,${body}`),
+    };
+    expect(await of(files, 'lgnd_v31_zu')).toMatchObject({ name: 'wraith_lgnd_v31_zu', from: 'list' });
+    expect((await read(files)).skins[0]?.file).toBe('root_lgnd_skins_x.rpak');
   });
 
   it('are derived from its name when no list tells, unless a list does not have them', async () => {

@@ -284,6 +284,12 @@ describe('files that others of the dump show to be only a part', () => {
     ]);
   });
 
+  it('tell no package of half a list but one of skins, for another line may have had that', async () => {
+    const half = list(`matl,${hashOf(body)},common.rpak,${body}`, `mdl_,1,root_lgnd_skins_x.rpak,${orveth}`, 'matl,1');
+    const { assets } = await readingOf({ 'list.csv': half });
+    expect(assets.map((one) => one.package)).toEqual([undefined, 'root_lgnd_skins_x.rpak']);
+  });
+
   it('are no part of the game that is gone', async () => {
     const cut = await readingOf({ ...whole, 'list.csv': `${whole['list.csv']}\ntxtr,5` });
     expect(cut.damage).toMatchObject([{ file: 'list.csv', line: 7, lost: 'assets' }]);
