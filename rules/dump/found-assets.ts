@@ -10,7 +10,14 @@ import type { DumpLegend } from './skin.ts';
 const Names = v.object({ kind: v.picklist(assetKinds), group: v.optional(GroupName), name: AssetName });
 
 /** What the archive offers of all that the lists name: each name once, however many lists and pictures have it. */
-export function foundAssets({ assets, legends }: Gathered, met: DumpLegend[]) {
+export function foundAssets({ assets, legends, damage }: Gathered, met: DumpLegend[]) {
+  // The package of skins that an asset lies in may have stood behind the end of half a list.
+  const isHalf = damage.some(({ lost }) => lost === 'assets');
+  const whereIs = ({ kind, guid, files }: Listed) => ({
+    // The pictures of a material have its name too, and are not what it is asked for by.
+    guid: kind === 'texture' ? undefined : guid,
+    package: files.find((file) => file.startsWith('root_lgnd_skins')) ?? (isHalf ? undefined : files[0]),
+  });
   const groups = new Map(met.map((legend) => [legend.folder, legend.name]));
   const found = new Map<string, FoundAsset>();
   const unusable = new Map<string, string>();
@@ -20,7 +27,7 @@ export function foundAssets({ assets, legends }: Gathered, met: DumpLegend[]) {
     const { folder } = listed;
     const key = `${named.kind} ${folder} ${named.name}`;
     const known = found.get(key);
-    if (known) complete(known, listed);
+    if (known) complete(known, whereIs(listed));
     else if (!unusable.has(key)) {
       const group = legends.called(folder)?.name ?? groups.get(folder);
       const { success, output, issues } = v.safeParse(Names, { ...named, group }, { abortEarly: true });
@@ -48,14 +55,7 @@ function namedIn(listed: Listed, legends: Legends): Pick<FoundAsset, 'kind' | 'n
   return { kind, name: kind === 'Animations' ? clipsFor(name, legend) : name };
 }
 
-/** The pictures of a material have its name too, and are not what it is asked for by. */
-const whereIs = ({ kind, guid, files }: Listed) => ({
-  guid: kind === 'texture' ? undefined : guid,
-  package: files.find((file) => file.startsWith('root_lgnd_skins')) ?? files[0],
-});
-
-function complete(known: FoundAsset, listed: Listed) {
-  const { guid, package: file } = whereIs(listed);
+function complete(known: FoundAsset, { guid, package: file }: Pick<FoundAsset, 'guid' | 'package'>) {
   known.guid ??= guid;
   known.package ??= file;
 }

@@ -1,21 +1,28 @@
 import { assetAt } from '../names/asset-path.ts';
-import { characterItem, skinItem } from '../read/item.ts';
+import { characterItem, skinItem, strangenessOf } from '../read/item.ts';
 import { readOdl } from '../read/odl.ts';
 import { readSet } from '../read/set.ts';
 import { readSettings, type Settings } from '../read/settings.ts';
 import { wholeText } from '../read/source.ts';
-import { assetKey, type DumpFile, damaged, type Gathered, LONGEST, setAside } from './gathered.ts';
+import { assetKey, brokenOff, type DumpFile, damaged, type Gathered, LONGEST, setAside } from './gathered.ts';
 
-/** Reads a settings file for `use`; one that cannot be read is named. */
-export async function takeSettings(into: Gathered, file: DumpFile, use: (settings: Settings) => void) {
+/** What settings are about, and what is done with them. */
+type Use = { form: 'skin' | 'character' | 'characters'; take: (settings: Settings) => void };
+
+/** Reads a settings file; one that cannot be read, or of which not one field is known, is named. */
+export async function takeSettings(into: Gathered, file: DumpFile, { form, take }: Use) {
   into.read += 1;
   const text = await wholeText(file.open(), LONGEST);
   const settings = text === undefined ? TOO_LONG : await settingsIn(file.path, text);
   if ('broken' in settings) return takeBroken(into, file, settings.broken);
-  if (settings.mended) damaged(into, file, 0, 'a quote inside a text was not escaped; it could be read all the same');
-  use(settings);
+  const strange = strangenessOf(form, settings);
+  if (strange !== undefined) return takeBroken(into, file, strange);
+  // Some builds write every quote so, in hundreds of files: one stands for all.
+  if (settings.mended && !into.damage.some(({ what }) => what === MENDED)) damaged(into, file, 0, MENDED);
+  take(settings);
 }
 
+const MENDED = 'a quote inside a text was not escaped; it could be read all the same, like every other such file';
 const TOO_LONG = { broken: 'it is too long' };
 
 const settingsIn = (path: string, text: string) => (/\.set$/i.test(path) ? readSet(text) : readSettings(text));
@@ -23,7 +30,7 @@ const settingsIn = (path: string, text: string) => (/\.set$/i.test(path) ? readS
 /** Sets a whole file aside, and names what is wrong with it. */
 export function takeBroken(into: Gathered, file: DumpFile, broken: string) {
   setAside(into, 'broken', { file: file.path, line: 0, text: '' });
-  damaged(into, file, 0, broken);
+  brokenOff(into, file, 0, broken);
 }
 
 /** The asset that a settings file was exported from, by its place. */

@@ -4,7 +4,7 @@ import { hashOf } from '../names/hash.ts';
 import { type Dependencies, readDependencies } from '../read/dependency-list.ts';
 import { detached } from '../read/detached.ts';
 import type { ListRow } from '../read/list-row.ts';
-import { assetKey, type DumpFile, damaged, type Gathered, setAside } from './gathered.ts';
+import { assetKey, brokenOff, type DumpFile, damaged, type Gathered, setAside } from './gathered.ts';
 import type { Found } from './set-aside.ts';
 
 /** Takes the assets of legends out of a list, whatever tool wrote it. */
@@ -32,10 +32,10 @@ function takeRow(into: Gathered, file: DumpFile, found: { line: number; row: Lis
 function takeBroken(
   into: Gathered,
   file: DumpFile,
-  { line, broken, text }: { line: number; broken: string; text: string },
+  { line, broken, text, isCut = line === 0 }: { line: number; broken: string; text: string; isCut?: boolean },
 ) {
   setAside(into, 'broken', { file: file.path, line, text });
-  damaged(into, file, line, broken);
+  (isCut ? brokenOff : damaged)(into, file, line, broken);
 }
 
 function takeAsset(
@@ -68,6 +68,7 @@ function doubtAbout(guid: string, { kind, path }: LegendAsset) {
 
 /** Takes what the models of legends refer to. */
 export async function takeDependencies(into: Gathered, file: DumpFile) {
+  into.dependencyLists.push(file.path);
   for await (const some of readDependencies(file.open())) {
     into.read += some.length;
     for (const found of some) {

@@ -22,6 +22,7 @@ export const emptyGathering = (legends: Legends = knownLegends, listed: Gathered
   textFiles: new Map(),
   assets: new Map(),
   wears: new Map(),
+  dependencyLists: [],
   packages: new Map(),
   read: 0,
   texted: 0,
@@ -61,11 +62,13 @@ const take: Partial<Record<Form, (into: Gathered, file: DumpFile) => Promise<voi
     if (text === undefined) takeBroken(into, file, 'it is too long');
     else await takeList(into, file, [[...readRepakMap(text)]]);
   },
-  skin: (into, file) => takeSettings(into, file, (settings) => takeSkin(into, settings, file)),
-  character: (into, file) => takeSettings(into, file, (settings) => takeCharacter(into, settings, file)),
+  skin: (into, file) => takeSettings(into, file, { form: 'skin', take: (settings) => takeSkin(into, settings, file) }),
+  character: (into, file) =>
+    takeSettings(into, file, { form: 'character', take: (settings) => takeCharacter(into, settings, file) }),
   characters: (into, file) =>
-    takeSettings(into, file, (settings) => {
-      into.flags.push(...charactersIn(settings));
+    takeSettings(into, file, {
+      form: 'characters',
+      take: (settings) => void into.flags.push(...charactersIn(settings)),
     }),
   'other settings': async (into, file) => {
     into.read += 1;

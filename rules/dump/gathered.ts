@@ -1,10 +1,12 @@
 import type { ListedSettings } from '#contract/listed-settings.ts';
 import type { LegendAsset } from '../names/asset-path.ts';
 import type { Legends } from '../names/legends.ts';
+import { withSlashes } from '../names/with-slashes.ts';
 import { detached } from '../read/detached.ts';
 import type { CharacterItem, Flavor, SkinItem } from '../read/item.ts';
 import type { Form } from '../read/recognise.ts';
 import type { Source } from '../read/source.ts';
+import { type Lost, lostWith } from './lost.ts';
 import type { AsideLine, Reason } from './set-aside.ts';
 
 /** A file of a dump, not yet read. */
@@ -14,7 +16,7 @@ export type DumpFile = { path: string; form: Form; open: () => Source };
 export type Listed = LegendAsset & { guid: string | undefined; files: string[] };
 
 /** What is wrong somewhere; `line` is 0 when it is the whole file. */
-export type Damage = { file: string; line: number; what: string };
+export type Damage = { file: string; line: number; what: string; lost?: Lost };
 
 /** Everything that the files of one dump say about legends, not yet joined. */
 export type Gathered = {
@@ -34,6 +36,8 @@ export type Gathered = {
   assets: Map<string, Listed>;
   /** What a model refers to, by `assetKey`. */
   wears: Map<string, string[]>;
+  /** The paths of the lists that tell what models refer to. */
+  dependencyLists: string[];
   /** The package of a model, by `assetKey`. */
   packages: Map<string, string>;
   /** How many lines and entries were read, and were set aside for which reason. */
@@ -46,10 +50,9 @@ export type Gathered = {
   damage: Damage[];
 };
 
-/** By this two ways to write one asset are the same: `\` or `/`, any case, with or without extension. */
+/** By this two ways to write one asset are the same: `\`, `/` or `//`, any case, with or without extension. */
 export const assetKey = (path: string) =>
-  path
-    .replaceAll('\\', '/')
+  withSlashes(path)
     .toLowerCase()
     .replace(/\.(?:rpak|rmdl|rrig|json)$/, '');
 
@@ -69,9 +72,15 @@ export function setAside(into: Gathered, reason: Reason, { file, line, text }: A
 }
 
 /** Names what is wrong with a line, or with a file when the line is 0. */
-export function damaged(into: Gathered, { path }: DumpFile, line: number, what: string) {
+export function damaged(into: Gathered, { path }: Pick<DumpFile, 'path'>, line: number, what: string) {
   const named = into.damage.filter(({ file }) => file === path).length;
   if (named < NAMED) into.damage.push({ file: path, line, what });
+}
+
+/** The same of a file that could not be read, or not behind this line: what else it told is lost. */
+export function brokenOff(into: Gathered, file: DumpFile, line: number, what: string) {
+  const lost = lostWith(file, into.legends);
+  into.damage.push({ file: file.path, line, what, ...(lost && { lost }) });
 }
 
 /** A file that is read as a whole has at most so many letters. */

@@ -38,12 +38,12 @@ async function seenInZip(zip: Incoming): Promise<Seen[]> {
   const seen: Seen[] = [];
   try {
     for (const { file, refused } of await unzip(zip)) {
-      const inner = refused === undefined ? await sizedUp(file) : { file, unknown: refused };
+      const inner = refused === undefined ? await sizedUp(file) : unseen(file, refused);
       const isZip = 'form' in inner && inner.form === 'zip';
-      seen.push(isZip ? { file, unknown: 'is a zip in a zip; unpack it first' } : inner);
+      seen.push(isZip ? unseen(file, 'is a zip in a zip; unpack it first') : inner);
     }
   } catch (error) {
-    return [{ file: zip, unknown: predicate(error) }];
+    return [unseen(zip, predicate(error))];
   }
   return seen;
 }
@@ -51,7 +51,7 @@ async function seenInZip(zip: Incoming): Promise<Seen[]> {
 async function sizedUp(file: Incoming): Promise<Seen> {
   const { place = file.path } = file;
   const known = recogniseByPlace(place) ?? (await recogniseByHead(file, place));
-  if ('form' in known && known.form !== 'zip' && file.size > MOST_BYTES) return { file, unknown: tooLong(file.size) };
+  if ('form' in known && known.form !== 'zip' && file.size > MOST_BYTES) return unseen(file, tooLong(file.size));
   return { file, ...known };
 }
 
@@ -60,10 +60,14 @@ async function recogniseByHead(file: Incoming, place: string): Promise<Recognise
   try {
     head = await headOf(file, HEAD);
   } catch (error) {
-    return { unknown: predicate(error) };
+    return unseen(file, predicate(error));
   }
   return recognise(place, head);
 }
+
+/** A file that could not be looked into; by its name it may hold something all the same. */
+const unseen = (file: Incoming, unknown: string) => ({ file, unknown, isLost: MAY_TELL.test(file.path) });
+const MAY_TELL = /\.(?:csv|tsv|txt|json|set|locl|adjlist|zip|gz)$/i;
 
 const tooLong = (size: number) =>
   `has ${Math.ceil(size / 1_000_000)} MB, and up to ${MOST_BYTES / 1_000_000} MB can be read; export fewer types of assets`;

@@ -20,6 +20,7 @@ import { sayNothing } from './say-nothing.ts';
 import { isKnown, isOwn, type Known, type Seen } from './seen.ts';
 import { asideOf } from './set-aside.ts';
 import { strangersOf } from './strangers.ts';
+import { nameHoles } from './unwhole.ts';
 
 /** How far a reading has come: until every file has been looked into, how many have; then what has been read. */
 export type Progress = {
@@ -143,6 +144,7 @@ async function* watched(file: Incoming, tell: (step: Step) => void) {
 
 function outcomeOf(gathered: Gathered, files: SeenFile[], own: Rows): Outcome {
   const { assets, characters } = gathered;
+  nameHoles(gathered);
   const joined = joinDump(gathered);
   const settled = foundSkins(joined.skins);
   const all = withListed(settled.skins, gathered);

@@ -1,6 +1,6 @@
 import type { AssetKind } from '#contract/archive.ts';
 import type { Rows } from '../import/rows.ts';
-import type { Form } from '../read/recognise.ts';
+import type { Recognised } from '../read/recognise.ts';
 import type { FieldSource } from '../skins/source-of.ts';
 import type { Damage } from './gathered.ts';
 import type { Aside } from './set-aside.ts';
@@ -34,7 +34,7 @@ export type Reading = {
 /**
  * What a file was seen as: a form, the same file once more, or the end of a sentence about what it is instead.
  */
-export type SeenFile = { path: string; size: number } & ({ form: Form } | { sameAs: string } | { unknown: string });
+export type SeenFile = { path: string; size: number } & (Recognised | { sameAs: string });
 
 /** May a skin be taken into the list as it is? */
 export type SkinState =

@@ -45,15 +45,29 @@ export function compareSkins<Known extends KnownSkin>(
 /** A row that says no sources was written by a person. */
 function changeBy(row: SkinRow, known: KnownSkin) {
   const before = skinFieldsOf(known);
-  const after = withGiven(before, { ...row, names: withNames(known.names, row.names), sources: undefined });
+  const given = withoutWorse(row, before);
+  const after = withGiven(before, { ...given, names: withNames(known.names, row.names), sources: undefined });
   const differences = skinDifferences(before, after);
   if (differences.length === 0) return { after: before, differences };
-  const given = skinFieldNames.filter((name) => row[name] !== undefined);
+  const named = skinFieldNames.filter((name) => given[name] !== undefined);
   const sources =
     row.sources === undefined
       ? withSources(before.sources, differences)
-      : withSources(before.sources, given, row.sources);
+      : withSources(before.sources, named, row.sources);
   return { after: { ...after, sources }, differences };
+}
+
+/**
+ * The row without what a rule about names alone tells where a list of the game has told it once: the list that tells it
+ * was left out this time, or was cut off (docs: Sources).
+ */
+function withoutWorse(row: SkinRow, before: SkinFields): SkinRow {
+  if (!row.sources?.includes('derived')) return row;
+  const [told, known] = [sourcesOf(row.sources), sourcesOf(before.sources)];
+  const worse = skinFieldNames.filter(
+    (name) => told[name] === 'derived' && known[name] === 'list' && before[name] && before[name] !== NOT_AVAILABLE,
+  );
+  return { ...row, ...Object.fromEntries(worse.map((name) => [name, undefined])) };
 }
 
 function typedAmong(differences: SkinFieldName[], skin: KnownSkin): SkinFieldName[] {

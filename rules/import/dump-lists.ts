@@ -5,11 +5,21 @@ import type { AssetRow } from './rows.ts';
 /** What the lists of a dump have, for telling what they do not have any more. */
 export type DumpLists = { gameids: string[]; assets: AssetRow[] };
 
-/** The permanent ids of all its skins, also of those that may not be taken, and its assets. */
-export const dumpLists = ({ skins, assets, damage }: Pick<Reading, 'skins' | 'assets' | 'damage'>): DumpLists => ({
-  // A damaged file costs its skin, which is not gone: then nothing is said of any.
-  gameids: damage.some(({ line }) => line === 0)
-    ? []
-    : skins.flatMap(({ permanentId }) => (permanentId === undefined ? [] : [String(permanentId)])),
-  assets: dumpRows({ skins: [], assets }).assets,
-});
+type Told = Pick<Reading, 'skins' | 'assets' | 'damage'> & Partial<Pick<Reading, 'files'>>;
+
+/**
+ * The permanent ids of all its skins, also of those that may not be taken, and its assets. What was lost with a damaged
+ * file is not gone: a legend of which a skin's settings cannot be read has no ids here, so that nothing is said of its
+ * skins, and nothing stands here when a list ends early (docs: Gone).
+ */
+export function dumpLists({ skins, assets, damage, files = [] }: Told): DumpLists {
+  const lost = new Set(damage.map((one) => one.lost));
+  const isAnyLost = lost.has('assets') || files.some((file) => 'unknown' in file && file.isLost);
+  if (isAnyLost) return { gameids: [], assets: [] };
+  const silent = new Set([...lost].flatMap((one) => (typeof one === 'object' ? one.skinsOf : [])));
+  const speaking = lost.has('skins') ? [] : skins.filter(({ folder }) => !silent.has(folder));
+  return {
+    gameids: speaking.flatMap(({ permanentId }) => (permanentId === undefined ? [] : [String(permanentId)])),
+    assets: dumpRows({ skins: [], assets }).assets,
+  };
+}

@@ -2,6 +2,7 @@ import type { Reason } from '../dump/set-aside.ts';
 import { kindIn } from './kind.ts';
 import { isShared, knownLegends, type Legends, wordOf } from './legends.ts';
 import { stemOf, withoutExtensions } from './stem.ts';
+import { withSlashes } from './with-slashes.ts';
 
 /** An asset that belongs to a legend. */
 export type LegendAsset = {
@@ -23,7 +24,7 @@ export function assetAt(written: string, type = '', legends: Legends = knownLege
   // Most of a list is nothing of a legend's, and its first folder tells.
   if (slash >= 0 && !ROOTS.has(root)) return byRoot.get(root) ?? byType.get(type) ?? 'other';
   if (isNumber(written)) return 'unnamed';
-  const path = written.replaceAll('\\', '/');
+  const path = withSlashes(written);
   const low = path.toLowerCase();
   if (slash < 0) return withoutFolder(path, low, { type, legends });
   switch (root) {

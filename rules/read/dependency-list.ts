@@ -1,4 +1,5 @@
 import type { Finds, Found } from '../dump/set-aside.ts';
+import { CUT_OFF, stopsWithin } from './cut-off.ts';
 import { type Line, linesIn } from './lines.ts';
 import { damageOf } from './list-row.ts';
 import type { Source } from './source.ts';
@@ -11,8 +12,9 @@ export async function* readDependencies(source: Source): Finds<Dependencies> {
   for await (const lines of linesIn(source)) yield lines.map(dependenciesIn);
 }
 
-function dependenciesIn({ line, text }: Line): Found<Dependencies> {
+function dependenciesIn({ line, text, open }: Line): Found<Dependencies> {
   const [name = '', ...targets] = text.split(',').map((part) => part.trim());
+  if (open && stopsWithin(targets.at(-1) ?? name)) return { line, broken: CUT_OFF, text, isCut: true };
   const broken = damageOf(name) ?? targets.map(damageOf).find((damage) => damage !== undefined);
   return broken === undefined ? { line, row: { name, targets } } : { line, broken, text };
 }

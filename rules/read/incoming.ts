@@ -44,7 +44,8 @@ async function* atOnce(blob: Blob): AsyncGenerator<Uint8Array> {
 /** What a text that somebody pasted is called where a file has its path. */
 export const PASTED = 'pasted text';
 
-export const fromText = (text: string): Incoming => fromBlob(PASTED, new Blob([text]));
+/** A line that is pasted ends, whether or not its end was selected. */
+export const fromText = (text: string) => fromBlob(PASTED, new Blob([text.endsWith('\n') ? text : `${text}\n`]));
 
 /** At most so many bytes from the beginning of a file. */
 export async function headOf(file: Incoming, most: number): Promise<Uint8Array> {

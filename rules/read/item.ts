@@ -1,3 +1,4 @@
+import { withSlashes } from '../names/with-slashes.ts';
 import { isObject, type Settings } from './settings.ts';
 
 /** What the settings of a skin say, nothing of it interpreted but the emptiness of what is empty. */
@@ -30,29 +31,50 @@ export type CharacterItem = {
 };
 export type Flavor = { asset: string; flag: string };
 
-/** The settings of a skin; `path` stands in for a name that is missing. */
-export function skinItem({ uniqueId, fields }: Settings, path: string): SkinItem {
+const SKIN_FIELDS = [
+  ...['settingsAssetID', 'localizationKey_NAME', 'quality', 'bodyModel', 'armsModel', 'loadingBodyModel'],
+  ...['parentItemFlavor', 'recolorParent', 'cosmeticSet', 'skinName'],
+];
+const CHARACTER_FIELDS = ['localizationKey_NAME', 'shippingStatus', 'skins'];
+
+/**
+ * Why settings at the place of a skin, a legend or the list of legends tell nothing of one: not one field that is known
+ * could be read. Empty texts are read ones. Undefined when they tell something (docs: Dumps).
+ */
+export function strangenessOf(form: 'skin' | 'character' | 'characters', { fields }: Settings): string | undefined {
+  const isRead = (name: string) => typeof fields[name] === 'string' || Array.isArray(fields[name]);
+  if (form === 'characters')
+    return isRead('characters') ? undefined : 'it lists no legends, or in a way that is not known';
+  const known = form === 'skin' ? SKIN_FIELDS : CHARACTER_FIELDS;
+  return known.some(isRead)
+    ? undefined
+    : `no field of it is known that tells of a ${form === 'skin' ? 'skin' : 'legend'}`;
+}
+
+/** The settings of a skin; `place` stands in for a name that is missing. */
+export function skinItem({ uniqueId, fields }: Settings, place: string): SkinItem {
   const field = (name: string) => textIn(fields[name]);
+  const path = (name: string) => pathIn(fields[name]);
   const [, digits] = /^SAID(\d+)$/.exec(field('settingsAssetID') ?? '') ?? [];
   return {
-    asset: field('assetName') ?? path,
+    asset: path('assetName') ?? place,
     uniqueId,
     textId: digits === undefined ? undefined : Number(digits),
     token: field('localizationKey_NAME')?.replace(/^#/, '') || undefined,
     quality: field('quality'),
-    body: field('bodyModel'),
-    arms: field('armsModel'),
-    loading: field('loadingBodyModel'),
-    character: field('parentItemFlavor'),
-    parent: field('recolorParent'),
-    set: field('cosmeticSet'),
+    body: path('bodyModel'),
+    arms: path('armsModel'),
+    loading: path('loadingBodyModel'),
+    character: path('parentItemFlavor'),
+    parent: path('recolorParent'),
+    set: path('cosmeticSet'),
     skinName: field('skinName'),
   };
 }
 
-export function characterItem({ fields }: Settings, path: string): CharacterItem {
+export function characterItem({ fields }: Settings, place: string): CharacterItem {
   return {
-    asset: textIn(fields.assetName) ?? path,
+    asset: pathIn(fields.assetName) ?? place,
     token: textIn(fields.localizationKey_NAME)?.replace(/^#/, '') || undefined,
     status: textIn(fields.shippingStatus),
     skins: Array.isArray(fields.skins) ? flavorsIn(fields.skins) : undefined,
@@ -62,11 +84,16 @@ export function characterItem({ fields }: Settings, path: string): CharacterItem
 /** The legends that `base_itemflavors` lists. */
 export const charactersIn = ({ fields }: Settings): Flavor[] => flavorsIn(fields.characters);
 
+const pathIn = (value: unknown) => {
+  const path = textIn(value);
+  return path === undefined ? undefined : withSlashes(path);
+};
+
 const textIn = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
 
 const flavorsIn = (list: unknown): Flavor[] =>
   (Array.isArray(list) ? list : []).flatMap((entry: unknown) => {
-    if (typeof entry === 'string') return { asset: entry, flag: '' };
-    const asset = isObject(entry) ? textIn(entry.flavor) : undefined;
+    if (typeof entry === 'string') return { asset: withSlashes(entry), flag: '' };
+    const asset = isObject(entry) ? pathIn(entry.flavor) : undefined;
     return asset === undefined ? [] : { asset, flag: (isObject(entry) && textIn(entry.featureFlag)) || '' };
   });

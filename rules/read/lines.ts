@@ -1,7 +1,11 @@
 import { type Source, textOf } from './source.ts';
 
-/** A line and its number, from 1. */
-export type Line = { line: number; text: string };
+/**
+ * A line and its number, from 1. The last one, when no line end stands behind it, says which stood behind those before:
+ * some tools write no last one, and a file that was cut off has none (docs: Dumps).
+ */
+export type Line = { line: number; text: string; open?: LineEnd };
+type LineEnd = 'LF' | 'CRLF' | 'none';
 
 /** Longer than any line of any form; what goes beyond is cut off, so that a file without line ends stays small. */
 const LONGEST = 1_000_000;
@@ -13,11 +17,14 @@ const LONGEST = 1_000_000;
 export async function* linesIn(source: Source): AsyncGenerator<Line[]> {
   let rest = '';
   let line = 0;
+  let end: LineEnd = 'none';
   for await (const piece of textOf(source)) {
     if (piece === '') continue;
     // A CR at the very end may be the first half of a line end.
     const isHalf = piece.endsWith('\r');
-    const parts = (rest + (isHalf ? piece.slice(0, -1) : piece)).split(/\r\n|\n|\r/);
+    const text = rest + (isHalf ? piece.slice(0, -1) : piece);
+    if (end === 'none') end = firstEndIn(text);
+    const parts = text.split(/\r\n|\n|\r/);
     rest = (parts.pop() ?? '').slice(0, LONGEST) + (isHalf ? '\r' : '');
     const first = line + 1;
     line += parts.length;
@@ -25,7 +32,13 @@ export async function* linesIn(source: Source): AsyncGenerator<Line[]> {
     if (lines.length > 0) yield lines;
   }
   const last = numbered([rest.replace(/\r$/, '')], line + 1);
-  if (last.length > 0) yield last;
+  if (last.length > 0) yield rest.endsWith('\r') ? last : last.map((one) => ({ ...one, open: end }));
+}
+
+function firstEndIn(text: string): LineEnd {
+  const at = text.indexOf('\n');
+  if (at < 0) return 'none';
+  return text.charAt(at - 1) === '\r' ? 'CRLF' : 'LF';
 }
 
 function numbered(texts: string[], first: number): Line[] {

@@ -1,4 +1,5 @@
 import type { Finds, Found } from '../dump/set-aside.ts';
+import { CUT_OFF, stopsEarly } from './cut-off.ts';
 import { type Line, linesIn } from './lines.ts';
 import { damageOf, type ListRow } from './list-row.ts';
 import type { Source } from './source.ts';
@@ -8,8 +9,10 @@ export async function* readNameList(source: Source): Finds<ListRow> {
   for await (const lines of linesIn(source)) yield lines.map(nameIn);
 }
 
-function nameIn({ line, text }: Line): Found<ListRow> {
+function nameIn({ line, text, open }: Line): Found<ListRow> {
   const name = text.trim();
+  // Who writes lists with the line ends of Windows writes the last one too.
+  if (open === 'CRLF' || (open && stopsEarly(name))) return { line, broken: CUT_OFF, text, isCut: true };
   const broken = damageOf(name);
   return broken === undefined ? { line, row: { type: '', guid: undefined, file: '', name } } : { line, broken, text };
 }

@@ -24,8 +24,11 @@ export type Form =
 /** So many bytes of a file tell its form. */
 export const HEAD = 16_384;
 
-/** A form, or the end of a sentence about what the file is instead, and what to do. */
-export type Recognised = { form: Form } | { unknown: string };
+/**
+ * A form, or the end of a sentence about what the file is instead, and what to do; `isLost` when it could not be looked
+ * into, so that it may hold anything.
+ */
+export type Recognised = { form: Form } | { unknown: string; isLost?: boolean };
 
 /** What a file is by its path alone; undefined when it takes its first bytes to tell. */
 export function recogniseByPlace(path: string): Recognised | undefined {
@@ -77,7 +80,7 @@ function byPlace(place: string): Form | undefined {
   if (/(?:^|\/)settings\/itemflav\/character\//.test(place)) return 'character';
   if (/(?:^|\/)settings\/base_itemflavors\.(?:json|set)$/.test(place)) return 'characters';
   if (/(?:^|\/)odl_asset\//.test(place)) return 'package';
-  return /(?:^|\/)settings\//.test(place) || place.endsWith('.set') ? 'other settings' : undefined;
+  return /(?:^|\/)settings\//.test(place) ? 'other settings' : undefined;
 }
 
 const PICTURE = 'is a picture, not a list; leave it out';
@@ -110,6 +113,7 @@ function binaryIn(head: Uint8Array) {
 function byContent(place: string, text: string): Form | undefined {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
   const [first = ''] = lines;
+  if (place.endsWith('.set')) return setForm(first);
   if (/^\s*[[{]/.test(text) || place.endsWith('.json')) return jsonForm(text);
   if (/^"localization_\w+"$/i.test(first.trim())) return 'texts';
   if (rsxHead(first)) return 'rsx csv';
@@ -131,6 +135,14 @@ function jsonForm(text: string): Form {
   const kind = (item ?? layout)?.toLowerCase();
   if (kind) return kind === 'character' ? 'character' : 'skin';
   return /"characters"\s*:\s*\[/.test(text) ? 'characters' : 'other settings';
+}
+
+/** The path that Legion+ writes first tells what its settings are about; a copy may lie in any folder. */
+function setForm(first: string): Form {
+  const path = placeOf(first.replace(/^"/, ''));
+  if (path.startsWith('settings/itemflav/character_skin/')) return 'skin';
+  if (path.startsWith('settings/itemflav/character/')) return 'character';
+  return path.startsWith('settings/base_itemflavors.') ? 'characters' : 'other settings';
 }
 
 const PATH =

@@ -1,5 +1,6 @@
-import type { Finds } from '../dump/set-aside.ts';
-import { linesIn } from './lines.ts';
+import type { Finds, Found } from '../dump/set-aside.ts';
+import { CUT_OFF, stopsEarly } from './cut-off.ts';
+import { type Line, linesIn } from './lines.ts';
 import type { ListRow } from './list-row.ts';
 import { damageOf } from './list-row.ts';
 import type { Source } from './source.ts';
@@ -20,13 +21,20 @@ export async function* readRsxCsv(source: Source): Finds<ListRow> {
   let split: ((text: string) => ListRow | string) | undefined;
   for await (const lines of linesIn(source)) {
     const read = split ?? splitterFor(lines[0]?.text ?? '');
-    yield (split ? lines : lines.slice(1)).map(({ line, text }) => {
-      const row = read(text);
-      return typeof row === 'string' ? { line, broken: row, text } : { line, row };
-    });
+    yield (split ? lines : lines.slice(1)).map((line) => rowIn(line, read));
     split = read;
   }
 }
+
+function rowIn({ line, text, open }: Line, read: (text: string) => ListRow | string): Found<ListRow> {
+  const row = read(text);
+  // A quote is no tool's, but that of whoever broke the line.
+  const isShort = (row === TOO_SHORT && !text.includes('"')) || (typeof row === 'object' && stopsEarly(row.name, row));
+  if (open && isShort) return { line, broken: CUT_OFF, text, isCut: true };
+  return typeof row === 'string' ? { line, broken: row, text } : { line, row };
+}
+
+const TOO_SHORT = 'it has too few columns';
 
 function splitterFor(head: string) {
   const { columns, separator } = rsxHead(head) ?? { columns: ['asset_name'], separator: ',' };
@@ -34,7 +42,7 @@ function splitterFor(head: string) {
   const [type, guid, file, name] = [at('type'), at('guid'), at('file_name'), at('asset_name')] as const;
   return (text: string): ListRow | string => {
     const fields = fieldsOf(text, separator, columns.length);
-    if (fields.length < columns.length) return 'it has too few columns';
+    if (fields.length < columns.length) return TOO_SHORT;
     const row = {
       type: fields[type] ?? '',
       guid: fields[guid] ?? '',

@@ -1,6 +1,9 @@
 import { type ParseError, parse } from 'jsonc-parser';
 
-/** The settings of one item as the game has them; a file that cannot be read says why. */
+/**
+ * The settings of one item as the game has them; a file that cannot be read says why. `mended` when a quote inside a text
+ * was written as if it were its end.
+ */
 export type Settings = { uniqueId: number | undefined; fields: Record<string, unknown>; mended: boolean };
 export type Broken = { broken: string };
 
@@ -23,8 +26,9 @@ export function readLoosely(text: string): { json: unknown; mended: boolean } | 
   if (text.trim() === '') return { broken: 'it is empty' };
   const json = parsed(text);
   if (json !== undefined) return { json, mended: false };
-  const mended = parsed(withQuotesEscaped(text));
-  return mended === undefined ? { broken: 'it is damaged, or only a part of it' } : { json: mended, mended: true };
+  const { escaped, isMended } = withQuotesEscaped(text);
+  const mended = parsed(escaped);
+  return mended === undefined ? { broken: 'it is damaged, or only a part of it' } : { json: mended, mended: isMended };
 }
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -42,9 +46,20 @@ function parsed(text: string): unknown {
   }
 }
 
-/** RSX writes one field a line, so that the quotes around a text are the first after the colon and the last. */
-const withQuotesEscaped = (text: string) =>
-  text.replaceAll(
-    /^([ \t]*"\w+"[ \t]*:[ \t]*")(.*)("[ \t]*,?[ \t]*\r?)$/gm,
-    (_line, start: string, inner: string, end: string) => start + inner.replaceAll(/(?<!\\)"/g, '\\"') + end,
+/**
+ * RSX writes one field a line, so that the quotes around a text are the first after the colon and the last. Its newest
+ * builds escape those inside, and then make every backslash of the file a slash: `the /"best/" one`.
+ */
+function withQuotesEscaped(text: string) {
+  let isMended = false;
+  const withBackslashes = (inner: string) => {
+    const isNewest = !/(?<![/\\])"/.test(inner);
+    isMended ||= !isNewest;
+    return isNewest ? inner.replaceAll('/"', '\\"') : inner.replaceAll(/(?<!\\)"/g, '\\"');
+  };
+  const escaped = text.replaceAll(
+    /^([ \t]*(?:"\w+"[ \t]*:[ \t]*)?")(.*)("[ \t]*,?[ \t]*\r?)$/gm,
+    (_line, start: string, inner: string, end: string) => start + withBackslashes(inner) + end,
   );
+  return { escaped, isMended };
+}

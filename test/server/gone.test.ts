@@ -155,6 +155,8 @@ it('the command tells it of dumps of the game: what the second no longer has', {
   const { run, write, withDatabase } = folderWith({
     ...Object.assign({}, ...stems.map((stem) => settingsOf('wraith', stem))),
     ...texts,
+    // Half a file of another legend costs no more than itself.
+    'out/settings/itemflav/character_skin/ash/classic.json': '{ "settings": {',
     'out/list.csv': listOf(stems),
   });
   expect(run('out').stdout).not.toContain('gone');
@@ -165,6 +167,10 @@ it('the command tells it of dumps of the game: what the second no longer has', {
   expect(run('out', '--dry-run').stdout).toContain('gone from the game’s lists: 1 asset\n');
   const [path = ''] = Object.keys(settingsOf('wraith', last));
   write(path, Object.values(settingsOf('wraith', 'rare_01'))[0] ?? '');
+  // A list that was cut off says nothing.
+  write('out/list.csv', `${listOf(kept)}\nmatl,1`);
+  expect(run('out', '--dry-run').stdout).not.toContain('gone');
+  write('out/list.csv', listOf(kept));
   const second = run('out', '--build', 'Season 28').stdout;
   expect(second).toContain('gone from the game’s lists: 1 skin, 1 asset\n');
   expect(second).not.toContain('Nothing has changed.');

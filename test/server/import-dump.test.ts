@@ -253,6 +253,7 @@ describe('npm run import of a folder of settings and texts', () => {
             file: 'out/settings/itemflav/character_skin/wraith/broken.json',
             line: 0,
             what: 'it is damaged, or only a part of it',
+            lost: { skinsOf: 'wraith' },
           },
         ],
         questions: [{ what: 'one name', legend: 'Wraith', name: 'Vorna', assets: expect.any(Array) }],

@@ -133,11 +133,31 @@ describe('a skin of a dump', () => {
       ...skin('dummie', 'color_01'),
     });
     expect(skins.map(({ stem }) => stem)).toEqual(['a', 'd']);
+    const lost = { skinsOf: 'wraith' };
     expect(gathered.damage).toEqual([
-      { file: `out/${folder}/wraith/b.json`, line: 0, what: 'it is damaged, or only a part of it' },
-      { file: `out/${folder}/wraith/c.json`, line: 0, what: 'it is empty' },
+      { file: `out/${folder}/wraith/b.json`, line: 0, what: 'it is damaged, or only a part of it', lost },
+      { file: `out/${folder}/wraith/c.json`, line: 0, what: 'it is empty', lost },
     ]);
     expect(Object.fromEntries(gathered.setAside)).toEqual({ broken: 2, shared: 1 });
+  });
+
+  it('whose settings have a quote that is not escaped is read, and one of them is named for all', async () => {
+    const quoted = (stem: string) =>
+      Object.fromEntries(
+        Object.entries(skin('wraith', stem, { devDescription: 'X' })).map(([path, text]) => [
+          path,
+          text.replace('"X"', '"the "best" one"'),
+        ]),
+      );
+    const { skins, gathered } = await read({ ...quoted('a'), ...quoted('b'), ...quoted('c') });
+    expect(skins).toHaveLength(3);
+    expect(gathered.damage).toEqual([
+      {
+        file: `out/${folder}/wraith/a.json`,
+        line: 0,
+        what: 'a quote inside a text was not escaped; it could be read all the same, like every other such file',
+      },
+    ]);
   });
 
   it.each([
@@ -220,6 +240,17 @@ describe('the materials of a skin', () => {
     expect(await of(files, 'lgnd_v31_zu')).toBeUndefined();
     const listed = { ...files, ...list(`matl,${hashOf(path)},a.rpak,${path.replaceAll('/', '\\')}`) };
     expect(await of(listed, 'lgnd_v31_zu')).toMatchObject({ name: 'wraith_lgnd_v31_zu' });
+  });
+
+  it('are found however the slashes of a path are written', async () => {
+    const body = model('wraith', 'wraith_x_w');
+    const files = {
+      ...skin('wraith', 'lgnd_v31_zu', { bodyModel: body.replaceAll('/', '//') }),
+      ...deps([body.replaceAll('/', '\\'), ...worn('wraith_lgnd_v31_zu_body')]),
+      ...list(`mdl_,1,root_lgnd_skins_x.rpak,${body}`),
+    };
+    expect(await of(files, 'lgnd_v31_zu')).toMatchObject({ name: 'wraith_lgnd_v31_zu', from: 'list' });
+    expect((await read(files)).skins[0]?.file).toBe('root_lgnd_skins_x.rpak');
   });
 
   it('are derived from its name when no list tells, unless a list does not have them', async () => {
@@ -365,7 +396,8 @@ describe('the assets of a dump', () => {
     ]);
     expect(gathered.read).toBe(8);
     expect(Object.fromEntries(gathered.setAside)).toEqual({ unnamed: 1, shader: 1, sound: 1, model: 1, broken: 1 });
-    expect(gathered.damage).toEqual([{ file: 'list.csv', line: 8, what: 'it has too few columns' }]);
+    const what = 'the list is cut off in this line; make it again';
+    expect(gathered.damage).toEqual([{ file: 'list.csv', line: 8, what, lost: 'assets' }]);
   });
 
   it.each([
@@ -383,9 +415,10 @@ describe('the assets of a dump', () => {
     ]);
   });
 
-  it('name a hundred damaged lines of a file and count the others', async () => {
+  it('name a hundred damaged lines of a file and count the others, and always say that it is cut off', async () => {
     const { gathered } = await read(list(...Array.from({ length: 150 }, () => 'matl,1')));
-    expect(gathered.damage.length).toBe(100);
+    expect(gathered.damage.length).toBe(101);
+    expect(gathered.damage.map(({ lost }) => lost).indexOf('assets')).toBe(100);
     expect(gathered.setAside.get('broken')).toBe(150);
   });
 });

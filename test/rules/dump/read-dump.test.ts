@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDump } from '#rules/dump/read-dump.ts';
 import type { Progress } from '#rules/dump/reader.ts';
+import { dumpLists } from '#rules/import/dump-lists.ts';
 import { hashOf } from '#rules/names/hash.ts';
 import { fromBlob, fromText, type Incoming } from '#rules/read/incoming.ts';
 import { zipOf } from '../../support/zip-of.ts';
@@ -142,6 +143,9 @@ describe('reading a dump', () => {
         assets: [{ name: 'wraith_lgnd_v31_tavrel_body' }, { name: 'orveth_classic_w' }],
       },
     });
+    // Who selects lines rarely selects the end of the last one.
+    const lines = await readDump([fromText(`${orveth}\r\n${body}`)]);
+    expect(lines).toMatchObject({ reading: { assets: { length: 2 }, damage: [] } });
   });
 
   it('knows the legends that it is told of in place of its own', async () => {
@@ -225,4 +229,75 @@ it('a name is the English one whatever the order of the files, and none without 
     (await readingOf(Object.assign({}, ...files, skins))).skins.map(({ ingamename }) => ingamename);
   expect(await namesIn(german, french, english)).toEqual([undefined, 'Tame']);
   expect(await namesIn(english, french, german)).toEqual([undefined, 'Tame']);
+});
+
+it.each([
+  ['a skin', 'settings/itemflav/character_skin/ash/rare_01', 'no field of it is known that tells of a skin'],
+  ['a legend', 'settings/itemflav/character/ash', 'no field of it is known that tells of a legend'],
+  ['all legends', 'settings/base_itemflavors', 'it lists no legends, or in a way that is not known'],
+])('settings of %s of which no field is known are told as damaged', async (_what, place, what) => {
+  const { damage } = await readingOf({
+    'list.csv': files['list.csv'].replace('\ntxtr,"5', ''),
+    [`in/${place}.json`]: '{ "uniqueId": 9, "settings": { "bodyModel": 7 } }',
+    [`in/${place}.set`]: `"${place}.rpak" -> "settings_layout/x.rpak"\r\n{\r\n\tbodymodel: mdl/x_w.rmdl\r\n}`,
+  });
+  expect(damage).toMatchObject(['json', 'set'].map((ending) => ({ file: `in/${place}.${ending}`, line: 0, what })));
+});
+
+describe('files that others of the dump show to be only a part', () => {
+  const place = 'settings/itemflav/character/wraith';
+  const skins = ['lgnd_v31_tavrel', 'classic', 'rare_01', 'rare_02', 'lost', 'gone'];
+  const flavors = skins.map((stem) => ({ flavor: `settings/itemflav/character_skin/wraith/${stem}.rpak` }));
+  const other = { flavor: 'settings/itemflav/character_skin/_shared_favorites.rpak' };
+  const character = {
+    [`out/${place}.json`]: JSON.stringify({ settings: { assetName: `${place}.rpak`, skins: [...flavors, other] } }),
+  };
+  const whole = { ...files, 'list.csv': files['list.csv'].replace('\ntxtr,"5', '') };
+
+  it('are the settings of a legend that lists more skins than have settings', async () => {
+    const { damage } = await readingOf({ ...whole, ...character });
+    expect(damage).toEqual([
+      {
+        file: `${place}.rpak`,
+        line: 0,
+        what: 'it lists 2 of its skins whose settings are not here; export the settings again to know of them',
+        lost: { skinsOf: 'wraith' },
+      },
+    ]);
+  });
+
+  it('are not told about when a list is all there is of a legend, or a damaged file says so already', async () => {
+    const listed = { 'list.csv': list(`matl,${hashOf(body)},a.rpak,${body}`), ...character };
+    expect((await readingOf(listed)).damage).toEqual([]);
+    const lost = { ...whole, ...character, 'out/settings/itemflav/character_skin/wraith/lost.json': '' };
+    expect((await readingOf(lost)).damage.map(({ what }) => what)).toEqual(['it is empty']);
+  });
+
+  it('are a dependency list without the models that skins wear', async () => {
+    const wraith = 'mdl/techart/mshop/characters/legends/wraith/wraith_classic_w.rmdl';
+    const { damage } = await readingOf({ ...whole, 'more.csv': list(`mdl_,2,common.rpak,${wraith}`) });
+    expect(damage).toEqual([
+      {
+        file: 'deps.adjlist',
+        line: 0,
+        what: 'it has no line for 1 of 2 models that skins wear; their materials are told by the rule for names alone',
+      },
+    ]);
+  });
+
+  it('tell no package of half a list but one of skins, for another line may have had that', async () => {
+    const half = list(`matl,${hashOf(body)},common.rpak,${body}`, `mdl_,1,root_lgnd_skins_x.rpak,${orveth}`, 'matl,1');
+    const { assets } = await readingOf({ 'list.csv': half });
+    expect(assets.map((one) => one.package)).toEqual([undefined, 'root_lgnd_skins_x.rpak']);
+  });
+
+  it('are no part of the game that is gone', async () => {
+    const cut = await readingOf({ ...whole, 'list.csv': `${whole['list.csv']}\ntxtr,5` });
+    expect(cut.damage).toMatchObject([{ file: 'list.csv', line: 7, lost: 'assets' }]);
+    expect(dumpLists(cut)).toEqual({ gameids: [], assets: [] });
+    const damaged = await readingOf({ ...whole, 'out/settings/itemflav/character_skin/orveth/lost.json': '' });
+    expect(dumpLists(damaged)).toMatchObject({ gameids: ['2', '1', '4', '5', '3'], assets: { length: 1 } });
+    const half = zipOf({ 'a.txt': 'x' }).slice(0, -9);
+    expect(dumpLists(await readingOf({ ...whole, 'half.zip': half }))).toEqual({ gameids: [], assets: [] });
+  });
 });

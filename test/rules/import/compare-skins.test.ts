@@ -35,8 +35,21 @@ describe('where fields come from (docs: Sources)', () => {
   });
 
   it('stays for what the files do not give', () => {
-    const { after } = changeOf({ ingamename: 'A', texture: 'ash_b', sources: 'derived:texture' }, skin);
-    expect(after.sources).toBe('settings:model;derived:texture');
+    const { after } = changeOf({ ingamename: 'A', texture: 'ash_b', sources: 'list:texture' }, skin);
+    expect(after.sources).toBe('settings:model;list:texture');
+  });
+
+  it('stays where a rule alone tells what a list has told, as of a dependency list that was cut off', () => {
+    const given = { ingamename: 'A', model: 'b_w', texture: 'ash_b', sources: 'settings:model;derived:texture' };
+    const { after, differences } = changeOf(given, skin);
+    expect([differences, after.texture, after.sources]).toEqual([['model'], 'ash_a', 'settings:model;list:texture']);
+    const unknown = { ...skin, texture: 'n/a' };
+    expect(changeOf(given, unknown).after).toMatchObject({
+      texture: 'ash_b',
+      sources: 'settings:model;derived:texture',
+    });
+    const derived = { ...skin, sources: 'derived:texture' };
+    expect(changeOf(given, derived).after.texture).toBe('ash_b');
   });
 
   it('is a person where a file made by hand brings another value, and for that value alone', () => {

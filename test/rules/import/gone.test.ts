@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AssetKind } from '#contract/archive.ts';
+import type { Lost } from '#rules/dump/lost.ts';
 import { dumpLists } from '#rules/import/dump-lists.ts';
 import { goneFrom } from '#rules/import/gone.ts';
 
@@ -51,11 +52,42 @@ it('says nothing when the files held no list of assets', () => {
   expect(goneFrom(known, { gameids: ['1', '2'], assets: [] })).toEqual({ listed: [], skins: [], assets: [] });
 });
 
-it('knows the skins that may not be taken, and none when a file of settings is damaged', () => {
-  const found = (permanentId: number, state: 'ready' | 'held back') => ({ permanentId, state }) as never;
-  const reading = { skins: [found(1, 'ready'), found(2, 'held back')], assets: [], damage: [] };
-  expect(dumpLists(reading).gameids).toEqual(['1', '2']);
-  const inList = { file: 'list.csv', line: 3, what: '?' };
-  expect(dumpLists({ ...reading, damage: [inList] }).gameids).toEqual(['1', '2']);
-  expect(dumpLists({ ...reading, damage: [inList, { ...inList, line: 0 }] }).gameids).toEqual([]);
+describe('what a reading knows of skins and assets', () => {
+  const found = (permanentId: number, folder: string, state: 'ready' | 'held back' = 'ready') =>
+    ({ permanentId, folder, state }) as never;
+  const one = { ...a, folder: 'ash', guid: undefined, package: undefined };
+  const reading = {
+    skins: [found(1, 'ash'), found(2, 'ash', 'held back'), found(3, 'wraith')],
+    assets: [one],
+    damage: [],
+  };
+  const all = { gameids: ['1', '2', '3'], assets: [expect.objectContaining(a)] };
+  const at = { file: 'x', line: 0, what: '?' };
+
+  it('is all of them, also those that may not be taken, whatever costs only itself', () => {
+    expect(dumpLists(reading)).toEqual(all);
+    expect(dumpLists({ ...reading, damage: [{ ...at, line: 3 }, at] })).toEqual(all);
+  });
+
+  it('is no skin of a legend of which one cannot be read, and of no legend when nobody knows which', () => {
+    const lost = (lost: Lost) => dumpLists({ ...reading, damage: [at, { ...at, lost }] });
+    expect(lost({ skinsOf: 'ash' })).toEqual({ ...all, gameids: ['3'] });
+    expect(lost('skins')).toEqual({ ...all, gameids: [] });
+  });
+
+  it('is nothing when a list ends early, or a file could not be looked into', () => {
+    const nothing = { gameids: [], assets: [] };
+    expect(dumpLists({ ...reading, damage: [{ ...at, line: 9, lost: 'assets' }] })).toEqual(nothing);
+    const file = { path: 'a.zip', size: 9, unknown: 'is a damaged zip' };
+    expect(dumpLists({ ...reading, files: [{ ...file, isLost: true }] })).toEqual(nothing);
+    expect(
+      dumpLists({
+        ...reading,
+        files: [
+          { ...file, isLost: false },
+          { ...file, sameAs: 'b' },
+        ],
+      }),
+    ).toEqual(all);
+  });
 });

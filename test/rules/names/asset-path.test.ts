@@ -13,6 +13,7 @@ describe('the folder decides', () => {
   it.each([
     ['mdl/techart/mshop/characters/legends/wraith/wraith_lgnd_v31_tavrel_w.rmdl', 'model of wraith'],
     ['mdl\\techart\\mshop\\characters\\legends\\wraith\\wraith_lgnd_v31_tavrel_v.rmdl', 'model of wraith'],
+    ['mdl//techart//mshop//characters//legends//wraith//wraith_lgnd_v31_tavrel_v.rmdl', 'model of wraith'],
     ['MDL/TechArt/mshop/Characters/Legends/Overdrive/x_w.rmdl', 'model of overdrive'],
     ['mdl/Humans/class/medium/pilot_medium_holo.rmdl', 'model of mirage'],
     ['mdl/Humans/class/heavy/pilot_heavy_revenant_reborn.rmdl', 'model of revenant'],

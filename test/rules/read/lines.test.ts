@@ -15,8 +15,7 @@ describe('the lines of a file', () => {
     ['LF', 'wraith_é_w\n\nash 灰\n'],
     ['CRLF', 'wraith_é_w\r\n\r\nash 灰\r\n'],
     ['CR', 'wraith_é_w\r\rash 灰\r'],
-    ['no end at the last one', 'wraith_é_w\n\nash 灰'],
-    ['blanks on the line between', 'wraith_é_w\n  \t\nash 灰'],
+    ['blanks on the line between', 'wraith_é_w\n  \t\nash 灰\n'],
   ])('end with %s', async (_end, text) => {
     expect(await lines(text)).toEqual(two);
     for (const size of [1, 2, 3, 5, 7, 1000]) {
@@ -25,6 +24,17 @@ describe('the lines of a file', () => {
       expect(await lines(piecesOf(utf16(text, 'le'), size))).toEqual(two);
       expect(await lines(piecesOf(utf16(text, 'be'), size))).toEqual(two);
     }
+  });
+
+  it.each([
+    ['LF', 'wraith_é_w\n\nash 灰'],
+    ['CRLF', 'wraith_é_w\r\n\r\nash 灰'],
+  ] as const)('end with nothing at the last one, which says so and that the others end with %s', async (open, text) => {
+    const [first, last] = two;
+    for (const size of [1, 2, 3, 5, 7, 1000]) {
+      expect(await lines(piecesOf(bytes(text), size))).toEqual([first, { ...last, open }]);
+    }
+    expect(await lines('ash 灰')).toEqual([{ line: 1, text: 'ash 灰', open: 'none' }]);
   });
 
   it('come from a stream, which is given back when nobody wants more', async () => {
@@ -55,11 +65,13 @@ describe('the lines of a file', () => {
     }
     const [long, next] = await lines(endless());
     expect(long?.text.length).toBeLessThan(1_200_000);
-    expect(next).toEqual({ line: 2, text: 'ash_base_w' });
+    expect(next).toMatchObject({ line: 2, text: 'ash_base_w' });
   });
 
   it('keep what is no text as signs that say so', async () => {
-    expect(await lines(piecesOf(Uint8Array.of(0x61, 0xff, 0x62), 1))).toEqual([{ line: 1, text: 'a\ufffdb' }]);
+    expect(await lines(piecesOf(Uint8Array.of(0x61, 0xff, 0x62), 1))).toEqual([
+      { line: 1, text: 'a\ufffdb', open: 'none' },
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hashOf } from '#rules/names/hash.ts';
 import { readDependencies } from '#rules/read/dependency-list.ts';
 import { readNameList } from '#rules/read/name-list.ts';
 import { readRepakMap } from '#rules/read/repak-map.ts';
@@ -79,6 +80,63 @@ describe('the dependency list', () => {
       { line: 1, broken: 'it has no name', text: 'mdl\\b.rmdl,,material\\a.rpak' },
     ]);
   });
+});
+
+/** RSX writes no line end behind the last line, so that only its name tells whether the list is whole. */
+describe('a list that was cut off', () => {
+  const CUT = 'the list is cut off in this line; make it again';
+  const body = 'material\\x\\wraith_base_body_sknp.rpak';
+  const csv = (row: string) => readRsxCsv(`type,guid,file_name,asset_name\n${row}`);
+  const last = async (found: ReturnType<typeof readNameList> | ReturnType<typeof readDependencies>) =>
+    ((await rowsOf<object>(found)).at(-1) as { isCut?: boolean; broken?: string }) ?? {};
+
+  it.each([
+    ['within its columns', 'matl,12'],
+    ['within a path', `matl,${hashOf(body)},a.rpak,${body.slice(0, -20)}`],
+    ['within an ending', `matl,${hashOf(body)},a.rpak,${body.slice(0, -1)}`],
+    ['within a folder', 'matl,12,a.rpak,mat'],
+    ['within a number', 'txtr,6d4cf2465d3e002,a.rpak,texture\\0x6D4CF2'],
+  ])('says so of a csv that ends %s', async (_where, row) => {
+    expect(await last(csv(row))).toEqual({ line: 2, broken: CUT, text: row, isCut: true });
+    expect((await last(csv(`${row}\n`))).isCut).toBeUndefined();
+  });
+
+  it.each([
+    ['a path', `matl,${hashOf(body)},a.rpak,${body}`],
+    ['a path whose GUID is that of another', `matl,12,a.rpak,${body}`],
+    ['a name that never has an ending', 'asrc,1c9,general.mbnk,vornak_step'],
+    ['a path without an ending, by its GUID', `shdr,${hashOf('shader/x')},a.rpak,shader\\x`],
+    ['a number', 'txtr,6d4cf2465d3e002,a.rpak,texture\\0x6D4CF2465D3E002'],
+  ])('does not of a csv that ends with %s', async (_what, row) => {
+    expect((await last(csv(row))).broken).toBeUndefined();
+  });
+
+  it.each([
+    [`mdl\\b.rmdl\n${body.slice(0, -7)}`, true],
+    [`mdl\\b.rmdl\n${body}`, false],
+    [`mdl\\b.rmdl\nvornak_step`, false],
+    // Its window and Legion+ end every line with CRLF.
+    [`mdl\\b.rmdl\r\n${body}`, true],
+    [`ash_base_body\r\nash_base_w\r\n`, false],
+  ])('says so of a list of names when it is one: %j', async (text, isCut) => {
+    expect((await last(readNameList(text))).isCut === true).toBe(isCut);
+  });
+
+  it.each([
+    ['a model', `${model},${body}\nmdl\\b.rm`],
+    ['a target', `${model},${body}\nmdl\\b.rmdl,material\\y_body`],
+    ['a GUID', `${model},${body}\nmdl\\b.rmdl,06D4CF2465D3E002`],
+    ['a comma', `${model},${body}\nmdl\\b.rmdl,`],
+  ])('says so of a dependency list that ends within %s', async (_where, text) => {
+    expect(await last(readDependencies(text))).toMatchObject({ line: 2, broken: CUT, isCut: true });
+  });
+
+  it.each([`${model},${body}`, `${model},06D4CF2465D3E002*`, `${model},texture\\0x6D4`])(
+    'does not of a dependency list that ends with %s',
+    async (text) => {
+      expect((await last(readDependencies(text))).broken).toBeUndefined();
+    },
+  );
 });
 
 describe('the map of RePak', () => {

@@ -61,6 +61,29 @@ describe('the settings of a skin', () => {
     expect(settings(odd).mended).toBe(true);
   });
 
+  // As the newest RSX writes it: escaped, and then every backslash of the file a slash (xmx-emm/rsx, settings.cpp).
+  it.each([
+    ['the /"best/" one', 'the "best" one'],
+    ['called /"the best/"', 'called "the best"'],
+    ['first line/nthe /"second/" line', 'first line/nthe "second" line'],
+    ['a folder/', 'a folder/'],
+  ])('are read when quotes are escaped by slashes, which is no mend: %s', (written, read) => {
+    const odd = text.replace('see https://example.invalid//x', written);
+    expect(settings(odd)).toMatchObject({ mended: false, fields: { quality: 'LEGENDARY', devDescription: read } });
+  });
+
+  it('are read when a quote inside an entry of a list is not escaped', () => {
+    const odd = text.replace('"skinName"', '"tags": [\n\t\t\t"the "best" one",\n\t\t\t"b"\n\t\t],\n\t\t"skinName"');
+    expect(settings(odd)).toMatchObject({ mended: true, fields: { tags: ['the "best" one', 'b'], skinName: 'rt01' } });
+  });
+
+  it('have single slashes in their paths, also where a backslash was doubled and made slashes', () => {
+    const odd = text
+      .replace('mdl/a/', 'mdl//a//')
+      .replace('settings/itemflav/character_skin/wraith/lgnd', 'settings\\\\itemflav\\\\character_skin/wraith/lgnd');
+    expect(skinItem(settings(odd), 'x.rpak')).toEqual(skin);
+  });
+
   it('take the place of the file for a name that is missing, and no id where there is none', () => {
     const bare = settings('{ "uniqueId": 0, "settings": { "localizationKey_NAME": "", "bodyModel": 7 } }');
     expect(skinItem(bare, 'x.rpak')).toMatchObject({

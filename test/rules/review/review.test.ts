@@ -77,7 +77,7 @@ describe('the difference between files without English texts and a list', () => 
     const { line, counts } = review({ read: await readingOf(files), skins });
     const { kind, lack, before, after, differences, typed, sent, skin: shown } = line(iron);
     expect([kind, lack, typed, shown.ingamename]).toEqual(['changed', null, [], 'Iron Choir']);
-    expect(differences).toEqual(['model', 'texture', 'names']);
+    expect(differences).toEqual(['model', 'texture', 'settings', 'token', 'names']);
     expect(nameDifferences(before?.names ?? null, after?.names ?? null)).toEqual([
       { language: 'arabic', before: null, after: 'ختخد' },
     ]);

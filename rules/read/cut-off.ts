@@ -1,0 +1,41 @@
+import { guidOf } from '../names/guid.ts';
+import { hashOf } from '../names/hash.ts';
+
+/** What is said of the last line of a list that was cut off within it (docs: Dumps). */
+export const CUT_OFF = 'the list is cut off in this line; make it again';
+
+/** The endings of all that a list names by a path. */
+const ENDINGS = ['rpak', 'rmdl', 'rrig', 'rseq', 'rson', 'json', 'bsp_lump'];
+/** The first folders of what always has an ending, or a number in its place. */
+const ROOT =
+  /^(?:mdl|material|texture|animrig|animseq|settings|settings_layout|shader|shaderset|odl_asset|ui_image|ui_image_atlas)[\\/]/i;
+const TYPES = new Set(['mdl_', 'matl', 'txtr', 'arig', 'aseq', 'stgs', 'stlt', 'shdr', 'shds', 'odla', 'uimg', 'uiia']);
+
+/**
+ * Does a name stop before its end? The hash of a whole one is its GUID, an asset without a name has its GUID for one, and
+ * most others have an ending. What cannot be told counts as whole. `guid` and `type` are what a list says beside it.
+ */
+export function stopsEarly(name: string, { guid, type = '' }: Beside = {}): boolean {
+  const known = guid === undefined ? undefined : guidOf(guid);
+  if (known !== undefined && hashOf(name) === known) return false;
+  const [, number] = /(?:^|[\\/])0x([0-9a-f]*)$/i.exec(name) ?? [];
+  if (number !== undefined) return isBeginning(number.toLowerCase(), known?.replace(/^0+/, '') ?? '');
+  return (ROOT.test(name) || TYPES.has(type)) && !hasEnding(name);
+}
+
+type Beside = { guid?: string | undefined; type?: string | undefined };
+
+const isBeginning = (part: string, whole: string) => part.length < whole.length && whole.startsWith(part);
+
+function hasEnding(name: string) {
+  const [, ending = ''] = /\.(\w+)$/.exec(name) ?? [];
+  const small = ending.toLowerCase();
+  return small !== '' && !ENDINGS.some((one) => isBeginning(small, one));
+}
+
+/** Is it a GUID with a star, which stands for what was not loaded, with all its digits? */
+const isStarred = (target: string) => /^[0-9a-f]{16}\*$/i.test(target);
+
+/** Does the last name of a line of the dependency list stop before its end? */
+export const stopsWithin = (target: string) =>
+  !isStarred(target) && (ROOT.test(target) ? stopsEarly(target) : !hasEnding(target));
