@@ -240,6 +240,44 @@ it('the clips of the legend whose rig has another name are its own', async () =>
   });
 });
 
+describe('the clips of a base skin', () => {
+  // A world model names the rig that all legends of a size share first, and perhaps others behind the legend's own, as
+  // the manifests of its season have them: r5valkyrie/R5Valkyrie-Paks-Assets s21-to-s3-server/root_lgnd_skins.json.
+  const rigged = async (legend: string, rigs: string[]) => {
+    const targets = rigs.map((rig) => `animrig\\Humans\\class\\medium\\${rig}.rrig`);
+    const { skins } = await read({
+      ...skin(legend, 'classic'),
+      ...deps([model(legend, `${legend}_classic_w`), ...targets]),
+    });
+    return skins[0]?.animation;
+  };
+
+  it.each([
+    ['octane', ['mp_pilot_medium_core', 'pilot_medium_stim'], 'pilot_medium_stim'],
+    ['horizon', ['pilot_medium_nova', 'mp_pilot_medium_core'], 'pilot_medium_horizon'],
+    [
+      'revenant',
+      ['mp_pilot_heavy_core', 'pilot_heavy_revenant_mythic', 'pilot_heavy_revenant'],
+      'pilot_heavy_revenant',
+    ],
+    ['pathfinder', ['pathfinder_v20_detective_w', 'pilot_heavy_pathfinder_op'], 'pilot_heavy_pathfinder'],
+    ['wraith', ['mp_pilot_light_core', 'pilot_medium_stim'], 'pilot_light_wraith'],
+  ])('of %s whose model names %j are %s', async (legend, rigs, clips) => {
+    const own = rigs.some((rig) => rig === clips || rig === 'pilot_medium_nova');
+    expect(await rigged(legend, rigs)).toEqual({ name: clips, from: own ? 'list' : 'derived' });
+  });
+
+  it.each([
+    [['mp_pilot_medium_core', 'pilot_medium_orveth', 'pilot_medium_orveth_legacy'], 'pilot_medium_orveth'],
+    [['mp_pilot_medium_core', 'pilot_medium_orv'], 'pilot_medium_orv'],
+    [['pilot_medium_vorna', 'pilot_medium_orveth'], 'pilot_medium_orveth'],
+    [['pilot_medium_vorna', 'pilot_medium_orv'], undefined],
+    [['mp_pilot_medium_core', 'pilot_medium_stim', 'pilot_medium_orveth_xmas'], undefined],
+  ])('of a legend that nobody knows, whose model names %j, are %s', async (rigs, clips) => {
+    expect((await rigged('orveth', rigs))?.name).toBe(clips);
+  });
+});
+
 describe('a skin is held back', () => {
   const path = (stem: string) => `${folder}/wraith/${stem}.rpak`;
   const held = async (files: Record<string, string>) =>
