@@ -210,6 +210,31 @@ describe('the materials of a skin', () => {
     expect(await of(files, 'epicp_v27_gone')).toBeUndefined();
   });
 
+  it('are one when some of their parts are known to no table', async () => {
+    const body = model('wraith', 'wraith_v20_heist_w');
+    const parent = `${folder}/wraith/s06bp_legendary_01.rpak`;
+    const names = ['body', 'gear', 'glass', 'left_hand', 'left_pauldron', 'scarf_rt01', 'rt01_body'];
+    const files = {
+      ...skin('wraith', 's06bp_legendary_01', { bodyModel: body }),
+      ...skin('wraith', 's06bp_legendary_01_rt01', { bodyModel: body, recolorParent: parent }, 8),
+      ...skin('wraith', 'lgnd_v31_zu', {}, 9),
+      ...deps(
+        [body, ...worn(...names.map((name) => `wraith_lgnd_v20_detective_${name}`))],
+        [model('wraith', 'wraith_lgnd_v31_zu_w'), ...worn('wraith_lgnd_v31_zu_scarf', 'wraith_base_body')],
+      ),
+    };
+    expect(await of(files, 's06bp_legendary_01')).toEqual({
+      name: 'wraith_lgnd_v20_detective',
+      names: names.slice(0, 5).map((name) => `wraith_lgnd_v20_detective_${name}`),
+      from: 'list',
+    });
+    expect(await of(files, 's06bp_legendary_01_rt01')).toMatchObject({
+      name: 'wraith_lgnd_v20_detective_rt01',
+      names: ['wraith_lgnd_v20_detective_scarf_rt01', 'wraith_lgnd_v20_detective_rt01_body'],
+    });
+    expect(await of(files, 'lgnd_v31_zu')).toMatchObject({ name: 'wraith_lgnd_v31_zu' });
+  });
+
   it('are found by the GUID of what was not loaded when another list has its name', async () => {
     const path = material('wraith', 'wraith_lgnd_v31_zu_body');
     const files = {

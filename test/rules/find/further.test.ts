@@ -24,6 +24,11 @@ describe('a hit says why (docs: Search further)', () => {
     ['C:\\out\\mdl\\pilot_light_wraith_legendary_07_LOD0.cast', 'Kessandra: file name'],
     ['root_lgnd_skins_humans_class_light_pilot_light_wraith_legendary_07.rpak', 'Kessandra: package to load'],
     ['wraith_lgnd_v31_tavrel_gear_sknp', "Tavrel's Ombrin: file of its gear"],
+    ['wraith_lgnd_v31_tavrel_rt01_glass', 'Ombrin After Dusk: file of its glass'],
+    ['wraith_lgnd_v31_tavrel_body_ehm.png', "Tavrel's Ombrin: file of its body"],
+    ['wraith_lgnd_v31_tavrel_rt01_left_pauldron.png', 'Ombrin After Dusk: file of its left pauldron'],
+    ['wraith_lgnd_v31_tavrel_scarf_rt01', 'Ombrin After Dusk: file of its scarf'],
+    ['wraith_lgnd_v31_tavrel_scarf_rt03', "Tavrel's Ombrin: colour rt03 is not in the list"],
     ['wraith_lgnd_v31_tavrel_w_loading', "Tavrel's Ombrin: its loading model"],
     ['wraith_lgnd_v31_tavrel_v.rmdl', "Tavrel's Ombrin: its first-person arms"],
     ['wraith_lgnd_v31_tavrel_rt03_body', "Tavrel's Ombrin: colour rt03 is not in the list"],
@@ -49,6 +54,10 @@ describe('a hit says why (docs: Search further)', () => {
     [BigInt(`0x${hashOf(ODD_PATH)}`).toString(), 'Ombrin After Dusk: GUID of wraith_lgnd_v31_tavrel_rt01_body_col'],
   ])('%s', async (search, expected) => {
     expect(await firstWith(search)).toBe(expected);
+  });
+
+  it('takes a model that nobody knows for no part of a material', async () => {
+    expect((await answer('rampart_lgnd_v26_lullabell_dusk_w')).whys).toEqual(['the same art, v26 lullabell']);
   });
 
   it('shows legends that are named by their codenames alone, with all their skins', async () => {

@@ -121,6 +121,21 @@ describe('a line is answered, whatever form it has (docs: Translate lists)', () 
     ],
     ['a part that no table has', 'ash_base_left_pauldron.tga', 'texture ash_base_left_pauldron a file'],
     [
+      'a part that no table has before its colour',
+      'wraith_lgnd_v31_tavrel_scarf_rt01',
+      'material wraith_lgnd_v31_tavrel_scarf_rt01 r name',
+    ],
+    [
+      'such a part of a colour that no skin has',
+      'wraith_lgnd_v31_tavrel_scarf_rt07',
+      'material wraith_lgnd_v31_tavrel_scarf_rt07 t name colour',
+    ],
+    [
+      'an emissive picture',
+      'wraith_lgnd_v31_tavrel_rt01_hair02_ehm.png',
+      'texture wraith_lgnd_v31_tavrel_rt01_hair02 r file',
+    ],
+    [
       'a colour that no skin has',
       'wraith_lgnd_v31_tavrel_rt07_body',
       'material wraith_lgnd_v31_tavrel_rt07_body t name colour',
