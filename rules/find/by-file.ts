@@ -17,7 +17,7 @@ export function fileIndex(rows: readonly Row[]): FileIndex {
   const byArt = new Map<string, Set<string>>();
   const byPackage = new Map<string, Set<string>>();
   const recolours = new Set<string>();
-  for (const { skin, words } of rows) {
+  for (const { skin, words, isRecolour } of rows) {
     const [model, texture] = [stemOf(skin.model), stemOf(skin.texture)];
     if (!isNotAvailable(skin.model)) add(byName, model.name, skin._id);
     if (!isNotAvailable(skin.texture)) {
@@ -25,8 +25,7 @@ export function fileIndex(rows: readonly Row[]): FileIndex {
       add(byMaterial, texture.base, skin._id);
     }
     if (skin.animation) add(byName, stemOf(skin.animation).name, skin._id);
-    // They wear the model of the skin that they recolour, which whoever holds the model means first.
-    if (texture.colour !== undefined) recolours.add(skin._id);
+    if (isRecolour) recolours.add(skin._id);
     const art = artOf(texture.name);
     if (words.folder && art.length > 0) add(byArt, artKey(words.folder, art), skin._id);
     if (skin.package) add(byPackage, packageOf(skin.package), skin._id);

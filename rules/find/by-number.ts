@@ -28,7 +28,9 @@ export function guidIndex(rows: readonly Row[]): (guid: string) => ReadonlyMap<s
   const find = guidFinder(known.keys());
   return (guid) => {
     const found = known.get(find(guid) ?? '') ?? [];
-    return new Map(found.map(([{ skin }, what]): [string, Hit] => [skin._id, { rank: 0, why: `GUID of its ${what}` }]));
+    return new Map(
+      found.map(([row, what]): [string, Hit] => [row.skin._id, { rank: rankOf(row), why: `GUID of its ${what}` }]),
+    );
   };
 }
 
@@ -38,6 +40,8 @@ function* pathsOf({ skin: { model, texture }, words: { folder } }: Row): Generat
   for (const path of materialPaths(texture, folder)) yield ['material', path];
   for (const path of settingsPaths(texture, folder)) yield ['settings', path];
 }
+
+const rankOf = ({ isRecolour }: Row) => (isRecolour ? 1 : 0);
 
 /** Many skins share a model. */
 function hashedOnce() {

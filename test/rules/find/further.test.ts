@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Ask } from '#rules/find/find-further.ts';
+import { isByChance } from '#rules/find/is-by-chance.ts';
 import { hashOf } from '#rules/names/hash.ts';
-import { answer, asked, ODD_PATH, wardrobe } from './wardrobe.ts';
+import { answer, asked, ODD_PATH, plainCards, wardrobe } from './wardrobe.ts';
 
 /** The first row and why it is there. */
 const firstWith = async (search: string) => {
@@ -24,6 +25,11 @@ describe('a hit says why (docs: Search further)', () => {
     ['C:\\out\\mdl\\pilot_light_wraith_legendary_07_LOD0.cast', 'Kessandra: file name'],
     ['root_lgnd_skins_humans_class_light_pilot_light_wraith_legendary_07.rpak', 'Kessandra: package to load'],
     ['wraith_lgnd_v31_tavrel_gear_sknp', "Tavrel's Ombrin: file of its gear"],
+    ['fuse_lgnd_v30_weybex_v', '"Gardraplenmi" Quenunafol: its first-person arms'],
+    [
+      hashOf('mdl/techart/mshop/characters/legends/fuse/fuse_lgnd_v30_weybex_w.rmdl'),
+      '"Gardraplenmi" Quenunafol: GUID of its model',
+    ],
     ['wraith_lgnd_v31_tavrel_rt01_glass', 'Ombrin After Dusk: file of its glass'],
     ['wraith_lgnd_v31_tavrel_body_ehm.png', "Tavrel's Ombrin: file of its body"],
     ['wraith_lgnd_v31_tavrel_rt01_left_pauldron.png', 'Ombrin After Dusk: file of its left pauldron'],
@@ -69,6 +75,33 @@ describe('a hit says why (docs: Search further)', () => {
   });
 });
 
+describe('a name in another language', () => {
+  it('stands before words that stand inside others by chance, and these before nothing', async () => {
+    expect(isByChance('vidren', plainCards('vidren'))).toBe(true);
+    expect(await answer('vidren')).toMatchObject({
+      rows: ['Hollow Krenn | ballistic_lgnd_v21_krenn', 'Stacking Evidrence | ballistic_lgnd_v20_stack'],
+      whys: ['French name: Vidren', ''],
+    });
+    expect(await answer('idrenc')).toMatchObject({
+      rows: ['Stacking Evidrence | ballistic_lgnd_v20_stack'],
+      whys: [''],
+    });
+  });
+
+  it('is not asked for where a word begins so', async () => {
+    expect((await answer('stacking')).rows).toEqual(['Stacking Evidrence | ballistic_lgnd_v20_stack']);
+    for (const search of ['stac', 'evidr stack', 'ballistic evid', 'lgnd_v20_st'])
+      expect(isByChance(search, plainCards(search)), search).toBe(false);
+  });
+
+  it('costs nothing of what is found when it cannot be asked for', async () => {
+    const silent = () => Promise.reject(new Error('no connection'));
+    expect((await answer('vidren', { names: silent, assets: silent })).rows).toEqual([
+      'Stacking Evidrence | ballistic_lgnd_v20_stack',
+    ]);
+  });
+});
+
 describe('operators (docs: Search further)', () => {
   it.each([
     ['"curtain krall"', ['Curtain Krall']],
@@ -82,6 +115,8 @@ describe('operators (docs: Search further)', () => {
     ['rhoan !"w tide"', ['Rhoan at Low Tide', 'Rust & Rhoan']],
     ['skarrow !caustic', ['Skarrow']],
     ['"skarrow" valkyrie', ['Skarrow']],
+    ['> "Gardraplenmi" Quenunafol', ['"Gardraplenmi" Quenunafol']],
+    ['"Gardraplenmi" Quenunafol (Fuse)', ['"Gardraplenmi" Quenunafol']],
     ['rhoan !', ['Rhoan at Low Tide', 'Rust & Rhoan']],
     ['!tavrels ombrin gibby', []],
   ])('%s', async (search, expected) => {
