@@ -1,3 +1,4 @@
+import { gameIdOf } from '../names/game-id.ts';
 import { guidFinder, guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
 import { materialPaths, modelPaths, settingsPaths } from '../names/skin-paths.ts';
@@ -55,7 +56,7 @@ function hashedOnce() {
 
 /** The rows with a permanent id of the game, as it is or written `SAID00001813643991`. */
 export function byGameId(rows: readonly Row[], piece: string) {
-  const [, id] = /^(?:said)?0*([1-9]\d{5,10})$/i.exec(piece) ?? [];
+  const id = gameIdOf(piece);
   const those = rows.filter(({ skin }) => id !== undefined && skin.gameid === id);
   return new Map(those.map(({ skin }): [string, Hit] => [skin._id, { rank: 0, why: 'its id in the game' }]));
 }

@@ -1,3 +1,4 @@
+import { stemOf } from '../names/stem.ts';
 import { isNotAvailable } from '../skins/archive-links.ts';
 import type { TranslatedSkin } from './answer.ts';
 
@@ -30,7 +31,13 @@ export function knownNames(skins: readonly TranslatedSkin[]): KnownNames {
     if (wearers) wearers.push(place);
     else known.set(key, [place]);
   };
-  for (const [place, { model, texture, animation, package: file }] of skins.entries()) {
+  const all = [...skins.entries()];
+  const isRecolour = ([, { texture }]: [number, TranslatedSkin]) => stemOf(texture).colour !== undefined;
+  // Whoever holds a model that several wear means the one first that the others recolour.
+  for (const [place, { model, texture, animation, package: file }] of [
+    ...all.filter((one) => !isRecolour(one)),
+    ...all.filter(isRecolour),
+  ]) {
     add(names.models, model, place);
     add(names.materials, texture, place);
     add(names.animations, animation, place);

@@ -13,13 +13,14 @@ export const skins: readonly TranslatedSkin[] = [
   { ...skin('w', 'Wraith', 'Base Skin', 'pilot_light_wraith', 'wraith_base'), animation: 'pilot_light_wraith' },
   { ...skin('a', 'Ash', 'Base Skin', 'ash_base_w', 'ash_base'), package: 'root_lgnd_skins_ash_classic.rpak' },
   skin('k', 'Ash', 'Élan-Vital', 'ash_v22_vorna_w', 'ash_lgnd_v22_vorna'),
-  skin('m', 'Mirage', 'Kell', 'pilot_medium_holo_legendary_07', 'n/a'),
+  { ...skin('m', 'Mirage', 'Kell', 'pilot_medium_holo_legendary_07', 'n/a'), gameid: '1813643991' },
 ];
 
 export const world: World = {
   skins,
   legends: firstLegends,
-  names: { french: { t: 'Le Choix d’Ombrin' }, japanese: { k: 'ヴォルナ' } },
+  names: { french: { t: 'Le Choix d’Ombrin' }, japanese: { k: 'ヴォルナ', t: 'タヴ・レル' }, korean: { t: '타브 렐' } },
+  guids: { '00000000000000ab': 'mystery_thing', '1f00000000000001': 'wraith_lgnd_v31_tavrel_rt01_level02_body' },
 };
 
 /** What a line is answered with, in short: kind, name, ids of the skins, how. */
