@@ -3,6 +3,7 @@ import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { Preview, PreviewCard } from '#contract/preview.ts';
 import type { Legend, SkinList } from '#contract/skin.ts';
 import type { Found } from '#rules/find/found.ts';
+import { isByChance } from '#rules/find/is-by-chance.ts';
 import { isOperated } from '#rules/find/is-operated.ts';
 import { NO_FILTERS } from '#rules/skins/filters.ts';
 import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
@@ -172,7 +173,8 @@ export const translatorMachine = setup({
         deciding: { always: [{ guard: 'isPlain', target: 'plain', actions: 'forgetFound' }, { target: 'pausing' }] },
         plain: { description: 'The plain search finds something, or nothing is searched for.' },
         pausing: {
-          description: 'The plain search finds nothing, or operators were typed; whoever types may not be done.',
+          description:
+            'The plain search finds nothing, or by chance, or operators were typed; whoever types may not be done.',
           after: { pausedFor: 'widening' },
         },
         widening: {
@@ -282,14 +284,15 @@ const cardBefore = (card: PreviewCard, { expanded }: Context) => ({
 
 /** What stands after operators is no plain text: until it is answered nothing is found. */
 function found({ catalogue, found, ...query }: Context) {
-  if (found) return found.find(query);
+  // Where the plain search finds something by chance, that is shown when nothing else is called so.
+  if (found && found.hits.size > 0) return found.find(query);
   return isOperated(query.search) ? [] : catalogue.find(query);
 }
 
 const isPlain = ({ catalogue, ...query }: Context) =>
   query.search.trim() === '' ||
   catalogue.legends === 0 ||
-  (!isOperated(query.search) && catalogue.find(query).length > 0);
+  (!isOperated(query.search) && catalogue.find(query).length > 0 && !isByChance(query.search, catalogue.find(query)));
 
 export type ShownCard = ReturnType<typeof cardsShown>[number];
 export type ShownRow = ShownCard['rows'][number];

@@ -1,6 +1,7 @@
 import type { KnownLegend } from '#rules/names/legends.ts';
 import { remembered } from '#rules/remembered.ts';
 import { type Answer, isFound, type Kind, kinds, type Row, type TranslatedSkin } from '#rules/translate/answer.ts';
+import type { Guids } from '#rules/translate/by-guid.ts';
 import type { Names } from '#rules/translate/by-shop-name.ts';
 import type { Order, Progress } from '#rules/translate/translate-lists.ts';
 import { rowAt, type Translation } from '#rules/translate/translation.ts';
@@ -10,6 +11,11 @@ export type ReadingEvent =
   | { type: 'reading.progressed'; progress: Progress }
   | { type: 'reading.finished'; translation: Translation }
   | { type: 'reading.failed'; reason: string };
+
+/** The names in other languages, and those of the archive's assets by their GUIDs; empty where no line may be one. */
+export type Told = { names: Names; guids: Guids };
+/** Which of them some line may be. */
+export type Wanted = { [What in keyof Told]: boolean };
 
 /** What lines are translated with. */
 export type Lists = { skins: readonly TranslatedSkin[]; legends: readonly KnownLegend[] };
@@ -29,15 +35,15 @@ export const LINES_AT_A_TIME = 200;
 export type Context = {
   order: Order;
   lists: Lists | null;
-  /** Names in other languages, once a line has asked for them. */
-  names: Names | null;
+  /** What is asked for once a line has wanted it. */
+  names: Told | null;
   progress: Progress | null;
   translation: Translation | null;
   filter: Filter;
   limit: number;
   /** Why the last step did not go well. */
   problem: string | null;
-  /** Why the names in other languages are not there. */
+  /** Why these are not there. */
   lost: string | null;
 };
 
@@ -98,6 +104,12 @@ const NO_SUMMARY: Summary = { lines: 0, found: 0, legends: [], kinds: [] };
 
 export const summaryOf = ({ translation, lists }: Context): Summary =>
   translation && lists ? summaryFor(translation, lists) : NO_SUMMARY;
+
+/** What may be asked for, because a line was not found that may be one of it. */
+export const wantedIn = (translation: Translation | null): Wanted => ({
+  names: translation?.hasStrangers === true,
+  guids: translation?.hasNumbers === true,
+});
 
 /** The lines that are not known, in their order, to be copied together. */
 export const unknownLines = ({ translation }: Context): string =>

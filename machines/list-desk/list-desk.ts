@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { NOTHING } from './context.ts';
+import { NOTHING, wantedIn } from './context.ts';
 import { listDesk, wantedFile } from './setup.ts';
 
 /** What somebody may bring to the desk, whatever lies on it. */
@@ -75,7 +75,8 @@ export const listDeskMachine = listDesk.createMachine({
         input: ({ context: { order, lists, names } }) => ({
           ...order,
           ...(lists ?? { skins: [], legends: [] }),
-          names: names ?? {},
+          names: names?.names ?? {},
+          guids: names?.guids,
         }),
       },
       on: {
@@ -96,10 +97,12 @@ export const listDeskMachine = listDesk.createMachine({
       },
     },
     naming: {
-      description: 'A line may be a name in the shop of another country: the names in all languages are asked for.',
+      description:
+        'A line may be a name in the shop of another country, or a GUID of the archive: these are asked for together.',
       invoke: {
         id: 'loadNames',
         src: 'loadNames',
+        input: ({ context }) => wantedIn(context.translation),
         onDone: { target: 'reading', actions: { type: 'keepNames', params: ({ event }) => ({ names: event.output }) } },
         onError: { target: 'answered', actions: { type: 'keepLoss', params: ({ event }) => event } },
       },

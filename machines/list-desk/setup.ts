@@ -1,7 +1,6 @@
 import { type AnyEventObject, assign, fromCallback, setup } from 'xstate';
 import { textOf } from '#contract/failure.ts';
 import type { ChosenFile } from '#rules/read/incoming.ts';
-import type { Names } from '#rules/translate/by-shop-name.ts';
 import type { Form, WantedFile } from '#rules/translate/file-of.ts';
 import type { World } from '#rules/translate/translate-line.ts';
 import type { Order, Progress } from '#rules/translate/translate-lists.ts';
@@ -16,6 +15,9 @@ import {
   type ReadingEvent,
   rowsAt,
   shownPlaces,
+  type Told,
+  type Wanted,
+  wantedIn,
 } from './context.ts';
 
 type Events =
@@ -41,8 +43,8 @@ export const listDesk = setup({
     /** Finds all files in what was dropped. */
     collectFiles: callStub<ChosenFile[], { entries: readonly FileSystemEntry[] }>('collectFiles'),
     loadLists: callStub<Lists>('loadLists'),
-    /** The names of skins in all languages that there are. */
-    loadNames: callStub<Names>('loadNames'),
+    /** The names of skins in all languages that there are, and what the archive knows by GUIDs. */
+    loadNames: callStub<Told, Wanted>('loadNames'),
     /** Reads lists in a thread of its own, and tells how far it is; it ends with its state. */
     translateLists: fromCallback<AnyEventObject, Order & World>(() => {}),
   },
@@ -51,7 +53,7 @@ export const listDesk = setup({
     keepFiles: assign((_, { files }: { files: readonly ChosenFile[] }) => ({ order: { files, text: '' } })),
     keepText: assign((_, { text }: { text: string }) => ({ order: { files: [], text } })),
     keepLists: assign((_, lists: Lists) => ({ lists })),
-    keepNames: assign((_, { names }: { names: Names }) => ({ names })),
+    keepNames: assign((_, { names }: { names: Told }) => ({ names })),
     keepProgress: assign((_, { progress }: { progress: Progress }) => ({ progress })),
     keepTranslation: assign((_, { translation }: { translation: Translation }) => ({ translation, progress: null })),
     setFilter: assign(({ context }, { filter }: { filter: Partial<Filter> }) => ({
@@ -70,13 +72,15 @@ export const listDesk = setup({
     hasFiles: (_, { files }: { files: readonly ChosenFile[] }) => files.length > 0,
     hasText: (_, { text }: { text: string }) => text.trim() !== '',
     isBrought: ({ context }) => context.order.text.trim() !== '',
-    /** Something was not found that may be a name in another language, and none were looked in yet. */
+    /** Something was not found that may be a name in another language, or a GUID, and none were looked in yet. */
     wantsNames: ({ context }, { translation }: { translation: Translation }) =>
-      translation.hasStrangers && context.names === null,
-    lacksNames: ({ context: { translation, names } }) => translation?.hasStrangers === true && names === null,
+      wantsAny(translation) && context.names === null,
+    lacksNames: ({ context: { translation, names } }) => wantsAny(translation) && names === null,
     hasMore: ({ context }) => context.limit < shownPlaces(context).length,
   },
 });
+
+const wantsAny = (translation: Translation | null) => Object.values(wantedIn(translation)).includes(true);
 
 /** What is shown, to be taken along as a file. */
 export const wantedFile = (context: Context, form: Form): WantedFile => ({

@@ -1,8 +1,9 @@
 import { guidFinder } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
-import { clipsFor, type Legends } from '../names/legends.ts';
+import type { Legends } from '../names/legends.ts';
+import { ownClips, saidClips } from '../names/rigs.ts';
 import { settingsPath } from '../names/settings-path.ts';
-import { stemOf, withoutExtensions, withoutFolders } from '../names/stem.ts';
+import { withoutExtensions, withoutFolders } from '../names/stem.ts';
 import type { SkinItem } from '../read/item.ts';
 import { assetKey, type Gathered } from './gathered.ts';
 import { materialFinder } from './materials.ts';
@@ -135,14 +136,11 @@ function targetFinder({ wears, assets }: Gathered) {
 }
 
 function animationOf(targets: string[] | undefined, folder: string, legends: Legends): DumpSkin['animation'] {
-  const rig = targets?.find((target) => assetKey(target).startsWith('animrig/'));
-  if (rig === undefined) {
-    const legend = legends.called(folder);
-    return legend?.clips === undefined ? undefined : { name: legend.clips, from: 'derived' };
-  }
-  const { name } = stemOf(rig);
-  const [, , word = ''] = name.split('_');
-  return { name: clipsFor(name, legends.called(word)), from: 'list' };
+  const rigs = targets?.filter((target) => assetKey(target).startsWith('animrig/')).map(nameIn) ?? [];
+  const own = ownClips(rigs, folder, legends);
+  if (own !== undefined) return { name: own, from: 'list' };
+  const known = saidClips(legends.called(folder));
+  return known === undefined ? undefined : { name: known, from: 'derived' };
 }
 
 function packageOf({ packages, assets }: Gathered, body: string | undefined) {

@@ -1,5 +1,5 @@
 import type { Legends } from '../names/legends.ts';
-import { type Stem, stemOf } from '../names/stem.ts';
+import { type Stem, shorterBases, stemOf } from '../names/stem.ts';
 import type { SkinItem } from '../read/item.ts';
 import { assetKey, type Gathered } from './gathered.ts';
 import type { DumpSkin } from './skin.ts';
@@ -25,7 +25,10 @@ export function materialFinder({ gathered, items, targetsOf }: World) {
     const tail = tailOf(item);
     const targets = targetsOf(item.body);
     if (targets === undefined) return byRule({ folder, legends: gathered.legends }, tail, isListed);
-    const worn = targets.map(materialOf).filter((stem) => stem !== undefined);
+    const worn = withoutParts(
+      targets.map(materialOf).filter((stem) => stem !== undefined),
+      tail,
+    );
     return (
       only(worn.filter(({ base }) => withoutLegend(base) === tail)) ??
       (isPalette(tail) ? undefined : byColour(worn, item, folder))
@@ -55,6 +58,17 @@ function onceEach<Answer>(answer: (target: string) => Answer) {
     if (!known.has(target)) known.set(target, answer(target));
     return known.get(target) as Answer;
   };
+}
+
+/** Those that end with a part which no table knows are called like the others, or like the settings. */
+function withoutParts(worn: Stem[], tail: string): Stem[] {
+  const bases = new Set(worn.map(({ base }) => base));
+  const isKnown = (base: string) => bases.has(base) || withoutLegend(base) === tail;
+  const baseOf = (base: string): string => {
+    const shorter = shorterBases(base).find(isKnown);
+    return shorter === undefined ? base : baseOf(shorter);
+  };
+  return worn.map((stem) => ({ ...stem, base: baseOf(stem.base) }));
 }
 
 /** The materials when all of them are one skin's. */

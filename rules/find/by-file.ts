@@ -4,7 +4,7 @@ import { isNotAvailable } from '../skins/archive-links.ts';
 import { artOf } from '../skins/art.ts';
 import { firstHits } from './first-hits.ts';
 import type { Hits } from './found.ts';
-import { type Candidate, candidatesFor } from './in-hand.ts';
+import { type Candidate, candidatesFor, materialsFor } from './in-hand.ts';
 import type { Row } from './rows.ts';
 
 /** Finds rows by the name of one of their files. */
@@ -13,16 +13,19 @@ export type FileIndex = { hitsOf: (piece: string) => Hits };
 /** Skins by every name that their files may have. */
 export function fileIndex(rows: readonly Row[]): FileIndex {
   const byName = new Map<string, Set<string>>();
+  const byMaterial = new Map<string, Set<string>>();
   const byArt = new Map<string, Set<string>>();
   const byPackage = new Map<string, Set<string>>();
   const recolours = new Set<string>();
-  for (const { skin, words } of rows) {
+  for (const { skin, words, isRecolour } of rows) {
     const [model, texture] = [stemOf(skin.model), stemOf(skin.texture)];
     if (!isNotAvailable(skin.model)) add(byName, model.name, skin._id);
-    if (!isNotAvailable(skin.texture)) for (const name of [texture.name, texture.base]) add(byName, name, skin._id);
+    if (!isNotAvailable(skin.texture)) {
+      for (const name of [texture.name, texture.base]) add(byName, name, skin._id);
+      add(byMaterial, texture.base, skin._id);
+    }
     if (skin.animation) add(byName, stemOf(skin.animation).name, skin._id);
-    // They wear the model of the skin that they recolour, which whoever holds the model means first.
-    if (texture.colour !== undefined) recolours.add(skin._id);
+    if (isRecolour) recolours.add(skin._id);
     const art = artOf(texture.name);
     if (words.folder && art.length > 0) add(byArt, artKey(words.folder, art), skin._id);
     if (skin.package) add(byPackage, packageOf(skin.package), skin._id);
@@ -49,12 +52,13 @@ export function fileIndex(rows: readonly Row[]): FileIndex {
         ? candidatesFor(inPackage).map(({ name }) => ({ name, why: 'by the name of its package' }))
         : candidatesFor(piece);
       const byTheName = () => hitsFor(byName, names);
+      const ofPart = () => hitsFor(byMaterial, materialsFor(piece));
       const art = () =>
         hitsFor(
           byArt,
           names.slice(0, 1).flatMap(({ name }) => ofArt(name)),
         );
-      return firstHits(isPackage ? [packages, byTheName, art] : [byTheName, packages, art]);
+      return firstHits(isPackage ? [packages, byTheName, art] : [byTheName, packages, ofPart, art]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { gameIdOf } from '../names/game-id.ts';
 import { guidFinder, guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
 import { materialPaths, modelPaths, settingsPaths } from '../names/skin-paths.ts';
@@ -28,7 +29,9 @@ export function guidIndex(rows: readonly Row[]): (guid: string) => ReadonlyMap<s
   const find = guidFinder(known.keys());
   return (guid) => {
     const found = known.get(find(guid) ?? '') ?? [];
-    return new Map(found.map(([{ skin }, what]): [string, Hit] => [skin._id, { rank: 0, why: `GUID of its ${what}` }]));
+    return new Map(
+      found.map(([row, what]): [string, Hit] => [row.skin._id, { rank: rankOf(row), why: `GUID of its ${what}` }]),
+    );
   };
 }
 
@@ -44,6 +47,8 @@ function* pathsOf({
   if (settings === undefined) for (const path of settingsPaths(texture, folder)) yield ['settings', path];
 }
 
+const rankOf = ({ isRecolour }: Row) => (isRecolour ? 1 : 0);
+
 /** Many skins share a model. */
 function hashedOnce() {
   const hashed = new Map<string, string>();
@@ -56,7 +61,7 @@ function hashedOnce() {
 
 /** The rows with a permanent id of the game, as it is or written `SAID00001813643991`. */
 export function byGameId(rows: readonly Row[], piece: string) {
-  const [, id] = /^(?:said)?0*([1-9]\d{5,10})$/i.exec(piece) ?? [];
+  const id = gameIdOf(piece);
   const those = rows.filter(({ skin }) => id !== undefined && skin.gameid === id);
   return new Map(those.map(({ skin }): [string, Hit] => [skin._id, { rank: 0, why: 'its id in the game' }]));
 }

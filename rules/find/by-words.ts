@@ -1,4 +1,7 @@
+import { fold } from '../skins/fold.ts';
+import { sortFields } from '../skins/query.ts';
 import type { Hit } from './found.ts';
+import { beginsIn } from './is-by-chance.ts';
 import type { Row } from './rows.ts';
 
 /** A skin's name in another language, as the server finds it. */
@@ -15,10 +18,19 @@ export function byWords(rows: readonly Row[], words: readonly string[]) {
   for (const row of rows) {
     if (!holds(row, words)) continue;
     const codename = words.find((word) => isOnlyCodename(row, word));
-    hits.set(row.skin._id, { rank: row.fields[0] === whole ? 0 : 1, why: whyOf(row, codename) });
+    const rank = row.fields[0] === whole ? 0 : meansRow(row, words) ? 1 : 2;
+    hits.set(row.skin._id, { rank, why: rank === 2 && isPlain(row, words) ? '' : whyOf(row, codename) });
   }
   return hits;
 }
+
+/** Does every word begin one of the row's, or is it its legend's? Inside others it may stand by chance. */
+const meansRow = (row: Row, words: readonly string[]) =>
+  words.every((word) => isLegends(row, word) || beginsIn(row.text, word));
+
+/** Does it show by itself that the words stand there? */
+const isPlain = ({ skin }: Row, words: readonly string[]) =>
+  words.every((word) => sortFields.some((field) => fold(skin[field]).includes(word)));
 
 /** Is there any such row? */
 export const findsAny = (rows: readonly Row[], words: readonly string[]) =>

@@ -44,7 +44,11 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
       return foundIn(list, { hits: exact, marks: operated.wanted.map(({ text }) => text) });
     }
     const own = wantedOf(firstHits([() => settings().at(search), () => ownHits(asking)]), operated);
-    if (own.size > 0) return foundIn(list, { hits: own, marks: marksIn(own, asking) });
+    if (own.size > 0 && !isChance(own)) return foundIn(list, { hits: own, marks: marksIn(own, asking) });
+    if (own.size > 0) {
+      const hits = new Map([...own, ...wantedOf(await calledSo(asking, ask), operated)]);
+      return foundIn(list, { hits, marks: marksIn(hits, asking) });
+    }
 
     let isPartial = false;
     let isCut = false;
@@ -67,17 +71,24 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
     return foundIn(list, { suggestions, isPartial });
   };
 
-  function ownHits({ words, isLoose, pieces }: Asking): Hits {
+  function ownHits({ words, isLoose, isFile, pieces }: Asking): Hits {
+    const byText = isLoose ? [() => byWords(rows, words), () => byLegends(rows, words)] : [];
+    const byPieces = pieces.flatMap((piece) => [
+      () => files().hitsOf(piece),
+      () => settings().called(piece),
+      () => byGameId(rows, piece),
+      () => firstHits(guidsIn(piece).map((guid) => () => guids()(guid))),
+    ]);
     return firstHits([
-      ...(isLoose ? [() => byWords(rows, words), () => byLegends(rows, words)] : []),
-      ...pieces.flatMap((piece) => [
-        () => files().hitsOf(piece),
-        () => settings().called(piece),
-        () => byGameId(rows, piece),
-        () => firstHits(guidsIn(piece).map((guid) => () => guids()(guid))),
-      ]),
+      ...(isFile ? [...byPieces, ...byText] : [...byText, ...byPieces]),
       ...(isLoose ? [() => withoutFillers(words)] : []),
     ]);
+  }
+
+  /** The skins that are called just so in another language. */
+  async function calledSo({ words }: Asking, ask: Ask): Promise<Hits> {
+    const names = await ask.names(wordsOfName(rows, words).join(' ')).catch(() => []);
+    return new Map([...byNames(rows, { names, words })].filter(([, { rank }]) => rank === 0));
   }
 
   /** What people say around a name. */
@@ -128,6 +139,9 @@ export function createFurther(list: readonly Legend[], known: readonly Codenamed
     return [...new Set(marks.map(fold))];
   }
 }
+
+/** Do the words of all these rows stand inside other words only? */
+const isChance = (hits: Hits) => [...hits.values()].every(({ rank }) => rank === 2);
 
 /** No name in a shop is longer (docs: Skins). */
 const LONGEST_NAME = 120;

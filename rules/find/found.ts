@@ -4,7 +4,7 @@ import { type Card, createCatalogue } from '../skins/search.ts';
 
 /** A row that was found further, and why, in words for people; no words where it shows by itself. */
 export type Hit = {
-  /** 0 for what fits whole; rows and cards with lower numbers stand first. */
+  /** 0 for what fits whole, 2 for what may be chance; rows and cards with lower numbers stand first. */
   rank: number;
   why: string;
 };

@@ -1,5 +1,6 @@
+import { kindIn } from '../names/kind.ts';
 import { behindBodyGroup } from '../names/mesh.ts';
-import { stemOf, withoutExtensions } from '../names/stem.ts';
+import { beforeColour, shorterBases, stemOf, withoutExtensions } from '../names/stem.ts';
 
 /** A name that what somebody holds may stand for, and what the thing is in words. */
 export type Candidate = { name: string; why: string };
@@ -42,6 +43,23 @@ export function candidatesFor(piece: string): Candidate[] {
     ];
   });
 }
+
+/** The names of the material whose part a piece may be when no table knows the part: `left_pauldron`, `scarf`. */
+export function materialsFor(piece: string): Candidate[] {
+  return [piece, behindBodyGroup(piece) ?? piece].flatMap((text) => {
+    const stem = stemOf(text);
+    const { base, colour } = stem;
+    if (kindIn(stem) === 'model') return [];
+    const bare = beforeColour(base) ?? base;
+    const ofColour = shorterBases(base).map((name) => ({ name, why: `file of its ${partBehind(name, bare)}` }));
+    const others = colour === undefined ? [] : shorterBases(bare);
+    return [...ofColour, ...others.map((name) => ({ name, why: `colour ${colour} is not in the list` }))];
+  });
+}
+
+/** The words of a name that the shorter one, whose colour may stand elsewhere, does not have. */
+const partBehind = (shorter: string, name: string) =>
+  name.slice((name.startsWith(shorter) ? shorter : (beforeColour(shorter) ?? shorter)).length + 1).replaceAll('_', ' ');
 
 /** The same without the signs that may stand in front of a number: a GUID, or an id of the game. */
 export const numbersIn = (piece: string) =>

@@ -16,7 +16,7 @@ export type Operated = { wanted: readonly Term[]; unwanted: readonly Term[] };
 export function operatorsIn(search: string): Operated {
   const terms = [...search.matchAll(TERM)].flatMap(([, quoteMark, phrase, closing, wordMark, word = '']) => {
     const isPhrase = phrase !== undefined;
-    const texts = isPhrase ? [fold(phrase).trim()] : wordsOf(word);
+    const texts = isPhrase ? [fold(phrase).trim()] : wordsOf(word).map(bare);
     return texts
       .filter((text) => text !== '')
       .map((text) => ({
@@ -30,6 +30,9 @@ export function operatorsIn(search: string): Operated {
     terms.filter((term) => term.isUnwanted === isUnwanted).map(({ isUnwanted: _, ...term }) => term);
   return { wanted: those(false), unwanted: those(true) };
 }
+
+/** What stands around a word is no part of it: `> "Tin" Heraldo (Pathfinder)` was taken out of a text. */
+const bare = (word: string) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
 const TERM = /(?<=^|\s)(?:(!?)"([^"]*)("|$)|(!(?=[\p{L}\p{N}]))?(\S+))/gu;
 

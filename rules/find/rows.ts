@@ -1,4 +1,5 @@
 import type { Legend, Skin } from '#contract/skin.ts';
+import { stemOf } from '../names/stem.ts';
 import { loose, searchable } from '../skins/loose.ts';
 import { sortFields } from '../skins/query.ts';
 import { type Codenamed, type LegendWords, legendWords } from './legend-words.ts';
@@ -8,6 +9,8 @@ export type Row = {
   skin: Skin;
   legend: string;
   words: LegendWords;
+  /** It wears the model of the skin that it recolours, which whoever holds the model means first. */
+  isRecolour: boolean;
   /** Its in-game name, model and material, loosely. */
   fields: readonly string[];
   /** All that words are looked for in. */
@@ -23,7 +26,8 @@ export function rowsOf(list: readonly Legend[], known: readonly Codenamed[]): re
   return list.flatMap(({ legend, details }) =>
     details.map((skin) => {
       const fields = sortFields.map((field) => loose(skin[field]));
-      return { skin, legend, words: words.get(legend) as LegendWords, fields, text: searchable(fields) };
+      const isRecolour = Boolean(skin.parentid) || stemOf(skin.texture).colour !== undefined;
+      return { skin, legend, words: words.get(legend) as LegendWords, isRecolour, fields, text: searchable(fields) };
     }),
   );
 }

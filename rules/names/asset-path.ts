@@ -1,6 +1,7 @@
 import type { Reason } from '../dump/set-aside.ts';
 import { kindIn } from './kind.ts';
 import { isShared, knownLegends, type Legends, wordOf } from './legends.ts';
+import { isSharedRig } from './rigs.ts';
 import { stemOf, withoutExtensions } from './stem.ts';
 import { withSlashes } from './with-slashes.ts';
 
@@ -127,7 +128,7 @@ function materialFolder(low: string, legends: Legends): Folder {
 function rigFolder(low: string, legends: Legends): Folder {
   const [, name] = /^animrig\/humans\/class\/(?:light|medium|heavy)\/([^/]+)$/.exec(low) ?? [];
   if (name === undefined) return;
-  return name.startsWith('mp_pilot_') ? 'shared' : byWord(wordOf(name), legends);
+  return isSharedRig(name) ? 'shared' : byWord(wordOf(name), legends);
 }
 
 /** A folder that is a legend's whether or not a table knows it. */

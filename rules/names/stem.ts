@@ -38,6 +38,29 @@ export function stemOf(path: string): Stem {
   };
 }
 
+/**
+ * What a material may be called that ends with a part which no table knows, the longest first: `wraith_base` of
+ * `wraith_base_scarf`. A colour stays where it is. Such a part is no material of another skin (docs: Dumps).
+ */
+export function shorterBases(base: string): string[] {
+  const [bare, colour] = cut(base, COLOUR);
+  const shorter: string[] = [];
+  let rest = bare;
+  for (let words = 0; words < MOST_WORDS_OF_A_PART && !COLOUR.test(rest); words += 1) {
+    rest = rest.slice(0, Math.max(rest.lastIndexOf('_'), 0));
+    if (rest !== '') shorter.push(colour === undefined ? rest : `${rest}_${colour}`);
+  }
+  return shorter;
+}
+
+const MOST_WORDS_OF_A_PART = 2;
+
+/** A name before its colour; undefined when it has none. */
+export function beforeColour(base: string): string | undefined {
+  const [bare, colour] = cut(base, COLOUR);
+  return colour === undefined ? undefined : bare;
+}
+
 /** The `name` of a stem in the letters in which it is written. */
 export function assetNameOf(path: string) {
   const bare = withoutExtensions(withoutFolders(path)).trim();
@@ -76,12 +99,13 @@ export const extensionsIn = (name: string) =>
 const EXTENSION =
   /\.(?:rmdl|rpak|rrig|rseq|cast|smd|qc|rmax|semodel|seanim|ma|fbx|obj|blend|png|dds|tga|jpe?g|tiff?|json|rson|vg|phy|mdl|txt|csv)$/i;
 const LOD = /_lod\d+$/;
-const ROLE = /_([a-z]+texture|col|nml|gls|spc|ilm|ao|cav|opa|asa|msk|thk)$/;
+const ROLE = /_([a-z]+texture|col|nml|gls|spc|ilm|ao|cav|opa|asa|msk|thk|ehm|ehl|vfx|det|tint)$/;
 const SHADER = /_(skn[puc]|rgd[puc]|rgbs|wld[uc]|ptc[us]|skn|fix|wld|gen|rgd)$/;
 const PASS = /_(colpass|prepass|shadow_tight|tightshadow|shadow|vsm)$/;
 const COLOUR = /_((?:r[tc]\d+)(?:_?r[tc]\d+)*)$/;
+// The shorter words may be themes as well, which stand behind the version of the art.
 const PART =
-  /_((?:v_)?(?:body|head|hair|gear|helmet|kit|jumpkit|fur|arms|hands|legs|eyes|eyecornea|eyeshadow|lashes|teeth))$/;
+  /_((?:v_)?(?:body|head|hair|gear|helmet|kit|jumpkit|fur|arms|hands|legs|eyes|eyecornea|eyeshadow|lashes|teeth)|hair\d\d|(?<!_v\d+_)(?:glass|glow|hand|eye|trans|transparent|alpha))$/;
 
 function cut(name: string, ending: RegExp): [string, string | undefined] {
   const [whole = '', word] = ending.exec(name) ?? [];

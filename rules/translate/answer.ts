@@ -15,7 +15,7 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 
 /** How a name was found in its line. */
-export type How = 'name' | 'file' | 'mesh' | 'guid' | 'folder' | 'sentence' | 'shop';
+export type How = 'name' | 'file' | 'mesh' | 'guid' | 'id' | 'folder' | 'sentence' | 'shop';
 
 /** What one line stands for, or one of several names in it; lines that say the same share one. */
 export type Answer = {
@@ -38,7 +38,7 @@ export type Answer = {
 /** A skin as lines are answered with it. */
 export type TranslatedSkin = Pick<
   Skin,
-  '_id' | 'ingamename' | 'model' | 'texture' | 'animation' | 'package' | 'settings' | 'slug'
+  '_id' | 'ingamename' | 'model' | 'texture' | 'animation' | 'package' | 'settings' | 'gameid' | 'slug'
 > & {
   legend: string;
   legendSlug?: string;

@@ -14,11 +14,17 @@ export const looksLikeGuid = (word: string) => {
 const WITH_SIGN = /^0x[0-9a-f]{1,16}\*?$/i;
 const BARE = /^(?:[0-9a-f]{13,16}\*?|[1-9]\d{16,19})$/i;
 
+/** The name of the archive's asset that has a GUID, by its 16 small digits. */
+export type Guids = Readonly<Record<string, string>>;
+
+type Known = { skins: readonly TranslatedSkin[]; legends: readonly KnownLegend[]; guids: Guids };
+
 /**
- * Finds the name that a GUID is the hash of. No list that a visitor gets has GUIDs, so the paths are hashed at which the
- * game keeps what skins are made of. Such a path may not be there, but a GUID that fits is no chance.
+ * Finds the name that a GUID is the hash of. The list of skins has no GUIDs, so the paths are hashed at which the game
+ * keeps what skins are made of. Such a path may not be there, but a GUID that fits is no chance. Of others the archive
+ * may know the name.
  */
-export function guidNames(skins: readonly TranslatedSkin[], legends: readonly KnownLegend[]) {
+export function guidNames({ skins, legends, guids }: Known) {
   const names = new Map<string, string>();
   const starts = guidStarts();
   const models = new Set<string>();
@@ -38,6 +44,10 @@ export function guidNames(skins: readonly TranslatedSkin[], legends: readonly Kn
     hash(materialPaths(texture, folder));
     if (settings !== undefined) hash([settings]);
     if (animation !== undefined) hash(rigPaths(animation));
+  }
+  for (const [guid, name] of Object.entries(guids)) {
+    if (!names.has(guid)) names.set(guid, name);
+    starts.add(guid);
   }
   const find = guidFinder(names.keys());
   return (word: string): string | undefined => {

@@ -1,4 +1,4 @@
-import { extensionsIn, type Stem, stemOf } from '../names/stem.ts';
+import { beforeColour, extensionsIn, type Stem, shorterBases, stemOf } from '../names/stem.ts';
 import type { Answer, Kind } from './answer.ts';
 import { isPicture } from './is-picture.ts';
 import { firstWord, type KnownNames } from './known-names.ts';
@@ -64,24 +64,16 @@ function twinOf({ name, isLoading, isFirstPerson }: Stem, { models }: KnownNames
 }
 
 /** A part that no table names, before which a known material stands: `wraith_lgnd_v31_tavrel_scarf`. */
-function partOf({ name }: Stem, { materials }: KnownNames): FoundName | undefined {
-  let whole = name;
-  for (let words = 0; words < MOST_WORDS_OF_A_PART; words += 1) {
-    whole = whole.slice(0, Math.max(whole.lastIndexOf('_'), 0));
-    const skins = materials.get(whole);
-    if (skins) return { name, kind: 'material', how: 'file', skins };
-    if (COLOUR.test(whole)) return;
-  }
-  return undefined;
+function partOf({ name, base }: Stem, { materials }: KnownNames): FoundName | undefined {
+  const known = shorterBases(base).find((one) => materials.has(one));
+  return known === undefined ? undefined : { name, kind: 'material', how: 'file', skins: materials.get(known) ?? [] };
 }
 
-const MOST_WORDS_OF_A_PART = 2;
-const COLOUR = /_r[tc]\d+$/;
-
 /** A colour that no skin of the list has, of a material that one has. */
-function colourOf({ name, base, colour }: Stem, { materials }: KnownNames): FoundName | undefined {
-  if (colour === undefined) return;
-  const skins = materials.get(base.slice(0, -colour.length - 1));
+function colourOf({ name, base }: Stem, { materials }: KnownNames): FoundName | undefined {
+  const bare = beforeColour(base);
+  const known = bare === undefined ? undefined : [bare, ...shorterBases(bare)].find((one) => materials.has(one));
+  const skins = known === undefined ? undefined : materials.get(known);
   return skins && { name, kind: 'material', how: 'file', skins, isColour: true };
 }
 

@@ -9,16 +9,19 @@ export type FoundInShop = { skins: readonly number[]; language?: string };
 
 /**
  * Finds skins by what the shop calls them, in any language that is known. Letters count, and nothing between them: not
- * case, accents, apostrophes, hyphens. Before or behind the name its legend may stand; then it is that legend's.
+ * case, accents, apostrophes, hyphens, nor blanks. Before or behind the name its legend may stand; then it is that legend's.
  */
 export function shopFinder(skins: readonly TranslatedSkin[], names: Names) {
   const known = new Map<string, FoundInShop & { skins: number[] }>();
+  const together = new Map<string, FoundInShop>();
   const add = (name: string, place: number, language?: string) => {
     // Where an apostrophe stands between two words, some write a blank.
     for (const key of new Set([loose(name), loose(name.replace(APOSTROPHES, ' '))])) {
       const found = known.get(key);
       if (found === undefined) known.set(key, { skins: [place], ...(language && { language }) });
       else if (!found.skins.includes(place)) found.skins.push(place);
+      const whole = known.get(key);
+      if (whole && !together.has(joined(key))) together.set(joined(key), whole);
     }
   };
   for (const [place, { ingamename }] of skins.entries()) add(ingamename, place);
@@ -35,8 +38,13 @@ export function shopFinder(skins: readonly TranslatedSkin[], names: Names) {
     if (text.length > LONGEST) return;
     const said = text.replace(BULLET, '');
     if (!/[\p{L}\p{N}]/u.test(said)) return;
-    return known.get(loose(said)) ?? known.get(loose(text)) ?? ofLegend(said);
+    return called(loose(said)) ?? called(loose(text)) ?? ofLegend(said);
   };
+
+  /** As it is written, else written together: Japanese names have dots between their words, Korean ones blanks. */
+  function called(name: string) {
+    return known.get(name) ?? together.get(joined(name));
+  }
 
   /** `Ash: Iron Choir`, `Iron Choir (Ash)`, `Ash Iron Choir`. */
   function ofLegend(text: string): FoundInShop | undefined {
@@ -51,9 +59,9 @@ export function shopFinder(skins: readonly TranslatedSkin[], names: Names) {
   }
 
   function narrowed(name: readonly string[], legend: readonly string[]): FoundInShop | undefined {
-    const called = legends.get(legend.join(' '));
-    const found = called === undefined ? undefined : known.get(name.join(' '));
-    const own = found?.skins.filter((place) => skins[place]?.legend === called) ?? [];
+    const owner = legends.get(legend.join(' '));
+    const found = owner === undefined ? undefined : called(name.join(' '));
+    const own = found?.skins.filter((place) => skins[place]?.legend === owner) ?? [];
     return found && own.length > 0 ? { ...found, skins: own } : undefined;
   }
 }
@@ -63,4 +71,5 @@ const LONGEST = 200;
 const MOST_WORDS_OF_A_LEGEND = 2;
 const BULLET = /^\s*(?:[-*•–—>]+|\d{1,3}[.)])\s+/;
 
+const joined = (name: string) => name.replaceAll(' ', '');
 const APOSTROPHES = /['’‘ʼ`´]/g;

@@ -1,7 +1,7 @@
 import { type KnownLegend, legendsOf } from '../names/legends.ts';
 import { behindBodyGroup } from '../names/mesh.ts';
 import type { How, TranslatedSkin } from './answer.ts';
-import { guidNames, looksLikeGuid } from './by-guid.ts';
+import { type Guids, guidNames, looksLikeGuid } from './by-guid.ts';
 import { type FoundName, nameFinder } from './by-name.ts';
 import { knownNames } from './known-names.ts';
 import { cutPath, fromInnermost } from './path.ts';
@@ -14,8 +14,14 @@ export type FileFinder = {
   in: (folder: string) => FoundName | undefined;
 };
 
+type World = {
+  skins: readonly TranslatedSkin[];
+  legends: readonly KnownLegend[];
+  guids?: Guids | undefined;
+};
+
 /** Finds what a file or a mesh in Blender is called after, or which asset a GUID means. */
-export function fileFinder(skins: readonly TranslatedSkin[], legends: readonly KnownLegend[]): FileFinder {
+export function fileFinder({ skins, legends, guids = {} }: World): FileFinder {
   const known = knownNames(skins);
   const byName = nameFinder(known);
   const bySettings = settingsFinder(known, legendsOf(legends));
@@ -23,7 +29,7 @@ export function fileFinder(skins: readonly TranslatedSkin[], legends: readonly K
   let names: ReturnType<typeof guidNames> | undefined;
   const byGuid = (word: string) => {
     if (!looksLikeGuid(word)) return;
-    names ??= guidNames(skins, legends);
+    names ??= guidNames({ skins, legends, guids });
     const path = names(word);
     if (path === undefined) return;
     const { folder, file } = cutPath(path);

@@ -1,4 +1,5 @@
 import { settingsParts } from '../names/settings-path.ts';
+import { stemOf } from '../names/stem.ts';
 import { isNotAvailable } from '../skins/archive-links.ts';
 import type { TranslatedSkin } from './answer.ts';
 
@@ -34,7 +35,13 @@ export function knownNames(skins: readonly TranslatedSkin[]): KnownNames {
     if (wearers) wearers.push(place);
     else known.set(key, [place]);
   };
-  for (const [place, { model, texture, animation, package: file, settings }] of skins.entries()) {
+  const all = [...skins.entries()];
+  const isRecolour = ([, { texture }]: [number, TranslatedSkin]) => stemOf(texture).colour !== undefined;
+  // Whoever holds a model that several wear means the one first that the others recolour.
+  for (const [place, { model, texture, animation, package: file, settings }] of [
+    ...all.filter((one) => !isRecolour(one)),
+    ...all.filter(isRecolour),
+  ]) {
     add(names.models, model, place);
     add(names.materials, texture, place);
     add(names.animations, animation, place);

@@ -19,6 +19,7 @@ const howWords: Readonly<Record<How, string>> = {
   file: 'file name',
   mesh: 'mesh of a Blender outliner',
   guid: 'GUID',
+  id: 'permanent id',
   folder: 'folder',
   sentence: 'taken out of the sentence',
   shop: 'shop name',

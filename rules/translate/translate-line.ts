@@ -2,7 +2,8 @@ import { type KnownLegend, legendsOf } from '../names/legends.ts';
 import { behindBodyGroup, LONGEST_MESH } from '../names/mesh.ts';
 import type { Answer, How, TranslatedSkin } from './answer.ts';
 import { bareLine } from './bare-line.ts';
-import { looksLikeGuid } from './by-guid.ts';
+import { type Guids, looksLikeGuid } from './by-guid.ts';
+import { idFinder } from './by-id.ts';
 import { type Names, shopFinder } from './by-shop-name.ts';
 import { fileFinder } from './file-finder.ts';
 import { folderInHead } from './listing-folder.ts';
@@ -12,7 +13,7 @@ import { isNoName } from './no-name.ts';
 import { cutPath } from './path.ts';
 import { assetOfRow } from './row-of-list.ts';
 import { sharedAnswers } from './shared-answers.ts';
-import { isColumns, isSentence, type Word, wordsOfLine } from './words-of-line.ts';
+import { isColumns, isSentence, type Word, WRITTEN_ID, wordsOfLine } from './words-of-line.ts';
 
 /** What lines are translated with. */
 export type World = {
@@ -20,6 +21,8 @@ export type World = {
   legends: readonly KnownLegend[];
   /** Names in other languages, as far as they are there. */
   names: Names;
+  /** The names of the archive's assets by their GUIDs, as far as they are there. */
+  guids?: Guids | undefined;
 };
 
 /** What a line stands for; nothing when it names nothing. `folder` is the one that a listing named above it. */
@@ -29,8 +32,9 @@ export type TranslateLine = (text: string, folder?: string) => readonly Answer[]
  * Makes what translates lines, in both directions: a line is taken as the name of a file, then as what the shop calls a
  * skin, then as something in which names stand (docs: Translate lists).
  */
-export function lineTranslator({ skins, legends, names }: World): TranslateLine {
-  const files = fileFinder(skins, legends);
+export function lineTranslator({ skins, legends, names, guids }: World): TranslateLine {
+  const files = fileFinder({ skins, legends, guids });
+  const byId = idFinder(skins);
   const inShop = shopFinder(skins, names);
   const known = legendsOf(legends);
   const shared = sharedAnswers(skins);
@@ -42,7 +46,13 @@ export function lineTranslator({ skins, legends, names }: World): TranslateLine 
   }
 
   /** One name, and nothing else in its line. */
-  const asPlain = (text: string, path: string) => asFile(path) ?? asShopName(path) ?? asUnknown(text, [wordOf(path)]);
+  const asPlain = (text: string, path: string) =>
+    asFile(path) ?? asId(path) ?? asShopName(path) ?? asUnknown(text, [wordOf(path)]);
+
+  function asId(text: string) {
+    const found = byId(text);
+    return found && [shared(found)];
+  }
 
   function asShopName(line: string) {
     const found = FILE_SIGNS.test(line) ? undefined : inShop(line);
@@ -51,9 +61,9 @@ export function lineTranslator({ skins, legends, names }: World): TranslateLine 
 
   function asWords(words: readonly Word[], how: How) {
     const found = words
-      .map(({ text }) => files.at(text, how))
+      .map(({ text }) => (WRITTEN_ID.test(text) ? byId(text) : files.at(text, how)))
       .filter((one) => one !== undefined)
-      .map((one) => shared(how === 'sentence' ? { ...one, how } : one));
+      .map((one) => shared(how === 'sentence' && one.how !== 'id' ? { ...one, how } : one));
     return found.length === 0 ? undefined : narrowest(found);
   }
 

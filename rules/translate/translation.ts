@@ -22,6 +22,8 @@ export type Translation = {
   isCutOff: boolean;
   /** Is there a line that may be what the shop calls a skin, in a language that was not looked in? */
   hasStrangers: boolean;
+  /** Is there a GUID that fits no path of a skin, and that was not looked for in the archive? */
+  hasNumbers: boolean;
 };
 
 export const rowAt = ({ texts, lines, answers, which }: Translation, place: number): Row => ({
@@ -36,7 +38,7 @@ export function collectTranslation() {
   const all: Translation = {
     ...{ texts: [], lines: [], answers: [], which: [] },
     ...{ read: 0, passedOver: 0, files: 0, named: 0 },
-    ...{ isCutOff: false, hasStrangers: false },
+    ...{ isCutOff: false, hasStrangers: false, hasNumbers: false },
   };
   return {
     all,
@@ -48,6 +50,7 @@ export function collectTranslation() {
         all.texts.push(text);
         all.lines.push(line);
         all.which.push(places.get(answer) as number);
+        if (answer.how === 'guid' && !isFound(answer)) all.hasNumbers = true;
         if (!all.hasStrangers) all.hasStrangers = mayBeForeign(text, answer);
       }
     },

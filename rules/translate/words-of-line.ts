@@ -9,7 +9,7 @@ export function wordsOfLine(line: string): Word[] {
   const words: Word[] = [];
   for (const [word] of line.matchAll(WORD)) {
     const text = word.replace(BEFORE, '').replace(BEHIND, '');
-    if (text.includes('_') || NUMBER.test(text)) words.push({ text, isCut: CUT.test(word) });
+    if (text.includes('_') || NUMBER.test(text) || WRITTEN_ID.test(text)) words.push({ text, isCut: CUT.test(word) });
   }
   return words;
 }
@@ -20,6 +20,9 @@ const BEHIND = /[\\/.:~$-]+…?$|…$/;
 const CUT = /(?:\.{3}|…)$/;
 /** A number that may be a GUID. */
 const NUMBER = /^(?:0x)?[0-9a-f]{3,20}\*?$/i;
+
+/** A permanent id as the settings write it: a bare number in a line may be anything. */
+export const WRITTEN_ID = /^said\d+$/i;
 
 /** A line of columns, as `dir`, `ls -l` and Get-ChildItem write them: with a time, or with the rights before all. */
 export const isColumns = (line: string) => /\b\d{1,2}:\d\d\b|^[d-][arhslwx-]{4,9}[.+@]?\s/.test(line);

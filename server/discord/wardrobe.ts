@@ -1,5 +1,6 @@
 import type { Skin } from '#contract/skin.ts';
 import { createFurther } from '#rules/find/find-further.ts';
+import { isByChance } from '#rules/find/is-by-chance.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import { fold } from '#rules/skins/fold.ts';
 import type { Query } from '#rules/skins/query.ts';
@@ -45,8 +46,9 @@ export function wardrobeOf(db: Database) {
       const { catalogue, further, byId } = await current();
       const wornOf = (cards: readonly Card[]) =>
         cards.flatMap((card) => rowsOf(card, catalogue)).flatMap(({ _id }) => byId.get(_id) ?? []);
-      const plain = wornOf(catalogue.find(inOrder(text)));
-      if (plain.length > 0) return { found: ranked(plain, text), suggestions: [] };
+      const cards = catalogue.find(inOrder(text));
+      const plain = wornOf(cards);
+      if (plain.length > 0 && !isByChance(text, cards)) return { found: ranked(plain, text), suggestions: [] };
       const { find, suggestions } = await further(text, {
         names: async (search) => (await names())(search),
         assets: async (guid) => (await assets())(guid),

@@ -8,7 +8,7 @@ export const listDesk = listDeskMachine.provide({
   actors: {
     collectFiles: fromPromise(({ input }) => filesOf(input.entries)),
     loadLists: fromPromise(async ({ signal }) => (await import('./desk-lists.ts')).loadLists(signal)),
-    loadNames: fromPromise(async ({ signal }) => (await import('./desk-lists.ts')).loadNames(signal)),
+    loadNames: fromPromise(async ({ input, signal }) => (await import('./desk-lists.ts')).loadTold(input, signal)),
     translateLists,
   },
   actions: {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Download, Page } from 'playwright-core';
+import type { Download, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dropOnto } from '../flows/drop.ts';
 import { setSkins } from '../flows/seed-skins.ts';
@@ -86,6 +86,22 @@ describe('the desk for lists', () => {
     await page.getByRole('link', { name: 'Zevra' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Zevra' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/legends/wraith/zevra');
+  });
+
+  it('keeps what was pasted before its script came, and answers it then', async () => {
+    const page = await prepare();
+    const held: Route[] = [];
+    let isHolding = true;
+    await page.route('**/assets/*.js', (route) => (isHolding ? void held.push(route) : route.continue()));
+    await page.goto('/translate', { waitUntil: 'commit' });
+    await box(page).fill('ash_base_w\nprops_crate');
+    await page.getByRole('button', { name: 'Translate', exact: true }).click();
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    expect([await box(page).inputValue(), new URL(page.url()).search]).toEqual(['ash_base_w\nprops_crate', '']);
+    isHolding = false;
+    for (const route of held) await route.continue();
+    await found(page, '1 of 2 lines found');
+    expect(await box(page).inputValue()).toBe('ash_base_w\nprops_crate');
   });
 
   it('answers a folder that is dropped: its lists line by line, its other files by their names', async () => {

@@ -50,7 +50,13 @@ function Paste({ actor, isBusy }: Props & { isBusy: boolean }) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const text = useSelector(actor, (current) => current.context.order.text);
+  const button = useRef<HTMLButtonElement>(null);
   const send = () => actor.send({ type: 'text.pasted', text: box.current?.value ?? '' });
+  // The box and the button are there before the script is: whoever has pressed it waits for the answer.
+  useEffect(() => {
+    const typed = box.current?.value ?? '';
+    if (typed !== '' && document.activeElement === button.current) actor.send({ type: 'text.pasted', text: typed });
+  }, [actor]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send();
@@ -61,7 +67,8 @@ function Paste({ actor, isBusy }: Props & { isBusy: boolean }) {
     send();
   };
   return (
-    <form className={styles.paste} onSubmit={submit}>
+    // Before the script has come the browser would load the page anew, without what was pasted: this form stays as it is.
+    <form className={styles.paste} method="dialog" onSubmit={submit}>
       <label htmlFor={id}>Your list</label>
       <textarea
         ref={box}
@@ -76,7 +83,8 @@ function Paste({ actor, isBusy }: Props & { isBusy: boolean }) {
         aria-keyshortcuts="Control+Enter"
         onKeyDown={press}
       />
-      <button type="submit" className="button primary" disabled={isBusy}>
+      <noscript>Translating a list needs JavaScript.</noscript>
+      <button ref={button} type="submit" className="button primary" disabled={isBusy}>
         Translate
       </button>
     </form>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect } from 'react';
-import { summaryOf } from '#machines/list-desk/context.ts';
+import { summaryOf, wantedIn } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { LoadFailed } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
@@ -54,7 +54,15 @@ export default function ListDesk({ actor }: { actor: ListDeskRef }) {
           )}
           {snapshot.matches('reading') && <Reading actor={actor} text="Reading" progress={context.progress} />}
           {snapshot.matches('naming') && (
-            <Reading actor={actor} text="Looking the names up in all languages" progress={null} />
+            <Reading
+              actor={actor}
+              text={
+                wantedIn(context.translation).names
+                  ? 'Looking the names up in all languages'
+                  : 'Looking the GUIDs up in the archive'
+              }
+              progress={null}
+            />
           )}
           {snapshot.matches('answered') && (
             <Suspense>

@@ -8,7 +8,8 @@ export function Notes({ actor }: { actor: ListDeskRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { translation, lost } = snapshot.context;
   if (!translation) return null;
-  const { read, passedOver, named, isCutOff } = translation;
+  const { read, passedOver, named, isCutOff, hasStrangers } = translation;
+  const words = hasStrangers ? ofNames : ofGuids;
   const parts = [
     `${count(read, 'line')} read`,
     named > 0 && `${count(named, 'file')} by name alone`,
@@ -20,14 +21,23 @@ export function Notes({ actor }: { actor: ListDeskRef }) {
       <p className={styles.figures}>{parts.filter(Boolean).join(' · ')}</p>
       {snapshot.can({ type: 'retry.requested' }) && (
         <p className={styles.foreign} role={lost === null ? undefined : 'alert'}>
-          {lost === null
-            ? 'What was not found may be a name in another language.'
-            : `The names in other languages could not be loaded. ${lost}`}{' '}
+          {lost === null ? words.mayBe : `${words.lost} ${lost}`}{' '}
           <button type="button" className="button" onClick={() => actor.send({ type: 'retry.requested' })}>
-            {lost === null ? 'Look in all languages' : 'Try again'}
+            {lost === null ? words.look : 'Try again'}
           </button>
         </p>
       )}
     </>
   );
 }
+
+const ofNames = {
+  mayBe: 'What was not found may be a name in another language.',
+  look: 'Look in all languages',
+  lost: 'The names in other languages could not be loaded.',
+};
+const ofGuids = {
+  mayBe: 'What was not found may be a GUID that the archive knows.',
+  look: 'Look in the archive',
+  lost: 'The GUIDs of the archive could not be loaded.',
+};

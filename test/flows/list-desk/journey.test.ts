@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
-import { type Lists, NOTHING, rowsAt, shownPlaces, summaryOf, unknownLines } from '#machines/list-desk/context.ts';
+import {
+  type Lists,
+  NOTHING,
+  rowsAt,
+  shownPlaces,
+  summaryOf,
+  type Told,
+  unknownLines,
+  type Wanted,
+} from '#machines/list-desk/context.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
 import type { ChosenFile } from '#rules/read/incoming.ts';
+import type { Guids } from '#rules/translate/by-guid.ts';
 import type { Names } from '#rules/translate/by-shop-name.ts';
 import { fileOf } from '#rules/translate/file-of.ts';
 import type { World } from '#rules/translate/translate-line.ts';
@@ -15,11 +25,12 @@ type Answers = {
   files?: (entries: readonly FileSystemEntry[]) => Promise<ChosenFile[]>;
   lists?: () => Promise<Lists>;
   names?: () => Promise<Names>;
+  guids?: Guids;
   reads?: boolean;
 };
 
 /** The desk with a list and names that come as told, and real reading. */
-function start(text = '', { files, lists, names, reads = true }: Answers = {}) {
+function start(text = '', { files, lists, names, guids = {}, reads = true }: Answers = {}) {
   const asked: string[] = [];
   const saved: { name: string; text: string }[] = [];
   const machine = listDeskMachine.provide({
@@ -31,9 +42,13 @@ function start(text = '', { files, lists, names, reads = true }: Answers = {}) {
         asked.push('lists');
         return lists ? lists() : { skins, legends: world.legends };
       }),
-      loadNames: fromPromise(async () => {
-        asked.push('names');
-        return names ? names() : world.names;
+      loadNames: fromPromise<Told, Wanted>(async ({ input }) => {
+        asked.push(
+          Object.entries(input)
+            .flatMap(([what, isWanted]) => (isWanted ? [what] : []))
+            .join(' and '),
+        );
+        return { names: names ? await names() : world.names, guids };
       }),
       translateLists: fromCallback<AnyEventObject, Order & World>(({ input, sendBack }) => {
         asked.push('reading');
@@ -78,6 +93,17 @@ describe('the desk for lists (docs: Translate lists)', () => {
     actor.send(paste('ヴォルナ'));
     await settled('answered');
     expect([asked.slice(2), summaryOf(context()).found]).toEqual([['lists', 'reading', 'names', 'reading'], 1]);
+  });
+
+  it('asks once for all GUIDs of the archive when a line is one that fits no path', async () => {
+    const guids = { '1f00000000000001': 'wraith_lgnd_v31_tavrel_rt01_level02_body' };
+    const { actor, asked, settled, context } = start('', { guids });
+    actor.send(paste('0x1F00000000000001\n0x1F00000000000002'));
+    await settled('answered');
+    expect([asked, summaryOf(context()).found]).toEqual([['lists', 'reading', 'guids', 'reading'], 1]);
+    actor.send(paste('0x1F00000000000002\nIron Choir'));
+    await settled('answered');
+    expect(asked.slice(4)).toEqual(['lists', 'reading', 'names and guids', 'reading']);
   });
 
   it('waits for somebody to bring something', () => {

@@ -1,4 +1,4 @@
-import type { Lists } from '#machines/list-desk/context.ts';
+import type { Lists, Told } from '#machines/list-desk/context.ts';
 import { firstLegends } from '#rules/names/legends.ts';
 import type { ChosenFile } from '#rules/read/incoming.ts';
 import { skinsOf } from '#rules/translate/listed-skins.ts';
@@ -7,7 +7,7 @@ import { skins } from '../skin-samples.ts';
 
 /** The list as the server has it. */
 export const lists: Lists = { skins: skinsOf(skins.legends), legends: firstLegends };
-export const names = {};
+export const names: Told = { names: {}, guids: {} };
 
 /** Lines of which all are known or not, one that may be a name in another language, and more than are drawn at first. */
 export const known = 'ash_v21_knight_w_LOD0.cast\nash_v21_knight_w.rmdl';

@@ -66,6 +66,23 @@ describe('the search goes on (docs: Search further)', () => {
     expect([state(), asked.map(({ search }) => search)]).toEqual(['widening', ['krallsx']]);
   });
 
+  it('where the plain one finds words inside others only, whose rows stay until another answer has come, or none', async () => {
+    const { type, state, clock, asked, shown, answer, fail } = await start();
+    for (const [text, come] of [
+      ['avre', () => answer(found('a2', 'f2'))],
+      ['avrel', () => answer(found())],
+      ['avr', fail],
+    ] as const) {
+      type('');
+      type(text);
+      expect([state(), shown()]).toEqual(['pausing', ['Fuse 2 Tavrel']]);
+      clock.increment(150);
+      expect(asked.at(-1)?.search).toBe(text);
+      await come();
+      expect(shown(), text).toEqual(text === 'avre' ? ['Ash 3 Krall', 'Fuse 2 Tavrel'] : ['Fuse 2 Tavrel']);
+    }
+  });
+
   it('shows what it finds, what fits best first, with the reasons, and all of a legend counted', async () => {
     const { actor, type, clock, answer, state, shown } = await start();
     type('kralls');

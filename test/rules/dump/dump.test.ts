@@ -231,6 +231,31 @@ describe('the materials of a skin', () => {
     expect(await of(files, 'epicp_v27_gone')).toBeUndefined();
   });
 
+  it('are one when some of their parts are known to no table', async () => {
+    const body = model('wraith', 'wraith_v20_heist_w');
+    const parent = `${folder}/wraith/s06bp_legendary_01.rpak`;
+    const names = ['body', 'gear', 'glass', 'left_hand', 'left_pauldron', 'scarf_rt01', 'rt01_body'];
+    const files = {
+      ...skin('wraith', 's06bp_legendary_01', { bodyModel: body }),
+      ...skin('wraith', 's06bp_legendary_01_rt01', { bodyModel: body, recolorParent: parent }, 8),
+      ...skin('wraith', 'lgnd_v31_zu', {}, 9),
+      ...deps(
+        [body, ...worn(...names.map((name) => `wraith_lgnd_v20_detective_${name}`))],
+        [model('wraith', 'wraith_lgnd_v31_zu_w'), ...worn('wraith_lgnd_v31_zu_scarf', 'wraith_base_body')],
+      ),
+    };
+    expect(await of(files, 's06bp_legendary_01')).toEqual({
+      name: 'wraith_lgnd_v20_detective',
+      names: names.slice(0, 5).map((name) => `wraith_lgnd_v20_detective_${name}`),
+      from: 'list',
+    });
+    expect(await of(files, 's06bp_legendary_01_rt01')).toMatchObject({
+      name: 'wraith_lgnd_v20_detective_rt01',
+      names: ['wraith_lgnd_v20_detective_scarf_rt01', 'wraith_lgnd_v20_detective_rt01_body'],
+    });
+    expect(await of(files, 'lgnd_v31_zu')).toMatchObject({ name: 'wraith_lgnd_v31_zu' });
+  });
+
   it('are found by the GUID of what was not loaded when another list has its name', async () => {
     const path = material('wraith', 'wraith_lgnd_v31_zu_body');
     const files = {
@@ -269,6 +294,44 @@ it('the clips of the legend whose rig has another name are its own', async () =>
   expect((await read({ ...files, ...rig })).skins[0]?.animation).toEqual({
     name: 'pilot_medium_horizon',
     from: 'list',
+  });
+});
+
+describe('the clips of a base skin', () => {
+  // A world model names the rig that all legends of a size share first, and perhaps others behind the legend's own, as
+  // the manifests of its season have them: r5valkyrie/R5Valkyrie-Paks-Assets s21-to-s3-server/root_lgnd_skins.json.
+  const rigged = async (legend: string, rigs: string[]) => {
+    const targets = rigs.map((rig) => `animrig\\Humans\\class\\medium\\${rig}.rrig`);
+    const { skins } = await read({
+      ...skin(legend, 'classic'),
+      ...deps([model(legend, `${legend}_classic_w`), ...targets]),
+    });
+    return skins[0]?.animation;
+  };
+
+  it.each([
+    ['octane', ['mp_pilot_medium_core', 'pilot_medium_stim'], 'pilot_medium_stim'],
+    ['horizon', ['pilot_medium_nova', 'mp_pilot_medium_core'], 'pilot_medium_horizon'],
+    [
+      'revenant',
+      ['mp_pilot_heavy_core', 'pilot_heavy_revenant_mythic', 'pilot_heavy_revenant'],
+      'pilot_heavy_revenant',
+    ],
+    ['pathfinder', ['pathfinder_v20_detective_w', 'pilot_heavy_pathfinder_op'], 'pilot_heavy_pathfinder'],
+    ['wraith', ['mp_pilot_light_core', 'pilot_medium_stim'], 'pilot_light_wraith'],
+  ])('of %s whose model names %j are %s', async (legend, rigs, clips) => {
+    const own = rigs.some((rig) => rig === clips || rig === 'pilot_medium_nova');
+    expect(await rigged(legend, rigs)).toEqual({ name: clips, from: own ? 'list' : 'derived' });
+  });
+
+  it.each([
+    [['mp_pilot_medium_core', 'pilot_medium_orveth', 'pilot_medium_orveth_legacy'], 'pilot_medium_orveth'],
+    [['mp_pilot_medium_core', 'pilot_medium_orv'], 'pilot_medium_orv'],
+    [['pilot_medium_vorna', 'pilot_medium_orveth'], 'pilot_medium_orveth'],
+    [['pilot_medium_vorna', 'pilot_medium_orv'], undefined],
+    [['mp_pilot_medium_core', 'pilot_medium_stim', 'pilot_medium_orveth_xmas'], undefined],
+  ])('of a legend that nobody knows, whose model names %j, are %s', async (rigs, clips) => {
+    expect((await rigged('orveth', rigs))?.name).toBe(clips);
   });
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Ask } from '#rules/find/find-further.ts';
+import { isByChance } from '#rules/find/is-by-chance.ts';
 import { hashOf } from '#rules/names/hash.ts';
-import { answer, asked, ODD_PATH, wardrobe } from './wardrobe.ts';
+import { answer, asked, ODD_PATH, plainCards, wardrobe } from './wardrobe.ts';
 
 /** The first row and why it is there. */
 const firstWith = async (search: string) => {
@@ -24,6 +25,16 @@ describe('a hit says why (docs: Search further)', () => {
     ['C:\\out\\mdl\\pilot_light_wraith_legendary_07_LOD0.cast', 'Kessandra: file name'],
     ['root_lgnd_skins_humans_class_light_pilot_light_wraith_legendary_07.rpak', 'Kessandra: package to load'],
     ['wraith_lgnd_v31_tavrel_gear_sknp', "Tavrel's Ombrin: file of its gear"],
+    ['fuse_lgnd_v30_weybex_v', '"Gardraplenmi" Quenunafol: its first-person arms'],
+    [
+      hashOf('mdl/techart/mshop/characters/legends/fuse/fuse_lgnd_v30_weybex_w.rmdl'),
+      '"Gardraplenmi" Quenunafol: GUID of its model',
+    ],
+    ['wraith_lgnd_v31_tavrel_rt01_glass', 'Ombrin After Dusk: file of its glass'],
+    ['wraith_lgnd_v31_tavrel_body_ehm.png', "Tavrel's Ombrin: file of its body"],
+    ['wraith_lgnd_v31_tavrel_rt01_left_pauldron.png', 'Ombrin After Dusk: file of its left pauldron'],
+    ['wraith_lgnd_v31_tavrel_scarf_rt01', 'Ombrin After Dusk: file of its scarf'],
+    ['wraith_lgnd_v31_tavrel_scarf_rt03', "Tavrel's Ombrin: colour rt03 is not in the list"],
     ['wraith_lgnd_v31_tavrel_w_loading', "Tavrel's Ombrin: its loading model"],
     ['wraith_lgnd_v31_tavrel_v.rmdl', "Tavrel's Ombrin: its first-person arms"],
     ['wraith_lgnd_v31_tavrel_rt03_body', "Tavrel's Ombrin: colour rt03 is not in the list"],
@@ -63,12 +74,43 @@ describe('a hit says why (docs: Search further)', () => {
     expect(await firstWith(search)).toBe(expected);
   });
 
+  it('takes a model that nobody knows for no part of a material', async () => {
+    expect((await answer('rampart_lgnd_v26_lullabell_dusk_w')).whys).toEqual(['the same art, v26 lullabell']);
+  });
+
   it('shows legends that are named by their codenames alone, with all their skins', async () => {
     const total = (name: string) => wardrobe.find(({ legend }) => legend === name)?.details.length;
     const { rows, whys } = await answer('gibby');
     expect([rows.length, new Set(whys)]).toEqual([total('Gibraltar'), new Set(['codename of Gibraltar: gibby'])]);
     const both = await answer('gibby madmaggie');
     expect(both.rows).toHaveLength((total('Gibraltar') ?? 0) + (total('Mad Maggie') ?? 0));
+  });
+});
+
+describe('a name in another language', () => {
+  it('stands before words that stand inside others by chance, and these before nothing', async () => {
+    expect(isByChance('vidren', plainCards('vidren'))).toBe(true);
+    expect(await answer('vidren')).toMatchObject({
+      rows: ['Hollow Krenn | ballistic_lgnd_v21_krenn', 'Stacking Evidrence | ballistic_lgnd_v20_stack'],
+      whys: ['French name: Vidren', ''],
+    });
+    expect(await answer('idrenc')).toMatchObject({
+      rows: ['Stacking Evidrence | ballistic_lgnd_v20_stack'],
+      whys: [''],
+    });
+  });
+
+  it('is not asked for where a word begins so', async () => {
+    expect((await answer('stacking')).rows).toEqual(['Stacking Evidrence | ballistic_lgnd_v20_stack']);
+    for (const search of ['stac', 'evidr stack', 'ballistic evid', 'lgnd_v20_st'])
+      expect(isByChance(search, plainCards(search)), search).toBe(false);
+  });
+
+  it('costs nothing of what is found when it cannot be asked for', async () => {
+    const silent = () => Promise.reject(new Error('no connection'));
+    expect((await answer('vidren', { names: silent, assets: silent })).rows).toEqual([
+      'Stacking Evidrence | ballistic_lgnd_v20_stack',
+    ]);
   });
 });
 
@@ -85,6 +127,8 @@ describe('operators (docs: Search further)', () => {
     ['rhoan !"w tide"', ['Rhoan at Low Tide', 'Rust & Rhoan']],
     ['skarrow !caustic', ['Skarrow']],
     ['"skarrow" valkyrie', ['Skarrow']],
+    ['> "Gardraplenmi" Quenunafol', ['"Gardraplenmi" Quenunafol']],
+    ['"Gardraplenmi" Quenunafol (Fuse)', ['"Gardraplenmi" Quenunafol']],
     ['rhoan !', ['Rhoan at Low Tide', 'Rust & Rhoan']],
     ['!tavrels ombrin gibby', []],
   ])('%s', async (search, expected) => {

@@ -1,6 +1,7 @@
 import type { Legend, Skin } from '#contract/skin.ts';
 import type { ForeignName } from '#rules/find/by-words.ts';
 import { type Ask, createFurther } from '#rules/find/find-further.ts';
+import { isByChance } from '#rules/find/is-by-chance.ts';
 import { isOperated } from '#rules/find/is-operated.ts';
 import { namesFinder } from '#rules/find/names-like.ts';
 import { hashOf } from '#rules/names/hash.ts';
@@ -55,6 +56,17 @@ const made: Record<string, Made[]> = {
       model: 'gibraltar_season_07_solward',
       texture: 'gibraltar_lgnd_v14_solward',
       names: { english: 'S.O.L. Warder', german: 'Sonnenwächter Groß' },
+    },
+  ],
+  Fuse: [
+    { ingamename: 'Alder Weybex', model: 'fuse_lgnd_v30_weybex_w', texture: 'fuse_lgnd_v30_weybex_rt01' },
+    { ingamename: '"Gardraplenmi" Quenunafol', model: 'fuse_lgnd_v30_weybex_w', texture: 'fuse_lgnd_v30_weybex' },
+  ],
+  Ballistic: [
+    { ingamename: 'Stacking Evidrence', model: 'ballistic_lgnd_v20_stack_w', texture: 'ballistic_lgnd_v20_stack' },
+    {
+      ...{ ingamename: 'Hollow Krenn', model: 'ballistic_lgnd_v21_krenn_w', texture: 'ballistic_lgnd_v21_krenn' },
+      names: { french: 'Vidren', german: 'Stacking' },
     },
   ],
   Loba: [{ ingamename: 'Élanthe Noir', model: 'loba_lgnd_v25_elanthe_w', texture: 'loba_lgnd_v25_elanthe' }],
@@ -126,13 +138,15 @@ const catalogue = createCatalogue(wardrobe);
 const further = createFurther(wardrobe, firstLegends);
 const queryOf = (search: string): Query => ({ search, sortField: 'ingamename', sortOrder: 'asc' });
 
+/** The cards that the plain search finds. */
+export const plainCards = (search: string) => catalogue.find(queryOf(search));
+
 /** The rows of an answer in their order, as `name | texture: why`, by the plain search. */
-export const plainly = (search: string) =>
-  catalogue.find(queryOf(search)).flatMap(({ rows }) => rows.map(({ _id }) => _id));
+export const plainly = (search: string) => plainCards(search).flatMap(({ rows }) => rows.map(({ _id }) => _id));
 
 /** The same as the translator answers: the plain search, then the one that goes on. */
 export async function answer(search: string, ask = asked) {
-  const plain = isOperated(search) ? [] : plainly(search);
+  const plain = isOperated(search) || isByChance(search, plainCards(search)) ? [] : plainly(search);
   if (plain.length > 0) return { rows: plain, whys: [], suggestions: [], isPartial: false, isCut: false };
   const { find, hits, suggestions, isPartial, isCut } = await further(search, ask);
   const rows = find(queryOf(search)).flatMap((card) => card.rows.map(({ _id }) => _id));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stemOf } from '#rules/names/stem.ts';
+import { shorterBases, stemOf } from '#rules/names/stem.ts';
 
 const plain = {
   part: undefined,
@@ -58,6 +58,36 @@ describe('a name is taken apart', () => {
       'loba_base_body_albedoTexture.dds',
       { name: 'loba_base_body', base: 'loba_base', part: 'body', role: 'albedotexture' },
     ],
+    // Parts and roles as Kyfolam/Apex-Auto-Shader constants.py has them.
+    [
+      'rampart_lgnd_v29_torfol_rc01_glass',
+      {
+        name: 'rampart_lgnd_v29_torfol_rc01_glass',
+        base: 'rampart_lgnd_v29_torfol_rc01',
+        part: 'glass',
+        colour: 'rc01',
+      },
+    ],
+    [
+      'lifeline_mythic_v23_pilot_level01_hair02_sknp',
+      {
+        name: 'lifeline_mythic_v23_pilot_level01_hair02',
+        base: 'lifeline_mythic_v23_pilot_level01',
+        part: 'hair02',
+        shader: 'sknp',
+      },
+    ],
+    [
+      'lifeline_mythic_v23_pilot_level02_body_ehm.png',
+      {
+        name: 'lifeline_mythic_v23_pilot_level02_body',
+        base: 'lifeline_mythic_v23_pilot_level02',
+        part: 'body',
+        role: 'ehm',
+      },
+    ],
+    // Behind the art version stands its theme, whatever it is called.
+    ['ash_lgnd_v20_alpha', { name: 'ash_lgnd_v20_alpha', base: 'ash_lgnd_v20_alpha' }],
     ['seer_base_head_nml.png', { name: 'seer_base_head', base: 'seer_base', part: 'head', role: 'nml' }],
     ['D:\\x\\Wraith_v20_heist_w_LOD0.cast', { name: 'wraith_v20_heist_w', base: 'wraith_v20_heist_w' }],
     ['"D:/x/wraith_v20_heist_w_LOD0.001"', { name: 'wraith_v20_heist_w', base: 'wraith_v20_heist_w' }],
@@ -72,5 +102,17 @@ describe('a name is taken apart', () => {
     ],
   ])('%s', (path, stem) => {
     expect(stemOf(path)).toEqual({ ...plain, ...stem });
+  });
+});
+
+describe('before a part that no table knows stands what the material is called', () => {
+  it.each([
+    ['ash_base_left_pauldron', ['ash_base_left', 'ash_base']],
+    ['ash_lgnd_v22_vorna_scarf_rt01', ['ash_lgnd_v22_vorna_rt01', 'ash_lgnd_v22_rt01']],
+    ['ash_lgnd_v22_vorna_rt01_left_scarf', ['ash_lgnd_v22_vorna_rt01_left', 'ash_lgnd_v22_vorna_rt01']],
+    ['ash_lgnd_v22_vorna_rt01_scarf', ['ash_lgnd_v22_vorna_rt01']],
+    ['ash', []],
+  ])('%s', (base, shorter) => {
+    expect(shorterBases(base)).toEqual(shorter);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '#rules/names/hash.ts';
 import { lineTranslator } from '#rules/translate/translate-line.ts';
-import { shortly, world } from './world.ts';
+import { shortly, skins, world } from './world.ts';
 
 const say = shortly();
 const MODEL = 'model wraith_lgnd_v31_tavrel_w tr';
@@ -86,6 +86,15 @@ describe('a line is answered, whatever form it has (docs: Translate lists)', () 
       ),
       'material wraith_lgnd_v31_tavrel_rt01_gear r guid',
     ],
+    [
+      'a GUID that only the archive knows',
+      '0x1F00000000000001',
+      'material wraith_lgnd_v31_tavrel_rt01_level02_body r guid',
+    ],
+    ['a GUID that the archive knows for nothing of a skin', '0xAB', '? guid'],
+    ['a permanent id', 'SAID01813643991', 'settings 1813643991 m id'],
+    ['a permanent id as a number', '1813643991', 'settings 1813643991 m id'],
+    ['a permanent id in settings', '\tsettingsAssetID "SAID01813643991"', 'settings 1813643991 m id'],
     ['a folder and a GUID', 'material\\0xE5E0D66DD62EE9D5', 'material wraith_base_eyecornea w guid'],
     [
       'a package',
@@ -132,6 +141,21 @@ describe('a line is answered, whatever form it has (docs: Translate lists)', () 
     ],
     ['a part that no table has', 'ash_base_left_pauldron.tga', 'texture ash_base_left_pauldron a file'],
     [
+      'a part that no table has before its colour',
+      'wraith_lgnd_v31_tavrel_scarf_rt01',
+      'material wraith_lgnd_v31_tavrel_scarf_rt01 r name',
+    ],
+    [
+      'such a part of a colour that no skin has',
+      'wraith_lgnd_v31_tavrel_scarf_rt07',
+      'material wraith_lgnd_v31_tavrel_scarf_rt07 t name colour',
+    ],
+    [
+      'an emissive picture',
+      'wraith_lgnd_v31_tavrel_rt01_hair02_ehm.png',
+      'texture wraith_lgnd_v31_tavrel_rt01_hair02 r file',
+    ],
+    [
       'a colour that no skin has',
       'wraith_lgnd_v31_tavrel_rt07_body',
       'material wraith_lgnd_v31_tavrel_rt07_body t name colour',
@@ -139,6 +163,11 @@ describe('a line is answered, whatever form it has (docs: Translate lists)', () 
     ['letters that nobody sees', '\u200bash_base\u00ad_w\u2060', 'model ash_base_w a name'],
   ])('%s', (_, line, answer) => {
     expect(say(line)).toEqual([answer]);
+  });
+
+  it('answers a model with the skin first that the others recolour', () => {
+    const translate = lineTranslator({ ...world, skins: [skins[1], skins[0]].flatMap((skin) => skin ?? []) });
+    expect(translate('wraith_lgnd_v31_tavrel_w')[0]?.skins).toEqual([1, 0]);
   });
 
   it('takes names out of a sentence, each once, and of two of one skin the one that says more', () => {
@@ -176,6 +205,11 @@ describe('a name in the shop is answered with its skins (docs: Translate lists)'
     ['in French', 'le choix d ombrin', 'name t french'],
     ['in French, without the apostrophe', 'Le choix dOmbrin', 'name t french'],
     ['in Japanese', 'ヴォルナ', 'name k japanese'],
+    ['in Japanese, without its dot', 'タヴレル', 'name t japanese'],
+    ['in Korean, without its blank', '타브렐', 'name t korean'],
+    ['written together', 'tavrelsombrin', 'name t shop'],
+    ['written together, behind its legend', 'Wraith 타브렐', 'name t korean'],
+    ['taken out of a text', '> "Zevra"', 'name r shop'],
     ['of two legends', 'Base Skin', 'name wa shop'],
     ['behind its legend', 'Ash: Base Skin', 'name a shop'],
     ['before its legend', 'Base Skin (Wraith)', 'name w shop'],

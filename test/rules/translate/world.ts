@@ -16,13 +16,15 @@ export const skins: readonly TranslatedSkin[] = [
   {
     ...skin('m', 'Mirage', 'Kell', 'pilot_medium_holo_legendary_07', 'n/a'),
     settings: 'settings/itemflav/character_skin/mirage/twitch04_legendary_01.rpak',
+    gameid: '1813643991',
   },
 ];
 
 export const world: World = {
   skins,
   legends: firstLegends,
-  names: { french: { t: 'Le Choix d’Ombrin' }, japanese: { k: 'ヴォルナ' } },
+  names: { french: { t: 'Le Choix d’Ombrin' }, japanese: { k: 'ヴォルナ', t: 'タヴ・レル' }, korean: { t: '타브 렐' } },
+  guids: { '00000000000000ab': 'mystery_thing', '1f00000000000001': 'wraith_lgnd_v31_tavrel_rt01_level02_body' },
 };
 
 /** What a line is answered with, in short: kind, name, ids of the skins, how. */
