@@ -15,8 +15,11 @@ import { emptyGathering, gather, isTexts } from './gather.ts';
 import type { Gathered } from './gathered.ts';
 import type { Reading, SeenFile } from './reading.ts';
 import { sayNothing } from './say-nothing.ts';
+import { sayUntold } from './say-public.ts';
 import { isKnown, isOwn, type Known, type Seen } from './seen.ts';
 import { asideOf } from './set-aside.ts';
+import { settleSkins } from './settle-skins.ts';
+import type { Joined } from './skin.ts';
 import { strangersOf } from './strangers.ts';
 
 /** How far a reading has come: until every file has been looked into, how many have; then what has been read. */
@@ -35,6 +38,8 @@ export type Outcome = { reading: Reading } | { failed: string };
 export type HowToRead = {
   /** The legends that are known, when they are others than the product's own. */
   legends?: readonly KnownLegend[] | undefined;
+  /** Does somebody say that all is public of which no file tells whether it is? */
+  isAllPublic?: boolean;
   onProgress?: ((progress: Progress) => void) | undefined;
 };
 
@@ -44,7 +49,7 @@ const MOST_BYTES = 1_000_000_000;
 type Step = { files?: number; bytes?: number };
 
 /** Reads files that somebody has looked into: those that have a form, and lists that people made by themselves. */
-export function readerOf({ legends, onProgress }: HowToRead) {
+export function readerOf({ legends, isAllPublic = false, onProgress }: HowToRead) {
   const into = emptyGathering(legends ? legendsOf(legends) : knownLegends);
   const seen: Seen[] = [];
   let waiting: Known[] = [];
@@ -89,7 +94,7 @@ export function readerOf({ legends, onProgress }: HowToRead) {
       tell,
     );
     const files = seen.map((one) => fileOf(one, own.faults.get(one.file)));
-    return outcomeOf(into, files, own.rows);
+    return outcomeOf(into, { files, own: own.rows, isAllPublic });
   }
 
   async function readFiles(known: readonly Known[], onStep: (step: Step) => void) {
@@ -137,15 +142,19 @@ async function* watched(file: Incoming, tell: (step: Step) => void) {
   }
 }
 
-function outcomeOf(gathered: Gathered, files: SeenFile[], own: Rows): Outcome {
+type Beside = { files: SeenFile[]; own: Rows; isAllPublic: boolean };
+
+function outcomeOf(gathered: Gathered, { files, own, isAllPublic }: Beside): Outcome {
   const { assets, skins, characters } = gathered;
   const found = assets.size + skins.length + characters.length + own.skins.length + own.assets.length;
   if (found === 0) return { failed: sayNothing(files, gathered) };
-  const joined = joinDump(gathered);
-  const settled = foundSkins(joined.skins);
+  const joined = isAllPublic ? assumedPublic(joinDump(gathered)) : joinDump(gathered);
+  const settled = settleSkins(foundSkins(joined.skins), new Set());
   const archive = foundAssets(gathered, joined.legends);
   const reading: Reading = {
-    notices: [sayEnglish(gathered)].filter((notice) => notice !== undefined),
+    notices: [sayEnglish(gathered), isAllPublic ? undefined : sayUntold(gathered, joined.skins)].filter(
+      (notice) => notice !== undefined,
+    ),
     files,
     read: gathered.read,
     skins: settled.skins,
@@ -159,3 +168,8 @@ function outcomeOf(gathered: Gathered, files: SeenFile[], own: Rows): Outcome {
   };
   return { reading };
 }
+
+const assumedPublic = ({ skins, ...others }: Joined): Joined => ({
+  ...others,
+  skins: skins.map((skin) => ({ ...skin, isUntold: false })),
+});

@@ -9,6 +9,7 @@ import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
 import { serveDatabase } from '../support/http.ts';
 import { folderWith } from '../support/import-folder.ts';
+import { publicOf } from '../support/public-of.ts';
 import { emptyList, hire } from '../support/staff.ts';
 
 const skin = (gameid: string, legend = 'Ash'): SkinRow => ({
@@ -153,7 +154,7 @@ it('the command tells it of dumps of the game: what the second no longer has', {
       ...some.map((stem) => rowOf('mdl_', `mdl\\techart\\mshop\\characters\\legends\\wraith\\wraith_${stem}_w.rmdl`)),
     ].join('\n');
   const { run, write, withDatabase } = folderWith({
-    ...Object.assign({}, ...stems.map((stem) => settingsOf('wraith', stem))),
+    ...publicOf<string>(Object.assign({}, ...stems.map((stem) => settingsOf('wraith', stem)))),
     ...texts,
     'out/list.csv': listOf(stems),
   });

@@ -3,13 +3,14 @@ import { readDump } from '#rules/dump/read-dump.ts';
 import type { Progress } from '#rules/dump/reader.ts';
 import { hashOf } from '#rules/names/hash.ts';
 import { fromBlob, fromText, type Incoming } from '#rules/read/incoming.ts';
+import { publicOf } from '../../support/public-of.ts';
 import { zipOf } from '../../support/zip-of.ts';
 import { incoming, list, material, readingOf, skin, texts } from './files-of.ts';
 
 const body = material('wraith', 'wraith_lgnd_v31_tavrel_body');
 const rig = 'animrig/humans/class/medium/pilot_medium_orveth.rrig';
 const orveth = 'mdl/techart/mshop/characters/legends/orveth/orveth_classic_w.rmdl';
-const files = {
+const files = publicOf({
   ...skin(
     'wraith',
     'lgnd_v31_tavrel',
@@ -38,7 +39,7 @@ const files = {
     'shdr,4,common.rpak,shader\\0x4',
     'txtr,"5',
   ),
-};
+});
 
 describe('reading a dump', () => {
   it('answers with all that it says, as plain objects that go to another thread as they are', async () => {
@@ -58,6 +59,9 @@ describe('reading a dump', () => {
     expect(reading.skins.find(({ permanentId }) => permanentId === 1)).toEqual({
       state: 'ready',
       why: [],
+      signs: [],
+      flags: [],
+      isUntold: false,
       asset: 'settings/itemflav/character_skin/wraith/lgnd_v31_tavrel.rpak',
       folder: 'wraith',
       legend: 'Wraith',
@@ -187,7 +191,7 @@ describe('reading a dump', () => {
     const reading = told.filter(({ stage }) => stage === 'reading');
     expect(reading.map(({ bytes }) => bytes)).toEqual(reading.map(({ bytes }) => bytes).sort((a, b) => a - b));
     expect(reading.at(-1)).toMatchObject({ files: all, allFiles: all, bytes: allBytes, allBytes });
-    expect(reading.at(-1)?.lines).toBe(20);
+    expect(reading.at(-1)?.lines).toBe(23);
   });
 
   it('goes on when a file cannot be read to its end, and names it', async () => {
