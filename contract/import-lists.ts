@@ -35,5 +35,7 @@ export const ImportLists = v.object({
     assets: v.array(v.object({ kind: v.picklist(assetKinds), group: v.string(), name: v.string() })),
   }),
   builds: v.array(Build),
+  /** The flags of the game's build that are on (docs: Flags). */
+  flags: v.array(v.string()),
 });
 export type ImportLists = v.InferOutput<typeof ImportLists>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { assetKinds, GroupName } from './archive.ts';
 import { BuildDraft } from './build.ts';
+import { SaidFlags } from './game-flag.ts';
 import { Guid, optionalText } from './game-texts.ts';
 import { Revisions } from './import-replies.ts';
 import { AssetName, InGameName, LegendName } from './skin-draft.ts';
@@ -37,4 +38,5 @@ export const ImportOrder = v.strictObject({
   parts: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PARTS)),
   seen: Revisions,
   build: v.optional(BuildDraft),
+  flags: v.optional(SaidFlags),
 });

@@ -1,10 +1,12 @@
 import type { Archive } from '#contract/archive.ts';
 import type { Build, BuildDraft } from '#contract/build.ts';
+import type { SaidFlags } from '#contract/game-flag.ts';
 import type { ImportApplied, Revisions } from '#contract/import-replies.ts';
 import { nameKey } from '#contract/text.ts';
 import type { Order } from '#rules/dump/order.ts';
 import type { Progress } from '#rules/dump/reader.ts';
 import type { Reading } from '#rules/dump/reading.ts';
+import { withFlags } from '#rules/dump/with-flags.ts';
 import { isBuildNews } from '#rules/import/build-news.ts';
 import { dumpLists } from '#rules/import/dump-lists.ts';
 import type { Completion } from '#rules/import/dump-rows.ts';
@@ -48,6 +50,8 @@ export type Lists = Known & {
   /** What is gone already: skins by their ids, and assets. */
   gone: { skins: readonly string[]; assets: readonly AssetRow[] };
   builds: readonly Build[];
+  /** The flags of the game's build that are on. */
+  flags: readonly string[];
 };
 
 /** The kinds of lines that are shown, in the order in which they are. */
@@ -67,6 +71,8 @@ export type Context = Choices & {
   lists: Lists | null;
   completions: Completions;
   leftAssets: LeftAssets;
+  /** What was said of flags, by their names: is it on? */
+  flags: Readonly<Record<string, boolean>>;
   build: TypedBuild;
   search: string;
   /** How many lines of each kind are drawn at most. */
@@ -97,6 +103,7 @@ export const NOTHING: Context = {
   taken: {},
   sides: {},
   leftAssets: {},
+  flags: {},
   build: NO_BUILD,
   search: '',
   limits: FIRST_LINES,
@@ -107,21 +114,55 @@ export const NOTHING: Context = {
   applied: null,
 };
 
+const NO_FLAGS: Lists['flags'] = [];
+const onFor = remembered((known: Lists['flags'], said: Context['flags']) =>
+  [...new Set([...known, ...Object.keys(said)])].filter((name) => said[name] ?? known.includes(name)),
+);
+
+/** The flags that are on: those that are known to be, and what was said since. */
+export const flagsOn = ({ lists, flags }: Pick<Context, 'lists' | 'flags'>) => onFor(lists?.flags ?? NO_FLAGS, flags);
+
+/** What was said of flags that the lists do not know yet; undefined when nothing was. */
+export function saidFlags({ lists, flags }: Context): SaidFlags | undefined {
+  const known = lists?.flags ?? NO_FLAGS;
+  const said = Object.keys(flags).filter((name) => flags[name] !== known.includes(name));
+  if (said.length === 0) return;
+  const { on = [], off = [] } = Object.groupBy(said, (name) => (flags[name] ? 'on' : 'off'));
+  return { on, off };
+}
+
+const publicFor = remembered((reading: Reading, on: readonly string[]) => withFlags(reading, new Set(on)));
+
+/** What was read, with the skins that the flags which are on let go. */
+export const readingIn = (context: Pick<Context, 'reading' | 'lists' | 'flags'>) =>
+  context.reading && publicFor(context.reading, flagsOn(context));
+
 const bareFor = remembered(bareLinesOf);
 const linesFor = remembered((reading: Reading, lists: Lists, completions: Completions) =>
   linesOf(bareFor(reading, completions), reading, lists),
 );
-const compare = ({ reading, lists, completions }: Context) =>
-  reading && lists ? linesFor(reading, lists, completions) : [];
+function compare(context: Context) {
+  const { lists, completions } = context;
+  const reading = readingIn(context);
+  return reading && lists ? linesFor(reading, lists, completions) : [];
+}
 const reviewFor = remembered(
   (reading: Reading, lists: Lists, completions: Completions, taken: Choices['taken'], sides: Choices['sides']) =>
     reviewOf(linesFor(reading, lists, completions), { taken, sides }),
 );
 const NOTHING_READ = reviewOf([], { taken: {}, sides: {} });
 
+function bareIn(context: Context) {
+  const reading = readingIn(context);
+  return reading ? bareFor(reading, context.completions) : [];
+}
+
 /** The lines as they are decided; the same while nothing is. */
-export const review = ({ reading, lists, completions, taken, sides }: Context) =>
-  reading && lists ? reviewFor(reading, lists, completions, taken, sides) : NOTHING_READ;
+export function review(context: Context) {
+  const { lists, completions, taken, sides } = context;
+  const reading = readingIn(context);
+  return reading && lists ? reviewFor(reading, lists, completions, taken, sides) : NOTHING_READ;
+}
 
 /** All that the files name, of legends that have a name. */
 const assetsIn = ({ own, assets }: Reading) => [...own.assets, ...assetRows(assets)];
@@ -158,12 +199,14 @@ const isGoneNewsFor = remembered((gone: ReturnType<typeof goneFor>, { skins, gon
 export const draftOf = (build: TypedBuild): BuildDraft | undefined =>
   problemOfBuild(build) ? undefined : (buildOf(build) as BuildDraft | undefined);
 
-/** What applying notes beside the lists, for which alone it would be remembered (docs: Gone, Builds). */
-export function newsIn(context: Context): ('gone' | 'build')[] {
+/** What applying notes beside the lists, for which alone it would be remembered (docs: Gone, Builds, Flags). */
+export function newsIn(context: Context): ('gone' | 'build' | 'flags')[] {
   const { lists, build } = context;
   const gone = goneIn(context);
-  if (!lists || lists.isStarter || gone.listed.length === 0) return [];
+  const ofFlags = saidFlags(context) ? ['flags' as const] : [];
+  if (!lists || lists.isStarter || gone.listed.length === 0) return ofFlags;
   return [
+    ...ofFlags,
     ...(isGoneNewsFor(gone, lists) ? ['gone' as const] : []),
     ...(isBuildNews(draftOf(build), lists.builds) ? ['build' as const] : []),
   ];
@@ -180,8 +223,9 @@ export const preparations: readonly ((context: Context) => unknown)[] = [
       ({ reading }: Context) =>
         reading && prepareLines(reading, share),
   ),
-  ({ reading, completions }) => reading && bareFor(reading, completions),
-  ({ reading, lists, completions }) => reading && lists && recognisedIn(bareFor(reading, completions), lists.skins),
+  readingIn,
+  bareIn,
+  (context) => context.lists && recognisedIn(bareIn(context), context.lists.skins),
   compare,
   review,
   assetChangesIn,

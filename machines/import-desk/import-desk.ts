@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { problemOfBuild } from '#rules/review/build-problem.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
-import { draftOf, NOTHING, rowsToSend } from './context.ts';
+import { draftOf, NOTHING, rowsToSend, saidFlags } from './context.ts';
 import { importDesk } from './setup.ts';
 
 /** What somebody may bring to the desk, whatever lies on it. */
@@ -123,6 +123,7 @@ export const importDeskMachine = importDesk.createMachine({
             'side.chosen': { actions: { type: 'chooseSide', params: ({ event }) => event } },
             'sides.chosen': { actions: { type: 'chooseSides', params: ({ event }) => event } },
             'assets.taken': { actions: { type: 'takeAssets', params: ({ event }) => event } },
+            'flag.set': { actions: { type: 'setFlag', params: ({ event }) => event } },
             'build.described': { actions: { type: 'describeBuild', params: ({ event }) => event } },
             'apply.requested': [
               { guard: 'isNothing' },
@@ -186,11 +187,12 @@ export const importDeskMachine = importDesk.createMachine({
           invoke: {
             id: 'applyImport',
             src: 'applyImport',
-            input: ({ context: { cut, lists, build } }) => ({
-              id: cut?.id ?? '',
-              parts: cut?.parts.length ?? 1,
-              seen: lists?.seen ?? { skins: 0, archive: 0 },
-              build: draftOf(build),
+            input: ({ context }) => ({
+              id: context.cut?.id ?? '',
+              parts: context.cut?.parts.length ?? 1,
+              seen: context.lists?.seen ?? { skins: 0, archive: 0 },
+              build: draftOf(context.build),
+              flags: saidFlags(context),
             }),
             onDone: {
               target: '#importDesk.applied',

@@ -43,6 +43,7 @@ type Events =
   | { type: 'side.chosen'; key: string; side: Side }
   | { type: 'sides.chosen'; side: Side }
   | { type: 'assets.taken'; key: string; isTaken: boolean }
+  | { type: 'flag.set'; name: string; isOn: boolean }
   | { type: 'build.described'; field: BuildField; value: string }
   | { type: 'apply.requested' }
   | { type: 'question.confirmed' }
@@ -114,6 +115,10 @@ export const importDesk = setup({
     })),
     takeAssets: assign(({ context: { leftAssets } }, { key, isTaken }: { key: string; isTaken: boolean }) => ({
       leftAssets: withAssets(leftAssets, key, isTaken),
+    })),
+    /** Somebody says whether a flag of the game's build is on. */
+    setFlag: assign(({ context }, { name, isOn }: { name: string; isOn: boolean }) => ({
+      flags: { ...context.flags, [name]: isOn },
     })),
     describeBuild: assign(({ context }, { field, value }: { field: BuildField; value: string }) => ({
       build: { ...context.build, [field]: value },

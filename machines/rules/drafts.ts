@@ -35,6 +35,8 @@ export type ImportDraft = Choices & {
   reading: Reading;
   completions: Completions;
   leftAssets: LeftAssets;
+  /** What was said of flags of the game's build, by their names. */
+  flags: Readonly<Record<string, boolean>>;
   build: TypedBuild;
 };
 

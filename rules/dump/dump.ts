@@ -39,7 +39,7 @@ export function joinDump(gathered: Gathered): Joined {
       parent: item.parent && settingsPath(item.parent),
       set: item.set && nameIn(item.set),
       file: packageOf(gathered, item.body),
-      heldBack: signsOf(item, names),
+      ...signsOf(item, names),
     };
   });
   return { skins, legends: legendAt.all(), questions };

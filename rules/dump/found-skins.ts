@@ -1,34 +1,19 @@
-import * as v from 'valibot';
 import { usableNames } from '#contract/game-texts.ts';
 import { BASE_SKIN } from '#contract/skin.ts';
-import { AssetName, InGameName, LegendName } from '#contract/skin-draft.ts';
-import { nameKey } from '#contract/text.ts';
 import type { FoundSkin } from './reading.ts';
-import type { DumpSkin, Question } from './skin.ts';
+import type { OpenSkin } from './settle-skins.ts';
+import type { DumpSkin } from './skin.ts';
 
-const Names = v.object({
-  legend: LegendName,
-  ingamename: InGameName,
-  model: v.optional(AssetName),
-  texture: v.optional(AssetName),
-  animation: v.optional(AssetName),
-});
+/** What the files tell of each skin, in the fields of the list. */
+export const foundSkins = (all: DumpSkin[]): OpenSkin[] => all.map(bareSkin);
 
-type Taken = Map<string, { legend: string; name: string; assets: string[] }>;
-
-/** Tells of each skin whether it may be taken as it is, and which of them have the same name. */
-export function foundSkins(all: DumpSkin[]): { skins: FoundSkin[]; doubles: Question[] } {
-  const taken: Taken = new Map();
-  const skins = all.map((skin) => settled(bareSkin(skin), taken, skin));
-  const doubles = [...taken.values()]
-    .filter(({ assets }) => assets.length > 1)
-    .map((double): Question => ({ what: 'one name', ...double }));
-  return { skins, doubles };
-}
-
-function bareSkin(skin: DumpSkin) {
-  const { asset, legend, names, model, material, quality, parent, set, file, token, id } = skin;
+function bareSkin(skin: DumpSkin): OpenSkin {
+  const { asset, legend, model, material, quality, parent, set, file, token, id } = skin;
+  const names = wholeTexts(skin.names);
   return {
+    signs: skin.heldBack,
+    flags: skin.flags,
+    isUntold: skin.isUntold,
     asset,
     folder: legend.folder,
     legend: legend.name,
@@ -47,6 +32,10 @@ function bareSkin(skin: DumpSkin) {
     sources: sourcesOf(skin),
   };
 }
+
+/** A text that ends with a backslash was cut off behind an escaped quote; an empty one is none. */
+const wholeTexts = (names: Record<string, string>) =>
+  Object.fromEntries(Object.entries(names).filter(([, text]) => text.trim() !== '' && !text.endsWith('\\')));
 
 /** Clips belong to a legend, and only its base texture names them. */
 const clipsOf = ({ material, animation }: DumpSkin) => (material?.name.endsWith('_base') ? animation : undefined);
@@ -68,22 +57,4 @@ function sourcesOf(skin: DumpSkin): FoundSkin['sources'] {
   if (animation) sources.animation = animation.from;
   if (skin.file !== undefined) sources.package = 'list';
   return sources;
-}
-
-function settled(skin: ReturnType<typeof bareSkin>, taken: Taken, { heldBack }: DumpSkin): FoundSkin {
-  const { legend, ingamename, asset } = skin;
-  if (heldBack.length > 0) return { ...skin, state: 'held back', why: heldBack };
-  if (legend === undefined) return { ...skin, state: 'stranger', why: [] };
-  if (ingamename === undefined) return { ...skin, state: 'unnamed', why: [] };
-  const key = `${nameKey(legend)}\n${nameKey(ingamename)}`;
-  const same = taken.get(key);
-  if (same) {
-    same.assets.push(asset);
-    return { ...skin, state: 'double', why: [] };
-  }
-  taken.set(key, { legend, name: ingamename, assets: [asset] });
-  const { success, output, issues } = v.safeParse(Names, skin, { abortEarly: true });
-  return success
-    ? { ...skin, ...output, state: 'ready', why: [] }
-    : { ...skin, state: 'unusable', why: [issues[0].message] };
 }

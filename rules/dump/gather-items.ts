@@ -47,8 +47,12 @@ export function takeSkin(into: Gathered, settings: Settings, file: DumpFile) {
   else into.skins.push(item);
 }
 
+/** Legion+ writes a list of objects as texts, without the flags in them, and perhaps not all of it. */
+export const saysFlags = ({ path }: DumpFile) => !/\.set$/i.test(path);
+
 export function takeCharacter(into: Gathered, settings: Settings, file: DumpFile) {
-  into.characters.push(characterItem(settings, assetIn(file.path)));
+  const item = characterItem(settings, assetIn(file.path));
+  into.characters.push(saysFlags(file) ? item : { ...item, skins: undefined });
 }
 
 export async function takePackage(into: Gathered, file: DumpFile) {

@@ -6,7 +6,7 @@ import { readRepakMap } from '../read/repak-map.ts';
 import { readRsxCsv } from '../read/rsx-csv.ts';
 import { wholeText } from '../read/source.ts';
 import { Unreadable } from '../read/unreadable.ts';
-import { takeBroken, takeCharacter, takePackage, takeSettings, takeSkin } from './gather-items.ts';
+import { saysFlags, takeBroken, takeCharacter, takePackage, takeSettings, takeSkin } from './gather-items.ts';
 import { takeDependencies, takeList } from './gather-lists.ts';
 import { takeTexts, tokensOf } from './gather-texts.ts';
 import { type DumpFile, type Gathered, LONGEST, setAside } from './gathered.ts';
@@ -68,7 +68,7 @@ const take: Partial<Record<Form, (into: Gathered, file: DumpFile) => Promise<voi
   characters: (into, file) =>
     takeSettings(into, file, {
       form: 'characters',
-      take: (settings) => void into.flags.push(...charactersIn(settings)),
+      take: (settings) => void (saysFlags(file) && into.flags.push(...charactersIn(settings))),
     }),
   'other settings': async (into, file) => {
     into.read += 1;

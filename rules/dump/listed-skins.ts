@@ -41,6 +41,8 @@ function namedAlone(skin: ListedSettings, texts: Gathered['texts']): FoundSkin |
     ...{ parent: undefined, set: undefined, package: undefined, token, permanentId: undefined },
     sources: isFromGame ? { ingamename: 'settings' } : {},
     isNamedAlone: true,
+    // It is in the list, so it is public.
+    ...{ signs: [], flags: [], isUntold: false },
   };
 }
 

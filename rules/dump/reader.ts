@@ -17,8 +17,11 @@ import type { Gathered } from './gathered.ts';
 import { withListed } from './listed-skins.ts';
 import type { Reading, SeenFile } from './reading.ts';
 import { sayNothing } from './say-nothing.ts';
+import { sayUntold } from './say-public.ts';
 import { isKnown, isOwn, type Known, type Seen } from './seen.ts';
 import { asideOf } from './set-aside.ts';
+import { settleSkins } from './settle-skins.ts';
+import type { Joined } from './skin.ts';
 import { strangersOf } from './strangers.ts';
 import { nameHoles } from './unwhole.ts';
 
@@ -40,6 +43,8 @@ export type HowToRead = {
   legends?: readonly KnownLegend[] | undefined;
   /** The skins of the list that the game's files know. */
   listed?: readonly ListedSettings[] | undefined;
+  /** Does somebody say that all is public of which no file tells whether it is? */
+  isAllPublic?: boolean;
   onProgress?: ((progress: Progress) => void) | undefined;
 };
 
@@ -49,7 +54,7 @@ const MOST_BYTES = 1_000_000_000;
 type Step = { files?: number; bytes?: number };
 
 /** Reads files that somebody has looked into: those that have a form, and lists that people made by themselves. */
-export function readerOf({ legends, listed, onProgress }: HowToRead) {
+export function readerOf({ legends, listed, isAllPublic = false, onProgress }: HowToRead) {
   const into = emptyGathering(legends ? legendsOf(legends) : knownLegends, listed);
   const seen: Seen[] = [];
   let waiting: Known[] = [];
@@ -94,7 +99,7 @@ export function readerOf({ legends, listed, onProgress }: HowToRead) {
       tell,
     );
     const files = seen.map((one) => fileOf(one, own.faults.get(one.file)));
-    return outcomeOf(into, files, own.rows);
+    return outcomeOf(into, { files, own: own.rows, isAllPublic });
   }
 
   async function readFiles(known: readonly Known[], onStep: (step: Step) => void) {
@@ -142,17 +147,21 @@ async function* watched(file: Incoming, tell: (step: Step) => void) {
   }
 }
 
-function outcomeOf(gathered: Gathered, files: SeenFile[], own: Rows): Outcome {
+type Beside = { files: SeenFile[]; own: Rows; isAllPublic: boolean };
+
+function outcomeOf(gathered: Gathered, { files, own, isAllPublic }: Beside): Outcome {
   const { assets, characters } = gathered;
   nameHoles(gathered);
-  const joined = joinDump(gathered);
-  const settled = foundSkins(joined.skins);
+  const joined = isAllPublic ? assumedPublic(joinDump(gathered)) : joinDump(gathered);
+  const settled = settleSkins(foundSkins(joined.skins), new Set());
   const all = withListed(settled.skins, gathered);
   const found = assets.size + all.length + characters.length + own.skins.length + own.assets.length;
   if (found === 0) return { failed: sayNothing(files, gathered) };
   const archive = foundAssets(gathered, joined.legends);
   const reading: Reading = {
-    notices: [sayEnglish(gathered)].filter((notice) => notice !== undefined),
+    notices: [sayEnglish(gathered), isAllPublic ? undefined : sayUntold(gathered, joined.skins)].filter(
+      (notice) => notice !== undefined,
+    ),
     files,
     read: gathered.read,
     skins: all,
@@ -166,3 +175,8 @@ function outcomeOf(gathered: Gathered, files: SeenFile[], own: Rows): Outcome {
   };
   return { reading };
 }
+
+const assumedPublic = ({ skins, ...others }: Joined): Joined => ({
+  ...others,
+  skins: skins.map((skin) => ({ ...skin, isUntold: false })),
+});

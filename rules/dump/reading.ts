@@ -53,8 +53,14 @@ export type SkinState =
 /** A skin as it may be shown and taken; what the files do not tell is undefined. */
 export type FoundSkin = {
   state: SkinState;
-  /** The signs, or what is wrong with a name. */
+  /** The signs and the flags that hold it back, or what is wrong with a name. */
   why: string[];
+  /** Signs that it is not public yet. */
+  signs: string[];
+  /** The flags under which it is hidden; `!` before one means that it is there while that is off. */
+  flags: string[];
+  /** Does no file tell whether it is public? Then it changes what the list has, and is not added by itself. */
+  isUntold: boolean;
   /** The path of its settings. */
   asset: string;
   folder: string;

@@ -1,9 +1,14 @@
 import { withoutExtensions, withoutFolders } from '../names/stem.ts';
 import type { SkinItem } from '../read/item.ts';
 import { isEnglishWhole } from './english.ts';
+import { isFlag } from './flags.ts';
 import { assetKey, type Gathered } from './gathered.ts';
+import { isLegendsTold } from './say-public.ts';
+import type { DumpSkin } from './skin.ts';
 
-/** Finds the signs that a skin is not public yet. Each holds it back; none proves anything. */
+type Signs = Pick<DumpSkin, 'heldBack' | 'flags' | 'isUntold'>;
+
+/** Finds the signs that a skin is not public yet. Each holds it back; none proves anything (docs: Flags). */
 export function signFinder(gathered: Gathered) {
   const { characters, flags } = gathered;
   const hasTexts = isEnglishWhole(gathered);
@@ -12,21 +17,27 @@ export function signFinder(gathered: Gathered) {
   const known = new Map(characters.map((character) => [assetKey(character.asset), character]));
   const hidden = new Map(flags.map(({ asset, flag }) => [assetKey(asset), flag]));
   const usual = usualStatus(gathered);
-  return (item: SkinItem, names: Record<string, string>): string[] => {
+  return (item: SkinItem, names: Record<string, string>): Signs => {
     const folder = assetKey(item.asset).split('/').at(-2) ?? '';
     const character = item.character ? assetKey(item.character) : `settings/itemflav/character/${folder}`;
     const status = known.get(character)?.status;
+    const skins = known.get(character)?.skins;
     const flag = listed.get(assetKey(item.asset));
+    const flags = [flag, hidden.get(character)].filter((one): one is string => one !== undefined && one !== '');
+    const isStranger = gathered.legends.called(character.split('/').at(-1) ?? '') === undefined;
     const found = [
-      flag && `featureFlag ${flag}`,
-      hidden.get(character) && `featureFlag ${hidden.get(character)} of its legend`,
-      known.get(character)?.skins !== undefined && flag === undefined && 'not in the skins of its character',
+      ...flags.filter((one) => !isFlag(one)).map((one) => `featureFlag ${one}`),
+      skins !== undefined && flag === undefined && 'not in the skins of its character',
       status !== usual && status && `shippingStatus ${status}`,
       hasTexts && Object.keys(names).length === 0 && 'no text in any language',
       ...signsInTexts(Object.values(names)),
       signInStem(withoutExtensions(withoutFolders(item.asset)).toLowerCase()),
     ];
-    return found.filter((sign): sign is string => typeof sign === 'string' && sign !== '');
+    return {
+      heldBack: found.filter((sign): sign is string => typeof sign === 'string' && sign !== ''),
+      flags: flags.filter(isFlag),
+      isUntold: skins === undefined || (isStranger && !isLegendsTold(gathered)),
+    };
   };
 }
 

@@ -34,6 +34,10 @@ export type DumpSkin = {
   file: string | undefined;
   /** Signs that it is not public yet: it waits until somebody agrees. */
   heldBack: string[];
+  /** The flags under which it and its legend are hidden. */
+  flags: string[];
+  /** Do the files that tell what is public say nothing of it? */
+  isUntold: boolean;
 };
 
 /** What only a person can decide. */

@@ -6,19 +6,22 @@ import { writeSources } from '../skins/sources.ts';
 import { type AssetRow, type GameRows, isNamed, type OpenRow } from './rows.ts';
 
 /**
- * What a dump gives for the tables: the skins that may be taken, those that no English text names, whose names only the
- * list may know, and the assets of legends that have a name.
+ * What a dump gives for the tables: the skins that may be taken, those that the list must know because no English text
+ * names them or no file tells whether they are public, and the assets of legends that have a name.
  */
 export function dumpRows({ skins, assets }: Pick<Reading, 'skins' | 'assets'>): GameRows {
   const rowOf = rowMaker(skins);
+  const { known = [], any = [] } = Object.groupBy(skins, (skin) => (isForKnown(skin) ? 'known' : 'any'));
   return {
-    skins: skins.flatMap((skin) => (skin.state === 'ready' ? [rowOf(skin)].filter(isNamed) : [])),
-    knownOnly: skins.flatMap((skin) => (isNameless(skin) ? { asset: skin.asset, row: rowOf(skin) } : [])),
+    skins: any.flatMap((skin) => (skin.state === 'ready' ? [rowOf(skin)].filter(isNamed) : [])),
+    knownOnly: known.map((skin) => ({ asset: skin.asset, row: rowOf(skin) })),
     assets: assetRows(assets),
   };
 }
 
-const isNameless = ({ state }: FoundSkin) => state === 'unnamed' || state === 'stranger';
+/** May it only change what the list has? */
+export const isForKnown = ({ state, isUntold }: Pick<FoundSkin, 'state' | 'isUntold'>) =>
+  state === 'unnamed' || state === 'stranger' || (state === 'ready' && isUntold);
 
 /** The assets of legends that have a name. */
 export const assetRows = (assets: Reading['assets']) =>

@@ -130,7 +130,7 @@ function writtenLine(row: SkinRow, index: number): Line {
   const { legend, ingamename, model, texture, animation } = row;
   const skin: FoundSkin = {
     ...{ state: 'ready', why: [], asset: `row ${index + 1}`, folder: '', legend, ingamename },
-    ...{ names: {}, materials: [], sources: {} },
+    ...{ names: {}, materials: [], sources: {}, signs: [], flags: [], isUntold: false },
     ...{ model: model ?? undefined, texture: texture ?? undefined, animation: animation ?? undefined },
     ...{ quality: undefined, parent: undefined, set: undefined, package: undefined },
     ...{ token: undefined, permanentId: undefined },

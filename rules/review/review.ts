@@ -74,7 +74,7 @@ function decided(line: Line, { taken, sides }: Choices, names: Set<string>): Rev
 function kindOf({ skin, before, differences, typed, lack }: Line): LineKind {
   if (skin.state === 'held back') return 'heldBack';
   if (skin.state !== 'ready' || lack !== null || typed.length > 0) return 'settle';
-  if (before === null) return 'new';
+  if (before === null) return skin.isUntold ? 'heldBack' : 'new';
   return differences.length > 0 ? 'changed' : 'same';
 }
 

@@ -1,3 +1,4 @@
+import { flagsIn, type ListedFlag } from '#rules/dump/flags.ts';
 import { countNamedAlone } from '#rules/dump/listed-skins.ts';
 import type { FoundSkin, Reading, SkinState } from '#rules/dump/reading.ts';
 import { sayDamage } from '#rules/dump/say-damage.ts';
@@ -14,7 +15,10 @@ const DAMAGE_SHOWN = 100;
  * What a dump holds beside the rows that could be taken, in lines for people: nothing of it goes without a word, and what
  * must be known before all else stands first.
  */
-export function dumpReport(reading: Reading, { notKnown }: Pick<Imported, 'notKnown'>): string {
+export function dumpReport(
+  reading: Reading,
+  { notKnown, on }: Pick<Imported, 'notKnown'> & { on: ReadonlySet<string> },
+): string {
   const { skins, aside } = reading;
   const left = new Set(notKnown);
   const inState = (state: SkinState) => skins.filter((skin) => skin.state === state);
@@ -26,7 +30,12 @@ export function dumpReport(reading: Reading, { notKnown }: Pick<Imported, 'notKn
     aside.length > 0 && `set aside: ${sayAside(aside)}`,
     ...section('the same file once more', reading.files.filter((file) => 'sameAs' in file).map(sayFile)),
     named > 0 && `these texts name ${count(named, 'skin')} of the list besides`,
-    ...section('held back, because they may not be public yet', inState('held back').map(sayWhy)),
+    ...section('flags of the game’s build', flagsIn(skins).flatMap(sayFlag(on))),
+    ...section('held back, because they may not be public yet', skins.filter(isHeldBySigns).map(saySigns)),
+    ...section(
+      'held back, because nothing tells whether they are public (take them with --assume-public)',
+      skins.flatMap(({ state, isUntold, asset }) => (state === 'ready' && isUntold && left.has(asset) ? asset : [])),
+    ),
     ...section(
       'left out, because no English text names them',
       inState('unnamed').flatMap(({ asset }) => (left.has(asset) ? asset : [])),
@@ -53,6 +62,27 @@ function sayPassedOver({ files }: Reading) {
   const passedOver = files.filter((file) => !isRead(file) && !('sameAs' in file));
   if (passedOver.length === 0) return '';
   return `, ${count(passedOver.length, 'file')} of other kinds passed over (${countWhat(passedOver)})`;
+}
+
+/** Those that wait for flags alone stand beside these. */
+const isHeldBySigns = ({ state, signs }: FoundSkin) => state === 'held back' && signs.length > 0;
+const saySigns = ({ asset, signs }: FoundSkin) => `${asset}: ${signs.join(', ')}`;
+
+const NAMED = 5;
+
+/** A flag once, with the skins that it shows or hides. */
+const sayFlag =
+  (isOn: ReadonlySet<string>) =>
+  ({ name, on, off }: ListedFlag) => {
+    const is = isOn.has(name) ? 'on' : `off (say that it is on with --flags-on ${name})`;
+    const parts = [on.length > 0 && `shows ${named(on)}`, off.length > 0 && `hides ${named(off)}`];
+    return `${name} is ${is}: while on it ${parts.filter(Boolean).join('; it ')}`;
+  };
+
+function named(skins: FoundSkin[]) {
+  const names = skins.slice(0, NAMED).map(({ ingamename, asset }) => ingamename ?? asset);
+  const more = skins.length > NAMED ? ` and ${skins.length - NAMED} more` : '';
+  return `${count(skins.length, 'skin')}, ${names.join(', ')}${more}`;
 }
 
 const sayWhy = ({ asset, why }: FoundSkin) => `${asset}: ${why.join(', ')}`;

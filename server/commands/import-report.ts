@@ -8,7 +8,7 @@ const SHOWN = 10;
 const ASIDE = 'set aside (Dummy is shown nowhere)';
 
 /** What an import did, or would do, in a few lines for people. */
-export function reportOf({ legends, skins, archive, said }: Imported, { dryRun }: { dryRun: boolean }) {
+export function reportOf({ legends, skins, archive, said, isFlagNews }: Imported, { dryRun }: { dryRun: boolean }) {
   const count = (action: SkinChange['action']) => skins.changes.filter((change) => change.action === action).length;
   const skinParts = parts([
     [count('add'), 'added'],
@@ -33,13 +33,14 @@ export function reportOf({ legends, skins, archive, said }: Imported, { dryRun }
   const { added, changed: assetsChanged, adopted } = archive;
   const assets = added.length + assetsChanged.length + adopted.length;
   const changes = skins.changes.length + skins.adopted.length + assets + legends.added.length + legends.changed.length;
-  const isChange = changes > 0 || said?.isNews;
+  const isChange = changes > 0 || said?.isNews || isFlagNews;
   const lines = [
     skinParts && `skins: ${skinParts}`,
     skins.newLegends.length > 0 && `new legends: ${few(skins.newLegends.map((legend) => legend.name)).join(', ')}`,
     ...few(changed.map(describe)).map((line) => `  ${line}`),
     archiveParts && `archive: ${archiveParts}`,
     said && sayGone(said),
+    isFlagNews && 'flags: noted which are on',
     legendParts && `legends: ${legendParts}`,
     !skinParts && !archiveParts && !legendParts && 'The files hold no skins and no assets.',
     dryRun ? 'Nothing was changed (--dry-run).' : !isChange && 'Nothing has changed.',

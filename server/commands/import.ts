@@ -4,11 +4,14 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { type AssetKind, GroupName } from '#contract/archive.ts';
 import { BuildDraft } from '#contract/build.ts';
+import type { SaidFlags } from '#contract/game-flag.ts';
 import type { ListedSettings } from '#contract/listed-settings.ts';
-import { type Progress, readSeen } from '#rules/dump/reader.ts';
+import { flagsIn } from '#rules/dump/flags.ts';
+import { type HowToRead, type Progress, readSeen } from '#rules/dump/reader.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import { sayFile } from '#rules/dump/say-files.ts';
 import type { Seen } from '#rules/dump/seen.ts';
+import { withFlags } from '#rules/dump/with-flags.ts';
 import { dumpLists } from '#rules/import/dump-lists.ts';
 import { dumpRows } from '#rules/import/dump-rows.ts';
 import { goneFrom } from '#rules/import/gone.ts';
@@ -16,6 +19,7 @@ import { mergeDump } from '#rules/import/merge-dump.ts';
 import { firstLegends, type KnownLegend, legendsOf } from '#rules/names/legends.ts';
 import type { Database } from '../database/tables.ts';
 import { importBeside } from '../import/apply.ts';
+import { readFlags } from '../import/game-flags.ts';
 import { readFiles } from '../import/read.ts';
 import { readListedSettings } from '../import/read-listed-settings.ts';
 import { type Sorted, sortFiles } from '../import/sort-files.ts';
@@ -32,7 +36,7 @@ import { sayMade } from './say-made.ts';
 const kinds: Record<string, AssetKind> = { models: 'Models', textures: 'Textures', animations: 'Animations' };
 
 export const usage =
-  'npm run import -- FILE… [--dry-run] [--json] [--kind models|textures|animations] [--group NAME] [--build NAME] [--released DAY] [--manifest ID]';
+  'npm run import -- FILE… [--dry-run] [--json] [--kind models|textures|animations] [--group NAME] [--build NAME] [--released DAY] [--manifest ID] [--flags-on NAME,NAME] [--flags-off NAME,NAME] [--assume-public]';
 
 const options = {
   'dry-run': { type: 'boolean', default: false },
@@ -42,6 +46,9 @@ const options = {
   build: { type: 'string' },
   released: { type: 'string' },
   manifest: { type: 'string' },
+  'flags-on': { type: 'string' },
+  'flags-off': { type: 'string' },
+  'assume-public': { type: 'boolean', default: false },
 } as const;
 
 /**
@@ -60,39 +67,50 @@ export async function runImport(args: string[]) {
       made: (name) => sayMade(name, json ? process.stderr : process.stdout),
       patient: true,
     });
-  const known = await knownThere(open);
+  const { flags: onSince, ...known } = await knownThere(open);
   const hints = { ...given, legends: legendsOf(known.legends) };
   const sorted = await sortFiles(positionals, hints);
   const rows = readFiles(sorted.own, hints);
-  const reading = await readOthers(sorted, known);
+  const read = await readOthers(sorted, { ...known, isAllPublic: values['assume-public'] });
+  const flags = flagsOf(values, read, onSince);
+  const on = new Set([...onSince, ...flags.on].filter((name) => !flags.off.includes(name)));
+  const reading = read && withFlags(read, on);
   const db = await open();
   try {
     const imported = await importBeside(db, mergeDump(rows, dumpRows(reading ?? EMPTY)), {
       dryRun,
       build,
+      flags,
       goneFrom: reading && ((known) => goneFrom(known, dumpLists(reading))),
     });
     const report = json
       ? [JSON.stringify(jsonReport(imported, reading, { dryRun }), null, 2)]
-      : [...(reading ? [dumpReport(reading, imported)] : sorted.others.map(sayOther)), reportOf(imported, { dryRun })];
+      : [
+          ...(reading ? [dumpReport(reading, { ...imported, on })] : sorted.others.map(sayOther)),
+          reportOf(imported, { dryRun }),
+        ];
     process.stdout.write(report.map((part) => `${part}\n`).join(''));
   } finally {
     await db.destroy();
   }
 }
 
-type Known = { legends: readonly KnownLegend[]; listed: readonly ListedSettings[] };
+type KnownThere = {
+  legends: readonly KnownLegend[];
+  listed: readonly ListedSettings[];
+  flags: readonly string[];
+};
 
 /**
- * The legends and skins of the database that is there. A new one has the first legends, and is made only when the files
- * are read: a bad file does not even make it.
+ * The legends and skins of the database that is there, and the flags that are on. A new one has the first legends, and is
+ * made only when the files are read: a bad file does not even make it.
  */
-async function knownThere(open: () => Promise<Database>): Promise<Known> {
+async function knownThere(open: () => Promise<Database>): Promise<KnownThere> {
   const { databaseUrl, dataDir } = readSettings(process.env);
-  if (!databaseUrl && !existsSync(join(dataDir, EMBEDDED))) return { legends: firstLegends, listed: [] };
+  if (!databaseUrl && !existsSync(join(dataDir, EMBEDDED))) return { legends: firstLegends, listed: [], flags: [] };
   const db = await open();
   try {
-    return { legends: await readKnownLegends(db), listed: await readListedSettings(db) };
+    return { legends: await readKnownLegends(db), listed: await readListedSettings(db), flags: await readFlags(db) };
   } finally {
     await db.destroy();
   }
@@ -103,14 +121,30 @@ const sayOther = ({ file, ...as }: Seen) => sayFile({ path: file.path, size: fil
 const EMPTY = { skins: [], assets: [] };
 
 /** What the files of the game's tools say; undefined when only files of our own are named. */
-async function readOthers({ others }: Sorted, known: Known): Promise<Reading | undefined> {
+async function readOthers({ others }: Sorted, how: HowToRead): Promise<Reading | undefined> {
   if (!others.some((one) => 'form' in one)) return;
   const line = progressLine(process.stderr);
-  const outcome = await readSeen(others, { ...known, onProgress: (progress: Progress) => line.show(progress) });
+  const outcome = await readSeen(others, { ...how, onProgress: (progress: Progress) => line.show(progress) });
   line.clear();
   if ('failed' in outcome) throw new CannotStart(outcome.failed);
   return outcome.reading;
 }
+
+/** What is said of flags. One that neither the files nor the database know is refused: it is a slip of a finger. */
+function flagsOf(
+  { 'flags-on': on, 'flags-off': off }: { 'flags-on'?: string; 'flags-off'?: string },
+  reading: Reading | undefined,
+  known: readonly string[],
+): SaidFlags {
+  const said = { on: namesIn(on), off: namesIn(off) };
+  const all = new Set([...known, ...flagsIn(reading?.skins ?? []).map(({ name }) => name)]);
+  const unknown = [...said.on, ...said.off].find((name) => !all.has(name));
+  if (unknown === undefined) return said;
+  const some = [...all].sort().join(', ') || 'none';
+  throw new CannotStart(`No file names the flag ${unknown}, and nobody has said that it is on. Name one of: ${some}.`);
+}
+
+const namesIn = (list = '') => list.split(',').flatMap((name) => name.trim() || []);
 
 function kindNamed(word: string | undefined) {
   if (word === undefined) return;

@@ -1,6 +1,7 @@
 import { skinFieldsOf } from '#contract/skin-fields.ts';
-import type { Reading, SkinState } from '#rules/dump/reading.ts';
+import type { Reading } from '#rules/dump/reading.ts';
 import { isRead } from '#rules/dump/say-files.ts';
+import { isForKnown } from '#rules/import/dump-rows.ts';
 import type { Imported } from '../import/apply.ts';
 import type { ItemChange } from '../import/plan-archive.ts';
 import { contentOf } from '../legends/legend-row.ts';
@@ -61,9 +62,8 @@ const dumpOf = ({ files, skins, assets, own, ...reading }: Reading, notKnown: Re
   files: { read: files.filter(isRead).length, notRead: files.filter((file) => !isRead(file)) },
   ...reading,
   notTaken: skins
-    .filter(({ asset, state }) => (isNameless(state) ? notKnown.has(asset) : state !== 'ready'))
-    .map(({ asset, legend, ingamename, state, why }) => ({ asset, legend, ingamename, state, why })),
+    .filter((skin) => (isForKnown(skin) ? notKnown.has(skin.asset) : skin.state !== 'ready'))
+    .map(({ asset, legend, ingamename, state, why, isUntold }) => ({
+      ...{ asset, legend, ingamename, state, why, isUntold },
+    })),
 });
-
-/** These are taken where the list knows them. */
-const isNameless = (state: SkinState) => state === 'unnamed' || state === 'stranger';

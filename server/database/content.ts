@@ -17,6 +17,7 @@ const content: { [Name in keyof Tables]: About<Tables[Name]> } = {
   slug: { key: ['scope', 'slug'], goes: 'along' },
   archive_item: { key: ['kind', 'group_name', 'name'], goes: 'along' },
   build: { key: ['name'], goes: 'along' },
+  game_flag: { key: ['name'], goes: 'along' },
   batch: { key: ['id'], goes: 'along' },
   taken_back: { key: ['entry_id', 'batch_id'], goes: 'along' },
   batch_skin: { key: ['batch_id', 'skin_id'], goes: 'along' },

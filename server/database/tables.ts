@@ -39,6 +39,7 @@ export type Tables = {
     package: string | null;
   };
   build: Build;
+  game_flag: { name: string; at: number };
   batch: {
     id: string;
     at: number;

@@ -23,7 +23,7 @@ type Sent = Rows & { gameids: string[] };
  */
 export const applyImport =
   ({ db }: Deps): Answer<'applyImport'> =>
-  async ({ c, params: { id }, body: { parts, seen, build }, person }) => {
+  async ({ c, params: { id }, body: { parts, seen, build, flags }, person }) => {
     const answer = await changeBeside<ImportApplied>(db, async (trx) => {
       const earlier = await answerTo(trx, { id, person });
       if (earlier !== null) return { told: earlier, statements: [] };
@@ -32,6 +32,7 @@ export const applyImport =
       const { imported, statements } = await prepareImport(trx, rows, {
         actor: person._id,
         build,
+        flags,
         // Only lists of the game tell what is gone, and they have ids.
         goneFrom: gameids.length > 0 ? (known) => goneFrom(known, { gameids, assets: rows.assets }) : undefined,
       });
@@ -103,7 +104,8 @@ function refuseTwice({ skins }: Sent) {
   }
 }
 
-function tell({ batch }: Imported, person: User): ImportApplied {
+function tell({ batch, isFlagNews }: Imported, person: User): ImportApplied {
+  if (!batch && isFlagNews) return { message: 'It is noted which flags are on. Nothing else has changed.' };
   if (!batch) return { message: 'Nothing has changed: the list has all of it already.' };
   const counts = countsOfBatch(batch);
   const mayUndo = mayUndoBatch(person, { batch: counts, isOwn: true });

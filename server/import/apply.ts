@@ -1,5 +1,6 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { BuildDraft } from '#contract/build.ts';
+import type { SaidFlags } from '#contract/game-flag.ts';
 import { isBuildNews } from '#rules/import/build-news.ts';
 import { isGoneNews } from '#rules/import/gone-news.ts';
 import { rowsOfKnown } from '#rules/import/known-only.ts';
@@ -14,6 +15,7 @@ import { highestVersions } from '../skins/highest-version.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import { batchOf } from './batch-of.ts';
 import { changeBeside } from './change-beside.ts';
+import { readFlags, saveFlags } from './game-flags.ts';
 import { type ArchivePlan, planArchive } from './plan-archive.ts';
 import { type LegendPlan, planLegends } from './plan-legends.ts';
 import { planSkins, type SkinPlan } from './plan-skins.ts';
@@ -30,6 +32,8 @@ export type Imported = {
   said: Said | undefined;
   /** By the paths of their settings, skins of the game's files that are not in the list and may not be added to it. */
   notKnown: string[];
+  /** Was anything said of flags that was not known? */
+  isFlagNews: boolean;
   /** What it is remembered as; undefined when it changes nothing, or is of what the product brings. */
   batch: Batch | undefined;
 };
@@ -39,6 +43,8 @@ type Options = {
   actor: string;
   /** The build that the rows are from. */
   build?: BuildDraft | undefined;
+  /** Which flags of the game's build are on, and which are not on any more (docs: Flags). */
+  flags?: SaidFlags | undefined;
   /** What the lists that the rows are from say is gone of what is known. */
   goneFrom?: ((known: ReturnType<typeof knownOf>) => Said['gone']) | undefined;
 };
@@ -54,7 +60,7 @@ export async function importRows(trx: Transaction<Tables>, rows: GameRows, optio
 export const importBeside = (
   db: Database,
   rows: GameRows,
-  { dryRun, ...from }: Pick<Options, 'build' | 'goneFrom'> & { dryRun: boolean },
+  { dryRun, ...from }: Pick<Options, 'build' | 'flags' | 'goneFrom'> & { dryRun: boolean },
 ): Promise<Imported> =>
   changeBeside(
     db,
@@ -69,7 +75,7 @@ export const importBeside = (
 export async function prepareImport(
   db: Kysely<Tables>,
   rows: GameRows,
-  { actor, build, goneFrom }: Options,
+  { actor, build, flags, goneFrom }: Options,
 ): Promise<{ imported: Imported; statements: CompiledQuery[] }> {
   const now = Date.now();
   const starter = actor === 'starter' ? 1 : 0;
@@ -88,9 +94,10 @@ export async function prepareImport(
   const isBatch = starter === 0 && changesLists(plans);
   const batch = isBatch ? batchOf(plans, { id: nextId(), at: now, actor, build: build?.name ?? null }) : undefined;
   const ofBuild = batch && build ? [saveBuild(db, build)] : [];
+  const ofFlags = flags ? [...saveFlags(db, flags, { known: await readFlags(db), at: now })] : [];
   return {
-    imported: { ...plans, notKnown, batch },
-    statements: [...ofLegends, ...ofBuild, ...statementsFor(db, plans, { ...by, batch })],
+    imported: { ...plans, notKnown, isFlagNews: ofFlags.length > 0, batch },
+    statements: [...ofLegends, ...ofBuild, ...ofFlags, ...statementsFor(db, plans, { ...by, batch })],
   };
 }
 

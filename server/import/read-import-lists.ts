@@ -6,6 +6,7 @@ import { readTogether } from '../database/read.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { cachedList } from '../http/cached-list.ts';
 import { readGroups } from '../skins/list-skins.ts';
+import { readFlags } from './game-flags.ts';
 import { readGone } from './read-gone.ts';
 import { revisionsIn } from './revisions-in.ts';
 
@@ -30,6 +31,7 @@ async function importListsIn(trx: Kysely<Tables>): Promise<ImportLists> {
       assets: gone.assets.map(({ kind, group_name: group, name }) => ({ kind, group, name })),
     },
     builds: await readBuilds(trx),
+    flags: await readFlags(trx),
   };
 }
 

@@ -58,9 +58,9 @@ async function doneInParts(context: Context, signal: AbortSignal) {
 
 async function loadLists(signal: AbortSignal): Promise<Lists> {
   const lists = await staffCall('readImportLists', { signal });
-  const { seen, starter, legends, gone, builds } = lists;
+  const { seen, starter, legends, gone, builds, flags } = lists;
   return {
-    ...{ seen, isStarter: starter, gone, builds },
+    ...{ seen, isStarter: starter, gone, builds, flags },
     skins: listedSkins(lists),
     assets: listedAssets(lists),
     legends: legends.map(({ legend }) => legend),

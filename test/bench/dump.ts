@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf } from '#rules/names/hash.ts';
+import { publicOf } from '../support/public-of.ts';
 
 const languages = `english french german italian spanish mspanish portuguese polish russian japanese korean schinese
 tchinese arabic`.split(/\s+/);
@@ -13,6 +14,10 @@ export function writeDump(folder: string, lines: number) {
   const skins = Array.from({ length: SKINS }, (_, index) => `lgnd_v31_theme${index}`);
   writeLines(folder, 'list.csv', listLines(skins, lines));
   for (const [index, stem] of skins.entries()) writeSkin(folder, stem, index + 1);
+  const paths = skins.map((stem) => [`settings/itemflav/character_skin/wraith/${stem}.json`, ''] as const);
+  for (const [path, text] of Object.entries(publicOf(Object.fromEntries(paths)))) {
+    if (text !== '') writeLines(folder, path.replace('out/', ''), [text]);
+  }
   for (const language of languages)
     writeLines(folder, `localization/localization_${language}.locl`, textLines(language));
 }

@@ -9,6 +9,7 @@ import { phone, withSite } from '../support/browser.ts';
 import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
 import { usernameOf } from '../support/manage-users.ts';
 import { objections } from '../support/objections.ts';
+import { publicOf } from '../support/public-of.ts';
 import { withoutHistory } from '../support/without-history.ts';
 import { zipOf } from '../support/zip-of.ts';
 
@@ -16,7 +17,7 @@ const { visit, site } = withSite();
 
 const material = (legend: string, name: string) =>
   `material/art/mshop/characters/legends/${legend}/x/${name}_sknp.rpak`;
-const season = {
+const season = publicOf({
   ...settingsOf('wraith', 'lgnd_v31_tavrel'),
   ...settingsOf('wraith', 'tbd_v31_secret'),
   ...settingsOf('newcomer', 'lgnd_v31_first'),
@@ -30,7 +31,7 @@ const season = {
     rowOf('matl', material('wraith', 'wraith_lgnd_v31_tavrel_body')),
     rowOf('shdr', 'shader/something'),
   ].join('\n'),
-};
+});
 
 let folder: string;
 beforeAll(() => {
@@ -178,7 +179,7 @@ describe('the import desk', () => {
     const english = textsOf('english', { SKIN_wraith_lgnd_v31_tavrel: "Tavrel's Ombrin" });
     const [[path, text]] = Object.entries(english) as [[string, string]];
     const zip = (files: Record<string, string>) => [
-      { name: 'out.zip', mimeType: '', buffer: Buffer.from(zipOf(files)) },
+      { name: 'out.zip', mimeType: '', buffer: Buffer.from(zipOf(publicOf(files))) },
     ];
     const tavrel = settingsOf('wraith', 'lgnd_v31_tavrel');
     const page = await visit('/admin/import', { as: ['owner'] });

@@ -9,6 +9,7 @@ import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
 import { serveDatabase } from '../support/http.ts';
 import { folderWith } from '../support/import-folder.ts';
+import { publicOf } from '../support/public-of.ts';
 import { emptyList, hire } from '../support/staff.ts';
 
 const skin = (gameid: string, legend = 'Ash'): SkinRow => ({
@@ -153,7 +154,7 @@ it('the command tells it of dumps of the game: what the second no longer has', {
       ...some.map((stem) => rowOf('mdl_', `mdl\\techart\\mshop\\characters\\legends\\wraith\\wraith_${stem}_w.rmdl`)),
     ].join('\n');
   const { run, write, withDatabase } = folderWith({
-    ...Object.assign({}, ...stems.map((stem) => settingsOf('wraith', stem))),
+    ...publicOf<string>(Object.assign({}, ...stems.map((stem) => settingsOf('wraith', stem)))),
     ...texts,
     // Half a file of another legend costs no more than itself.
     'out/settings/itemflav/character_skin/ash/classic.json': '{ "settings": {',
@@ -167,6 +168,13 @@ it('the command tells it of dumps of the game: what the second no longer has', {
   expect(run('out', '--dry-run').stdout).toContain('gone from the game’s lists: 1 asset\n');
   const [path = ''] = Object.keys(settingsOf('wraith', last));
   write(path, Object.values(settingsOf('wraith', 'rare_01'))[0] ?? '');
+  // The legend still lists it: then its settings were not exported.
+  write('out/list.csv', listOf(kept));
+  expect(run('out', '--dry-run').stdout).toContain('gone from the game’s lists: 1 asset\n');
+  for (const [file, text] of Object.entries(
+    publicOf<string>(Object.assign({}, ...kept.map((stem) => settingsOf('wraith', stem)))),
+  ))
+    write(file, text);
   // A list that was cut off says nothing.
   write('out/list.csv', `${listOf(kept)}\nmatl,1`);
   expect(run('out', '--dry-run').stdout).not.toContain('gone');

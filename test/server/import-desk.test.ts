@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import type { Flag } from '#contract/user.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { readFlags } from '../../server/import/game-flags.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
@@ -78,6 +80,46 @@ describeOnEachDatabase('an import from the page', (open) => {
     });
     expect((await ann.undo(json.historyId)).status).toBe(200);
     expect(await (await fetch(`${url}/api/skins`)).text()).toBe(before);
+  });
+
+  it('remembers which flags are on, until somebody says that they are not', async () => {
+    const { db, ann } = await start(open, IMPORTER);
+    const flagsNow = async () => (await ann.send('GET', '/api/imports/lists')).json.flags;
+    const say = async (flags: object, rows: object = {}) => (await sendParts(ann, [rows])).apply({ flags });
+    expect(await flagsNow()).toEqual([]);
+    const { seen } = (await ann.send('GET', '/api/imports/lists')).json;
+    expect(await say({ on: ['HAS_B', 'HAS_A', 'HAS_B'] })).toEqual({
+      status: 200,
+      json: { message: 'It is noted which flags are on. Nothing else has changed.' },
+    });
+    expect([await flagsNow(), (await revisions(ann)).skins]).toEqual([['HAS_A', 'HAS_B'], seen.skins + 1]);
+    expect((await say({ on: ['HAS_A'], off: ['HAS_C'] })).json.message).toBe(
+      'Nothing has changed: the list has all of it already.',
+    );
+    expect((await revisions(ann)).skins).toBe(seen.skins + 1);
+    expect((await say({ on: ['HAS_C'], off: ['HAS_A'] }, { skins: [skin('one')] })).json.batch).toMatchObject({
+      added: 1,
+    });
+    expect(await flagsNow()).toEqual(['HAS_B', 'HAS_C']);
+    // An undo takes back what was imported, not what somebody said of the game.
+    const [entry] = await ann.history();
+    expect((await ann.undo(entry?._id ?? '')).status).toBe(200);
+    expect(await flagsNow()).toEqual(['HAS_B', 'HAS_C']);
+    expect((await say({ on: ['a b'] })).status).toBe(400);
+    expect((await say({ off: ['!HAS_B'] })).status).toBe(400);
+    await db.updateTable('account').set({ editskins: 0 }).where('username', '=', 'ann').execute();
+    expect((await ann.send('POST', `/api/imports/${uuid()}`, { parts: 1, seen, flags: { on: ['X'] } })).status).toBe(
+      403,
+    );
+  });
+
+  it('can remember flags in a database from before there were any', async () => {
+    const db = await open();
+    await db.schema.dropTable('game_flag').execute();
+    await db.deleteFrom('migration').where('name', '=', '026-game-flags.sql').execute();
+    await migrate(db, async () => {});
+    await db.insertInto('game_flag').values({ name: 'HAS_A', at: Date.now() }).execute();
+    expect(await readFlags(db)).toEqual(['HAS_A']);
   });
 
   it('answers the same when it is asked for again because the answer was lost, and adds nothing', async () => {

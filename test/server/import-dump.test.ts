@@ -3,6 +3,7 @@ import { skinFieldsOf } from '#contract/skin-fields.ts';
 import { progressLine } from '../../server/commands/progress-line.ts';
 import { gameIdOf, rowOf, settingsOf, textsOf } from '../support/dump.ts';
 import { type Files, folderWith } from '../support/import-folder.ts';
+import { publicOf } from '../support/public-of.ts';
 import { zipOf } from '../support/zip-of.ts';
 
 const legends = 'characters\\legends';
@@ -121,7 +122,7 @@ describe('npm run import of a list of the game', () => {
 });
 
 describe('npm run import of a folder of settings and texts', () => {
-  const files = {
+  const files: Files = publicOf<string | Uint8Array>({
     ...settingsOf('wraith', 'classic', { bodyModel: 'mdl/Humans/class/light/pilot_light_wraith.rmdl' }),
     ...settingsOf('wraith', 'lgnd_v31_tavrel'),
     ...settingsOf('wraith', 'rare_01'),
@@ -139,7 +140,7 @@ describe('npm run import of a folder of settings and texts', () => {
       SKIN_wraith_tbd_zu: 'Zu',
     }),
     ...textsOf('german', { SKIN_wraith_lgnd_v31_tavrel: 'Tavrels Ombrin', SKIN_wraith_rare_03: 'Dra' }),
-  };
+  });
   const settingsAt = (stem: string) => `settings/itemflav/character_skin/wraith/${stem}.rpak`;
   const shown = [
     {
@@ -183,7 +184,7 @@ describe('npm run import of a folder of settings and texts', () => {
   it('brings the skins with their English names, and says of every other why it does not', async () => {
     const { run, stored } = folderWith(files);
     const report = [
-      'read: 8 lines and files, 1 file of other kinds passed over (no list: 1)',
+      'read: 10 lines and files, 1 file of other kinds passed over (no list: 1)',
       'set aside: shared by all legends 1, damaged 1',
       'held back, because they may not be public yet: 1',
       '  settings/itemflav/character_skin/wraith/tbd_zu.rpak: stem begins with tbd_',
@@ -234,7 +235,7 @@ describe('npm run import of a folder of settings and texts', () => {
       archive: { added: [], changed: [], left: 0, setAside: 0, removed: 0 },
       dump: {
         files: {
-          read: 10,
+          read: 12,
           notRead: [
             {
               path: 'out/README.md',
@@ -243,7 +244,7 @@ describe('npm run import of a folder of settings and texts', () => {
             },
           ],
         },
-        read: 8,
+        read: 10,
         aside: [
           { reason: 'shared', words: 'shared by all legends', count: 1, first: [expect.any(Object)] },
           { reason: 'broken', words: 'damaged', count: 1, first: [expect.any(Object)] },
@@ -329,8 +330,8 @@ describe('npm run import of a folder of settings and texts', () => {
 
   it('finds the parent of a recolour in the list, when the folder holds the new skin alone', async () => {
     const recolorParent = 'settings/itemflav/character_skin/wraith/lgnd_v31_tavrel.rpak';
-    const recolour = {
-      ...settingsOf('wraith', 'lgnd_v31_tavrel_rt01', { recolorParent }),
+    const recolour: Files = {
+      ...publicOf(settingsOf('wraith', 'lgnd_v31_tavrel_rt01', { recolorParent })),
       ...textsOf('english', { SKIN_wraith_lgnd_v31_tavrel_rt01: 'Zevra' }),
     };
     const moved = Object.entries(recolour).map(([path, text]) => [path.replace('out/', 'new/'), text]);
@@ -345,7 +346,7 @@ describe('npm run import of a folder of settings and texts', () => {
 });
 
 describe('npm run import beside English texts that are not whole', () => {
-  const settings = { ...settingsOf('ash', 'lgnd_v31_iron'), ...settingsOf('ash', 'lgnd_v31_steel') };
+  const settings = publicOf({ ...settingsOf('ash', 'lgnd_v31_iron'), ...settingsOf('ash', 'lgnd_v31_steel') });
   const english = { SKIN_ash_lgnd_v31_iron: 'Iron Choir', SKIN_ash_lgnd_v31_steel: 'Steel Choir' };
   const arabic = textsOf('arabic', { SKIN_ash_lgnd_v31_iron: 'ختخد', SKIN_ash_lgnd_v31_steel: 'خدتخ' });
   const [[path, whole]] = Object.entries(textsOf('english', english)) as [[string, string]];
@@ -411,6 +412,58 @@ describe('npm run import beside English texts that are not whole', () => {
     folder.write(path, whole);
     folder.run('out');
     expect(await namesIn(folder)).toEqual(['Iron Choir', 'Steel Choir']);
+  });
+});
+
+describe('npm run import of skins under flags', () => {
+  const settings = Object.assign({}, ...['one', 'two', 'three'].map((stem) => settingsOf('ash', stem)));
+  const named = textsOf('english', { SKIN_ash_one: 'One', SKIN_ash_two: 'Two', SKIN_ash_three: 'Three' });
+  const files = publicOf({ ...settings, ...named }, { one: 'HAS_X', two: 'HAS_X', three: '!HAS_X' });
+  const namesIn = async ({ stored }: Pick<ReturnType<typeof folderWith>, 'stored'>) =>
+    (await stored()).skins.flatMap(({ ingamename, gameid }) => (gameid ? ingamename : []));
+
+  it('lists each flag once, and remembers which are on until somebody takes it back', async () => {
+    const folder = folderWith(files);
+    const first = folder.run('out').stdout;
+    expect(first).toContain(
+      '\nflags of the game’s build: 1\n  HAS_X is off (say that it is on with --flags-on HAS_X): while on it shows 2 skins, One, Two; it hides 1 skin, Three\n',
+    );
+    expect(first).not.toContain('held back');
+    expect(await namesIn(folder)).toEqual(['Three']);
+    expect(folder.run('out', '--flags-on', 'HAS_X', '--dry-run').stdout).toContain('skins: 2 added');
+    expect(folder.run('out').stdout).toContain('Nothing has changed.');
+    const on = folder.run('out', '--flags-on', 'HAS_X').stdout;
+    expect(on).toContain('HAS_X is on: while on it shows 2 skins');
+    expect(on).toContain('skins: 2 added\nflags: noted which are on\n');
+    expect((await namesIn(folder)).sort()).toEqual(['One', 'Three', 'Two']);
+    expect(folder.run('out').stdout).toMatch(/HAS_X is on[\s\S]+skins: 2 left as they are\nNothing has changed\.\n$/);
+    const off = folder.run('out', '--flags-off', 'HAS_X').stdout;
+    expect(off).toMatch(/HAS_X is off[\s\S]+skins: 1 left as they are\nflags: noted which are on\n$/);
+  });
+
+  it('refuses a flag that nobody knows', () => {
+    expect(folderWith(files).run('out', '--flags-on', 'HAS_X,HAS_Y')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(
+        'No file names the flag HAS_Y, and nobody has said that it is on. Name one of: HAS_X.\n',
+      ),
+    });
+  });
+
+  it('takes new skins of which nothing tells whether they are public only when somebody says that they are', async () => {
+    const folder = folderWith({ ...settings, ...named });
+    const { stdout } = folder.run('out');
+    expect(stdout).toMatch(/\nNothing tells which skins are public: .+\nread: /);
+    expect(stdout).toContain(
+      'held back, because nothing tells whether they are public (take them with --assume-public): 3\n',
+    );
+    expect(await namesIn(folder)).toEqual([]);
+    const taken = folder.run('out', '--assume-public').stdout;
+    expect(taken).toMatch(/^read: [\s\S]+skins: 3 added/);
+    expect((await namesIn(folder)).sort()).toEqual(['One', 'Three', 'Two']);
+    const [[path, changed]] = Object.entries(settingsOf('ash', 'one', { quality: 'EPIC' })) as [[string, string]];
+    folder.write(path, changed);
+    expect(folder.run('out').stdout).toContain('skins: 1 changed, 2 left as they are');
   });
 });
 

@@ -65,13 +65,14 @@ function isSame(one: Props, other: Props) {
 }
 
 /** What one may want to know before it is taken. */
-function Marks({ line: { skin } }: Pick<Props, 'line'>) {
+function Marks({ line: { skin, kind } }: Pick<Props, 'line'>) {
   const languages = Object.keys(skin.names).length;
   const marks = [
     skin.quality,
     skin.sources.texture === 'derived' && 'material by the rule',
     languages > 1 && `${languages} languages`,
     ...(skin.state === 'held back' ? skin.why : []),
+    kind === 'heldBack' && skin.isUntold && 'no file tells whether it is public',
   ].filter(Boolean);
   return marks.length === 0 ? null : <span className={styles.marks}>{marks.join(' · ')}</span>;
 }

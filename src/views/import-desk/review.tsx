@@ -17,6 +17,7 @@ import { SearchBox } from '../../parts/search-box.tsx';
 import { Aside } from './aside.tsx';
 import { Assets } from './assets.tsx';
 import { Build } from './build.tsx';
+import { Flags } from './flags.tsx';
 import { Gone } from './gone.tsx';
 import styles from './import-desk.module.css';
 import { Lines } from './lines.tsx';
@@ -59,6 +60,7 @@ function Parts({ actor, kinds: [kind, ...others] }: Props & { kinds: readonly Sh
   if (kind) {
     return (
       <>
+        {kind === 'heldBack' && <Flags actor={actor} />}
         <Lines kind={kind} title={titles[kind]} actor={actor} />
         <Afterwards>
           <Parts actor={actor} kinds={others} />

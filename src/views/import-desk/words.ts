@@ -32,4 +32,4 @@ export type Effect = {
 };
 
 /** What is noted beside the lists. */
-export const noted = { gone: 'what is gone', build: 'the build' };
+export const noted = { gone: 'what is gone', build: 'the build', flags: 'which flags are on' };

@@ -15,9 +15,9 @@ import { wholeApp } from './whole-app.ts';
 
 export const typed = { legend: 'Ash', ingamename: 'Mine', model: 'm', texture: 't', animation: '' };
 export const edited = { skin: knight, fields: { ...fieldsOf(knight), ingamename: 'Mine' }, showsAnimation: false };
-const { completions, sides, leftAssets, build } = importDesk;
+const { completions, sides, leftAssets, flags, build } = importDesk;
 /** An import that somebody looks through. */
-export const looked: ImportDraft = { reading, completions, taken: { one: false }, sides, leftAssets, build };
+export const looked: ImportDraft = { reading, completions, taken: { one: false }, sides, leftAssets, flags, build };
 export const rights = { ann: { addskins: true } };
 
 export const savedAs = (save: Save, saved: Saved) =>

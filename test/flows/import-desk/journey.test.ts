@@ -6,10 +6,12 @@ import {
   assetChangesIn,
   doesSomething,
   FIRST_LINES,
+  flagsOn,
   foundLines,
   goneIn,
   type Lists,
   NOTHING,
+  newsIn,
   preparations,
   review,
   rowsToSend,
@@ -21,7 +23,19 @@ import type { Learnt } from '#rules/dump/order.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import { NO_BUILD } from '#rules/review/build-problem.ts';
 import type { Side } from '#rules/review/review.ts';
-import { chosen, dump, iron, leftLying, lists, listsSince, read, readFromText, secret, stranger } from './samples.ts';
+import {
+  chosen,
+  dump,
+  FLAG,
+  iron,
+  leftLying,
+  lists,
+  listsSince,
+  read,
+  readFromText,
+  secret,
+  stranger,
+} from './samples.ts';
 
 type Answers = {
   apply?: (ImportApplied | Error)[];
@@ -363,6 +377,32 @@ describe('the import desk', () => {
     expect([does({ gone }, 'Season 31'), does({ gone, builds }, 'Season 31')]).toEqual([true, false]);
     const older = [{ ...there, package: 'older.rpak' }, missing];
     expect(does({ gone, assets: older })).toBe(true);
+  });
+
+  it('takes what waits for a flag once somebody says that this is on, and says so to the server with the rest', async () => {
+    const { actor, settled, apply, context, sent } = start();
+    await settled();
+    const kindOf = (key: string) => review(context()).lines.find((line) => line.key === key)?.kind;
+    expect([kindOf(secret), newsIn(context())]).toEqual(['heldBack', []]);
+    actor.send({ type: 'flag.set', name: FLAG, isOn: true });
+    expect([kindOf(secret), review(context()).added, newsIn(context())]).toEqual(['new', 52, ['flags']]);
+    actor.send({ type: 'flag.set', name: FLAG, isOn: false });
+    expect([kindOf(secret), newsIn(context())]).toEqual(['heldBack', []]);
+    actor.send({ type: 'flag.set', name: FLAG, isOn: true });
+    await apply();
+    expect(sent.at(-1)).toMatchObject({ flags: { on: [FLAG], off: [] } });
+  });
+
+  it('knows the flags that are on, and takes one back that somebody unticks, also when nothing else changes', async () => {
+    const { actor, settled, apply, context, sent } = start({ lists: [{ ...lists, flags: [FLAG, 'S30_OLD'] }] });
+    await settled();
+    expect([review(context()).added, flagsOn(context())]).toEqual([52, [FLAG, 'S30_OLD']]);
+    for (const kind of ['new', 'settle'] as const) actor.send({ type: 'lines.taken', kind, isTaken: false });
+    expect(doesSomething(context())).toBe(false);
+    actor.send({ type: 'flag.set', name: FLAG, isOn: false });
+    expect([doesSomething(context()), flagsOn(context())]).toEqual([true, ['S30_OLD']]);
+    await apply();
+    expect(sent.at(-1)).toMatchObject({ flags: { on: [], off: [FLAG] } });
   });
 
   it('opens what was left lying when the session ended, as it was decided, beside the list as it is now', async () => {

@@ -7,6 +7,7 @@ import {
   chosen,
   dump,
   entry,
+  FLAG,
   IS_A_PICTURE,
   iron,
   leftLying,
@@ -75,6 +76,10 @@ export const importDeskModel = defineModel({
       ],
       'sides.chosen': [{ type: 'sides.chosen', side: 'theirs' }],
       'assets.taken': [{ type: 'assets.taken', key: 'Textures', isTaken: false }],
+      'flag.set': [
+        { type: 'flag.set', name: FLAG, isOn: true },
+        { type: 'flag.set', name: FLAG, isOn: false },
+      ],
       'build.described': [
         { type: 'build.described', field: 'name', value: 'Season 31' },
         { type: 'build.described', field: 'name', value: 'a\u200bb' },
@@ -104,14 +109,15 @@ export const importDeskModel = defineModel({
     done !== null,
     context,
   ],
-  visible: ({ problem, taken, sides, completions, isRenewed }) => [
+  visible: ({ problem, taken, sides, completions, flags, isRenewed }) => [
     problem !== null,
     isRenewed,
     Object.keys(taken).length + Object.keys(sides).length + Object.keys(completions).length > 0,
+    flags[FLAG],
   ],
   // What somebody decides changes nothing for the steps that come after it.
-  isFarEnough: ({ taken, sides, completions, leftAssets, build, search, limits, isRenewed, order }) =>
-    [taken, sides, completions].some((some) => Object.keys(some).length > 0) ||
+  isFarEnough: ({ taken, sides, completions, flags, leftAssets, build, search, limits, isRenewed, order }) =>
+    [taken, sides, completions, flags].some((some) => Object.keys(some).length > 0) ||
     (Object.keys(leftAssets).length > 0 && order.text === '') ||
     build.name === 'Season 31' ||
     search !== '' ||
@@ -136,6 +142,9 @@ export const importDeskModel = defineModel({
       review(context).lines.every(
         ({ kind, key, sent }) => kind !== 'heldBack' || sent === undefined || context.taken[key] === true,
       ),
+    'what waits for a flag is there exactly while this is on': ({ context }) =>
+      context.lists === null ||
+      review(context).lines.every(({ kind, key }) => key !== secret || (kind === 'heldBack') !== context.flags[FLAG]),
     'whatever did not go well is said': (snapshot) =>
       !(
         snapshot.matches('unlisted') ||

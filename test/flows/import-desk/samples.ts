@@ -5,23 +5,28 @@ import type { ChosenFile } from '#rules/read/incoming.ts';
 import { NO_BUILD } from '#rules/review/build-problem.ts';
 import { list, material, readingOf, skin, texts } from '../../rules/dump/files-of.ts';
 import { listed } from '../../rules/review/samples.ts';
+import { publicOf } from '../../support/public-of.ts';
+
+export const FLAG = 'S31_SECRET';
 
 /** So many new skins that not all of them are drawn at first. */
 const crowd = Array.from({ length: 51 }, (_, index) => `lgnd_v32_crowd${index}`);
 
-/** Skins of which one was typed differently, one is not public, one of a legend that nobody knows, and a crowd. */
-export const dump: Record<string, string> = {
+const files: Record<string, string> = {
   ...skin('ash', 'lgnd_v31_iron', {}, 1),
-  ...skin('ash', 'tbd_v31_secret', {}, 2),
+  ...skin('ash', 'lgnd_v31_secret', {}, 2),
   ...skin('nobody', 'lgnd_v31_new', {}, 3),
   ...Object.assign({}, ...crowd.map((stem, index) => skin('ash', stem, {}, 100 + index))),
   ...texts('english', {
     SKIN_ash_lgnd_v31_iron: 'Iron Choir',
-    SKIN_ash_tbd_v31_secret: 'Secret',
+    SKIN_ash_lgnd_v31_secret: 'Secret',
     SKIN_nobody_lgnd_v31_new: 'New One',
     ...Object.fromEntries(crowd.map((stem, index) => [`SKIN_ash_${stem}`, `Crowd ${index}`])),
   }),
 };
+
+/** Skins of which one was typed differently, one waits for a flag, one of a legend that nobody knows, and a crowd. */
+export const dump = publicOf(files, { lgnd_v31_secret: FLAG });
 
 /** A list without any skin. */
 export const pasted = list(`matl,1,common.rpak,${material('ash', 'ash_lgnd_v31_iron_body')}`);
@@ -31,7 +36,7 @@ export const readFromText: Reading = await readingOf({ 'pasted text': pasted });
 
 /** What the session ended over. */
 export const leftLying: ImportDraft = {
-  ...{ reading: readFromText, completions: {}, taken: {}, sides: {} },
+  ...{ reading: readFromText, completions: {}, taken: {}, sides: {}, flags: {} },
   ...{ leftAssets: { Textures: true }, build: NO_BUILD },
 };
 
@@ -59,5 +64,6 @@ export const lists: Lists = {
   assets: [],
   gone: { skins: [], assets: [] },
   builds: [],
+  flags: [],
 };
 export const listsSince: Lists = { ...lists, seen: { skins: 2, archive: 1 } };

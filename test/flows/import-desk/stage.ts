@@ -16,7 +16,7 @@ import { refused } from '../refusals.ts';
 import { setArchive, setSkins } from '../seed-skins.ts';
 import { noAnswer, retry } from '../shared-acts.ts';
 import { importDeskModel } from './model.ts';
-import { chosen, dump, entry, iron, lists, pasted, picture, readFromText, secret, stranger } from './samples.ts';
+import { chosen, dump, entry, FLAG, iron, lists, pasted, picture, readFromText, secret, stranger } from './samples.ts';
 
 type Snapshot = SnapshotFrom<typeof importDeskMachine>;
 
@@ -32,8 +32,8 @@ for (const [path, content] of Object.entries(dump)) {
 mkdirSync(join(folder, 'empty'));
 
 const isLooking = (snapshot: Snapshot) => snapshot.matches({ reviewing: 'looking' });
-const isUntouched = ({ context: { taken, sides, completions } }: Snapshot) =>
-  [taken, sides, completions].every((some) => Object.keys(some).length === 0);
+const isUntouched = ({ context: { taken, sides, completions, flags } }: Snapshot) =>
+  [taken, sides, completions, flags].every((some) => Object.keys(some).length === 0);
 const hasSkins = ({ context }: Snapshot) => (context.reading?.skins.length ?? 0) > 0;
 /** The lines of what was chosen, before somebody has decided anything. */
 const mayDecide = (snapshot: Snapshot) => isLooking(snapshot) && hasSkins(snapshot) && isUntouched(snapshot);
@@ -147,6 +147,11 @@ export const importDeskStage = stageOf(importDeskModel)({
       isOffered: (snapshot, { key }) =>
         isLooking(snapshot) && !hasSkins(snapshot) && snapshot.context.leftAssets[key] === undefined,
       act: ({ page }) => page.getByRole('checkbox', { name: 'Take Textures' }).uncheck(),
+    },
+    'flag.set': {
+      samples: [{ type: 'flag.set', name: FLAG, isOn: true }],
+      isOffered: mayDecide,
+      act: ({ page }, { name }) => page.getByRole('checkbox', { name: `${name} is on` }).check(),
     },
     'build.described': {
       isOffered: (snapshot, { value }) => isLooking(snapshot) && value !== snapshot.context.build.name,

@@ -95,6 +95,8 @@ describe('a skin of a dump', () => {
         set: 's31_vorna',
         file: 'root_lgnd_skins_wraith_lgnd_v31_tavrel.rpak',
         heldBack: [],
+        flags: [],
+        isUntold: false,
       });
       expect([met, questions, gathered.damage]).toEqual([[wraith], [], []]);
     }
@@ -363,7 +365,7 @@ describe('a skin is held back', () => {
     };
     expect(await held(files)).toEqual([
       ['fine', ['text begins with PLACEHOLDER']],
-      ['flag', ['featureFlag s31_zu']],
+      ['flag', []],
       ['lost', ['not in the skins of its character']],
       ['mute', ['no text in any language']],
       ['tbd_x', ['stem begins with tbd_']],
@@ -381,14 +383,12 @@ describe('a skin is held back', () => {
       'out/settings/base_itemflavors.json':
         '{ "settings": { "characters": [{ "flavor": "settings/itemflav/character/orveth.rpak", "featureFlag": "s31_o" }] } }',
     };
-    expect((await read(files)).skins.map(({ heldBack }) => heldBack)).toEqual([
-      ['featureFlag s31_o of its legend', 'shippingStatus VORNA'],
-      [],
-    ]);
+    expect((await read(files)).skins.map(({ heldBack }) => heldBack)).toEqual([['shippingStatus VORNA'], []]);
   });
 
-  it('by nothing when only its settings are there', async () => {
-    expect(await held(skin('wraith', 'a'))).toEqual([['a', []]]);
+  it('by no sign when only its settings are there, of which nothing tells whether they are public', async () => {
+    const { skins } = await read(skin('wraith', 'a'));
+    expect(skins).toMatchObject([{ heldBack: [], flags: [], isUntold: true }]);
   });
 });
 

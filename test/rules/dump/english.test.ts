@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { publicOf } from '../../support/public-of.ts';
 import { type Content, list, material, readingOf, skin, texts } from './files-of.ts';
 
 const settings = { ...skin('ash', 'lgnd_v31_iron', {}, 1), ...skin('ash', 'lgnd_v31_steel', {}, 2) };
@@ -10,7 +11,7 @@ const KEPT =
   'Skins of the list keep their names, and a new one without an English name waits until somebody names it. Export the texts again with RSX, then read all files once more.';
 
 async function namesIn(files: Record<string, Content>) {
-  const { skins, notices } = await readingOf({ ...settings, ...files });
+  const { skins, notices } = await readingOf(publicOf({ ...settings, ...files }));
   return { notices, skins: skins.map(({ ingamename, state }) => [ingamename, state]) };
 }
 
@@ -67,7 +68,7 @@ describe('without whole English texts', () => {
 
   it('two English texts that contradict each other name nothing', async () => {
     const other = { 'again/localization_english.locl': whole.replace('Iron Choir', 'Choir of Iron') };
-    const { skins, questions, notices } = await readingOf({ ...settings, ...arabic, ...english, ...other });
+    const { skins, questions, notices } = await readingOf(publicOf({ ...settings, ...arabic, ...english, ...other }));
     expect(skins.map(({ ingamename }) => ingamename)).toEqual([undefined, 'Steel Choir']);
     expect([questions.length, notices]).toEqual([1, []]);
   });

@@ -4,13 +4,21 @@ import type { Progress } from '#rules/dump/reader.ts';
 import { dumpLists } from '#rules/import/dump-lists.ts';
 import { hashOf } from '#rules/names/hash.ts';
 import { fromBlob, fromText, type Incoming } from '#rules/read/incoming.ts';
+import { publicOf } from '../../support/public-of.ts';
 import { zipOf } from '../../support/zip-of.ts';
 import { incoming, list, material, readingOf, skin, texts } from './files-of.ts';
 
 const body = material('wraith', 'wraith_lgnd_v31_tavrel_body');
 const rig = 'animrig/humans/class/medium/pilot_medium_orveth.rrig';
 const orveth = 'mdl/techart/mshop/characters/legends/orveth/orveth_classic_w.rmdl';
-const files = {
+const csv = list(
+  `matl,${hashOf(body)},root_lgnd_skins_wraith_lgnd_v31_tavrel.rpak,${body}`,
+  `mdl_,1,common.rpak,${orveth}`,
+  'txtr,2,common.rpak,texture\\0x2',
+  'txtr,3,common.rpak,texture\\0x3',
+  'shdr,4,common.rpak,shader\\0x4',
+);
+const files = publicOf({
   ...skin(
     'wraith',
     'lgnd_v31_tavrel',
@@ -31,15 +39,8 @@ const files = {
     SKIN_wraith_classic: 'Void',
   }),
   'deps.adjlist': `${orveth},${rig}`,
-  'list.csv': list(
-    `matl,${hashOf(body)},root_lgnd_skins_wraith_lgnd_v31_tavrel.rpak,${body}`,
-    `mdl_,1,common.rpak,${orveth}`,
-    'txtr,2,common.rpak,texture\\0x2',
-    'txtr,3,common.rpak,texture\\0x3',
-    'shdr,4,common.rpak,shader\\0x4',
-    'txtr,"5',
-  ),
-};
+  'list.csv': `${csv}\ntxtr,"5`,
+});
 
 describe('reading a dump', () => {
   it('answers with all that it says, as plain objects that go to another thread as they are', async () => {
@@ -59,6 +60,9 @@ describe('reading a dump', () => {
     expect(reading.skins.find(({ permanentId }) => permanentId === 1)).toEqual({
       state: 'ready',
       why: [],
+      signs: [],
+      flags: [],
+      isUntold: false,
       asset: 'settings/itemflav/character_skin/wraith/lgnd_v31_tavrel.rpak',
       folder: 'wraith',
       legend: 'Wraith',
@@ -192,7 +196,7 @@ describe('reading a dump', () => {
     const reading = told.filter(({ stage }) => stage === 'reading');
     expect(reading.map(({ bytes }) => bytes)).toEqual(reading.map(({ bytes }) => bytes).sort((a, b) => a - b));
     expect(reading.at(-1)).toMatchObject({ files: all, allFiles: all, bytes: allBytes, allBytes });
-    expect(reading.at(-1)?.lines).toBe(20);
+    expect(reading.at(-1)?.lines).toBe(23);
   });
 
   it('goes on when a file cannot be read to its end, and names it', async () => {
@@ -237,7 +241,7 @@ it.each([
   ['all legends', 'settings/base_itemflavors', 'it lists no legends, or in a way that is not known'],
 ])('settings of %s of which no field is known are told as damaged', async (_what, place, what) => {
   const { damage } = await readingOf({
-    'list.csv': files['list.csv'].replace('\ntxtr,"5', ''),
+    'list.csv': csv,
     [`in/${place}.json`]: '{ "uniqueId": 9, "settings": { "bodyModel": 7 } }',
     [`in/${place}.set`]: `"${place}.rpak" -> "settings_layout/x.rpak"\r\n{\r\n\tbodymodel: mdl/x_w.rmdl\r\n}`,
   });
@@ -252,7 +256,7 @@ describe('files that others of the dump show to be only a part', () => {
   const character = {
     [`out/${place}.json`]: JSON.stringify({ settings: { assetName: `${place}.rpak`, skins: [...flavors, other] } }),
   };
-  const whole = { ...files, 'list.csv': files['list.csv'].replace('\ntxtr,"5', '') };
+  const whole = { ...files, 'list.csv': csv };
 
   it('are the settings of a legend that lists more skins than have settings', async () => {
     const { damage } = await readingOf({ ...whole, ...character });
@@ -292,11 +296,21 @@ describe('files that others of the dump show to be only a part', () => {
   });
 
   it('are no part of the game that is gone', async () => {
-    const cut = await readingOf({ ...whole, 'list.csv': `${whole['list.csv']}\ntxtr,5` });
+    const cut = await readingOf({ ...whole, 'list.csv': `${csv}\ntxtr,5` });
     expect(cut.damage).toMatchObject([{ file: 'list.csv', line: 7, lost: 'assets' }]);
     expect(dumpLists(cut)).toEqual({ gameids: [], assets: [] });
-    const damaged = await readingOf({ ...whole, 'out/settings/itemflav/character_skin/orveth/lost.json': '' });
-    expect(dumpLists(damaged)).toMatchObject({ gameids: ['2', '1', '4', '5', '3'], assets: { length: 1 } });
+    const models = ['lgnd_v31_tavrel', 'classic', 'rare_01', 'rare_02'].map(
+      (stem) => `mdl_,${hashOf(stem)},common.rpak,mdl/techart/mshop/characters/legends/wraith/wraith_${stem}_w.rmdl`,
+    );
+    const damaged = { ...whole, 'out/settings/itemflav/character_skin/orveth/lost.json': '' };
+    const listed = { ...damaged, 'list.csv': [csv, ...models].join('\n') };
+    expect(dumpLists(await readingOf(listed))).toMatchObject({
+      gameids: ['2', '1', '4', '5', '3'],
+      assets: { length: 5 },
+    });
+    // A list without a model that a skin wears is a part, which says nothing of its legend's assets.
+    const part = { ...damaged, 'list.csv': [csv, ...models.slice(1)].join('\n') };
+    expect(dumpLists(await readingOf(part))).toMatchObject({ gameids: { length: 5 }, assets: [] });
     const half = zipOf({ 'a.txt': 'x' }).slice(0, -9);
     expect(dumpLists(await readingOf({ ...whole, 'half.zip': half }))).toEqual({ gameids: [], assets: [] });
   });

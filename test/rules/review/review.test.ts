@@ -5,6 +5,7 @@ import { partsOf } from '#rules/review/parts.ts';
 import { type Choices, isOpen, reviewOf } from '#rules/review/review.ts';
 import { nameDifferences } from '#rules/skins/names.ts';
 import { writeSources } from '#rules/skins/sources.ts';
+import { publicOf } from '../../support/public-of.ts';
 import { readingOf, skin, texts } from '../dump/files-of.ts';
 import { listed, reading } from './samples.ts';
 
@@ -56,7 +57,7 @@ const ironAsListed = (more: object = {}) =>
   });
 
 describe('the difference between files without English texts and a list', () => {
-  const files = {
+  const files = publicOf({
     ...skin('ash', 'lgnd_v31_iron', {}, 1),
     ...skin('ash', 'lgnd_v31_steel', {}, 2),
     ...skin('nobody', 'lgnd_v31_new', {}, 5),
@@ -66,7 +67,7 @@ describe('the difference between files without English texts and a list', () => 
       SKIN_nobody_lgnd_v31_new: 'خ',
     }),
     ...texts('french', { SKIN_ash_lgnd_v31_steel: 'Acier' }),
-  };
+  });
   const known = { names: '{"english":"Iron Choir"}', sources: 'settings:ingamename,model', gameid: '1' };
   const skins = [
     listed('a', { ...known, ingamename: 'Iron Choir', model: 'old_w' }),
@@ -114,6 +115,21 @@ describe('the difference between files without English texts and a list', () => 
     const { line } = review({ read: { ...read, own }, skins });
     expect(line('own 0').before?._id).toBe('a');
     expect([line(iron).before, line(iron).lack?.field]).toEqual([null, 'ingamename']);
+  });
+});
+
+describe('the difference between files that do not tell what is public and a list', () => {
+  it('holds back what is new, and changes what the list has', async () => {
+    const files = { ...skin('ash', 'lgnd_v31_iron', {}, 1), ...skin('ash', 'lgnd_v31_steel', {}, 2) };
+    const named = texts('english', { SKIN_ash_lgnd_v31_iron: 'Iron Choir', SKIN_ash_lgnd_v31_steel: 'Steel Choir' });
+    const given = {
+      read: await readingOf({ ...files, ...named }),
+      skins: [ironAsListed({ quality: 'rare', sources: 'settings:quality,model,texture,ingamename', model: 'old_w' })],
+    };
+    const { line, counts } = review(given);
+    expect([line(iron).kind, line(steel).kind, line(steel).sent]).toEqual(['changed', 'heldBack', undefined]);
+    expect(counts).toEqual({ added: 0, changed: 1, leftOut: 1, open: 0 });
+    expect(review({ ...given, taken: { [steel]: true } }).counts).toMatchObject({ added: 1 });
   });
 });
 

@@ -1,9 +1,10 @@
 import { type GivenFields, skinFieldsOf } from '#contract/skin-fields.ts';
 import type { ListedSkin } from '#rules/review/lines.ts';
+import { publicOf } from '../../support/public-of.ts';
 import { list, material, readingOf, skin, texts } from '../dump/files-of.ts';
 
 /** A dump of three skins of Ash and one of a legend that nobody knows, of which one has no name and one is not public. */
-const files = {
+const files = publicOf({
   ...skin('ash', 'lgnd_v31_iron', {}, 1),
   ...skin('ash', 'lgnd_v31_steel', {}, 2),
   ...skin('ash', 'lgnd_v31_silent', {}, 3),
@@ -16,7 +17,7 @@ const files = {
     SKIN_nobody_lgnd_v31_new: 'New One',
   }),
   'out/list.csv': list(`matl,1,common.rpak,${material('ash', 'ash_lgnd_v31_iron_body')}`),
-};
+});
 
 export const reading = () => readingOf(files);
 

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { AssetName, InGameName, LegendName } from '#contract/skin-draft.ts';
+import { nameKey } from '#contract/text.ts';
+import { unmetFlags } from './flags.ts';
+import type { FoundSkin } from './reading.ts';
+import type { Question } from './skin.ts';
+
+const Names = v.object({
+  legend: LegendName,
+  ingamename: InGameName,
+  model: v.optional(AssetName),
+  texture: v.optional(AssetName),
+  animation: v.optional(AssetName),
+});
+
+type Taken = Map<string, { legend: string; name: string; assets: string[] }>;
+
+/** What nobody has settled yet. */
+export type OpenSkin = Omit<FoundSkin, 'state' | 'why'>;
+
+/**
+ * Tells of each skin whether it may be taken as it is while these flags are on, and which of them have the same name. One
+ * of which the same was told before stays the same object.
+ */
+export function settleSkins(all: readonly (OpenSkin | FoundSkin)[], on: ReadonlySet<string>) {
+  const taken: Taken = new Map();
+  const skins = all.map((skin) => {
+    const now = settled(skin, taken, on);
+    return 'state' in skin && isSame(skin, now) ? skin : now;
+  });
+  const doubles = [...taken.values()]
+    .filter(({ assets }) => assets.length > 1)
+    .map((double): Question => ({ what: 'one name', ...double }));
+  return { skins, doubles };
+}
+
+const isSame = (one: FoundSkin, other: FoundSkin) =>
+  one.state === other.state && one.why.join('\n') === other.why.join('\n');
+
+function settled(skin: OpenSkin, taken: Taken, on: ReadonlySet<string>): FoundSkin {
+  const { legend, ingamename, asset, signs, flags } = skin;
+  const heldBack = [...signs, ...unmetFlags(flags, on)];
+  if (heldBack.length > 0) return { ...skin, state: 'held back', why: heldBack };
+  if (legend === undefined) return { ...skin, state: 'stranger', why: [] };
+  if (ingamename === undefined) return { ...skin, state: 'unnamed', why: [] };
+  const key = `${nameKey(legend)}\n${nameKey(ingamename)}`;
+  const same = taken.get(key);
+  if (same) {
+    same.assets.push(asset);
+    return { ...skin, state: 'double', why: [] };
+  }
+  taken.set(key, { legend, name: ingamename, assets: [asset] });
+  const { success, output, issues } = v.safeParse(Names, skin, { abortEarly: true });
+  return success
+    ? { ...skin, ...output, state: 'ready', why: [] }
+    : { ...skin, state: 'unusable', why: [issues[0].message] };
+}

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import { flagsOn, readingIn } from '#machines/import-desk/context.ts';
+import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { flagsIn, type ListedFlag } from '#rules/dump/flags.ts';
+import type { FoundSkin } from '#rules/dump/reading.ts';
+import { count } from '../../parts/count.ts';
+import { Fold } from './fold.tsx';
+import styles from './import-desk.module.css';
+
+type Props = { actor: ImportDeskRef };
+
+/** The flags of the build that the files name, each once with its skins; whoever imports says which are on. */
+export function Flags({ actor }: Props) {
+  const reading = useSelector(actor, ({ context }) => readingIn(context));
+  const on = useSelector(actor, ({ context }) => flagsOn(context));
+  const flags = flagsIn(reading?.skins ?? []);
+  if (flags.length === 0) return null;
+  return (
+    <section id="flags" className={styles.part} aria-labelledby="flags-title">
+      <h2 id="flags-title">
+        Flags <span>{count(flags.length)}</span>
+      </h2>
+      <p className={styles.note}>
+        The game hides skins under these flags, and its files do not tell which flags are on. Tick those that are. It is
+        remembered once you apply the import.
+      </p>
+      {flags.map((flag) => (
+        <Flag key={flag.name} actor={actor} flag={flag} isOn={on.includes(flag.name)} />
+      ))}
+    </section>
+  );
+}
+
+function Flag({ actor, flag: { name, on, off }, isOn }: Props & { flag: ListedFlag; isOn: boolean }) {
+  const counts = [
+    on.length > 0 && `${count(on.length, 'skin')} while it is on`,
+    off.length > 0 && `${count(off.length, 'skin')} while it is off`,
+  ];
+  return (
+    <div className={styles.some}>
+      <input
+        type="checkbox"
+        aria-label={`${name} is on`}
+        checked={isOn}
+        onChange={({ target }) => actor.send({ type: 'flag.set', name, isOn: target.checked })}
+      />
+      <Fold
+        title={
+          <>
+            {name} <b>{counts.filter(Boolean).join(', ')}</b>
+          </>
+        }
+      >
+        <ul className={styles.names}>
+          <Skins skins={on} />
+          <Skins skins={off} />
+        </ul>
+      </Fold>
+    </div>
+  );
+}
+
+const Skins = ({ skins }: { skins: readonly FoundSkin[] }) =>
+  skins.map(({ asset, legend, folder, ingamename }) => (
+    <li key={asset}>
+      {legend ?? folder} – {ingamename ?? 'without a name'} <code>{asset}</code>
+    </li>
+  ));

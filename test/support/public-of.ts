@@ -1,0 +1,26 @@
+/**
+ * The files, and with them the legends' own, which list all their skins: as public, unless a flag is named for a stem or
+ * for a legend.
+ */
+export function publicOf<Content>(files: Record<string, Content>, flags: Record<string, string> = {}) {
+  const skins = Object.keys(files).flatMap((path) => {
+    const [, legend, stem] = /settings\/itemflav\/character_skin\/(\w+)\/(\w+)\.json$/.exec(path) ?? [];
+    return legend && legend !== 'dummie' && stem ? [{ legend, stem }] : [];
+  });
+  const own = Map.groupBy(skins, ({ legend }) => legend);
+  const flavors = (all: { flavor: string; name: string }[]) =>
+    all.map(({ flavor, name }) => ({ flavor, featureFlag: flags[name] ?? '' }));
+  const characters = [...own.keys()].map((name) => ({ flavor: `settings/itemflav/character/${name}.rpak`, name }));
+  const told = [...own].map(([legend, some]) => {
+    const listed = some.map(({ stem }) => ({
+      flavor: `settings/itemflav/character_skin/${legend}/${stem}.rpak`,
+      name: stem,
+    }));
+    return [`out/settings/itemflav/character/${legend}.json`, { skins: flavors(listed) }] as const;
+  });
+  return {
+    ...files,
+    ...Object.fromEntries(told.map(([path, settings]) => [path, JSON.stringify({ settings })])),
+    'out/settings/base_itemflavors.json': JSON.stringify({ settings: { characters: flavors(characters) } }),
+  };
+}
