@@ -14,7 +14,7 @@ const Names = v.object({
   animation: v.optional(AssetName),
 });
 
-type Taken = Map<string, { legend: string; name: string; assets: string[] }>;
+type Taken = Map<string, { legend: string; name: string; assets: string[]; ids: (number | undefined)[] }>;
 
 /** Tells of each skin whether it may be taken as it is, and which of them have the same name. */
 export function foundSkins(all: DumpSkin[]): { skins: FoundSkin[]; doubles: Question[] } {
@@ -22,7 +22,7 @@ export function foundSkins(all: DumpSkin[]): { skins: FoundSkin[]; doubles: Ques
   const skins = all.map((skin) => settled(bareSkin(skin), taken, skin));
   const doubles = [...taken.values()]
     .filter(({ assets }) => assets.length > 1)
-    .map((double): Question => ({ what: 'one name', ...double }));
+    .map(({ ids: _, ...double }): Question => ({ what: 'one name', ...double }));
   return { skins, doubles };
 }
 
@@ -83,11 +83,14 @@ function settled(skin: ReturnType<typeof bareSkin>, taken: Taken, { heldBack }: 
   if (ingamename === undefined) return { ...skin, state: 'unnamed', why: [] };
   const key = `${nameKey(legend)}\n${nameKey(ingamename)}`;
   const same = taken.get(key);
-  if (same) {
+  const id = skin.permanentId;
+  // Two permanent ids are two skins, which may share a name.
+  if (same && (id === undefined || same.ids.some((other) => other === undefined || other === id))) {
     same.assets.push(asset);
     return { ...skin, state: 'double', why: [] };
   }
-  taken.set(key, { legend, name: ingamename, assets: [asset] });
+  if (same) same.ids.push(id);
+  else taken.set(key, { legend, name: ingamename, assets: [asset], ids: [id] });
   const { success, output, issues } = v.safeParse(Names, skin, { abortEarly: true });
   return success
     ? { ...skin, ...output, state: 'ready', why: [] }

@@ -4,8 +4,10 @@ import type { SkinFieldName, SkinFields } from '#contract/skin-fields.ts';
 import type { FoundSkin, Reading } from '../dump/reading.ts';
 import { type ComparedSkin, compareSkins } from '../import/compare-skins.ts';
 import { type Completion, rowMaker } from '../import/dump-rows.ts';
+import { writtenIn } from '../import/merge-dump.ts';
 import { type KnownSkin, recogniseSkins } from '../import/recognise-skins.ts';
-import { type SkinRow, skinKey } from '../import/rows.ts';
+import type { SkinRow } from '../import/rows.ts';
+import { ambiguousRows, sayAmbiguous } from '../import/same-names.ts';
 import { remembered } from '../remembered.ts';
 import { fold } from '../skins/fold.ts';
 
@@ -44,12 +46,12 @@ export type Completions = Readonly<Record<string, Completion>>;
  * what the game says.
  */
 export function bareLinesOf(reading: Reading, completions: Completions): Line[] {
-  const written = new Set(reading.own.skins.map(skinKey));
   const found = reading.skins.map((skin) => foundLine(reading, skin, completions[skin.asset]));
-  return [
-    ...reading.own.skins.map(writtenLine),
-    ...found.filter(({ row }) => row === undefined || !written.has(skinKey(row))),
-  ];
+  const isWritten = writtenIn(
+    reading.own.skins,
+    found.flatMap(({ row }) => row ?? []),
+  );
+  return [...reading.own.skins.map(writtenLine), ...found.filter(({ row }) => row === undefined || !isWritten(row))];
 }
 
 /** Makes a share of these lines ahead, the first being 0: a slow page stands still for each share alone. */
@@ -86,11 +88,15 @@ export function linesOf(bare: readonly Line[], reading: Reading, { skins, isStar
   const lines = [...bare];
   const complete = completeIn(bare);
   const rows = complete.map(({ row }) => row);
-  for (const [at, one] of compareSkins(rows, recognisedIn(bare, skins), () => isStarter).entries()) {
+  const recognised = recognisedIn(bare, skins);
+  const ambiguous = new Set(ambiguousRows(rows, recognised, skins));
+  for (const [at, one] of compareSkins(rows, recognised, () => isStarter).entries()) {
     const index = complete[at]?.index ?? -1;
     const line = lines[index];
     const isWritten = index < reading.own.skins.length;
-    if (line && one.before !== null) lines[index] = { ...line, ...pick(one), ...(isWritten && { typed: [] }) };
+    if (line && ambiguous.has(one.row)) {
+      lines[index] = { ...line, row: undefined, lack: { field: 'ingamename', text: sayAmbiguous(one.row) } };
+    } else if (line && one.before !== null) lines[index] = { ...line, ...pick(one), ...(isWritten && { typed: [] }) };
   }
   return lines;
 }

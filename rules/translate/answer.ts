@@ -38,7 +38,7 @@ export type Answer = {
 /** A skin as lines are answered with it. */
 export type TranslatedSkin = Pick<
   Skin,
-  '_id' | 'ingamename' | 'model' | 'texture' | 'animation' | 'package' | 'settings' | 'slug'
+  '_id' | 'ingamename' | 'model' | 'texture' | 'animation' | 'package' | 'settings' | 'apart' | 'slug'
 > & {
   legend: string;
   legendSlug?: string;

@@ -164,10 +164,23 @@ describe('npm run import of a folder of settings and texts', () => {
     {
       legend: 'Wraith',
       ingamename: 'Vorna',
+      apart: 'wraith_rare_01_w',
       model: 'wraith_rare_01_w',
       texture: 'n/a',
       gameid: String(gameIdOf('wraith', 'rare_01')),
       settings: settingsAt('rare_01'),
+      sources: 'settings:ingamename,model,gameid',
+    },
+    // Another skin of the same name, by its permanent id.
+    {
+      legend: 'Wraith',
+      ingamename: 'vorna',
+      apart: 'wraith_rare_02_w',
+      slug: 'vorna-2',
+      model: 'wraith_rare_02_w',
+      texture: 'n/a',
+      gameid: String(gameIdOf('wraith', 'rare_02')),
+      settings: settingsAt('rare_02'),
       sources: 'settings:ingamename,model,gameid',
     },
     {
@@ -182,11 +195,12 @@ describe('npm run import of a folder of settings and texts', () => {
   ];
 
   /** What the texts know their names by, in the same order, and their names by language. */
-  const tokens = ['classic', 'lgnd_v31_tavrel', 'rare_01', 'rare_03'].map((stem) => `SKIN_wraith_${stem}`);
+  const tokens = ['classic', 'lgnd_v31_tavrel', 'rare_01', 'rare_02', 'rare_03'].map((stem) => `SKIN_wraith_${stem}`);
   const named = [
     { english: 'Voidwalker' },
     { english: "Tavrel's Ombrin", german: 'Tavrels Ombrin' },
     { english: 'Vorna' },
+    { english: 'vorna' },
     { german: 'Dra' },
   ];
 
@@ -197,19 +211,17 @@ describe('npm run import of a folder of settings and texts', () => {
       'set aside: shared by all legends 1, damaged 1',
       'held back, because they may not be public yet: 1',
       '  settings/itemflav/character_skin/wraith/tbd_zu.rpak: stem begins with tbd_',
-      'left out, because another skin of the legend has the name: 1',
-      '  settings/itemflav/character_skin/wraith/rare_02.rpak: Wraith – vorna',
       'damaged: 1',
       '  out/settings/itemflav/character_skin/wraith/broken.json: it is damaged, or only a part of it',
       '2 materials named by the rule alone, not by the dependency list of RSX',
     ].join('\n');
     const dry = run('out', '--dry-run');
     expect(dry.stdout.replace(/^New database made: .+\n/, '').replace(/\d+ starter skins/, 'N starter skins')).toBe(
-      `${report}\nskins: 3 added, 1 changed, N starter skins removed\n  Wraith – Base Skin: permanent id none → ${gameIdOf('wraith', 'classic')}, settings none → ${settingsAt('classic')}, token of its name none → SKIN_wraith_classic, names in other languages\nNothing was changed (--dry-run).\n`,
+      `${report}\nskins: 4 added, 1 changed, N starter skins removed\n  Wraith – Base Skin: permanent id none → ${gameIdOf('wraith', 'classic')}, settings none → ${settingsAt('classic')}, token of its name none → SKIN_wraith_classic, names in other languages\nNothing was changed (--dry-run).\n`,
     );
     expect(run('out').status).toBe(0);
     expect((await stored()).skins).toEqual(shown);
-    expect(run('out').stdout).toBe(`${report}\nskins: 4 left as they are\nNothing has changed.\n`);
+    expect(run('out').stdout).toBe(`${report}\nskins: 5 left as they are\nNothing has changed.\n`);
   });
 
   it('brings the same from a zip of it', async () => {
@@ -263,13 +275,10 @@ describe('npm run import of a folder of settings and texts', () => {
             what: 'it is damaged, or only a part of it',
           },
         ],
-        questions: [{ what: 'one name', legend: 'Wraith', name: 'Vorna', assets: expect.any(Array) }],
+        questions: [],
         strangers: [],
         unusable: [],
-        notTaken: [
-          expect.objectContaining({ ingamename: 'vorna', state: 'double' }),
-          expect.objectContaining({ ingamename: 'Zu', state: 'held back', why: ['stem begins with tbd_'] }),
-        ],
+        notTaken: [expect.objectContaining({ ingamename: 'Zu', state: 'held back', why: ['stem begins with tbd_'] })],
       },
     });
   });
@@ -297,11 +306,19 @@ describe('npm run import of a folder of settings and texts', () => {
     run('out');
     expect((await stored()).skins).toContainEqual({
       ...typed,
+      apart: 'wraith_rare_01_w',
       model: 'wraith_rare_01_w',
       gameid: String(gameIdOf('wraith', 'rare_01')),
       settings: settingsAt('rare_01'),
       sources: 'settings:ingamename,model,gameid',
     });
+    expect(run('out', 'own.json')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(
+        'Nothing was imported. Wraith has several skins named Vorna. Say which one by its permanent id, gameid.',
+      ),
+    });
+    write('own.json', JSON.stringify([{ ...typed, gameid: String(gameIdOf('wraith', 'rare_01')) }]));
     expect(run('out', 'own.json').stdout).toContain('Wraith – Vorna: model wraith_rare_01_w → a_w');
   });
 
