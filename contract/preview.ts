@@ -2,7 +2,7 @@ import type { ArchiveLinks } from './archive-links.ts';
 import type { Skin } from './skin.ts';
 
 /** What a row shows, and what its address needs. */
-export type PreviewRow = Pick<Skin, '_id' | 'ingamename' | 'model' | 'texture' | 'slug'>;
+export type PreviewRow = Pick<Skin, '_id' | 'ingamename' | 'model' | 'texture' | 'apart' | 'slug'>;
 
 /** A card before it is opened: `rows` are the first of the `count` that were found. */
 export type PreviewCard = {

@@ -7,16 +7,18 @@ import { type GivenFields, sentFieldsOf, skinEntries } from './skin-fields.ts';
 type SentSkin = GivenFields & {
   _id: string;
   version?: number | null | undefined;
+  apart?: string | null | undefined;
   firstbuild?: string | null | undefined;
   lastbuild?: string | null | undefined;
   slug?: string | null | undefined;
 };
 
 /** A skin as it was sent, without what it is without. */
-export const skinOf = ({ _id, version, firstbuild, lastbuild, slug, ...others }: SentSkin): Skin => ({
+export const skinOf = ({ _id, version, apart, firstbuild, lastbuild, slug, ...others }: SentSkin): Skin => ({
   _id,
   ...sentFieldsOf(others),
   ...(version && { version }),
+  ...(apart && { apart }),
   ...(firstbuild && lastbuild && { firstbuild, lastbuild }),
   ...(slug && { slug }),
 });
@@ -28,6 +30,7 @@ const readSkin = fields<SentSkin>({
     () => given(text),
   ),
   version: given(number),
+  apart: given(text),
   firstbuild: given(text),
   lastbuild: given(text),
   slug: given(text),

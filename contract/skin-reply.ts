@@ -11,6 +11,7 @@ export const Detail = v.pipe(
       () => v.nullish(v.string()),
     ),
     version: v.nullish(v.number()),
+    apart: v.nullish(v.string()),
     firstbuild: v.nullish(v.string()),
     lastbuild: v.nullish(v.string()),
     slug: v.nullish(v.string()),

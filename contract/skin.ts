@@ -9,11 +9,13 @@ export const NOT_AVAILABLE = 'n/a';
 /**
  * A skin detail (docs: Skins). `version` is absent when another server sends the skin: it grows with every change and
  * goes back with an edit. The builds are the first and the last in which imports found it, absent when nobody knows.
- * `slug` is what it is called in addresses, where its name does not tell that (docs: Addresses).
+ * `slug` is what it is called in addresses, where its name does not tell that (docs: Addresses). `apart` tells it from
+ * another skin of the legend that has the same name.
  */
 export type Skin = SentFields & {
   _id: string;
   version?: number;
+  apart?: string;
   firstbuild?: string;
   lastbuild?: string;
   slug?: string;

@@ -3,6 +3,7 @@ import { lineOrNothing } from '#contract/line.ts';
 import { readFieldNames } from '#contract/skin-fields.ts';
 import { skinWords } from '#contract/skin-words.ts';
 import { asRead, nameKey } from '#contract/text.ts';
+import { areTwins } from '#rules/import/same-names.ts';
 import type { Database } from './database/tables.ts';
 import { columnsOf } from './skins/skin-record.ts';
 
@@ -41,12 +42,11 @@ async function skins(db: Database) {
     .select(['skin.id', 'legend_id', 'legend.name as legend'])
     .orderBy('skin.id')
     .execute();
-  const byKey = new Map<string, (typeof all)[number]>();
+  const byKey = Map.groupBy(all, (skin) => `${skin.legend_id} ${nameKey(skin.ingamename)}`);
   return all.flatMap((skin) => {
     const called = ({ legend, ingamename, id }: typeof skin) => `"${legend} – ${ingamename}" (${id})`;
-    const key = `${skin.legend_id} ${nameKey(skin.ingamename)}`;
-    const other = byKey.get(key);
-    byKey.set(key, other ?? skin);
+    const alike = byKey.get(`${skin.legend_id} ${nameKey(skin.ingamename)}`) ?? [];
+    const other = alike.slice(0, alike.indexOf(skin)).find((one) => !areTwins(one, skin));
     return [
       ...(other ? [`Skin ${called(skin)} looks like ${called(other)}: edit or delete one of them.`] : []),
       ...problemsOf(`Skin ${called(skin)}`, skin, nouns),

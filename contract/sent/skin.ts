@@ -7,6 +7,8 @@ export const sentEntries = () => ({ _id: v.string(), legend: v.string(), ...fiel
 
 const rest = {
   version: v.number(),
+  /** What tells it from another skin of its legend with the same name (docs: Skins). */
+  apart: v.optional(v.string()),
   firstbuild: v.optional(v.string()),
   lastbuild: v.optional(v.string()),
 };

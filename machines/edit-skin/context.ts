@@ -4,6 +4,7 @@ import type { Legend, Skin } from '#contract/skin.ts';
 import { eachTypedField } from '#contract/skin-fields.ts';
 import { skinMeanwhile } from '#contract/stale-skin.ts';
 import { remembered } from '#rules/remembered.ts';
+import { nameApart } from '#rules/skins/apart.ts';
 import { animationOptions, modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
 import type { EditDraft, TypedFields } from '../rules/drafts.ts';
 import type { Problem } from '../rules/problem.ts';
@@ -56,7 +57,7 @@ const optionsFor = remembered(
         .toSorted(new Intl.Collator('en').compare),
       skins: (legends.find((one) => one.legend === legend)?.details ?? []).map((skin) => ({
         id: skin._id,
-        label: skin.ingamename,
+        label: nameApart(skin),
       })),
       textures: withOwn(textureOptions(archive, legend), texture),
       models: withOwn(modelOptions(archive, legend), model),

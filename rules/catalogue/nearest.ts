@@ -1,6 +1,7 @@
 import type { Way } from '#contract/catalogue.ts';
 import { compare } from '../compare.ts';
 import { distance } from '../find/distance.ts';
+import { nameApart } from '../skins/apart.ts';
 import type { Book, Chapter } from './book.ts';
 
 const MOST = 3;
@@ -11,9 +12,9 @@ const FAR = 12;
 export function nearestSkins({ chapters }: Book, chapter: Chapter, slug: string): Way[] {
   const elsewhere = chapters.flatMap((other) => {
     const entry = other === chapter ? undefined : other.bySlug.get(slug);
-    return entry ? [{ name: `${entry.skin.ingamename}, ${other.name}`, address: entry.address }] : [];
+    return entry ? [{ name: `${nameApart(entry.skin)}, ${other.name}`, address: entry.address }] : [];
   });
-  const here = nearest(chapter.bySlug, slug).map(({ skin, address }) => ({ name: skin.ingamename, address }));
+  const here = nearest(chapter.bySlug, slug).map(({ skin, address }) => ({ name: nameApart(skin), address }));
   return [...elsewhere, ...here].slice(0, MOST);
 }
 

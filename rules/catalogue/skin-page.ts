@@ -2,6 +2,7 @@ import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { Relative, SkinPage } from '#contract/catalogue.ts';
 import { stemOf } from '../names/stem.ts';
 import { isKnown } from '../recipes/row.ts';
+import { nameApart } from '../skins/apart.ts';
 import type { Chapter, Entry } from './book.ts';
 
 /** Base models are worn by dozens: the page shows the first of them and leads to the others. */
@@ -23,7 +24,7 @@ export function skinPageOf(chapter: Chapter, entry: Entry, details: SkinDetails,
     skin,
     names,
     assets,
-    ...(parent && { recolours: { name: parent.skin.ingamename, address: parent.address } }),
+    ...(parent && { recolours: { name: nameApart(parent.skin), address: parent.address } }),
     family: family.slice(0, MOST_RELATIVES).map(relativeOf),
     familyCount: family.length,
     ...happenings,
@@ -46,10 +47,10 @@ function familyOf({ entries }: Chapter, { skin }: Entry): Entry[] {
   return place < MOST_RELATIVES ? kin : [...kin.slice(place, place + 1), ...kin.toSpliced(place, 1)];
 }
 
-export const relativeOf = ({ skin: { ingamename, model, texture, quality }, address }: Entry): Relative => ({
-  name: ingamename,
+export const relativeOf = ({ skin, address }: Entry): Relative => ({
+  name: nameApart(skin),
   address,
-  model,
-  texture,
-  ...(quality !== undefined && { quality }),
+  model: skin.model,
+  texture: skin.texture,
+  ...(skin.quality !== undefined && { quality: skin.quality }),
 });

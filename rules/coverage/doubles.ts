@@ -1,5 +1,6 @@
 import type { CoverageLine } from '#contract/coverage.ts';
 import type { Skin } from '#contract/skin.ts';
+import { areTwins } from '../import/same-names.ts';
 import { fold } from '../skins/fold.ts';
 import { isNone } from './none.ts';
 
@@ -15,13 +16,16 @@ export function doublesIn(skins: readonly Skin[]): Double[] {
   return skins.flatMap((skin): Double[] => {
     const { _id, ingamename } = skin;
     const sameFiles = earlierOf(files, filesKey(skin), skin);
-    const sameName = earlierOf(names, lookOf(skin), skin);
+    const alike = earlierOf(names, lookOf(skin), skin);
+    // The game has two skins of one name, which are told apart.
+    const sameName = alike && isTwin(skin, alike) ? undefined : alike;
     const other = sameFiles ?? sameName;
     if (!other) return [];
-    const alike = sameFiles ? 'files' : 'name';
-    return [{ kind: 'doubles', _id, ingamename, other: other.ingamename, alike }];
+    return [{ kind: 'doubles', _id, ingamename, other: other.ingamename, alike: sameFiles ? 'files' : 'name' }];
   });
 }
+
+const isTwin = (one: Skin, other: Skin) => areTwins({ gameid: one.gameid ?? null }, { gameid: other.gameid ?? null });
 
 /** The earlier skin of the same key; where there is none this one is the first. */
 function earlierOf(known: Map<string, Skin>, key: string, skin: Skin) {

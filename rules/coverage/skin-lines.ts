@@ -1,5 +1,6 @@
 import type { CoverageLine } from '#contract/coverage.ts';
 import type { Skin } from '#contract/skin.ts';
+import { nameApart } from '../skins/apart.ts';
 import { takesAnimation } from '../skins/asset-options.ts';
 import type { ArchiveSide } from './archive-side.ts';
 import { isNone } from './none.ts';
@@ -13,7 +14,8 @@ type Compared = Pick<ArchiveSide, 'known' | 'there'> & {
 
 /** What is left to do for one skin, apart from others. */
 export function linesOf(skin: Skin, { known, there, has, goneSkins }: Compared): CoverageLine[] {
-  const { _id, ingamename, model, texture } = skin;
+  const { _id, model, texture } = skin;
+  const ingamename = nameApart(skin);
   const unknown: string[] = [];
   const gone: string[] = [];
   for (const [kind, name] of [

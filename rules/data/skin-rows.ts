@@ -35,9 +35,10 @@ function groupOf(_id: string, rows: readonly SkinRow[]): SentGroup {
   return { _id, legend, ...sentSlug(slugsIn(page).legend, legend), details: rows.map(detailOf) };
 }
 
-const detailOf = ({ legendid: _, page, legend, firstbuild, lastbuild, ...fields }: SkinRow): SentDetail => ({
+const detailOf = ({ legendid: _, page, legend, apart, firstbuild, lastbuild, ...fields }: SkinRow): SentDetail => ({
   ...fields,
   legend,
+  ...(apart !== undefined && { apart }),
   ...(firstbuild !== undefined && { firstbuild }),
   ...(lastbuild !== undefined && { lastbuild }),
   ...sentSlug(slugsIn(page).skin, fields.ingamename),

@@ -13,7 +13,7 @@ const Names = v.object({
   animation: v.optional(AssetName),
 });
 
-type Taken = Map<string, { legend: string; name: string; assets: string[] }>;
+type Taken = Map<string, { legend: string; name: string; assets: string[]; ids: (number | undefined)[] }>;
 
 /** What nobody has settled yet. */
 export type OpenSkin = Omit<FoundSkin, 'state' | 'why'>;
@@ -30,7 +30,7 @@ export function settleSkins(all: readonly (OpenSkin | FoundSkin)[], on: Readonly
   });
   const doubles = [...taken.values()]
     .filter(({ assets }) => assets.length > 1)
-    .map((double): Question => ({ what: 'one name', ...double }));
+    .map(({ ids: _, ...double }): Question => ({ what: 'one name', ...double }));
   return { skins, doubles };
 }
 
@@ -45,11 +45,14 @@ function settled(skin: OpenSkin, taken: Taken, on: ReadonlySet<string>): FoundSk
   if (ingamename === undefined) return { ...skin, state: 'unnamed', why: [] };
   const key = `${nameKey(legend)}\n${nameKey(ingamename)}`;
   const same = taken.get(key);
-  if (same) {
+  const id = skin.permanentId;
+  // Two permanent ids are two skins, which may share a name.
+  if (same && (id === undefined || same.ids.some((other) => other === undefined || other === id))) {
     same.assets.push(asset);
     return { ...skin, state: 'double', why: [] };
   }
-  taken.set(key, { legend, name: ingamename, assets: [asset] });
+  if (same) same.ids.push(id);
+  else taken.set(key, { legend, name: ingamename, assets: [asset], ids: [id] });
   const { success, output, issues } = v.safeParse(Names, skin, { abortEarly: true });
   return success
     ? { ...skin, ...output, state: 'ready', why: [] }

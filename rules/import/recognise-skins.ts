@@ -7,9 +7,9 @@ import { isNamed, type OpenRow, skinKey } from './rows.ts';
 export type KnownSkin = SkinFields & { legend: string };
 
 /**
- * Which skins of the list the rows of files are about: those of their permanent ids; else, for a row that has such an id,
- * the only one of its legend with its material; else the one of its legend and name. Two different permanent ids are two
- * skins, whatever else they share. No skin is found twice.
+ * Which skins of the list the rows of files are about: those of their permanent ids, or of their settings; else, for a row
+ * that has such an id, the only one of its legend with its material; else the only one of its legend and name. Two
+ * different permanent ids are two skins, whatever else they share. No skin is found twice.
  */
 export function recogniseSkins<Row extends OpenRow, Known extends KnownSkin>(
   rows: readonly Row[],
@@ -17,8 +17,8 @@ export function recogniseSkins<Row extends OpenRow, Known extends KnownSkin>(
 ): Map<Row, Known> {
   const found = new Map<Row, Known>();
   const free = new Set(known);
-  for (const { keyOf, isFirst, needsId } of ways) {
-    const skins = indexed([...free], keyOf, isFirst);
+  for (const { keyOf, isFirst, needsId, amongAll } of ways) {
+    const skins = indexed(amongAll ? [...known] : [...free], keyOf, isFirst);
     for (const row of rows) {
       if (found.has(row) || (needsId && !row.gameid)) continue;
       const skin = skins.get(keyOf(row) ?? '');
@@ -30,20 +30,37 @@ export function recogniseSkins<Row extends OpenRow, Known extends KnownSkin>(
   return found;
 }
 
-/** Two things with the same key are one; `isFirst` takes the first of several skins, otherwise they are none. */
-type Way = { keyOf: (skin: OpenRow | KnownSkin) => string | undefined; isFirst: boolean; needsId: boolean };
+/**
+ * Two things with the same key are one; `isFirst` takes the first of several skins, otherwise they are none. `amongAll`
+ * counts those too that were found in another way.
+ */
+type Way = {
+  keyOf: (skin: OpenRow | KnownSkin) => string | undefined;
+  isFirst: boolean;
+  needsId: boolean;
+  amongAll?: true;
+};
 
 const ways: Way[] = [
   { keyOf: ({ gameid }) => gameid ?? undefined, isFirst: true, needsId: true },
   { keyOf: ({ settings }) => settings ?? undefined, isFirst: true, needsId: false },
   { keyOf: (skin) => materialKey(skin), isFirst: false, needsId: true },
-  { keyOf: (skin) => (isNamed(skin) ? skinKey(skin) : undefined), isFirst: true, needsId: false },
+  // Of two skins of a name the model tells which one a list without ids has.
+  { keyOf: (skin) => modelKey(skin), isFirst: false, needsId: true },
+  { keyOf: (skin) => nameKeyOf(skin), isFirst: false, needsId: false, amongAll: true },
 ];
 
 const materialKey = ({ legend, texture }: OpenRow | KnownSkin) =>
   legend === undefined || texture === undefined || texture === NOT_AVAILABLE
     ? undefined
     : `${nameKey(legend)}\n${texture}`;
+
+const nameKeyOf = (skin: OpenRow | KnownSkin) => (isNamed(skin) ? skinKey(skin) : undefined);
+
+const modelKey = (skin: OpenRow | KnownSkin) =>
+  skin.model === undefined || skin.model === NOT_AVAILABLE || !isNamed(skin)
+    ? undefined
+    : `${skinKey(skin)}\n${skin.model}`;
 
 function indexed<Known extends KnownSkin>(skins: Known[], keyOf: Way['keyOf'], isFirst: boolean) {
   const byKey = Map.groupBy(skins, (skin) => keyOf(skin) ?? '');

@@ -74,9 +74,9 @@ function rowsIn(
     else if ('ingamename' in row) rows.skins.push(row);
     else rows.legends.push(row);
     const known = keyOf(row);
-    const place = known && (places.get(known.key) ?? earlier.get(known.key));
+    const place = known && (placeOf(known, places) ?? placeOf(known, earlier));
     if (place) wrong.push({ file, line, reason: () => sayTwice(known.what, place) });
-    else if (known) places.set(known.key, { file, line });
+    else if (known) for (const key of [known.key + known.id, known.key + ANY]) places.set(key, { file, line });
   }
   return wrong.length > 0 ? { wrong } : { rows, places };
 }
@@ -84,8 +84,15 @@ function rowsIn(
 /** What stands in files once only; an asset may be in many. */
 function keyOf(row: Row) {
   if ('kind' in row) return;
-  if ('ingamename' in row) return { key: skinKey(row), what: `${row.legend} – ${row.ingamename}` };
-  return { key: nameKey(row.name), what: `The legend ${row.name}` };
+  if ('ingamename' in row)
+    return { key: `${skinKey(row)}\n`, id: row.gameid ?? '', what: `${row.legend} – ${row.ingamename}` };
+  return { key: nameKey(row.name), id: '', what: `The legend ${row.name}` };
 }
+
+/** Where the same stands already; two skins of a name are two where both have a permanent id, and not the same one. */
+const placeOf = ({ key, id }: { key: string; id: string }, places: Places) =>
+  id === '' ? places.get(key + ANY) : (places.get(key + id) ?? places.get(key));
+
+const ANY = 'any';
 
 const sayTwice = (what: string, { file, line }: Place) => `${what} stands already in ${file}, line ${line()}.`;

@@ -5,8 +5,10 @@ import type { FoundSkin, Reading } from '../dump/reading.ts';
 import { type ComparedSkin, compareSkins } from '../import/compare-skins.ts';
 import { type Completion, rowMaker } from '../import/dump-rows.ts';
 import { namedBy, recogniseOpen } from '../import/known-only.ts';
+import { writtenIn } from '../import/merge-dump.ts';
 import { type KnownSkin, recogniseSkins } from '../import/recognise-skins.ts';
-import { isNamed, type OpenRow, type SkinRow, skinKey } from '../import/rows.ts';
+import { isNamed, type OpenRow, type SkinRow } from '../import/rows.ts';
+import { ambiguousRows, sayAmbiguous } from '../import/same-names.ts';
 import { remembered } from '../remembered.ts';
 import { fold } from '../skins/fold.ts';
 import { languageWord } from '../skins/language-word.ts';
@@ -48,12 +50,12 @@ export type Completions = Readonly<Record<string, Completion>>;
  * what the game says.
  */
 export function bareLinesOf(reading: Reading, completions: Completions): Line[] {
-  const written = new Set(reading.own.skins.map(skinKey));
   const found = reading.skins.map((skin) => foundLine(reading, skin, completions[skin.asset]));
-  return [
-    ...reading.own.skins.map(writtenLine),
-    ...found.filter(({ row }) => row === undefined || !written.has(skinKey(row))),
-  ];
+  const isWritten = writtenIn(
+    reading.own.skins,
+    found.flatMap(({ row }) => row ?? []),
+  );
+  return [...reading.own.skins.map(writtenLine), ...found.filter(({ row }) => row === undefined || !isWritten(row))];
 }
 
 /** Makes a share of these lines ahead, the first being 0: a slow page stands still for each share alone. */
@@ -93,11 +95,14 @@ export function linesOf(bare: readonly Line[], reading: Reading, { skins, isStar
   const recognised = new Map([...found, ...[...named.values()].map(({ line, skin }) => [line.row, skin] as const)]);
   const complete = completeIn(lines);
   const rows = complete.map(({ row }) => row);
+  const ambiguous = new Set(ambiguousRows(rows, recognised, skins));
   for (const [at, one] of compareSkins(rows, recognised, () => isStarter).entries()) {
     const index = complete[at]?.index ?? -1;
     const line = lines[index];
     const isWritten = index < reading.own.skins.length;
-    if (line && one.before !== null) lines[index] = { ...line, ...pick(one), ...(isWritten && { typed: [] }) };
+    if (line && ambiguous.has(one.row)) {
+      lines[index] = { ...line, row: undefined, lack: { field: 'ingamename', text: sayAmbiguous(one.row) } };
+    } else if (line && one.before !== null) lines[index] = { ...line, ...pick(one), ...(isWritten && { typed: [] }) };
   }
   return lines;
 }

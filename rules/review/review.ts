@@ -1,4 +1,5 @@
-import { type SkinRow, skinKey } from '../import/rows.ts';
+import type { SkinRow } from '../import/rows.ts';
+import { takenNames } from '../import/same-names.ts';
 import { withSources } from '../skins/sources.ts';
 import type { Line } from './lines.ts';
 
@@ -36,9 +37,12 @@ export type Review = {
   open: number;
 };
 
-/** All lines as they are decided. Two that are taken never have one name: the second waits for another. */
+/**
+ * All lines as they are decided. Two that are taken never have one name, unless the game gives them both and different
+ * permanent ids (docs: Skins): the second waits for another.
+ */
 export function reviewOf(lines: readonly Line[], choices: Choices): Review {
-  const names = new Set<string>();
+  const names = takenNames();
   const reviewed = lines.map((line) => decided(line, choices, names));
   const count = (is: (line: ReviewedLine) => boolean) => reviewed.filter(is).length;
   return {
@@ -56,20 +60,24 @@ export const isOpen = ({ key, kind, lack, problem, typed, sent }: ReviewedLine, 
   taken[key] !== false &&
   (lack !== null || problem !== null || (sent !== undefined && typed.length > 0 && sides[key] === undefined));
 
-function decided(line: Line, { taken, sides }: Choices, names: Set<string>): ReviewedLine {
+function decided(line: Line, { taken, sides }: Choices, names: ReturnType<typeof takenNames>): ReviewedLine {
   const kind = kindOf(line);
   // What a person has typed stays until somebody says otherwise.
   const side = sides[line.key] ?? 'ours';
   const row = line.row && (side === 'ours' ? withOurs(line, line.row) : line.row);
   const isWanted = taken[line.key] ?? kind !== 'heldBack';
-  const key = row && skinKey(row);
-  const isDouble = isWanted && key !== undefined && names.has(key);
+  const called = row && { ...row, gameid: isTyped(line, row) ? undefined : (row.gameid ?? line.before?.gameid) };
+  const isDouble = isWanted && called !== undefined && names.isTaken(called);
   const problem =
     isDouble && row ? `Another skin of ${row.legend} is named ${row.ingamename} here. Give it another name.` : null;
   const sent = isWanted && !isDouble ? row : undefined;
-  if (sent && key) names.add(key);
+  if (sent && called) names.take(called);
   return { ...line, row, kind, side, sent, effect: effectOf(line, side), problem };
 }
+
+/** Has a person said the name on this page? That may be no other skin's, as in every form. */
+const isTyped = ({ skin, before }: Line, { ingamename }: SkinRow) =>
+  ingamename !== skin.ingamename && ingamename !== before?.ingamename;
 
 function kindOf({ skin, before, differences, typed, lack }: Line): LineKind {
   if (skin.state === 'held back') return 'heldBack';

@@ -17,7 +17,8 @@ const cut = ({ legend, address, total, animation, isNamed, rows }: Card): Previe
   rows: rows.slice(0, COLLAPSED_ROWS).map(shownOf),
 });
 
-const shownOf = ({ _id, ingamename, model, texture, slug }: Skin): PreviewRow => ({
+const shownOf = ({ _id, ingamename, model, texture, apart, slug }: Skin): PreviewRow => ({
   ...{ _id, ingamename, model, texture },
+  ...(apart !== undefined && { apart }),
   ...(slug !== undefined && { slug }),
 });

@@ -1,5 +1,6 @@
 import type { Legend, Skin } from '#contract/skin.ts';
 import { remembered } from '../remembered.ts';
+import { nameApart } from './apart.ts';
 
 /** A skin as a list of choices shows it: "legend - ingamename" (docs: Delete skin). */
 export type Option = { id: string; label: string; legend: string; skin: Skin };
@@ -10,7 +11,7 @@ const { compare } = new Intl.Collator('en');
 export const skinOptions = remembered((legends: readonly Legend[]): readonly Option[] =>
   legends
     .flatMap(({ legend, details }) =>
-      details.map((skin) => ({ id: skin._id, label: `${legend} - ${skin.ingamename}`, legend, skin })),
+      details.map((skin) => ({ id: skin._id, label: `${legend} - ${nameApart(skin)}`, legend, skin })),
     )
     .sort((a, b) => compare(a.label, b.label)),
 );

@@ -38,7 +38,7 @@ export type Answer = {
 /** A skin as lines are answered with it. */
 export type TranslatedSkin = Pick<
   Skin,
-  '_id' | 'ingamename' | 'model' | 'texture' | 'animation' | 'package' | 'settings' | 'gameid' | 'slug'
+  '_id' | 'ingamename' | 'model' | 'texture' | 'animation' | 'package' | 'settings' | 'gameid' | 'apart' | 'slug'
 > & {
   legend: string;
   legendSlug?: string;

@@ -1,4 +1,5 @@
 import { withoutExtensions } from '../names/stem.ts';
+import { nameApart } from '../skins/apart.ts';
 import type { Row, TranslatedSkin } from './answer.ts';
 import { bareLine } from './bare-line.ts';
 import { cutPath } from './path.ts';
@@ -17,7 +18,7 @@ export function renamePairs(rows: Iterable<Row>, skins: readonly TranslatedSkin[
     if (skin === undefined || old === undefined) continue;
     const { folder, file } = cutPath(old);
     const { stem, extension } = parts(file);
-    const name = safe([skin.legend, skin.ingamename, restOf(stem, skin)].filter(Boolean).join(' - '));
+    const name = safe([skin.legend, nameApart(skin), restOf(stem, skin)].filter(Boolean).join(' - '));
     text += `${old}\t${free({ folder, name, extension }, taken)}\n`;
   }
   return text;

@@ -3,6 +3,7 @@ import type { Archive, AssetKind } from '#contract/archive.ts';
 import { isDummy } from '#contract/dummy.ts';
 import type { Lists } from '#rules/coverage/coverage-of.ts';
 import type { Tables } from '../database/tables.ts';
+import { withApart } from '../skins/list-skins.ts';
 
 /** The skins as far as it takes to compare them. */
 export async function readSkins(db: Kysely<Tables>): Promise<Lists['legends']> {
@@ -10,13 +11,25 @@ export async function readSkins(db: Kysely<Tables>): Promise<Lists['legends']> {
     .selectFrom('skin')
     .innerJoin('legend', 'legend.id', 'skin.legend_id')
     .where('skin.removed_at', 'is', null)
-    .select(['legend.name as legend', 'skin.id as _id', 'ingamename', 'model', 'texture', 'animation'])
+    .select(['legend.name as legend', 'skin.id', 'ingamename', 'model', 'texture', 'animation', 'quality', 'gameid'])
     .orderBy('skin.id')
     .execute();
   return [...Map.groupBy(rows, ({ legend }) => legend)].flatMap(([legend, all]) =>
-    isDummy(legend) ? [] : [{ legend, details: all.map((skin) => ({ ...skin, animation: skin.animation ?? '' })) }],
+    isDummy(legend)
+      ? []
+      : [{ legend, details: withApart(all).map(({ skin, apart }) => ({ ...comparedOf(skin), ...apart })) }],
   );
 }
+
+type Row = { id: string; ingamename: string; model: string; texture: string } & Record<
+  'animation' | 'gameid',
+  string | null
+>;
+
+const comparedOf = ({ id: _id, ingamename, model, texture, animation, gameid }: Row) => ({
+  ...{ _id, ingamename, model, texture, animation: animation ?? '' },
+  ...(gameid !== null && { gameid }),
+});
 
 /** The archive in no order, which takes half the time. */
 export async function readArchive(db: Kysely<Tables>): Promise<Archive> {

@@ -6,7 +6,7 @@ import { compare } from '#rules/compare.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import { readSeen } from '../builds/read-seen.ts';
 import type { Tables } from '../database/tables.ts';
-import { readGroups } from '../skins/list-skins.ts';
+import { readGroups, withApart } from '../skins/list-skins.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 
 /** Every skin that is shown as the data files have it, by its legend's name and then as they were added. */
@@ -17,13 +17,14 @@ export async function readSkinRows(trx: Kysely<Tables>) {
   const legendSlugs = new Map(groups.map(({ _id: id, legend: name }) => [id, slugs.ofLegend({ id, name })]));
   const rows = groups.flatMap(({ _id: legendid, legend, details }) => {
     const named = { legend, slug: legendSlugs.get(legendid) };
-    return details.map(
-      ({ id, legend: _, version, ...fields }): SkinRow => ({
+    return withApart(details).map(
+      ({ skin: { id, legend: _, version, ...fields }, apart }): SkinRow => ({
         _id: id,
         legend,
         legendid,
         ...sentFieldsOf(fields),
         version,
+        ...apart,
         ...seen.get(id),
         page: skinAddress(named, { ingamename: fields.ingamename, slug: slugs.ofSkin({ id, ...fields }) }),
       }),

@@ -1,3 +1,4 @@
+import { nameApart } from '#rules/skins/apart.ts';
 import { CHOICES } from './interaction.ts';
 import { cut } from './markdown.ts';
 import type { Findings } from './wardrobe.ts';
@@ -13,7 +14,7 @@ export const choicesOf = ({ found, suggestions }: Findings) => ({
     choices:
       found.length > 0
         ? found.slice(0, MOST).map(({ skin, legend }) => ({
-            name: cut(`${skin.ingamename} – ${legend}`, LONGEST),
+            name: cut(`${nameApart(skin)} – ${legend}`, LONGEST),
             value: skin._id,
           }))
         : suggestions.map((text) => ({ name: cut(text, LONGEST), value: cut(text, LONGEST) })),

@@ -1,4 +1,5 @@
 import { skinWords } from '#contract/skin-words.ts';
+import { nameApart } from '#rules/skins/apart.ts';
 import type { Origin } from '../program/origin.ts';
 import { FOR_ONE, MESSAGE } from './interaction.ts';
 import { code, cut, plain } from './markdown.ts';
@@ -22,7 +23,7 @@ export const saySkin = (
   message({
     embeds: [
       {
-        title: cut(plain(skin.ingamename), TITLE),
+        title: cut(plain(nameApart(skin)), TITLE),
         url: origin + address,
         description: plain(legend),
         color: AMBER,
@@ -39,7 +40,7 @@ export const saySkin = (
 /** The answer for whoever asked: several skins to choose from, or what is nearest to what was typed. */
 export function sayFindings(text: string, { found, suggestions }: Findings) {
   if (found.length > 0) {
-    const lines = found.slice(0, LISTED).map(({ skin, legend }) => `${plain(skin.ingamename)} – ${plain(legend)}`);
+    const lines = found.slice(0, LISTED).map(({ skin, legend }) => `${plain(nameApart(skin))} – ${plain(legend)}`);
     const more = found.length > LISTED ? [`And ${found.length - LISTED} more.`] : [];
     return forOne([
       `Several skins fit “${plain(cut(text, 100))}”. Choose one from the list while you type:`,

@@ -3,11 +3,13 @@ import { mayUndoBatch } from '#contract/batch.ts';
 import type { ImportApplied, Revisions } from '#contract/import-replies.ts';
 import type { User } from '#contract/user.ts';
 import { goneFrom } from '#rules/import/gone.ts';
-import { type Rows, skinKey } from '#rules/import/rows.ts';
+import type { Rows } from '#rules/import/rows.ts';
+import { takenNames } from '#rules/import/same-names.ts';
 import type { Tables } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
+import { CannotStart } from '../program/cannot-start.ts';
 import { Refused } from '../program/refused.ts';
 import { type Imported, prepareImport } from './apply.ts';
 import { changeBeside } from './change-beside.ts';
@@ -35,7 +37,7 @@ export const applyImport =
         flags,
         // Only lists of the game tell what is gone, and they have ids.
         goneFrom: gameids.length > 0 ? (known) => goneFrom(known, { gameids, assets: rows.assets }) : undefined,
-      });
+      }).catch(refuseUnfit);
       const told = tell(imported, person);
       const done = [
         trx
@@ -89,18 +91,22 @@ async function rowsOf(trx: Trx, { id, parts }: { id: string; parts: number }): P
   return rows;
 }
 
+/** What a command says of rows that cannot be so, as an answer. */
+function refuseUnfit(error: unknown): never {
+  throw error instanceof CannotStart ? new Refused(400, 'invalid', error.message) : error;
+}
+
 function refuseTwice({ skins }: Sent) {
-  const keys = new Set<string>();
+  const names = takenNames();
   for (const skin of skins) {
-    const key = skinKey(skin);
-    if (keys.has(key)) {
+    if (names.isTaken(skin)) {
       throw new Refused(
         400,
         'invalid',
         `${skin.legend} – ${skin.ingamename} comes twice. Give one of them another name.`,
       );
     }
-    keys.add(key);
+    names.take(skin);
   }
 }
 

@@ -5,7 +5,9 @@ import { nameKey } from '#contract/text.ts';
 import { compareSkins } from '#rules/import/compare-skins.ts';
 import { recogniseSkins } from '#rules/import/recognise-skins.ts';
 import type { SkinRow } from '#rules/import/rows.ts';
+import { ambiguousRows, sayAmbiguous } from '#rules/import/same-names.ts';
 import { type LegendRow, newLegend } from '../legends/legend-row.ts';
+import { CannotStart } from '../program/cannot-start.ts';
 import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
 
 /** What an import does to the skins; nothing has been written yet. */
@@ -37,7 +39,10 @@ export function planSkins(all: SkinRow[], known: Known, { starter, now, nextId }
   const plan: SkinPlan = { newLegends: [], changes: [], adopted: [], left: 0, aside: all.length - rows.length };
   if (rows.length === 0) return plan;
   const legendNamed = legendFinder(known.legends, plan.newLegends, now);
-  const compared = compareSkins(rows, recogniseSkins(rows, known.skins), (skin) => skin.starter === 1);
+  const recognised = recogniseSkins(rows, known.skins);
+  const [ambiguous] = ambiguousRows(rows, recognised, known.skins);
+  if (ambiguous) throw new CannotStart(`Nothing was imported. ${sayAmbiguous(ambiguous)}`);
+  const compared = compareSkins(rows, recognised, (skin) => skin.starter === 1);
   const named = new Set(compared.map(({ before }) => before));
   const versionAfter = ({ id, version }: SkinRecord) => Math.max(version, known.versions.get(id) ?? 0) + 1;
   for (const one of compared) {

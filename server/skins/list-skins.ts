@@ -4,6 +4,7 @@ import type { Legend } from '#contract/skin.ts';
 import { type GivenFields, type SkinFieldName, sentFieldNames, sentFieldsOf } from '#contract/skin-fields.ts';
 import { compare } from '#rules/compare.ts';
 import { sentSlug } from '#rules/data/skin-rows.ts';
+import { wordsApart } from '#rules/skins/apart.ts';
 import { readSeen } from '../builds/read-seen.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { cachedList } from '../http/cached-list.ts';
@@ -23,14 +24,26 @@ export async function readSkins(db: Database) {
   const skins = groups.map(({ details, ...group }) => ({
     ...group,
     ...sentSlug(slugs.ofLegend({ id: group._id, name: group.legend }), group.legend),
-    details: details.map((skin) => ({
+    details: withApart(details).map(({ skin, apart }) => ({
       ...detailOf(skin),
+      ...apart,
       ...seen.get(skin.id),
       ...sentSlug(slugs.ofSkin(skin), skin.ingamename),
     })),
   }));
   const starter = groups.some(({ details }) => details.some((skin) => skin.starter === 1));
   return { skins: skins satisfies Legend[], starter };
+}
+
+type Called = Parameters<typeof wordsApart>[0][number];
+
+/** The skins of a legend, each with what tells it from another of its name, as it goes over the wire. */
+export function withApart<Skin extends Called>(skins: readonly Skin[]) {
+  const words = wordsApart(skins);
+  return skins.map((skin) => {
+    const apart = words.get(skin.id);
+    return { skin, apart: apart === undefined ? {} : { apart } };
+  });
 }
 
 /** The same with these fields of the skins, as they are stored. */

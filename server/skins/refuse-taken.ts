@@ -1,26 +1,48 @@
 import type { Transaction } from 'kysely';
 import { NOT_AVAILABLE } from '#contract/skin.ts';
 import { nameKey } from '#contract/text.ts';
+import { areTwins } from '#rules/import/same-names.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import type { SkinRecord } from './skin-record.ts';
 
 type Trx = Transaction<Tables>;
 
-/** Refuses an in-game name that looks like that of another skin of the legend: imports know a skin by the two. */
-export async function refuseTakenName(trx: Trx, { id, legend_id, legend, ingamename }: SkinRecord) {
+/**
+ * Refuses an in-game name that looks like that of another skin of the legend: people know a skin by the two. What comes
+ * back, of the record that is given, may stand beside a skin of another permanent id which has not changed since.
+ */
+export async function refuseTakenName(
+  trx: Trx,
+  { id, legend_id, legend, ingamename, gameid }: SkinRecord,
+  backFrom?: string,
+) {
   const others = await trx
     .selectFrom('skin')
-    .select('ingamename')
+    .select(['id', 'ingamename', 'gameid'])
     .where('legend_id', '=', legend_id)
     .where('removed_at', 'is', null)
     .where('id', '!=', id)
     .execute();
   const key = nameKey(ingamename);
-  const same = others.find((other) => nameKey(other.ingamename) === key);
-  if (!same) return;
-  const message = `${legend} has a skin named ${same.ingamename} already.`;
-  throw new Refused(409, 'name_used', message, { fields: { ingamename: message } });
+  for (const same of others.filter((other) => nameKey(other.ingamename) === key)) {
+    const mayBeTwin = backFrom !== undefined && areTwins(same, { gameid });
+    if (mayBeTwin && !(await hasChangedSince(trx, same.id, backFrom))) continue;
+    const message = `${legend} has a skin named ${same.ingamename} already.`;
+    throw new Refused(409, 'name_used', message, { fields: { ingamename: message } });
+  }
+}
+
+async function hasChangedSince(trx: Trx, skin: string, recordId: string) {
+  const record = await trx
+    .selectFrom('history')
+    .select('id')
+    .where('entity', '=', 'skin')
+    .where('entity_id', '=', skin)
+    .where('id', '>', recordId)
+    .limit(1)
+    .executeTakeFirst();
+  return record !== undefined;
 }
 
 /** Refuses a texture that another skin uses (docs: Add skin). */

@@ -28,7 +28,7 @@ export const saveSkin =
       if (differences.length === 0) return { data: detailOf(before) };
       const after = { ...before, ...fields, sources: withSources(before.sources, differences) };
       await refuseStale(trx, before, { seen: version, message: 'Somebody changed this skin meanwhile.' });
-      await refuseTakenName(trx, after);
+      if (differences.includes('ingamename')) await refuseTakenName(trx, after);
       const by = { actor: person._id, at: now() };
       const { skin, historyId } = await changeSkin(trx, { action: 'change', before, after }, by);
       return { data: detailOf(skin), historyId };

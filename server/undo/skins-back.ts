@@ -1,7 +1,7 @@
 import type { SkinContent } from '#contract/history.ts';
 import { NOT_AVAILABLE } from '#contract/skin.ts';
 import { skinFieldsOf } from '#contract/skin-fields.ts';
-import { nameKey } from '#contract/text.ts';
+import { takenNames } from '#rules/import/same-names.ts';
 import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
 import type { Change } from './change.ts';
 import type { Since } from './since.ts';
@@ -35,6 +35,7 @@ export function skinsBack(records: readonly Change[], world: World): SkinsBack {
   const changes = withoutBlocked(
     steps.filter(({ skin, record }) => skin.version === record.version),
     world,
+    steps,
   );
   const done = new Set(changes);
   return {
@@ -59,25 +60,30 @@ function stepOf(record: Change, { skins, marks, at }: World): Step | undefined {
   return { record, skin, after: { ...before(record, skin, at), starter: markOf(skin, marks) } };
 }
 
-/** Those that nothing is in the way of. What is left stays where it is, and may so be in the way of others. */
-function withoutBlocked(steps: Step[], world: World): Step[] {
+/**
+ * Those that nothing is in the way of. What is left stays where it is, and may so be in the way of others. Beside a skin
+ * of its name and another permanent id stands what stood there before: one that has got its name since is in the way.
+ */
+function withoutBlocked(steps: Step[], world: World, all: readonly Step[]): Step[] {
   const after = afterwards(steps, world);
   const own = new Set(steps.map(({ skin }) => skin.id));
-  const held = new Set([...after.values()].filter((skin) => !own.has(skin.id)).flatMap(nameOf));
+  const held = takenNames();
+  const moved = new Set([...world.since.changed, ...all.map(({ skin }) => skin.id)]);
+  for (const skin of after.values()) {
+    if (!own.has(skin.id) && isShown(skin)) held.take(moved.has(skin.id) ? { ...skin, gameid: null } : skin);
+  }
   const free = steps.filter(
     ({ record, after: skin }) =>
-      !nameOf(skin).some((name) => held.has(name)) &&
+      !(isShown(skin) && held.isTaken(skin)) &&
       !(record.action === 'remove' && isTextureTaken(skin, world.since, after)),
   );
-  return free.length === steps.length ? steps : withoutBlocked(free, world);
+  return free.length === steps.length ? steps : withoutBlocked(free, world, all);
 }
 
 const afterwards = (steps: readonly Step[], { skins }: World) =>
   new Map([...skins, ...steps.map(({ skin, after }) => [skin.id, after] as const)]);
 
-/** What other skins of the legend must not look like; nothing when the skin is not in the list. */
-const nameOf = ({ legend_id, ingamename, removed_at }: SkinRecord) =>
-  removed_at === null ? [`${legend_id}\n${nameKey(ingamename)}`] : [];
+const isShown = ({ removed_at }: SkinRecord) => removed_at === null;
 
 function before({ action, before_json, version_before }: Change, skin: SkinRecord, at: number): SkinRecord {
   const made = { ...skin, version: version_before ?? 0, updated_at: at };

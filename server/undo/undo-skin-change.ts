@@ -37,7 +37,7 @@ async function invert(trx: Transaction<Tables>, change: Change, by: Author) {
   if (change.action === 'add') return changeSkin(trx, { action: 'remove', before: skin, after: skin }, by);
   const { legend, ...before }: SkinContent = JSON.parse(change.before_json ?? '');
   const after = { ...skin, ...before };
-  await refuseTakenName(trx, after);
+  await refuseTakenName(trx, after, change.id);
   if (change.action === 'change') return changeSkin(trx, { action: 'change', before: skin, after }, by);
   await refuseTextureTakenSince(trx, after, change.id);
   return changeSkin(trx, { action: 'add', before: null, after }, by);

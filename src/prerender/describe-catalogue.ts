@@ -1,5 +1,6 @@
 import type { LegendPage, SkinPage } from '#contract/catalogue.ts';
 import { isKnown } from '#rules/recipes/row.ts';
+import { nameApart } from '#rules/skins/apart.ts';
 
 /** Search results and chats cut what is longer. */
 const LONGEST = 300;
@@ -10,8 +11,8 @@ export function describe(page: SkinPage | LegendPage) {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
 }
 
-function ofSkin({ skin: { ingamename, model, texture, quality }, legend, familyCount }: SkinPage) {
-  const what = `${ingamename}, ${quality ? `${quality} ` : ''}skin of ${legend.name}`;
+function ofSkin({ skin: { ingamename, apart, model, texture, quality }, legend, familyCount }: SkinPage) {
+  const what = `${nameApart({ ingamename, apart })}, ${quality ? `${quality} ` : ''}skin of ${legend.name}`;
   const files = [isKnown(model) && `model ${model}`, isKnown(texture) && `material ${texture}`].filter(Boolean);
   const family = familyCount > 1 ? ` ${familyCount} skins share its mesh.` : '';
   return `${what}: ${files.join(', ') || 'its files are not known yet'}.${family}`;

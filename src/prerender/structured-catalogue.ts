@@ -2,6 +2,7 @@ import type { BreadcrumbList, CollectionPage, Graph, ItemPage, PropertyValue } f
 import type { LegendPage, SkinPage, Way } from '#contract/catalogue.ts';
 import { skinWords } from '#contract/skin-words.ts';
 import { isKnown } from '#rules/recipes/row.ts';
+import { nameApart } from '#rules/skins/apart.ts';
 import { describe } from './describe-catalogue.ts';
 
 /** What a page of the catalogue is, for search engines (schema.org). */
@@ -16,17 +17,17 @@ const ofSkin = (page: SkinPage, origin: string): [ItemPage, BreadcrumbList] => [
   {
     '@type': 'ItemPage',
     url: origin + page.address,
-    name: page.skin.ingamename,
+    name: nameApart(page.skin),
     description: describe(page),
     mainEntity: {
       '@type': 'CreativeWork',
-      name: page.skin.ingamename,
+      name: nameApart(page.skin),
       alternateName: [...new Set(Object.values(page.names))].filter((name) => name !== page.skin.ingamename),
       isPartOf: { '@type': 'CollectionPage', name: page.legend.name, url: origin + page.legend.address },
       identifier: identifiersOf(page),
     },
   },
-  trail([translator, page.legend, { name: page.skin.ingamename, address: page.address }], origin),
+  trail([translator, page.legend, { name: nameApart(page.skin), address: page.address }], origin),
 ];
 
 const identifiersOf = ({ skin }: SkinPage): PropertyValue[] =>

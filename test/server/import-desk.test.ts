@@ -210,6 +210,11 @@ describeOnEachDatabase('an import from the page', (open) => {
     const twice = 'Ash – ONE comes twice. Give one of them another name.';
     expect(await apply()).toEqual({ status: 400, json: refusal('invalid', twice) });
     expect(await namesOn(url)).toEqual([]);
+    const twins = await sendParts(ann, [{ skins: [skin('one', { gameid: '7' }), skin('ONE', { gameid: '8' })] }]);
+    expect((await twins.apply()).status).toBe(200);
+    const either = await sendParts(ann, [{ skins: [skin('one')] }]);
+    const which = 'Nothing was imported. Ash has several skins named one. Say which one by its permanent id, gameid.';
+    expect(await either.apply()).toEqual({ status: 400, json: refusal('invalid', which) });
   });
 
   it('is forgotten when nobody has applied it for days', async () => {

@@ -165,20 +165,34 @@ describe('npm run import of a folder of settings and texts', () => {
     {
       legend: 'Wraith',
       ingamename: 'Vorna',
+      apart: 'wraith_rare_01_w',
       model: 'wraith_rare_01_w',
       texture: 'n/a',
       gameid: String(gameIdOf('wraith', 'rare_01')),
       settings: settingsAt('rare_01'),
       sources: 'settings:ingamename,model,gameid',
     },
+    // Another skin of the same name, by its permanent id.
+    {
+      legend: 'Wraith',
+      ingamename: 'vorna',
+      apart: 'wraith_rare_02_w',
+      slug: 'vorna-2',
+      model: 'wraith_rare_02_w',
+      texture: 'n/a',
+      gameid: String(gameIdOf('wraith', 'rare_02')),
+      settings: settingsAt('rare_02'),
+      sources: 'settings:ingamename,model,gameid',
+    },
   ];
 
   /** What the texts know their names by, in the same order, and their names by language. */
-  const tokens = ['classic', 'lgnd_v31_tavrel', 'rare_01'].map((stem) => `SKIN_wraith_${stem}`);
+  const tokens = ['classic', 'lgnd_v31_tavrel', 'rare_01', 'rare_02'].map((stem) => `SKIN_wraith_${stem}`);
   const named = [
     { english: 'Voidwalker' },
     { english: "Tavrel's Ombrin", german: 'Tavrels Ombrin' },
     { english: 'Vorna' },
+    { english: 'vorna' },
   ];
 
   it('brings the skins with their English names, and says of every other why it does not', async () => {
@@ -190,19 +204,17 @@ describe('npm run import of a folder of settings and texts', () => {
       '  settings/itemflav/character_skin/wraith/tbd_zu.rpak: stem begins with tbd_',
       'left out, because no English text names them: 1',
       '  settings/itemflav/character_skin/wraith/rare_03.rpak',
-      'left out, because another skin of the legend has the name: 1',
-      '  settings/itemflav/character_skin/wraith/rare_02.rpak: Wraith – vorna',
       'damaged: 1',
       '  out/settings/itemflav/character_skin/wraith/broken.json: it is damaged, or only a part of it',
       '2 materials named by the rule alone, not by the dependency list of RSX',
     ].join('\n');
     const dry = run('out', '--dry-run');
     expect(dry.stdout.replace(/^New database made: .+\n/, '').replace(/\d+ starter skins/, 'N starter skins')).toBe(
-      `${report}\nskins: 2 added, 1 changed, N starter skins removed\n  Wraith – Base Skin: permanent id none → ${gameIdOf('wraith', 'classic')}, settings none → ${settingsAt('classic')}, token of its name none → SKIN_wraith_classic, names in other languages\nNothing was changed (--dry-run).\n`,
+      `${report}\nskins: 3 added, 1 changed, N starter skins removed\n  Wraith – Base Skin: permanent id none → ${gameIdOf('wraith', 'classic')}, settings none → ${settingsAt('classic')}, token of its name none → SKIN_wraith_classic, names in other languages\nNothing was changed (--dry-run).\n`,
     );
     expect(run('out').status).toBe(0);
     expect((await stored()).skins).toEqual(shown);
-    expect(run('out').stdout).toBe(`${report}\nskins: 3 left as they are\nNothing has changed.\n`);
+    expect(run('out').stdout).toBe(`${report}\nskins: 4 left as they are\nNothing has changed.\n`);
   });
 
   it('brings the same from a zip of it', async () => {
@@ -257,12 +269,11 @@ describe('npm run import of a folder of settings and texts', () => {
             lost: { skinsOf: 'wraith' },
           },
         ],
-        questions: [{ what: 'one name', legend: 'Wraith', name: 'Vorna', assets: expect.any(Array) }],
+        questions: [],
         strangers: [],
         notices: [],
         unusable: [],
         notTaken: [
-          expect.objectContaining({ ingamename: 'vorna', state: 'double' }),
           expect.objectContaining({ state: 'unnamed' }),
           expect.objectContaining({ ingamename: 'Zu', state: 'held back', why: ['stem begins with tbd_'] }),
         ],
@@ -293,11 +304,19 @@ describe('npm run import of a folder of settings and texts', () => {
     run('out');
     expect((await stored()).skins).toContainEqual({
       ...typed,
+      apart: 'wraith_rare_01_w',
       model: 'wraith_rare_01_w',
       gameid: String(gameIdOf('wraith', 'rare_01')),
       settings: settingsAt('rare_01'),
       sources: 'settings:ingamename,model,gameid',
     });
+    expect(run('out', 'own.json')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(
+        'Nothing was imported. Wraith has several skins named Vorna. Say which one by its permanent id, gameid.',
+      ),
+    });
+    write('own.json', JSON.stringify([{ ...typed, gameid: String(gameIdOf('wraith', 'rare_01')) }]));
     expect(run('out', 'own.json').stdout).toContain('Wraith – Vorna: model wraith_rare_01_w → a_w');
   });
 

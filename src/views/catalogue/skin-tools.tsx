@@ -2,15 +2,16 @@ import { Link } from 'wouter';
 import type { PagePath } from '#contract/pages.ts';
 import type { Skin } from '#contract/skin.ts';
 import { mayOpen } from '#machines/rules/access.ts';
+import { nameApart } from '#rules/skins/apart.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import styles from './catalogue.module.css';
 
 /** The forms for this skin, for whoever may open them. */
-export function SkinTools({ legend, skin: { _id, ingamename } }: { legend: string; skin: Skin }) {
+export function SkinTools({ legend, skin }: { legend: string; skin: Skin }) {
   const user = useAppSelector((snapshot) => snapshot.context.user);
   const tools: { path: PagePath; label: string; about: string; query: Record<string, string> }[] = [
-    { path: '/admin/editskin', label: 'Edit', about: ingamename, query: { skin: _id } },
-    { path: '/admin/deleteskin', label: 'Delete', about: ingamename, query: { skin: _id } },
+    { path: '/admin/editskin', label: 'Edit', about: nameApart(skin), query: { skin: skin._id } },
+    { path: '/admin/deleteskin', label: 'Delete', about: nameApart(skin), query: { skin: skin._id } },
     { path: '/admin/addskin', label: 'Add', about: `a skin to ${legend}`, query: { legend } },
   ];
   const permitted = tools.filter(({ path }) => mayOpen(path, user));

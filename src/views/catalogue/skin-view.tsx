@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { SkinPage } from '#contract/catalogue.ts';
+import { nameApart } from '#rules/skins/apart.ts';
 import { CopyNotice } from '../../parts/copy-notice.tsx';
 import { still } from '../../parts/still.tsx';
 import { useStillPart } from '../../parts/use-still-part.ts';
@@ -26,7 +27,7 @@ export function SkinView({ page }: { page: SkinPage }) {
     <>
       <header className={styles.head}>
         <Trail ways={[{ name: 'Skin Translator', address: '/skintranslator' }, legend]} />
-        <h1>{skin.ingamename}</h1>
+        <h1>{nameApart(skin)}</h1>
         <Facts page={page} />
         <SkinTools legend={legend.name} skin={skin} />
       </header>

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import type { CopyRef } from '#machines/copy.ts';
 import { addressOfSearch, skinAddress } from '#rules/skins/address.ts';
+import { nameApart } from '#rules/skins/apart.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import type { Row, TranslatedSkin } from '#rules/translate/answer.ts';
 import { kindWords, sayWhy } from '#rules/translate/say.ts';
@@ -59,7 +60,7 @@ const Skin = ({ skin, copier, copied }: Copying & { skin: TranslatedSkin }) => (
   <li>
     <span>
       <Link href={skinAddress({ legend: skin.legend, slug: skin.legendSlug }, skin)}>
-        <SkinName name={skin.ingamename} />
+        <SkinName name={nameApart(skin)} />
       </Link>
       <span className={styles.why}>{skin.legend}</span>
     </span>

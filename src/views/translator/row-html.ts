@@ -2,6 +2,7 @@ import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { PagePath } from '#contract/pages.ts';
 import type { ShownRow } from '#machines/translator.ts';
 import { addressBelow } from '#rules/skins/address.ts';
+import { nameApart } from '#rules/skins/apart.ts';
 import { archiveUrl, isNotAvailable } from '#rules/skins/archive-links.ts';
 import unknown from '../../parts/skin-name.module.css';
 import asset from './asset-name.module.css';
@@ -33,15 +34,16 @@ export type Tool = { label: string; to: PagePath };
 export const rowHtml = ({ legend, place, skin, words, why, archive, tools }: Row) =>
   `<th scope="row" class="${styles.name}">` +
   `<a href="${escaped(addressBelow(place, skin))}">${name(skin.ingamename, words)}</a>` +
+  (skin.apart ? ` <span class="${styles.apart}">(${escaped(skin.apart)})</span>` : '') +
   (why ? `<span class="${styles.why}"> ${escaped(why)}</span>` : '') +
   (tools.length > 0 ? `<span class="${styles.tools}">${tools.map((tool) => link(tool, skin)).join('')}</span>` : '') +
   `<button type="button" class="${button.copies}" data-copies aria-haspopup="dialog" ` +
-  `aria-label="Copies of ${escaped(skin.ingamename)}"></button></th>` +
+  `aria-label="Copies of ${escaped(nameApart(skin))}"></button></th>` +
   `<td data-label="Model">${assetName(skin.model, archiveUrl(archive.model, { legend, model: skin.model }), words)}</td>` +
   `<td data-label="Material">${assetName(skin.texture, archiveUrl(archive.textures, { legend }), words)}</td>`;
 
-const link = ({ label, to }: Tool, { _id, ingamename }: ShownRow) =>
-  `<a href="${escaped(`${to}?skin=${encodeURIComponent(_id)}`)}" aria-label="${escaped(`${label} ${ingamename}`)}">` +
+const link = ({ label, to }: Tool, { _id, ...skin }: ShownRow) =>
+  `<a href="${escaped(`${to}?skin=${encodeURIComponent(_id)}`)}" aria-label="${escaped(`${label} ${nameApart(skin)}`)}">` +
   `${escaped(label)}</a>`;
 
 function name(text: string, words: readonly string[]) {

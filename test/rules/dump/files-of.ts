@@ -26,7 +26,12 @@ export async function failureOf(files: Record<string, Content>): Promise<string>
 const SKINS = 'settings/itemflav/character_skin';
 
 /** The settings of a skin in their file. */
-export const skin = (legend: string, stem: string, fields: Record<string, unknown> = {}, uniqueId = 7) => ({
+export const skin = (
+  legend: string,
+  stem: string,
+  fields: Record<string, unknown> = {},
+  uniqueId: number | null = 7,
+) => ({
   [`out/${SKINS}/${legend}/${stem}.json`]: JSON.stringify({
     uniqueId,
     settings: {

@@ -28,13 +28,15 @@ const files = publicOf({
   ...skin('wraith', 'classic', {}, 2),
   ...skin('wraith', 'tbd_zu', {}, 3),
   ...skin('wraith', 'rare_01', {}, 4),
-  ...skin('wraith', 'rare_02', {}, 5),
+  ...skin('wraith', 'rare_02', {}, null),
+  ...skin('wraith', 'rare_03', {}, 5),
   ...skin('orveth', 'classic', {}, 6),
   ...texts('english', {
     SKIN_wraith_lgnd_v31_tavrel: "Tavrel's Ombrin",
     SKIN_wraith_tbd_zu: 'Zu',
     SKIN_wraith_rare_01: 'Vorna',
     SKIN_wraith_rare_02: 'VORNA',
+    SKIN_wraith_rare_03: 'vorna',
     SKIN_orveth_classic: 'Dra',
     SKIN_wraith_classic: 'Void',
   }),
@@ -92,7 +94,9 @@ describe('reading a dump', () => {
       ['Base Skin', 'ready', []],
       ["Tavrel's Ombrin", 'ready', []],
       ['Vorna', 'ready', []],
+      // Nobody could tell it from the one before it; the next one has a permanent id of its own.
       ['VORNA', 'double', []],
+      ['vorna', 'ready', []],
       ['Zu', 'held back', ['stem begins with tbd_']],
     ]);
     expect(reading.questions).toEqual([
@@ -208,7 +212,7 @@ describe('reading a dump', () => {
     };
     expect(await readDump([bad, ...incoming(files)])).toMatchObject({
       reading: {
-        skins: { length: 6 },
+        skins: { length: 7 },
         damage: [
           { file: 'list.csv', line: 7 },
           { file: 'bad.locl', line: 0, what: 'it cannot be read (NotReadableError); choose it again' },

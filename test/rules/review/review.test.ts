@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Reading } from '#rules/dump/reading.ts';
+import type { SkinRow } from '#rules/import/rows.ts';
 import { bareLinesOf, type Completions, type Known, type ListedSkin, linesOf } from '#rules/review/lines.ts';
 import { partsOf } from '#rules/review/parts.ts';
 import { type Choices, isOpen, reviewOf } from '#rules/review/review.ts';
@@ -226,6 +227,35 @@ describe('the difference between files and list', () => {
     const { line } = review({ completions: { [silent]: { ingamename: 'a\u200bb' } }, taken: { [silent]: true } });
     expect(line(silent)).toMatchObject({ sent: undefined, lack: { field: 'ingamename' } });
     expect(line(silent).lack?.text).toContain('invisible character (U+200B)');
+  });
+
+  it('takes two of one name where the game has them, by their permanent ids', async () => {
+    const twins = await readingOf({
+      ...skin('ash', 'rare_01', {}, 7),
+      ...skin('ash', 'rare_02', {}, 8),
+      ...texts('english', { SKIN_ash_rare_01: 'Vorna', SKIN_ash_rare_02: 'Vorna' }),
+    });
+    const linesIn = (own: SkinRow[]) => {
+      const reading = { ...twins, own: { skins: own, assets: [] } };
+      return linesOf(bareLinesOf(reading, {}), reading, { skins: [], isStarter: false });
+    };
+    const { lines, added } = reviewOf(linesIn([]), { taken: {}, sides: {} });
+    expect([added, lines.map(({ kind, problem }) => [kind, problem])]).toEqual([
+      2,
+      [
+        ['new', null],
+        ['new', null],
+      ],
+    ]);
+    const [written, ...found] = reviewOf(linesIn([{ legend: 'Ash', ingamename: 'Vorna' }]), {
+      taken: {},
+      sides: {},
+    }).lines;
+    expect([written?.kind, written?.lack?.text, found.map(({ kind }) => kind)]).toEqual([
+      'settle',
+      'Ash has several skins named Vorna. Say which one by its permanent id, gameid.',
+      ['new', 'new'],
+    ]);
   });
 
   it('never takes two of one name: the second waits for another', () => {

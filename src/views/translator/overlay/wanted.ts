@@ -1,6 +1,7 @@
 import type { Wanted } from '#machines/overlay.ts';
 import { cardsOf, type ShownCard, type TranslatorRef } from '#machines/translator.ts';
 import type { Row } from '#rules/recipes/row.ts';
+import { nameApart } from '#rules/skins/apart.ts';
 
 type Context = Parameters<typeof cardsOf>[0];
 
@@ -8,7 +9,7 @@ type Context = Parameters<typeof cardsOf>[0];
 export function wantedBy(button: Element, actor: TranslatorRef): Wanted {
   const { context } = actor.getSnapshot();
   const row = rowAt(button, context);
-  if (row) return { title: row.skin.ingamename, rows: [row] };
+  if (row) return { title: nameApart(row.skin), rows: [row] };
   const legend = button.closest<HTMLElement>('[data-legend]')?.dataset.legend;
   const cards = cardsOf(context).filter((card) => legend === undefined || card.legend === legend);
   const rows = cards.flatMap(rowsOf);

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { skinOptions } from '#rules/skins/skin-options.ts';
+import { write } from '../../server/database/write.ts';
+import { importRows } from '../../server/import/apply.ts';
+import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { emptyList, hire, listed } from '../support/staff.ts';
+
+const twin = (gameid: string, quality: string, more: object = {}) => ({
+  ...{ legend: 'Ash', ingamename: 'Vorna', model: `ash_${quality}_w`, texture: `ash_${quality}`, gameid, quality },
+  ...more,
+});
+const twins = [twin('7', 'rare'), twin('8', 'epic')];
+
+/** Two skins of Ash that the game calls the same, as an import brings them. */
+async function start(open: OpenNew) {
+  const db = await open();
+  await emptyList(db);
+  const { url } = await serveDatabase(db);
+  const ann = await hire(db, url, 'ann');
+  const bring = (skins: { legend: string; ingamename: string }[]) =>
+    write(db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import' }));
+  await bring(twins);
+  const { details } = await listed(url);
+  const [rare, epic] = details;
+  if (!rare || !epic) throw new Error('They did not both come in.');
+  return { db, url, ann, bring, rare, epic };
+}
+
+describeOnEachDatabase('two skins of a legend with one name in the shop (docs: Skins)', (open) => {
+  it('both come in by an import, with a second word and an address each', async () => {
+    const { url, rare, epic } = await start(open);
+    expect([rare, epic].map(({ gameid, apart, slug }) => [gameid, apart, slug])).toEqual([
+      ['7', 'rare', undefined],
+      ['8', 'epic', 'vorna-2'],
+    ]);
+    const { skins } = await (await fetch(`${url}/data/v1/skins.json`)).json();
+    expect(skins.map(({ apart, page }: Record<string, string>) => [apart, page])).toEqual([
+      ['rare', '/legends/ash/vorna'],
+      ['epic', '/legends/ash/vorna-2'],
+    ]);
+    const page = await (await fetch(`${url}/api/pages/legends/ash/vorna-2`)).json();
+    expect([page.skin._id, page.skin.apart]).toEqual([epic._id, 'epic']);
+    expect(skinOptions([{ legend: 'Ash', details: [rare, epic] }]).map(({ label }) => label)).toEqual([
+      'Ash - Vorna (epic)',
+      'Ash - Vorna (rare)',
+    ]);
+  });
+
+  it('stay two when they come again, in another order, with other values', async () => {
+    const { url, bring, rare, epic } = await start(open);
+    await bring([twin('8', 'epic', { model: 'new_w' }), twin('7', 'rare')]);
+    const { details } = await listed(url);
+    expect(details.map(({ _id, gameid, model }) => [_id, gameid, model])).toEqual([
+      [rare._id, '7', 'ash_rare_w'],
+      [epic._id, '8', 'new_w'],
+    ]);
+  });
+
+  it('are neither of them meant by a file that names no permanent id', async () => {
+    const { url, bring, rare, epic } = await start(open);
+    await expect(bring([{ legend: 'Ash', ingamename: 'Vorna' }])).rejects.toThrow(
+      'Nothing was imported. Ash has several skins named Vorna. Say which one by its permanent id, gameid.',
+    );
+    expect((await listed(url)).details).toEqual([rare, epic]);
+  });
+
+  it('can be edited, deleted and brought back, while forms give nobody else the name', async () => {
+    const { url, ann, rare, epic } = await start(open);
+    expect((await ann.save(epic._id, { ...fieldsOf(epic), model: 'mine_w' })).status).toBe(200);
+    const taken = { status: 409, json: { message: 'Ash has a skin named Vorna already.' } };
+    expect(await ann.add('Ash', { ingamename: 'Vorna', model: 'a', texture: 'b' })).toMatchObject(taken);
+    const renamed = await ann.save(epic._id, { ...fieldsOf(epic), ingamename: 'Mine' });
+    expect(await ann.save(epic._id, { ...fieldsOf(epic), ingamename: 'Vorna' })).toMatchObject(taken);
+    expect((await listed(url)).details.map(({ apart }) => apart)).toEqual([undefined, undefined]);
+    expect((await ann.undo(renamed.json.historyId)).status).toBe(200);
+    const gone = await ann.remove(rare._id);
+    expect((await ann.undo(gone.json.historyId)).status).toBe(200);
+    expect((await listed(url)).details.map(({ ingamename, apart }) => [ingamename, apart])).toEqual([
+      ['Vorna', 'rare'],
+      ['Vorna', 'epic'],
+    ]);
+  });
+
+  it('come back both when the import that renamed one of them is undone', async () => {
+    const { db, url, ann, bring, rare, epic } = await start(open);
+    await bring([twin('7', 'rare', { ingamename: 'Another' })]);
+    const batch = await db.selectFrom('batch').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    expect((await ann.undo(batch.id)).json.leftCount).toBe(0);
+    expect((await listed(url)).details).toEqual([rare, epic]);
+  });
+});
+
+const fieldsOf = ({ ingamename, model, texture }: { ingamename: string; model: string; texture: string }) => ({
+  ...{ ingamename, model, texture },
+});
