@@ -251,6 +251,7 @@ describe('npm run import of a folder of settings and texts', () => {
           },
         ],
         questions: [{ what: 'one name', legend: 'Wraith', name: 'Vorna', assets: expect.any(Array) }],
+        flags: [],
         strangers: [],
         notices: [],
         unusable: [],
@@ -375,7 +376,7 @@ describe('npm run import of skins under flags', () => {
     const folder = folderWith(files);
     const first = folder.run('out').stdout;
     expect(first).toContain(
-      '\nflags of the game’s build: 1\n  HAS_X is off (say that it is on with --flags-on HAS_X): while on it shows 2 skins, One, Two; it hides 1 skin, Three\n',
+      '\nflags of the game’s build (say with --flags-on NAME,NAME which are on): 1\n  HAS_X is off: while on it shows 2 skins, One, Two; it hides 1 skin, Three\n',
     );
     expect(first).not.toContain('held back');
     expect(await namesIn(folder)).toEqual(['Three']);
@@ -388,6 +389,14 @@ describe('npm run import of skins under flags', () => {
     expect(folder.run('out').stdout).toMatch(/HAS_X is on[\s\S]+skins: 2 left as they are\nNothing has changed\.\n$/);
     const off = folder.run('out', '--flags-off', 'HAS_X').stdout;
     expect(off).toMatch(/HAS_X is off[\s\S]+skins: 1 left as they are\nflags: noted which are on\n$/);
+  });
+
+  it('lists them for programs as well', () => {
+    const { run } = folderWith(files);
+    const asset = (stem: string) => `settings/itemflav/character_skin/ash/${stem}.rpak`;
+    expect(JSON.parse(run('out', '--json', '--dry-run', '--flags-on', 'HAS_X').stdout).dump.flags).toEqual([
+      { name: 'HAS_X', isOn: true, shows: [asset('one'), asset('two')], hides: [asset('three')] },
+    ]);
   });
 
   it('refuses a flag that nobody knows', () => {
