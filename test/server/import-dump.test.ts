@@ -335,7 +335,7 @@ describe('npm run import beside English texts that are not whole', () => {
   it('leaves new skins out that only another language names, and says which', async () => {
     const folder = folderWith({ ...settings, ...arabic });
     const { stdout } = folder.run('out');
-    expect(stdout).toMatch(/\nThe English texts are missing: there is no localization_english\.locl\. .+\nread: /);
+    expect(stdout).toMatch(/\nThe English texts are missing: no localization_english\.locl was read\. .+\nread: /);
     expect(stdout).toContain('left out, because no English text names them: 2\n');
     expect(JSON.parse(folder.run('out', '--json').stdout).dump).toMatchObject({
       notices: [expect.stringMatching(/^The English texts are missing/)],
