@@ -16,7 +16,7 @@ export function sayEnglish(gathered: Gathered): string | undefined {
 
 function wrongIn(gathered: Gathered) {
   const files = filesIn(gathered);
-  if (files.length === 0) return 'are missing: there is no localization_english.locl';
+  if (files.length === 0) return 'are missing: no localization_english.locl was read';
   const [first, ...others] = damageIn(gathered);
   if (first) return `are damaged (${sayDamage(first)}${others.length > 0 ? `, and ${others.length} more` : ''})`;
   const named = gathered.texts.get('english')?.size ?? 0;

@@ -30,7 +30,11 @@ export function dumpReport(
     aside.length > 0 && `set aside: ${sayAside(aside)}`,
     ...section('the same file once more', reading.files.filter((file) => 'sameAs' in file).map(sayFile)),
     named > 0 && `these texts name ${count(named, 'skin')} of the list besides`,
-    ...section('flags of the game’s build', flagsIn(skins).flatMap(sayFlag(on))),
+    ...section(
+      'flags of the game’s build (say with --flags-on NAME,NAME which are on)',
+      flagsIn(skins).map(sayFlag(on)),
+      FLAGS_SHOWN,
+    ),
     ...section('held back, because they may not be public yet', skins.filter(isHeldBySigns).map(saySigns)),
     ...section(
       'held back, because nothing tells whether they are public (take them with --assume-public)',
@@ -68,15 +72,15 @@ function sayPassedOver({ files }: Reading) {
 const isHeldBySigns = ({ state, signs }: FoundSkin) => state === 'held back' && signs.length > 0;
 const saySigns = ({ asset, signs }: FoundSkin) => `${asset}: ${signs.join(', ')}`;
 
+const FLAGS_SHOWN = 200;
 const NAMED = 5;
 
 /** A flag once, with the skins that it shows or hides. */
 const sayFlag =
   (isOn: ReadonlySet<string>) =>
   ({ name, on, off }: ListedFlag) => {
-    const is = isOn.has(name) ? 'on' : `off (say that it is on with --flags-on ${name})`;
     const parts = [on.length > 0 && `shows ${named(on)}`, off.length > 0 && `hides ${named(off)}`];
-    return `${name} is ${is}: while on it ${parts.filter(Boolean).join('; it ')}`;
+    return `${name} is ${isOn.has(name) ? 'on' : 'off'}: while on it ${parts.filter(Boolean).join('; it ')}`;
   };
 
 function named(skins: FoundSkin[]) {

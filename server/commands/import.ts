@@ -84,7 +84,7 @@ export async function runImport(args: string[]) {
       goneFrom: reading && ((known) => goneFrom(known, dumpLists(reading))),
     });
     const report = json
-      ? [JSON.stringify(jsonReport(imported, reading, { dryRun }), null, 2)]
+      ? [JSON.stringify(jsonReport(imported, reading, { dryRun, on }), null, 2)]
       : [
           ...(reading ? [dumpReport(reading, { ...imported, on })] : sorted.others.map(sayOther)),
           reportOf(imported, { dryRun }),

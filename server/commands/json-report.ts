@@ -1,4 +1,5 @@
 import { skinFieldsOf } from '#contract/skin-fields.ts';
+import { flagsIn } from '#rules/dump/flags.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import { isRead } from '#rules/dump/say-files.ts';
 import { isForKnown } from '#rules/import/dump-rows.ts';
@@ -11,7 +12,7 @@ import type { SkinChange } from '../skins/skin-record.ts';
 export function jsonReport(
   { legends, skins, archive, said, notKnown }: Imported,
   reading: Reading | undefined,
-  { dryRun }: { dryRun: boolean },
+  { dryRun, on }: { dryRun: boolean; on: ReadonlySet<string> },
 ) {
   const changes = (action: SkinChange['action']) => skins.changes.filter((change) => change.action === action);
   return {
@@ -49,7 +50,7 @@ export function jsonReport(
         assets: said.gone.assets,
       },
     }),
-    ...(reading && { dump: dumpOf(reading, new Set(notKnown)) }),
+    ...(reading && { dump: dumpOf(reading, { notKnown: new Set(notKnown), on }) }),
   };
 }
 
@@ -57,10 +58,16 @@ const detailsOf = ({ guid, package: file }: ItemChange['after']) => ({ guid, pac
 
 const fieldsOf = (skin: SkinChange['after']) => ({ legend: skin.legend, ...skinFieldsOf(skin) });
 
+type Told = { notKnown: ReadonlySet<string>; on: ReadonlySet<string> };
+
 /** Of the skins those that were not taken; the others stand above. */
-const dumpOf = ({ files, skins, assets, own, ...reading }: Reading, notKnown: ReadonlySet<string>) => ({
+const dumpOf = ({ files, skins, assets, own, ...reading }: Reading, { notKnown, on }: Told) => ({
   files: { read: files.filter(isRead).length, notRead: files.filter((file) => !isRead(file)) },
   ...reading,
+  flags: flagsIn(skins).map((flag) => ({
+    ...{ name: flag.name, isOn: on.has(flag.name) },
+    ...{ shows: flag.on.map(({ asset }) => asset), hides: flag.off.map(({ asset }) => asset) },
+  })),
   notTaken: skins
     .filter((skin) => (isForKnown(skin) ? notKnown.has(skin.asset) : skin.state !== 'ready'))
     .map(({ asset, legend, ingamename, state, why, isUntold }) => ({

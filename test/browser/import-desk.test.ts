@@ -48,6 +48,7 @@ beforeEach(async () => {
   await withoutHistory(db);
   await db.deleteFrom('skin').execute();
   await db.deleteFrom('archive_item').execute();
+  await db.deleteFrom('game_flag').execute();
   for (const list of ['skins', 'archive'] as const) await bumpRevision(db, list);
 });
 
@@ -196,6 +197,40 @@ describe('the import desk', () => {
     await page.getByRole('textbox', { name: /^In-game name of .*rare_01/ }).press('Enter');
     await apply();
     expect(namesIn(await skinsOf())).toEqual(["Wraith – Tavrel's Ombrin", 'Wraith – Vorna']);
+  });
+
+  it('takes skins under a flag once somebody ticks it, and knows that it is on the next time', async () => {
+    const files = {
+      ...settingsOf('wraith', 'rare_01'),
+      ...settingsOf('wraith', 'rare_02'),
+      ...textsOf('english', { SKIN_wraith_rare_01: 'Vorna', SKIN_wraith_rare_02: 'Drasca' }),
+    };
+    const buffer = Buffer.from(zipOf(publicOf(files, { rare_01: 'HAS_X', rare_02: '!HAS_X' })));
+    const page = await visit('/admin/import', { as: ['addskins', 'editskins'] });
+    const read = () =>
+      page
+        .getByLabel('Choose files')
+        .last()
+        .setInputFiles([{ name: 'out.zip', mimeType: '', buffer }]);
+    const flag = page.getByRole('checkbox', { name: 'HAS_X is on' });
+    const apply = async (words: string) => {
+      await page.getByRole('button', { name: `Apply: ${words}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+      await page.locator('[data-state=applied]').waitFor();
+    };
+    await read();
+    await page.getByText('waits for HAS_X').waitFor();
+    await flag.check();
+    await page.getByText('only while HAS_X is off').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await apply('add 1, note which flags are on, leave out 1');
+    expect(namesIn(await skinsOf())).toEqual(['Wraith – Vorna']);
+    await read();
+    await flag.waitFor();
+    expect(await flag.isChecked()).toBe(true);
+    await flag.uncheck();
+    await apply('add 1, note which flags are on');
+    expect(namesIn(await skinsOf())).toEqual(['Wraith – Vorna', 'Wraith – Drasca']);
   });
 
   it('is not there for somebody who holds only one of the rights', async () => {

@@ -270,6 +270,7 @@ describe('npm run import of a folder of settings and texts', () => {
           },
         ],
         questions: [],
+        flags: [],
         strangers: [],
         notices: [],
         unusable: [],
@@ -404,7 +405,7 @@ describe('npm run import beside English texts that are not whole', () => {
   it('leaves new skins out that only another language names, and says which', async () => {
     const folder = folderWith({ ...settings, ...arabic });
     const { stdout } = folder.run('out');
-    expect(stdout).toMatch(/\nThe English texts are missing: there is no localization_english\.locl\. .+\nread: /);
+    expect(stdout).toMatch(/\nThe English texts are missing: no localization_english\.locl was read\. .+\nread: /);
     expect(stdout).toContain('left out, because no English text names them: 2\n');
     expect(JSON.parse(folder.run('out', '--json').stdout).dump).toMatchObject({
       notices: [expect.stringMatching(/^The English texts are missing/)],
@@ -445,7 +446,7 @@ describe('npm run import of skins under flags', () => {
     const folder = folderWith(files);
     const first = folder.run('out').stdout;
     expect(first).toContain(
-      '\nflags of the game’s build: 1\n  HAS_X is off (say that it is on with --flags-on HAS_X): while on it shows 2 skins, One, Two; it hides 1 skin, Three\n',
+      '\nflags of the game’s build (say with --flags-on NAME,NAME which are on): 1\n  HAS_X is off: while on it shows 2 skins, One, Two; it hides 1 skin, Three\n',
     );
     expect(first).not.toContain('held back');
     expect(await namesIn(folder)).toEqual(['Three']);
@@ -458,6 +459,14 @@ describe('npm run import of skins under flags', () => {
     expect(folder.run('out').stdout).toMatch(/HAS_X is on[\s\S]+skins: 2 left as they are\nNothing has changed\.\n$/);
     const off = folder.run('out', '--flags-off', 'HAS_X').stdout;
     expect(off).toMatch(/HAS_X is off[\s\S]+skins: 1 left as they are\nflags: noted which are on\n$/);
+  });
+
+  it('lists them for programs as well', () => {
+    const { run } = folderWith(files);
+    const asset = (stem: string) => `settings/itemflav/character_skin/ash/${stem}.rpak`;
+    expect(JSON.parse(run('out', '--json', '--dry-run', '--flags-on', 'HAS_X').stdout).dump.flags).toEqual([
+      { name: 'HAS_X', isOn: true, shows: [asset('one'), asset('two')], hides: [asset('three')] },
+    ]);
   });
 
   it('refuses a flag that nobody knows', () => {

@@ -240,6 +240,7 @@ const forgetAll = async (db: Database) => {
 /** A part of the difference that is there. */
 function titleOf(snapshot: Snapshot) {
   if (!hasSkins(snapshot)) return 'Asset names 1';
+  if (snapshot.context.flags[FLAG]) return 'New 52';
   return snapshot.context.search === '' ? 'New 51' : 'Held back 1';
 }
 

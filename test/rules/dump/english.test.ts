@@ -23,7 +23,7 @@ describe('without whole English texts', () => {
 
   it('no text of another language becomes a name, and what is missing is said first', async () => {
     expect(await namesIn(arabic)).toEqual({
-      notices: [`The English texts are missing: there is no localization_english.locl. ${KEPT}`],
+      notices: [`The English texts are missing: no localization_english.locl was read. ${KEPT}`],
       skins: unnamed,
     });
     const { skins } = await readingOf({ ...settings, ...arabic });
@@ -57,6 +57,20 @@ describe('without whole English texts', () => {
     ];
     expect((await namesIn({ ...arabic, ...cut })).skins).toEqual(halves);
     expect((await namesIn(cut)).skins).toEqual(halves);
+  });
+
+  it.each([
+    // What is left of `Iron \"Choir\"` when the export stops behind its first quote.
+    ['cut off behind an escaped quote', 'Iron \\'],
+    ['empty', ''],
+  ])('a text that is %s is none', async (_what, text) => {
+    const found = texts('english', { SKIN_ash_lgnd_v31_iron: text, SKIN_ash_lgnd_v31_steel: 'Steel Choir' });
+    const { skins } = await readingOf(publicOf({ ...settings, ...arabic, ...found }));
+    expect(skins.map(({ ingamename, state }) => [ingamename, state])).toEqual([
+      [undefined, 'unnamed'],
+      ['Steel Choir', 'ready'],
+    ]);
+    expect(skins[0]?.names).toEqual({ arabic: 'ختخد' });
   });
 
   it('a file that holds none of the names is named too', async () => {
