@@ -26,7 +26,7 @@ async function start(open: OpenNew) {
     expect([status, v.is(Schema, json)]).toEqual([200, true]);
     return json;
   };
-  return { db, ann, read };
+  return { db, url, ann, read };
 }
 
 /** Imports a dump whose lists have just this. */
@@ -159,6 +159,32 @@ describeOnEachDatabase('what is left to do', (open) => {
     ]);
     expect((await ann.undo(mended.json.historyId)).status).toBe(200);
     expect(await animations()).toEqual(before);
+  });
+
+  it('sets the rows of legends right as well when an owner asks, each as a change of its own', async () => {
+    const { db, url, ann, read } = await start(open);
+    const base = (legend: string) => ({
+      ...{ legend, ingamename: 'Base Skin', model: 'n/a', texture: `${legend.toLowerCase()}_base` },
+      animation: 'mp_pilot_medium_core',
+    });
+    await runImport(db, { skins: [base('Ash'), base('Loba')] });
+    const row = (legend: string, rig: string | null) =>
+      db.updateTable('legend').set({ rig, clips: 'mp_pilot_medium_core' }).where('name', '=', legend).execute();
+    await row('Ash', 'pilot_medium_ash');
+    await row('Loba', null);
+    const clips = () => db.selectFrom('legend').select(['name', 'clips']).orderBy('name').execute();
+    expect((await ann.send('POST', '/api/coverage/clips')).json.batch).toBeUndefined();
+    expect((await clips()).map((one) => one.clips)).toEqual(['mp_pilot_medium_core', 'mp_pilot_medium_core']);
+    const owner = await hire(db, url, 'olga');
+    const { json } = await owner.send('POST', '/api/coverage/clips');
+    expect([json.message, json.batch.changed]).toEqual(['Animations set', 1]);
+    expect(await clips()).toEqual([
+      { name: 'Ash', clips: 'pilot_medium_ash' },
+      { name: 'Loba', clips: null },
+    ]);
+    expect((await read()).legends.map(({ counts }) => counts.animations)).toEqual([0, 1]);
+    const { activity } = (await owner.send('GET', '/api/activity?kind=legends')).json;
+    expect(activity.slice(0, 2)).toMatchObject([{ action: 'change' }, { action: 'change' }]);
   });
 
   it('is refused for a kind that there is not', async () => {
