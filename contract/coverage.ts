@@ -2,9 +2,9 @@ import * as v from 'valibot';
 
 /**
  * What can be left to do (docs: Coverage): assets that no skin has, skins whose names the archive does not have, that the
- * newest lists do not have any more, that lack something, and that are there twice.
+ * newest lists do not have any more, that lack something, that are there twice, and whose animation is nobody's.
  */
-export const coverageKinds = ['textures', 'models', 'unknown', 'gone', 'incomplete', 'doubles'] as const;
+export const coverageKinds = ['textures', 'models', 'unknown', 'gone', 'incomplete', 'doubles', 'animations'] as const;
 export type CoverageKind = (typeof coverageKinds)[number];
 
 const skin = { _id: v.string(), ingamename: v.string() };
@@ -24,6 +24,8 @@ export const CoverageLine = v.variant('kind', [
     ...skin,
     lacks: v.array(v.picklist(['model', 'texture', 'animation'])),
   }),
+  /** A skin whose animation all legends share, and its legend's own, where that is known. */
+  v.object({ kind: v.literal('animations'), ...skin, animation: v.string(), clips: v.optional(v.string()) }),
   /** A skin, and an earlier one of its legend with the same model and texture, or with a name that looks alike. */
   v.object({ kind: v.literal('doubles'), ...skin, other: v.string(), alike: v.picklist(['files', 'name']) }),
 ]);
@@ -36,6 +38,7 @@ const Counts = v.object({
   gone: v.number(),
   incomplete: v.number(),
   doubles: v.number(),
+  animations: v.number(),
 } satisfies Record<CoverageKind, v.GenericSchema>);
 
 /** A legend: how many skins it has, of how many nothing is left to do, and how much of each kind there is. */

@@ -100,5 +100,12 @@ export const staffCalls = {
     reply: ImportApplied,
   },
   readCoverage: { method: 'GET', path: '/api/coverage', who: 'staff', reply: CoverageReply },
+  mendClips: {
+    method: 'POST',
+    path: '/api/coverage/clips',
+    who: 'editskins',
+    changes: ['skins'],
+    reply: ImportApplied,
+  },
   readArchive: { method: 'GET', path: '/api/archive', who: 'anyone', anyOrigin: true, reply: ArchiveReply },
 } as const satisfies Record<string, Call>;

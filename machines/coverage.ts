@@ -1,7 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { CoverageKind, CoverageLine, CoverageReply, LegendCoverage } from '#contract/coverage.ts';
+import type { ImportApplied } from '#contract/import-replies.ts';
 import { assetsOf, withLegend } from './rules/asked.ts';
 import { callStub, listenerStub } from './stubs.ts';
+import { doneToast, sayFailure, type Toast } from './toast.ts';
 
 /** The legend whose lines come along, and the kind of which all do; empty texts for none. */
 export type CoveragePlace = { legend: string; kind: CoverageKind | '' };
@@ -17,14 +19,24 @@ type Context = CoveragePlace & {
 type Events =
   | { type: 'legend.toggled'; legend: string }
   | { type: 'kind.requested'; kind: CoverageKind }
+  | { type: 'mend.requested' }
   | { type: 'skins.changed' }
   | { type: 'retry.requested' };
+
+/** Without a change there is nothing to undo, and nothing went well. */
+const sayMended = {
+  type: 'toast' as const,
+  params: ({ event: { output } }: { event: { output: ImportApplied } }): Toast =>
+    output.batch ? doneToast(output, output.message) : { kind: 'info', text: output.message },
+};
 
 /** What is left to do, legend by legend, one open at a time; follows what this page changes (docs: Coverage). */
 export const coverageMachine = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as { query: string } },
   actors: {
     loadCoverage: callStub<CoverageReply, CoveragePlace>('loadCoverage'),
+    /** Gives the skins whose animation all legends share those of their legends. */
+    mendClips: callStub<ImportApplied>('mendClips'),
     skinChanges: listenerStub,
   },
   actions: {
@@ -38,6 +50,7 @@ export const coverageMachine = setup({
       kind: '' as const,
       query: withLegend(query, ''),
     })),
+    toast: (_, _params: Toast) => {},
     askForAll: assign((_, { kind }: { kind: CoverageKind }) => ({ kind })),
     keepCoverage: assign(({ context: { legend } }, { legends, lines }: CoverageReply) => ({
       legends,
@@ -45,6 +58,7 @@ export const coverageMachine = setup({
     })),
   },
   guards: {
+    hasSharedClips: ({ context: { legends } }) => legends.some(({ counts }) => counts.animations > 0),
     isOpen: ({ context }, { legend }: { legend: string }) => context.legend === legend,
     hasOpen: ({ context }) => context.legend !== '',
   },
@@ -78,7 +92,18 @@ export const coverageMachine = setup({
           target: 'loading',
           actions: { type: 'askForAll', params: ({ event }) => event },
         },
+        'mend.requested': { guard: 'hasSharedClips', target: 'mending' },
       },
+    },
+    mending: {
+      description: 'The list tells of its change before the answer does; both are shown together.',
+      invoke: {
+        id: 'mendClips',
+        src: 'mendClips',
+        onDone: { target: 'loading', actions: sayMended },
+        onError: { target: 'loading', actions: sayFailure('The animations could not be set') },
+      },
+      on: { 'legend.toggled': {}, 'skins.changed': {} },
     },
     failed: { on: { 'retry.requested': 'loading' } },
   },

@@ -12,6 +12,7 @@ import { catalogue } from './catalogue/answers.ts';
 import { bookOf } from './catalogue/book.ts';
 import { pageFinder } from './catalogue/find-page.ts';
 import { WORK } from './challenge/proof-of-work.ts';
+import { mendClips } from './coverage/mend-clips.ts';
 import { readCoverage } from './coverage/read-coverage.ts';
 import { addDataFiles } from './data-files/serve-files.ts';
 import { conditionOf } from './database/condition.ts';
@@ -79,6 +80,7 @@ export function createApp({ page, ...given }: Options) {
       ...webhooks(deps),
       undo: undo(deps),
       readCoverage: readCoverage(deps),
+      mendClips: mendClips(deps),
       listSkins: skinsHandler(db, settings),
       readArchive: archiveHandler(db),
       listAssets: listAssets(db),

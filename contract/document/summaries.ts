@@ -80,4 +80,5 @@ export const summaries: Record<CallName, string> = {
   keepPart: 'Send some rows of an import; they change nothing yet.',
   applyImport: 'Apply all rows of an import at once.',
   readCoverage: 'What is left to do, by legend.',
+  mendClips: 'Give skins whose animation all legends share that of their own legend.',
 };

@@ -141,6 +141,7 @@ export const sent = {
   applyImport: { status: 200, body: ImportApplied },
   readDocument: { status: 200, isKept: true, body: v.looseObject({ openapi: v.string() }) },
   readCoverage: { status: 200, body: CoverageReply },
+  mendClips: { status: 200, body: ImportApplied },
 } as const satisfies Record<CallName, SentReply>;
 
 /** What a handler answers with. */

@@ -5,10 +5,14 @@ import { matchArt } from '../skins/art.ts';
 import { legendOptions, usedTextures } from '../skins/asset-options.ts';
 import type { ArchiveSide, Options } from './archive-side.ts';
 import { doublesIn } from './doubles.ts';
+import { sharedClipsOf } from './shared-clips.ts';
 import { linesOf } from './skin-lines.ts';
 
+/** A legend's skins, and the clips that its row has. */
+type Group = Pick<Legend, 'legend' | 'details'> & { clips?: string | undefined };
+
 export type Lists = {
-  legends: readonly Pick<Legend, 'legend' | 'details'>[];
+  legends: readonly Group[];
   side: ArchiveSide;
   goneSkins: ReadonlySet<string>;
 };
@@ -22,13 +26,16 @@ export type Covered = LegendCoverage & { lines: () => CoverageLine[] };
  */
 export function coverageOf({ legends, side, goneSkins }: Lists): Covered[] {
   const used = { textures: usedTextures(legends), models: usedModels(legends) };
-  const skinsOf = new Map(legends.map(({ legend, details }) => [nameKey(legend), details]));
+  const groupOf = new Map(legends.map((group) => [nameKey(group.legend), group]));
   return legendOptions(side.archive, legends).flatMap((legend) => {
-    const skins = skinsOf.get(nameKey(legend)) ?? [];
+    const { details: skins = [], clips } = groupOf.get(nameKey(legend)) ?? {};
     const { textures, models } = side.options.get(nameKey(legend)) ?? NO_OPTIONS;
     if (skins.length + textures.length === 0) return [];
     const has = { models: models.length > 0, textures: textures.length > 0 };
-    const ofSkins = [...skins.flatMap((skin) => linesOf(skin, { ...side, goneSkins, has })), ...doublesIn(skins)];
+    const ofSkins = [
+      ...skins.flatMap((skin) => [...linesOf(skin, { ...side, goneSkins, has }), ...sharedClipsOf(skin, clips)]),
+      ...doublesIn(skins),
+    ];
     const free = {
       textures: textures.filter((texture) => !used.textures.has(texture)),
       models: models.filter((model) => !used.models.has(model)),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Archive, AssetKind } from '#contract/archive.ts';
 import { isDummy } from '#contract/dummy.ts';
 import type { Lists } from '#rules/coverage/coverage-of.ts';
+import { isSharedRig } from '#rules/names/rigs.ts';
 import type { Tables } from '../database/tables.ts';
 import { withApart } from '../skins/list-skins.ts';
 
@@ -11,13 +12,20 @@ export async function readSkins(db: Kysely<Tables>): Promise<Lists['legends']> {
     .selectFrom('skin')
     .innerJoin('legend', 'legend.id', 'skin.legend_id')
     .where('skin.removed_at', 'is', null)
-    .select(['legend.name as legend', 'skin.id', 'ingamename', 'model', 'texture', 'animation', 'quality', 'gameid'])
+    .select(['legend.name as legend', 'legend.clips', 'skin.id', 'ingamename', 'model', 'texture', 'animation'])
+    .select(['quality', 'gameid'])
     .orderBy('skin.id')
     .execute();
   return [...Map.groupBy(rows, ({ legend }) => legend)].flatMap(([legend, all]) =>
     isDummy(legend)
       ? []
-      : [{ legend, details: withApart(all).map(({ skin, apart }) => ({ ...comparedOf(skin), ...apart })) }],
+      : [
+          {
+            legend,
+            clips: ownClipsIn(all[0]?.clips),
+            details: withApart(all).map(({ skin, apart }) => ({ ...comparedOf(skin), ...apart })),
+          },
+        ],
   );
 }
 
@@ -30,6 +38,9 @@ const comparedOf = ({ id: _id, ingamename, model, texture, animation, gameid }: 
   ...{ _id, ingamename, model, texture, animation: animation ?? '' },
   ...(gameid !== null && { gameid }),
 });
+
+/** The clips of a legend's row, unless these are shared as well. */
+export const ownClipsIn = (clips: string | null | undefined) => (clips && !isSharedRig(clips) ? clips : undefined);
 
 /** The archive in no order, which takes half the time. */
 export async function readArchive(db: Kysely<Tables>): Promise<Archive> {

@@ -26,7 +26,7 @@ async function start(open: OpenNew) {
     expect([status, v.is(Schema, json)]).toEqual([200, true]);
     return json;
   };
-  return { db, ann, read };
+  return { db, url, ann, read };
 }
 
 /** Imports a dump whose lists have just this. */
@@ -45,7 +45,7 @@ describeOnEachDatabase('what is left to do', (open) => {
     const { db, ann, read } = await start(open);
     await runImport(db, { assets: [texture('ash_lgnd_v1_fire_body'), texture('wraith_base_body', 'Wraith')] });
     await ann.add('Ash', { ...detail('None', 'v1_fire'), texture: 'n/a' });
-    const none = { textures: 0, models: 0, unknown: 0, gone: 0, incomplete: 0, doubles: 0 };
+    const none = { textures: 0, models: 0, unknown: 0, gone: 0, incomplete: 0, doubles: 0, animations: 0 };
     const legends = [
       { legend: 'Ash', skins: 1, complete: 0, counts: { ...none, textures: 1, incomplete: 1 } },
       { legend: 'Wraith', skins: 0, complete: 0, counts: { ...none, textures: 1 } },
@@ -119,9 +119,77 @@ describeOnEachDatabase('what is left to do', (open) => {
     expect((await read('?legend=Ash')).lines).toMatchObject([{ kind: 'incomplete', ingamename: 'Fire' }]);
   });
 
+  it('sets animations right that all legends share, as one batch that whoever edits may take back', async () => {
+    const { db, ann, read } = await start(open);
+    const base = (legend: string, animation: string) => ({
+      ...{ legend, ingamename: 'Base Skin', model: 'n/a', texture: `${legend.toLowerCase()}_base` },
+      ...{ animation, sources: 'list:animation' },
+    });
+    const skins = [
+      base('Ash', 'mp_pilot_medium_core'),
+      base('Fuse', 'pilot_medium_fuse'),
+      base('Loba', 'mp_pilot_medium_core'),
+      base('Seer', 'mp_pilot_medium_core'),
+    ];
+    await runImport(db, { skins });
+    const clips = async (legend: string, name: string | null) =>
+      db.updateTable('legend').set({ clips: name }).where('name', '=', legend).execute();
+    await clips('Ash', 'pilot_medium_ash');
+    await clips('Loba', 'mp_pilot_medium_core');
+    await clips('Seer', null);
+    const animations = async () =>
+      (await db.selectFrom('skin').select(['animation', 'sources']).orderBy('id').execute()).map(
+        ({ animation, sources }) => `${animation} ${sources}`,
+      );
+    const before = await animations();
+    expect((await read('?legend=Ash')).lines).toContainEqual({
+      ...{ kind: 'animations', _id: expect.any(String), ingamename: 'Base Skin' },
+      ...{ animation: 'mp_pilot_medium_core', clips: 'pilot_medium_ash' },
+    });
+    const mended = await ann.send('POST', '/api/coverage/clips');
+    expect(mended).toMatchObject({ status: 200, json: { message: 'Animations set', batch: { changed: 1 } } });
+    expect(await animations()).toEqual(['pilot_medium_ash derived:animation', ...before.slice(1)]);
+    const { legends } = await read();
+    expect(legends.map(({ counts }) => counts.animations)).toEqual([0, 0, 1, 1]);
+    const again = await ann.send('POST', '/api/coverage/clips');
+    expect([again.status, again.json.message, again.json.batch]).toEqual([
+      200,
+      'Nothing has changed: no legend’s row says which animations are its own. Name them under Legends.',
+      undefined,
+    ]);
+    expect((await ann.undo(mended.json.historyId)).status).toBe(200);
+    expect(await animations()).toEqual(before);
+  });
+
+  it('sets the rows of legends right as well when an owner asks, each as a change of its own', async () => {
+    const { db, url, ann, read } = await start(open);
+    const base = (legend: string) => ({
+      ...{ legend, ingamename: 'Base Skin', model: 'n/a', texture: `${legend.toLowerCase()}_base` },
+      animation: 'mp_pilot_medium_core',
+    });
+    await runImport(db, { skins: [base('Ash'), base('Loba')] });
+    const row = (legend: string, rig: string | null) =>
+      db.updateTable('legend').set({ rig, clips: 'mp_pilot_medium_core' }).where('name', '=', legend).execute();
+    await row('Ash', 'pilot_medium_ash');
+    await row('Loba', null);
+    const clips = () => db.selectFrom('legend').select(['name', 'clips']).orderBy('name').execute();
+    expect((await ann.send('POST', '/api/coverage/clips')).json.batch).toBeUndefined();
+    expect((await clips()).map((one) => one.clips)).toEqual(['mp_pilot_medium_core', 'mp_pilot_medium_core']);
+    const owner = await hire(db, url, 'olga');
+    const { json } = await owner.send('POST', '/api/coverage/clips');
+    expect([json.message, json.batch.changed]).toEqual(['Animations set', 1]);
+    expect(await clips()).toEqual([
+      { name: 'Ash', clips: 'pilot_medium_ash' },
+      { name: 'Loba', clips: null },
+    ]);
+    expect((await read()).legends.map(({ counts }) => counts.animations)).toEqual([0, 1]);
+    const { activity } = (await owner.send('GET', '/api/activity?kind=legends')).json;
+    expect(activity.slice(0, 2)).toMatchObject([{ action: 'change' }, { action: 'change' }]);
+  });
+
   it('is refused for a kind that there is not', async () => {
     const { ann } = await start(open);
-    const message = 'The kinds are textures, models, unknown, gone, incomplete, doubles.';
+    const message = 'The kinds are textures, models, unknown, gone, incomplete, doubles, animations.';
     expect(await ann.send('GET', '/api/coverage?legend=Ash&kind=x')).toEqual({
       status: 400,
       json: refusal('invalid', message, { fields: { kind: message } }),

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { LegendCoverage } from '#contract/coverage.ts';
 import type { CoverageRef } from '#machines/coverage.ts';
+import { mayOpen } from '#machines/rules/access.ts';
+import { useAppSelector } from '../../parts/app-context.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
@@ -27,6 +29,7 @@ export default function Coverage({ actor }: { actor: CoverageRef }) {
       <p role="status" className={styles.sum}>
         {!isNew && sayLeft(legends)}
       </p>
+      <Mend actor={actor} legends={legends} />
       {isNew && isLoading && <Loading />}
       {snapshot.matches('failed') &&
         (isNew ? (
@@ -41,6 +44,28 @@ export default function Coverage({ actor }: { actor: CoverageRef }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Gives skins whose animation all legends share their legends' own, in one go that can be undone. */
+function Mend({ actor, legends }: { actor: CoverageRef; legends: readonly LegendCoverage[] }) {
+  const user = useAppSelector((snapshot) => snapshot.context.user);
+  const canMend = useSelector(actor, (current) => current.can({ type: 'mend.requested' }));
+  const wrong = legends.reduce((sum, { counts }) => sum + counts.animations, 0);
+  if (wrong === 0 || !mayOpen('/admin/editskin', user)) return null;
+  const skins = wrong === 1 ? '1 skin has' : `${number.format(wrong)} skins have`;
+  return (
+    <p className={styles.sum}>
+      {skins} an animation that all legends share.{' '}
+      <button
+        type="button"
+        className="button"
+        disabled={!canMend}
+        onClick={() => actor.send({ type: 'mend.requested' })}
+      >
+        Set their legends’ own
+      </button>
+    </p>
   );
 }
 

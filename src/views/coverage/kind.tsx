@@ -12,6 +12,7 @@ const titles: Record<CoverageKind, string> = {
   gone: 'Skins whose files the newest list does not have',
   incomplete: 'Skins without a model, a material or an animation',
   doubles: 'Skins that are there twice',
+  animations: 'Skins whose animation all legends share',
 };
 
 type Props = { kind: CoverageKind; count: number; legend: string; actor: CoverageRef };

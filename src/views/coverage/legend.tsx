@@ -13,6 +13,7 @@ type Props = { coverage: LegendCoverage; actor: CoverageRef };
 export function Legend({ coverage, actor }: Props) {
   const { legend, counts } = coverage;
   const isOpen = useSelector(actor, ({ context }) => context.legend === legend);
+  const isMending = useSelector(actor, (current) => current.matches('mending'));
   const id = useId();
   const left = leftOf(coverage);
   return (
@@ -21,7 +22,7 @@ export function Legend({ coverage, actor }: Props) {
         <button
           type="button"
           className={styles.opener}
-          disabled={left === 0 && !isOpen}
+          disabled={isMending || (left === 0 && !isOpen)}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => actor.send({ type: 'legend.toggled', legend })}

@@ -51,6 +51,18 @@ function whyOf(line: CoverageLine): ReactNode {
       );
     case 'incomplete':
       return `no ${words.format(line.lacks.map((field) => (field === 'texture' ? 'material' : field)))}`;
+    case 'animations':
+      return (
+        <>
+          <span className={styles.asset}>{line.animation}</span>
+          {line.clips !== undefined && (
+            <>
+              {' '}
+              should be <span className={styles.asset}>{line.clips}</span>
+            </>
+          )}
+        </>
+      );
     case 'doubles':
       return line.alike === 'files' ? `has the model and material of ${line.other}` : `looks like ${line.other}`;
   }

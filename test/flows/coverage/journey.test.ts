@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { CoverageReply } from '#contract/coverage.ts';
+import type { ImportApplied } from '#contract/import-replies.ts';
 import { type CoveragePlace, coverageMachine } from '#machines/coverage.ts';
-import { replies } from './model.ts';
+import type { Toast } from '#machines/toast.ts';
+import { mended, replies } from './model.ts';
 
-async function start(answer: (place: CoveragePlace) => CoverageReply, query = '') {
+async function start(
+  answer: (place: CoveragePlace) => CoverageReply,
+  query = '',
+  mend = async (): Promise<ImportApplied> => mended.set,
+) {
+  const toasts: Toast[] = [];
   const asked: CoveragePlace[] = [];
   let change: () => void = () => {};
   const machine = coverageMachine.provide({
@@ -13,10 +20,12 @@ async function start(answer: (place: CoveragePlace) => CoverageReply, query = ''
         asked.push(input);
         return answer(input);
       }),
+      mendClips: fromPromise(mend),
       skinChanges: fromCallback<EventObject>(({ sendBack }) => {
         change = () => sendBack({ type: 'skins.changed' });
       }),
     },
+    actions: { toast: (_, toast) => toasts.push(toast) },
   });
   const actor = createActor(machine, { input: { query } }).start();
   const settle = () => new Promise(setImmediate);
@@ -24,6 +33,7 @@ async function start(answer: (place: CoveragePlace) => CoverageReply, query = ''
   return {
     actor,
     asked,
+    toasts,
     settle,
     change: () => change(),
     send: async (...events: Parameters<typeof actor.send>[0][]) => {
@@ -101,5 +111,33 @@ describe('what is left to do (docs: Coverage)', () => {
     isBroken = false;
     await send({ type: 'retry.requested' });
     expect(now()).toEqual(['ready', 'Ash', 21, '?legend=Ash']);
+  });
+
+  it('sets animations right that all legends share, says so, and loads the list again', async () => {
+    const { actor, change, settle, now, asked, toasts } = await start(answerOf, '?legend=Ash');
+    actor.send({ type: 'mend.requested' });
+    expect(now()[0]).toBe('mending');
+    // The call tells of its change before its answer is here.
+    change();
+    actor.send(toggle('Catalyst'));
+    expect(now()).toEqual(['mending', 'Ash', 21, '?legend=Ash']);
+    await settle();
+    expect([now()[0], asked.length]).toEqual(['ready', 2]);
+    expect(toasts).toEqual([{ kind: 'success', text: 'Animations set', undo: 'h1' }]);
+  });
+
+  it('says why no animation could be set', async () => {
+    const nothing = await start(answerOf, '', async () => mended.nothing);
+    await nothing.send({ type: 'mend.requested' });
+    expect(nothing.toasts).toEqual([{ kind: 'info', text: mended.nothing.message }]);
+    const failing = await start(answerOf, '', () => Promise.reject(new Error('offline')));
+    await failing.send({ type: 'mend.requested' });
+    expect(failing.toasts).toEqual([{ kind: 'error', text: 'The animations could not be set' }]);
+    expect([failing.now()[0], failing.asked.length]).toEqual(['ready', 2]);
+  });
+
+  it('has nothing to set right where no animation is shared', async () => {
+    const { actor } = await start(() => replies.nothing);
+    expect(actor.getSnapshot().can({ type: 'mend.requested' })).toBe(false);
   });
 });

@@ -1,13 +1,14 @@
 import type { CoverageLine, CoverageReply } from '#contract/coverage.ts';
+import type { ImportApplied } from '#contract/import-replies.ts';
 import { coverageMachine } from '#machines/coverage.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 
-const none = { textures: 0, models: 0, unknown: 0, gone: 0, incomplete: 0, doubles: 0 };
+const none = { textures: 0, models: 0, unknown: 0, gone: 0, incomplete: 0, doubles: 0, animations: 0 };
 
 const legends: CoverageReply['legends'] = [
   { legend: 'Ash', skins: 1, complete: 1, counts: { ...none, textures: 22, models: 1 } },
-  { legend: 'Bangalore', skins: 1, complete: 1, counts: none },
+  { legend: 'Bangalore', skins: 1, complete: 0, counts: { ...none, animations: 1 } },
   { legend: 'Catalyst', skins: 0, complete: 0, counts: { ...none, textures: 1 } },
 ];
 
@@ -24,6 +25,18 @@ export const replies = {
   nothing: { legends: [], lines: [] },
 } satisfies Record<string, CoverageReply>;
 
+/** What it answers to setting animations right: what was set, or that nothing could be. */
+export const mended = {
+  set: {
+    message: 'Animations set',
+    historyId: 'h1',
+    batch: { build: null, added: 0, changed: 1, removed: 0, assetsAdded: 0, assetsRemoved: 0 },
+  },
+  nothing: {
+    message: 'Nothing has changed: no legend’s row says which animations are its own. Name them under Legends.',
+  },
+} satisfies Record<string, ImportApplied>;
+
 export const coverageModel = defineModel({
   machine: coverageMachine,
   starts: [{ query: '' }, { query: '?inspect&legend=Ash' }],
@@ -34,10 +47,14 @@ export const coverageModel = defineModel({
         { type: 'legend.toggled', legend: 'Catalyst' },
       ],
       'kind.requested': [{ type: 'kind.requested', kind: 'textures' }],
+      'mend.requested': [{ type: 'mend.requested' }],
       'skins.changed': [{ type: 'skins.changed' }],
       'retry.requested': [{ type: 'retry.requested' }],
     },
-    actors: { loadCoverage: { done: [replies.closed, replies.first, replies.all, replies.nothing], error: [offline] } },
+    actors: {
+      loadCoverage: { done: [replies.closed, replies.first, replies.all, replies.nothing], error: [offline] },
+      mendClips: { done: [mended.set, mended.nothing], error: [offline] },
+    },
   },
   known: ({ legends: known, lines, ...context }) => [known.length, lines.length, context],
   visible: ({ legends: known, lines, legend }) => [known.length, lines.length, legend],

@@ -1,17 +1,27 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { Archive } from '#contract/archive.ts';
+import type { SkinList } from '#contract/skin.ts';
 import type { coverageMachine } from '#machines/coverage.ts';
 import { press } from '../../walk/gestures.ts';
 import { type Scene, stageOf } from '../../walk/stage.ts';
 import { setArchive, setSkins } from '../seed-skins.ts';
 import { BEGUN_ELSEWHERE, noAnswer, retry } from '../shared-acts.ts';
-import { noSkins, skins } from '../skin-samples.ts';
-import { coverageModel, replies } from './model.ts';
+import { knight, noSkins, soldier } from '../skin-samples.ts';
+import { coverageModel, mended, replies } from './model.ts';
+
+/** The one of Bangalore has an animation that all legends share; no row says which are Bangalore's own. */
+const skins: SkinList = {
+  legends: [
+    { _id: 'l1', legend: 'Ash', details: [knight] },
+    { _id: 'l2', legend: 'Bangalore', details: [{ ...soldier, animation: 'mp_pilot_medium_core' }] },
+  ],
+  starter: false,
+};
 
 type Snapshot = SnapshotFrom<typeof coverageMachine>;
 
-/** Ash has 22 textures and a model without a skin, Bangalore nothing, Catalyst a texture. */
+/** Ash has 22 textures and a model without a skin, Catalyst a texture. */
 const archive: Archive = {
   Models: [
     { name: 'Ash', items: ['ash_base_w', 'ash_v21_knight_w'] },
@@ -45,11 +55,11 @@ const shows =
 
 export const coverageStage = stageOf(coverageModel)({
   starts: [{ query: '' }, { query: '?legend=Ash' }],
-  visit: ({ query }) => ({ path: `/admin/coverage${query}`, as: ['addskins'] }),
-  holds: ['readCoverage'],
+  visit: ({ query }) => ({ path: `/admin/coverage${query}`, as: ['addskins', 'editskins'] }),
+  holds: ['readCoverage', 'mendClips'],
   acts: {
     'legend.toggled': {
-      isOffered: ({ context }) => context.legends.length > 0,
+      isOffered: ({ value, context }) => value !== 'mending' && context.legends.length > 0,
       act: ({ page, held }, { legend }, { context }) => {
         if (context.legend !== legend) held.forget('readCoverage');
         return press(page, new RegExp(`^${legend}`));
@@ -59,6 +69,7 @@ export const coverageStage = stageOf(coverageModel)({
       isOffered: ({ value, context }) => value === 'ready' && context.lines.length === replies.first.lines.length,
       act: ({ page }) => press(page, 'Show all 22'),
     },
+    'mend.requested': { act: ({ page }) => press(page, 'Set their legends’ own') },
     'retry.requested': retry,
   },
   answers: {
@@ -70,11 +81,12 @@ export const coverageStage = stageOf(coverageModel)({
       { output: replies.nothing, isOffered: shows(''), act: (scene) => letGo(scene, true) },
       noAnswer('readCoverage'),
     ],
+    mendClips: [{ output: mended.nothing, act: ({ held }) => held.letGo('mendClips') }, noAnswer('mendClips')],
   },
   shows({ value, context: { legends, lines, legend, query } }) {
     const texts = [
       ...(value === 'ready' && legends.length === 0 ? ['There are no skins and no assets yet.'] : []),
-      ...(legends.length > 0 ? ['24 things left to do for 2 of 3 legends.'] : []),
+      ...(legends.length > 0 ? ['25 things left to do for 3 of 3 legends.'] : []),
       ...(lines.length > 0 && legend === 'Ash' ? ['ash_lgnd_v10_new'] : []),
       ...(lines.length > 21 ? ['ash_lgnd_v31_new'] : []),
       ...(lines.length > 0 && legend === 'Catalyst' ? ['catalyst_base'] : []),
@@ -86,5 +98,9 @@ export const coverageStage = stageOf(coverageModel)({
       text: expect.toSatisfy((text: string) => texts.every((part) => text.includes(part))),
     };
   },
-  unseen: { 'coverage on skins.changed → loading': BEGUN_ELSEWHERE },
+  unseen: {
+    'coverage on skins.changed → loading': BEGUN_ELSEWHERE,
+    'coverage.mending on legend.toggled': 'no legend can be opened meanwhile',
+    'coverage.mending on skins.changed': 'the answer is there a moment later: journey.test.ts',
+  },
 });

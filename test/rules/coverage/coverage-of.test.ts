@@ -40,9 +40,20 @@ const complete = () => [skin('Fire'), skin('Ice', ice)];
 
 describe('what is left to do for a legend', () => {
   it('is nothing when every asset has its skin and every skin its assets', () => {
-    const none = { textures: 0, models: 0, unknown: 0, gone: 0, incomplete: 0, doubles: 0 };
+    const none = { textures: 0, models: 0, unknown: 0, gone: 0, incomplete: 0, doubles: 0, animations: 0 };
     expect(cover(complete()).map(({ lines, ...counted }) => [counted, lines()])).toEqual([
       [{ legend: 'Ash', skins: 2, complete: 2, counts: none }, []],
+    ]);
+  });
+
+  it('is each skin with an animation that all legends share, and which are its own where that is known', () => {
+    const base = skin('Base Skin', { texture: 'ash_base', animation: 'mp_pilot_medium_core' });
+    const own = skin('Other', { texture: 'ash_base', animation: 'pilot_medium_ash' });
+    const legend = { legend: 'Ash', details: [base, own] };
+    const line = { ingamename: 'Base Skin', animation: 'mp_pilot_medium_core' };
+    expect(linesOf('animations', [], { legends: [legend] })).toEqual([line]);
+    expect(linesOf('animations', [], { legends: [{ ...legend, clips: 'pilot_medium_ash' }] })).toEqual([
+      { ...line, clips: 'pilot_medium_ash' },
     ]);
   });
 

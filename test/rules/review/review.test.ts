@@ -230,11 +230,13 @@ describe('the difference between files and list', () => {
   });
 
   it('takes two of one name where the game has them, by their permanent ids', async () => {
-    const twins = await readingOf({
-      ...skin('ash', 'rare_01', {}, 7),
-      ...skin('ash', 'rare_02', {}, 8),
-      ...texts('english', { SKIN_ash_rare_01: 'Vorna', SKIN_ash_rare_02: 'Vorna' }),
-    });
+    const twins = await readingOf(
+      publicOf({
+        ...skin('ash', 'rare_01', {}, 7),
+        ...skin('ash', 'rare_02', {}, 8),
+        ...texts('english', { SKIN_ash_rare_01: 'Vorna', SKIN_ash_rare_02: 'Vorna' }),
+      }),
+    );
     const linesIn = (own: SkinRow[]) => {
       const reading = { ...twins, own: { skins: own, assets: [] } };
       return linesOf(bareLinesOf(reading, {}), reading, { skins: [], isStarter: false });

@@ -1,0 +1,14 @@
+import type { CoverageLine } from '#contract/coverage.ts';
+import type { Skin } from '#contract/skin.ts';
+import { isSharedRig } from '../names/rigs.ts';
+
+type Line = Extract<CoverageLine, { kind: 'animations' }>;
+
+/**
+ * A skin whose animation is a rig that all legends of a size share, which files that were read wrong have brought, and
+ * the clips that its legend's row has, where it has any (docs: Coverage).
+ */
+export function sharedClipsOf({ _id, ingamename, animation }: Skin, clips: string | undefined): Line[] {
+  if (!animation || !isSharedRig(animation.toLowerCase())) return [];
+  return [{ kind: 'animations', _id, ingamename, animation, ...(clips !== undefined && { clips }) }];
+}
