@@ -1,4 +1,5 @@
 import { hashOf } from '../names/hash.ts';
+import { shopName } from '../names/shop-name.ts';
 import { detached } from '../read/detached.ts';
 import { readLocl, readOldTexts, type TextRow } from '../read/locl.ts';
 import { type DumpFile, damaged, type Gathered } from './gathered.ts';
@@ -26,9 +27,10 @@ function takeText(
   { hash, text }: Exclude<TextRow, { language: string }>,
   wanted: ReadonlySet<string>,
 ) {
-  if (!wanted.has(hash)) return;
+  const name = wanted.has(hash) ? shopName(text) : undefined;
+  if (name === undefined) return;
   const texts = table.get(hash) ?? [];
-  if (!texts.includes(text)) texts.push(detached(text));
+  if (!texts.includes(name)) texts.push(detached(name));
   table.set(detached(hash), texts);
 }
 

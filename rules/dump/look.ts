@@ -1,3 +1,4 @@
+import { gunzip } from '../read/gzip.ts';
 import { headOf, type Incoming } from '../read/incoming.ts';
 import { HEAD, type Recognised, recognise, recogniseByPlace } from '../read/recognise.ts';
 import { unreadable } from '../read/unreadable.ts';
@@ -31,16 +32,31 @@ export async function lookInto(files: Incoming[]): Promise<Seen[]> {
 
 async function seenIn(file: Incoming): Promise<Seen[]> {
   const seen = await sizedUp(file);
-  return 'form' in seen && seen.form === 'zip' ? seenInZip(file) : [seen];
+  if (!('form' in seen)) return [seen];
+  if (seen.form === 'gz') return [await seenInGz(file)];
+  return seen.form === 'zip' ? seenInZip(file) : [seen];
+}
+
+async function seenInGz(gz: Incoming): Promise<Seen> {
+  try {
+    const { file, refused } = await gunzip(gz);
+    return refused === undefined ? once('gz', await sizedUp(file)) : unseen(file, refused);
+  } catch (error) {
+    return unseen(gz, predicate(error));
+  }
+}
+
+/** What is packed in something packed is not unpacked again. */
+function once(outer: 'zip' | 'gz', seen: Seen): Seen {
+  const form = 'form' in seen ? seen.form : undefined;
+  return form === 'zip' || form === 'gz' ? unseen(seen.file, `is a ${form} in a ${outer}; unpack it first`) : seen;
 }
 
 async function seenInZip(zip: Incoming): Promise<Seen[]> {
   const seen: Seen[] = [];
   try {
     for (const { file, refused } of await unzip(zip)) {
-      const inner = refused === undefined ? await sizedUp(file) : unseen(file, refused);
-      const isZip = 'form' in inner && inner.form === 'zip';
-      seen.push(isZip ? unseen(file, 'is a zip in a zip; unpack it first') : inner);
+      seen.push(refused === undefined ? once('zip', await sizedUp(file)) : unseen(file, refused));
     }
   } catch (error) {
     return [unseen(zip, predicate(error))];
@@ -51,7 +67,8 @@ async function seenInZip(zip: Incoming): Promise<Seen[]> {
 async function sizedUp(file: Incoming): Promise<Seen> {
   const { place = file.path } = file;
   const known = recogniseByPlace(place) ?? (await recogniseByHead(file, place));
-  if ('form' in known && known.form !== 'zip' && file.size > MOST_BYTES) return unseen(file, tooLong(file.size));
+  if ('form' in known && known.form !== 'zip' && known.form !== 'gz' && file.size > MOST_BYTES)
+    return unseen(file, tooLong(file.size));
   return { file, ...known };
 }
 

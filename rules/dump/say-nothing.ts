@@ -13,6 +13,11 @@ export function sayNothing(files: SeenFile[], gathered: Gathered): string {
 }
 
 function sayOthers(files: SeenFile[], gathered: Gathered) {
+  const { wears, dependencyLists } = gathered;
+  const [dependencies] = dependencyLists;
+  if (dependencies !== undefined && wears.size > 0) {
+    return `${dependencies} tells what the models of legends refer to, and no skin by itself. Name the settings and the list of assets of the same export with it.`;
+  }
   const aside = sayAside(asideOf(gathered));
   const [damage] = gathered.damage;
   const counts = aside ? ` (${aside})` : '';

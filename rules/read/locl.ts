@@ -1,6 +1,7 @@
 import type { Finds, Found } from '../dump/set-aside.ts';
 import { guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
+import { joinedTexts } from './joined-texts.ts';
 import { type Line, linesIn } from './lines.ts';
 import type { Source } from './source.ts';
 
@@ -14,11 +15,13 @@ export type TextRow = { language: string } | { hash: string; text: string };
 export async function* readLocl(source: Source): Finds<TextRow> {
   let last = 0;
   let isClosed = false;
+  const texts = joinedTexts();
   for await (const lines of linesIn(source)) {
-    yield lines.flatMap(loclRow);
+    yield texts.take(lines).flatMap(loclRow);
     isClosed ||= lines.some(({ text }) => text.trim() === '}');
     last = lines.at(-1)?.line ?? last;
   }
+  yield texts.rest().flatMap(loclRow);
   if (!isClosed) yield [{ line: last, broken: 'the file is cut off: its closing } is missing', text: '' }];
 }
 
@@ -44,7 +47,7 @@ function oldTextRow({ line, text }: Line): Found<TextRow> | [] {
   return { line, row: { hash: hashOf(key.replace(/^#/, '')), text: unescaped(value) } };
 }
 
-const PAIR = /^"([^"]+)"\s+"(.*)"(?:\s*\[[^\]]*\])?$/;
+const PAIR = /^"([^"]+)"\s+"(.*)"(?:\s*\[[^\]]*\])?$/s;
 
 const language = (bare: string): TextRow | undefined => {
   const [, name] = /^"localization_(\w+)"$/i.exec(bare) ?? [];
@@ -63,12 +66,17 @@ function textOfHash(bare: string): TextRow | string | undefined {
 
 const signs: Record<string, string> = { n: '\n', t: '\t', r: '\r', '"': '"', '\\': '\\' };
 
-/** What is written with a backslash; a backslash before anything else is one, since older builds did not double it. */
+/**
+ * What is written with a backslash; a backslash before anything else is one, since older builds did not double it. They
+ * also wrote a quote behind each CR.
+ */
 const unescaped = (text: string) =>
   text.includes('\\')
     ? text.replaceAll(
-        /\\(?:x([0-9a-f]{2})|(["\\ntr]))/gi,
-        (whole, code: string | undefined, sign: string | undefined) =>
-          code ? String.fromCharCode(Number.parseInt(code, 16)) : (signs[sign ?? ''] ?? whole),
+        /\\(?:[xX]([0-9a-fA-F]{1,2})|(r\\")|(["\\ntr]))/g,
+        (whole, code: string | undefined, cr: string | undefined, sign: string | undefined) => {
+          if (cr) return '\r';
+          return code ? String.fromCharCode(Number.parseInt(code, 16)) : (signs[sign ?? ''] ?? whole);
+        },
       )
     : text;

@@ -1,6 +1,6 @@
 import { PASTED } from './incoming.ts';
-import { rsxHead } from './rsx-csv.ts';
-import { encodingOf } from './source.ts';
+import { isHeadless, rsxHead } from './rsx-csv.ts';
+import { encodingOf, isUnmarked } from './source.ts';
 
 /** The forms of a dump, and `own…` for what only our own readers may know. */
 export type Form =
@@ -19,7 +19,8 @@ export type Form =
   | 'own json'
   | 'own csv'
   | 'own txt'
-  | 'zip';
+  | 'zip'
+  | 'gz';
 
 /** So many bytes of a file tell its form. */
 export const HEAD = 16_384;
@@ -59,6 +60,7 @@ export function recognise(path: string, head: Uint8Array): Recognised {
   if (head.length === 0) return { unknown: EMPTY };
   if (/\.(?:xlsx?|ods|numbers)$/.test(place)) return { unknown: 'is a spreadsheet; save it as csv' };
   if (startsWith(head, 'PK\x03\x04')) return { form: 'zip' };
+  if (startsWith(head, '\x1f\x8b')) return /\.(?:tar\.gz|tgz)$/.test(place) ? { unknown: ARCHIVE } : { form: 'gz' };
   const binary = binaryIn(head);
   if (binary) return { unknown: binary };
   const text = new TextDecoder(encodingOf(head)).decode(head);
@@ -95,7 +97,6 @@ const signatures: [string, string][] = [
   ['PK\x07\x08', 'is a part of a divided zip; make one that is whole'],
   ['7z\xbc\xaf', ARCHIVE],
   ['Rar!', ARCHIVE],
-  ['\x1f\x8b', ARCHIVE],
   ['RPak', 'is a package of the game itself; RSX makes a list or an export of it'],
   ['%PDF', 'is a document, not a list; save the list as text'],
   ['MZ', 'is a program; leave it out'],
@@ -107,6 +108,8 @@ const startsWith = (head: Uint8Array, sign: string) => String.fromCharCode(...he
 function binaryIn(head: Uint8Array) {
   const [, sentence] = signatures.find(([sign]) => startsWith(head, sign)) ?? [];
   if (sentence) return sentence;
+  if (startsWith(head.subarray(257), 'ustar')) return ARCHIVE;
+  if (isUnmarked(head)) return 'is UTF-16 text without its mark; save it as UTF-8';
   return encodingOf(head) === 'utf-8' && head.includes(0) ? 'is no text; leave it out' : undefined;
 }
 
@@ -117,6 +120,7 @@ function byContent(place: string, text: string): Form | undefined {
   if (/^\s*[[{]/.test(text) || place.endsWith('.json')) return jsonForm(text);
   if (/^"localization_\w+"$/i.test(first.trim())) return 'texts';
   if (rsxHead(first)) return 'rsx csv';
+  if (isHeadless(lines)) return 'rsx csv';
   if (/\.[ct]sv$/.test(place) || (place === PASTED && isHead(first))) return 'own csv';
   // The last line may be cut off.
   return listForm(place, lines.length > 1 && text.length >= HEAD / 2 ? lines.slice(0, -1) : lines, text);
@@ -128,7 +132,7 @@ const isHead = (line: string) => /(?:^|[,;\t])\s*"?(?:legend|legend name|asset_?
 /** The key or path that tells what a JSON file of the game's tools is; any other may be one of our own. */
 function jsonForm(text: string): Form {
   if (/"odlGuid"\s*:/.test(text)) return 'package';
-  if (/"files"\s*:\s*\[/.test(text) && /"_(?:type|path)"\s*:/.test(text)) return 'repak map';
+  if (/"files"\s*:\s*\[/.test(text) && /"(?:_type|_path|\$type)"\s*:/.test(text)) return 'repak map';
   if (!/"layoutAsset"\s*:|"settings"\s*:\s*\{/.test(text)) return 'own json';
   const [, item] = /"assetName"\s*:\s*"settings\/itemflav\/(character(?:_skin)?)\//i.exec(text) ?? [];
   const [, layout] = /settings_itemtype_(character(?:_skin)?)_layout/i.exec(text) ?? [];

@@ -12,6 +12,14 @@ export function rsxHead(head: string): { columns: string[]; separator: string } 
   return ['type', 'guid', 'asset_name'].every((title) => columns.includes(title)) ? { columns, separator } : undefined;
 }
 
+/** Are these rows of such a list, whose head somebody has cut off? */
+export const isHeadless = (lines: string[]) =>
+  lines.filter((line) => ROW.test(line)).length * 2 > lines.length && ROW.test(lines[0] ?? '');
+
+const ROW = /^[a-z_]{2,4},[0-9a-f]{1,16},[^,]+\.(?:rpak|mbnk|mprj),./i;
+const HEAD = 'type,guid,file_name,asset_name';
+const NO_HEAD = 'the head of the list is missing, and perhaps more of it; make it again';
+
 /**
  * Reads the list that RSX writes as csv. Its columns are found by the names in the head, for a fork has two more.
  * Nothing in it is ever quoted, so a quote that somebody's spreadsheet put there harms its own line alone, and the name,
@@ -20,8 +28,11 @@ export function rsxHead(head: string): { columns: string[]; separator: string } 
 export async function* readRsxCsv(source: Source): Finds<ListRow> {
   let split: ((text: string) => ListRow | string) | undefined;
   for await (const lines of linesIn(source)) {
-    const read = split ?? splitterFor(lines[0]?.text ?? '');
-    yield (split ? lines : lines.slice(1)).map((line) => rowIn(line, read));
+    const [first] = lines;
+    const isRow = split !== undefined || isHeadless(first ? [first.text] : []);
+    if (split === undefined && isRow) yield [{ line: 1, broken: NO_HEAD, text: '', isCut: true }];
+    const read: ReturnType<typeof splitterFor> = split ?? splitterFor(isRow ? HEAD : (first?.text ?? ''));
+    yield (isRow ? lines : lines.slice(1)).map((line) => rowIn(line, read));
     split = read;
   }
 }

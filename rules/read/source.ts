@@ -1,3 +1,5 @@
+import { Unreadable } from './unreadable.ts';
+
 /** The bytes of a file, piece by piece: a disk gives them to be iterated over, a browser as a stream. */
 export type Bytes = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
@@ -20,6 +22,7 @@ export async function* textOf(source: Source): AsyncGenerator<string> {
       start = joined(start, piece);
       // The mark may come in two pieces.
       if (start.length < 2) continue;
+      if (isUnmarked(start)) throw new Unreadable('it is UTF-16 text without its mark; save it as UTF-8');
       decoder = new TextDecoder(encodingOf(start));
       yield decoder.decode(start, { stream: true });
     }
@@ -42,6 +45,16 @@ export async function wholeText(source: Source, most: number): Promise<string | 
 export function encodingOf([first, second]: Uint8Array) {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+/** Is it UTF-16 by its zeros, without the mark that tells which half of a letter comes first? */
+export function isUnmarked(head: Uint8Array) {
+  if (encodingOf(head) !== 'utf-8') return false;
+  const length = Math.min(head.length - (head.length % 2), 64);
+  const zeros = [0, 0];
+  for (let at = 0; at < length; at += 1) if (head[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  return length > 0 && Math.min(even, odd) === 0 && Math.max(even, odd) * 4 >= length * 1.5;
 }
 
 const withoutMark = (text: string) => (text.startsWith('\ufeff') ? text.slice(1) : text);

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readDump } from '#rules/dump/read-dump.ts';
 import type { SeenFile } from '#rules/dump/reading.ts';
@@ -5,6 +6,7 @@ import { countWhat, sayFile } from '#rules/dump/say-files.ts';
 import { hashOf } from '#rules/names/hash.ts';
 import { fromBlob, type Incoming } from '#rules/read/incoming.ts';
 import { zipOf } from '../../support/zip-of.ts';
+import { utf16 } from '../read/rows-of.ts';
 import { type Content, failureOf, incoming, list, material, readingOf, skin, texts } from './files-of.ts';
 
 const body = material('wraith', 'wraith_lgnd_v31_tavrel_body');
@@ -50,6 +52,31 @@ describe('what is nothing of the game’s is told about in one sentence, with wh
       'a zip in a zip',
       { 'dump.zip': zipOf({ 'inner.zip': { content: zipOf({ 'list.csv': list(row) }) } }) },
       'dump.zip/inner.zip is a zip in a zip; unpack it first.',
+    ],
+    [
+      'a gz that is cut off',
+      { 'list.csv.gz': new Uint8Array(gzipSync(list(row)).subarray(0, 10)) },
+      'list.csv.gz is a damaged gz, or only a part of one; make it again.',
+    ],
+    [
+      'a gz bomb',
+      { 'list.csv.gz': new Uint8Array(gzipSync(new Uint8Array(20_000_000))) },
+      'list.csv.gz/list.csv is a bomb or only a part of a gz: it would unpack to 200 times its size and more; make it again.',
+    ],
+    [
+      'an archive in a gz',
+      { 'dump.gz': new Uint8Array(gzipSync(`${'a'.repeat(257)}ustar\u0000`)) },
+      'dump.gz/dump is an archive that is no zip; unpack it first.',
+    ],
+    [
+      'a zip in a gz',
+      { 'dump.zip.gz': new Uint8Array(gzipSync(zipOf({ 'list.csv': list(row) }))) },
+      'dump.zip.gz/dump.zip is a zip in a gz; unpack it first.',
+    ],
+    [
+      'a dependency list alone',
+      { 'deps.adjlist': 'mdl\\techart\\mshop\\characters\\legends\\ash\\ash_base_w.rmdl,material\\a_sknp.rpak' },
+      'deps.adjlist tells what the models of legends refer to, and no skin by itself. Name the settings and the list of assets of the same export with it.',
     ],
     [
       'a list of our own in a folder',
@@ -119,6 +146,39 @@ describe('what can be read is read, whatever lies beside it', () => {
     expect(skins).toMatchObject([{ ingamename: "Tavrel's Ombrin", state: 'ready' }]);
     expect(assets).toHaveLength(1);
     expect(countWhat(files)).toBe('a picture: 4997');
+  });
+
+  it('a list that is packed as gz, by the folders above it too', async () => {
+    const { 'out/list.csv': csv, ...others } = good;
+    const packed = Object.entries<string>(others).map(([path, text]) => [`${path}.gz`, new Uint8Array(gzipSync(text))]);
+    const once = await readingOf(good);
+    const read = await readingOf({ ...Object.fromEntries(packed), 'LIST.CSV.GZ': new Uint8Array(gzipSync(csv)) });
+    expect(read).toMatchObject({ skins: once.skins, assets: once.assets, damage: [] });
+    expect(read.files.map(({ path }) => path)).toContain('LIST.CSV.GZ/LIST.CSV');
+  });
+
+  it('a gz to its damaged end, of which nothing is gone', async () => {
+    const bytes = new Uint8Array(
+      gzipSync(Array.from({ length: 5000 }, (_, at) => `shader\\0x${(at * 7919).toString(16)}`).join('\n')),
+    );
+    bytes.copyWithin(5000, 9000, 9100);
+    const { damage } = await readingOf({ ...good, 'list.txt.gz': bytes });
+    expect(damage).toMatchObject([
+      {
+        file: 'list.txt.gz/list.txt',
+        what: 'it is a damaged gz, or only a part of one; make it again',
+        lost: 'assets',
+      },
+    ]);
+  });
+
+  it('all but texts in UTF-16 without its mark, which says how to save it', async () => {
+    const [[path, text]] = Object.entries(texts('german', { SKIN_wraith_lgnd_v31_tavrel: 'Ombrin' })) as [
+      [string, string],
+    ];
+    const { skins, damage } = await readingOf({ ...good, [path]: utf16(text, 'le').slice(2) });
+    expect(skins).toHaveLength(1);
+    expect(damage).toEqual([{ file: path, line: 0, what: 'it is UTF-16 text without its mark; save it as UTF-8' }]);
   });
 
   it('every other line of a list whose quotes do not end', async () => {

@@ -319,3 +319,21 @@ describe('files that others of the dump show to be only a part', () => {
     expect(dumpLists(await readingOf({ ...whole, 'half.zip': half }))).toEqual({ gameids: [], assets: [] });
   });
 });
+
+it('a name is what a text says without colours and breaks, and one for later is none', async () => {
+  const english = texts('english', {
+    SKIN_wraith_rare_01: '^FFC83200Gold`0\\nRush',
+    SKIN_wraith_rare_02: 'TBD',
+    SKIN_wraith_classic: '#SKIN_GOLD',
+  });
+  const skins = Object.assign(
+    {},
+    ...['rare_01', 'rare_02', 'classic'].map((stem, id) => skin('wraith', stem, {}, id + 1)),
+  );
+  const reading = await readingOf({ ...english, ...skins });
+  expect(reading.skins.map(({ names, why }) => [names, why])).toEqual([
+    [{}, ['no text in any language']],
+    [{ english: 'Gold Rush' }, []],
+    [{}, ['no text in any language']],
+  ]);
+});

@@ -21,6 +21,16 @@ describe('the csv list of RSX', () => {
     expect(await rowsOf(readRsxCsv(text))).toEqual([{ line: 2, row }]);
   });
 
+  it('is read without its head, and says that more may be missing', async () => {
+    const broken = 'the head of the list is missing, and perhaps more of it; make it again';
+    const found = await rowsOf(readRsxCsv(`mdl_,8f21c0a94b7d3e10,common.rpak,${model}\nmatl,1,a.rpak,b.rpak\n`));
+    expect(found).toEqual([
+      { line: 1, broken, text: '', isCut: true },
+      { line: 1, row },
+      { line: 2, row: { type: 'matl', guid: '1', file: 'a.rpak', name: 'b.rpak' } },
+    ]);
+  });
+
   it('keeps a comma that is part of a name', async () => {
     const text = 'type,guid,file_name,asset_name\nasrc,1c9,general.mbnk,vornak, step';
     expect(await rowsOf(readRsxCsv(text))).toEqual([
@@ -163,6 +173,12 @@ describe('the map of RePak', () => {
       { line: 2, row: { type: 'matl', guid: undefined, file: 'root_lgnd_skins.rpak', name: 'material/x_sknp.rpak' } },
       { line: 3, broken: 'it has no name', text: '{"_type":"mdl_"}' },
     ]);
+  });
+
+  it('of before December 2024 has other keys', () => {
+    const text = '{ "name": "common", "files": [{ "$type": "matl", "path": "material/x_sknp.rpak" }] }';
+    const row = { type: 'matl', guid: undefined, file: 'common.rpak', name: 'material/x_sknp.rpak' };
+    expect([...readRepakMap(text)]).toEqual([{ line: 1, row }]);
   });
 
   it.each([

@@ -19,7 +19,14 @@ describe('the texts that RSX writes', () => {
   });
 
   it.each([
-    ['tabs, returns and signs by number', '\\t\\r\\x41', '\t\rA'],
+    ['tabs, returns and signs by number', '\\t\\r\\x41\\x1 ', '\t\rA\u0001 '],
+    // As RSX wrote a return up to 1.1.6: r-ex/rsx, localisation.cpp.
+    ['a return with a quote behind it', 'Kell\\r\\"\\nUna', 'Kell\r\nUna'],
+    ['a return behind a backslash', 'a\\\\r\\"b\\"', 'a\\r"b"'],
+    ['line breaks as they are', 'Kell\n\r\nUna', 'Kell\nUna'],
+    ['a line break behind a quote inside', 'the \\"best\\"\nand \\"last\\"', 'the "best"\nand "last"'],
+    ['a line break behind a blank', ' \n"Kell"', ' \n"Kell"'],
+    ['a blank at the end', 'Kell ', 'Kell '],
     ['a backslash that is doubled', 'a\\\\b\\\\n', 'a\\b\\n'],
     ['a backslash that is not', 'C:\\Games\\', 'C:\\Games\\'],
     ['colours and places', '^FFC83200Ombrin %s1', '^FFC83200Ombrin %s1'],
@@ -28,6 +35,19 @@ describe('the texts that RSX writes', () => {
   ])('have %s', async (_what, written, text) => {
     const found = await rowsOf(readLocl(texts([`"a1" "${written}"`])));
     expect(found).toEqual([language, { line: 3, row: { hash: '00000000000000a1', text } }]);
+  });
+
+  it('lose no others to one whose end is missing', async () => {
+    const many = Array.from({ length: 3000 }, (_, index) => `no text ${index}`);
+    const found = await rowsOf(
+      readLocl(texts(['"a1" "Kell', '"a2" "Vorna"', '"a3" "Dra', ...many, '"a4" "Zu\\"', '"a5" "Una"'])),
+    );
+    const rows = found.flatMap((one) => ('row' in one && 'text' in one.row ? one.row.text : []));
+    expect(rows).toEqual(['Vorna', 'Zu\\', 'Una']);
+    expect(found.filter((one) => 'broken' in one).slice(0, 2)).toMatchObject([
+      { line: 3, broken: 'its text has no end' },
+      { line: 5, broken: 'its text has no end' },
+    ]);
   });
 
   it('leave out the hash of nothing', async () => {
