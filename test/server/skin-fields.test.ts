@@ -9,6 +9,7 @@ import {
 } from '#contract/skin-fields.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import { moveEverything } from '../../server/commands/move.ts';
+import { migrate } from '../../server/database/migrate.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
@@ -138,6 +139,17 @@ describeOnEachDatabase('a field of a skin that differs from what was there', (op
     await bring(begun.db, { ...skin, sources: 'derived:model' });
     expect([await add(begun, skin), await stored(begun.db)]).toEqual([{ id, version }, skin]);
     expect(await begun.ann.history()).toHaveLength(changes);
+  });
+
+  it('is nothing where the database is from before there was one', async () => {
+    const { db, ...begun } = await start(open);
+    await emptyList(db);
+    const [skin = skinWith(() => null)] = skins;
+    await add({ db, ...begun }, skin);
+    for (const name of ['settings', 'token']) await db.schema.alterTable('skin').dropColumn(name).execute();
+    await db.deleteFrom('migration').where('name', '=', '025-settings.sql').execute();
+    await migrate(db, async () => {});
+    expect(await stored(db)).toEqual({ ...skin, settings: null, token: null });
   });
 
   it('is kept by a move', async () => {
