@@ -8,6 +8,6 @@ export const GameFlag = v.pipe(
 
 const some = v.optional(v.pipe(v.array(GameFlag), v.maxLength(1000, 'These are more than 1,000 flags.')), []);
 
-/** Which flags somebody says are on, and which are not on any more. */
+/** Which flags somebody says are on, and which are off. */
 export const SaidFlags = v.strictObject({ on: some, off: some });
 export type SaidFlags = v.InferOutput<typeof SaidFlags>;

@@ -35,7 +35,7 @@ export const ImportLists = v.object({
     assets: v.array(v.object({ kind: v.picklist(assetKinds), group: v.string(), name: v.string() })),
   }),
   builds: v.array(Build),
-  /** The flags of the game's build that are on (docs: Flags). */
+  /** What was said of flags of the game's build: `NAME` of one that is on, `!NAME` of one that is off (docs: Flags). */
   flags: v.array(v.string()),
 });
 export type ImportLists = v.InferOutput<typeof ImportLists>;

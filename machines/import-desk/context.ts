@@ -3,6 +3,7 @@ import type { Build, BuildDraft } from '#contract/build.ts';
 import type { SaidFlags } from '#contract/game-flag.ts';
 import type { ImportApplied, Revisions } from '#contract/import-replies.ts';
 import { nameKey } from '#contract/text.ts';
+import { flagsWith } from '#rules/dump/flags.ts';
 import type { Order } from '#rules/dump/order.ts';
 import type { Progress } from '#rules/dump/reader.ts';
 import type { Reading } from '#rules/dump/reading.ts';
@@ -50,7 +51,7 @@ export type Lists = Known & {
   /** What is gone already: skins by their ids, and assets. */
   gone: { skins: readonly string[]; assets: readonly AssetRow[] };
   builds: readonly Build[];
-  /** The flags of the game's build that are on. */
+  /** What was said of flags of the game's build: `NAME` is on, `!NAME` is off. */
   flags: readonly string[];
 };
 
@@ -115,27 +116,32 @@ export const NOTHING: Context = {
 };
 
 const NO_FLAGS: Lists['flags'] = [];
-const onFor = remembered((known: Lists['flags'], said: Context['flags']) =>
-  [...new Set([...known, ...Object.keys(said)])].filter((name) => said[name] ?? known.includes(name)),
-);
+const saidIn = (flags: Context['flags']): SaidFlags => {
+  const { on = [], off = [] } = Object.groupBy(Object.keys(flags), (name) => (flags[name] ? 'on' : 'off'));
+  return { on, off };
+};
+const flagsFor = remembered((known: Lists['flags'], flags: Context['flags']) => flagsWith(known, saidIn(flags)));
 
-/** The flags that are on: those that are known to be, and what was said since. */
-export const flagsOn = ({ lists, flags }: Pick<Context, 'lists' | 'flags'>) => onFor(lists?.flags ?? NO_FLAGS, flags);
+/** What was said of flags, before and now: `NAME` of one that is on, `!NAME` of one that is off. */
+export const flagsNow = ({ lists, flags }: Pick<Context, 'lists' | 'flags'>) =>
+  flagsFor(lists?.flags ?? NO_FLAGS, flags);
 
 /** What was said of flags that the lists do not know yet; undefined when nothing was. */
 export function saidFlags({ lists, flags }: Context): SaidFlags | undefined {
   const known = lists?.flags ?? NO_FLAGS;
-  const said = Object.keys(flags).filter((name) => flags[name] !== known.includes(name));
-  if (said.length === 0) return;
-  const { on = [], off = [] } = Object.groupBy(said, (name) => (flags[name] ? 'on' : 'off'));
-  return { on, off };
+  const { on, off } = saidIn(flags);
+  const said = {
+    on: on.filter((name) => !known.includes(name)),
+    off: off.filter((name) => !known.includes(`!${name}`)),
+  };
+  return said.on.length + said.off.length > 0 ? said : undefined;
 }
 
-const publicFor = remembered((reading: Reading, on: readonly string[]) => withFlags(reading, new Set(on)));
+const publicFor = remembered((reading: Reading, flags: readonly string[]) => withFlags(reading, new Set(flags)));
 
-/** What was read, with the skins that the flags which are on let go. */
+/** What was read, without the skins that flags hold back. */
 export const readingIn = (context: Pick<Context, 'reading' | 'lists' | 'flags'>) =>
-  context.reading && publicFor(context.reading, flagsOn(context));
+  context.reading && publicFor(context.reading, flagsNow(context));
 
 const bareFor = remembered(bareLinesOf);
 const linesFor = remembered((reading: Reading, lists: Lists, completions: Completions) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GameFlag } from '#contract/game-flag.ts';
+import { GameFlag, type SaidFlags } from '#contract/game-flag.ts';
 import type { FoundSkin } from './reading.ts';
 
 /** A switch of the build under which skins are hidden; `!` before its name means that they are there while it is off. */
@@ -10,12 +10,23 @@ const conditionOf = (flag: string): Condition => ({ name: flag.replace(/^!/, '')
 /** Can somebody say of this whether it is on? */
 export const isFlag = (flag: string) => v.is(GameFlag, conditionOf(flag).name);
 
-/** Why a skin is not public while these flags are on, and all others off (docs: Flags). */
-export const unmetFlags = (flags: readonly string[], on: ReadonlySet<string>): string[] =>
+/**
+ * Why a skin is not public by what was said of flags, `NAME` where it is on and `!NAME` where it is off: of which nothing
+ * was said, both hold back (docs: Flags).
+ */
+export const unmetFlags = (flags: readonly string[], said: ReadonlySet<string>): string[] =>
   flags
+    .filter((flag) => !said.has(flag))
     .map(conditionOf)
-    .filter(({ name, isOff }) => on.has(name) === isOff)
     .map(({ name, isOff }) => (isOff ? `only while ${name} is off` : `waits for ${name}`));
+
+/** What was said of flags, with what is said now in its place. */
+export function flagsWith(known: readonly string[], { on, off }: SaidFlags): string[] {
+  const now = new Set([...on, ...off]);
+  const kept = known.filter((flag) => !now.has(conditionOf(flag).name));
+  const isOn = on.filter((name) => !off.includes(name));
+  return [...new Set([...kept, ...isOn, ...off.map((name) => `!${name}`)])].sort();
+}
 
 /** A flag once, with the skins that are public while it is on, and those that are while it is off. */
 export type ListedFlag = { name: string; on: FoundSkin[]; off: FoundSkin[] };

@@ -19,13 +19,13 @@ type Taken = Map<string, { legend: string; name: string; assets: string[]; ids: 
 export type OpenSkin = Omit<FoundSkin, 'state' | 'why'>;
 
 /**
- * Tells of each skin whether it may be taken as it is while these flags are on, and which of them have the same name. One
+ * Tells of each skin whether it may be taken as it is by what was said of flags, and which of them have the same name. One
  * of which the same was told before stays the same object.
  */
-export function settleSkins(all: readonly (OpenSkin | FoundSkin)[], on: ReadonlySet<string>) {
+export function settleSkins(all: readonly (OpenSkin | FoundSkin)[], said: ReadonlySet<string>) {
   const taken: Taken = new Map();
   const skins = all.map((skin) => {
-    const now = settled(skin, taken, on);
+    const now = settled(skin, taken, said);
     return 'state' in skin && isSame(skin, now) ? skin : now;
   });
   const doubles = [...taken.values()]
@@ -37,9 +37,9 @@ export function settleSkins(all: readonly (OpenSkin | FoundSkin)[], on: Readonly
 const isSame = (one: FoundSkin, other: FoundSkin) =>
   one.state === other.state && one.why.join('\n') === other.why.join('\n');
 
-function settled(skin: OpenSkin, taken: Taken, on: ReadonlySet<string>): FoundSkin {
+function settled(skin: OpenSkin, taken: Taken, said: ReadonlySet<string>): FoundSkin {
   const { legend, ingamename, asset, signs, flags } = skin;
-  const heldBack = [...signs, ...unmetFlags(flags, on)];
+  const heldBack = [...signs, ...unmetFlags(flags, said)];
   if (heldBack.length > 0) return { ...skin, state: 'held back', why: heldBack };
   if (legend === undefined) return { ...skin, state: 'stranger', why: [] };
   if (ingamename === undefined) return { ...skin, state: 'unnamed', why: [] };

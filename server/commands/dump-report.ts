@@ -17,7 +17,7 @@ const DAMAGE_SHOWN = 100;
  */
 export function dumpReport(
   reading: Reading,
-  { notKnown, on }: Pick<Imported, 'notKnown'> & { on: ReadonlySet<string> },
+  { notKnown, flags }: Pick<Imported, 'notKnown'> & { flags: ReadonlySet<string> },
 ): string {
   const { skins, aside } = reading;
   const left = new Set(notKnown);
@@ -31,8 +31,8 @@ export function dumpReport(
     ...section('the same file once more', reading.files.filter((file) => 'sameAs' in file).map(sayFile)),
     named > 0 && `these texts name ${count(named, 'skin')} of the list besides`,
     ...section(
-      'flags of the game’s build (say with --flags-on NAME,NAME which are on)',
-      flagsIn(skins).map(sayFlag(on)),
+      'flags of the game’s build (say with --flags-on NAME,NAME and --flags-off NAME,NAME what you know)',
+      flagsIn(skins).map(sayFlag(flags)),
       FLAGS_SHOWN,
     ),
     ...section('held back, because they may not be public yet', skins.filter(isHeldBySigns).map(saySigns)),
@@ -77,10 +77,11 @@ const NAMED = 5;
 
 /** A flag once, with the skins that it shows or hides. */
 const sayFlag =
-  (isOn: ReadonlySet<string>) =>
+  (said: ReadonlySet<string>) =>
   ({ name, on, off }: ListedFlag) => {
     const parts = [on.length > 0 && `shows ${named(on)}`, off.length > 0 && `hides ${named(off)}`];
-    return `${name} is ${isOn.has(name) ? 'on' : 'off'}: while on it ${parts.filter(Boolean).join('; it ')}`;
+    const state = said.has(name) ? 'is on' : said.has(`!${name}`) ? 'is off' : 'may be on or off';
+    return `${name} ${state}: while on it ${parts.filter(Boolean).join('; it ')}`;
   };
 
 function named(skins: FoundSkin[]) {

@@ -6,7 +6,7 @@ import { type AssetKind, GroupName } from '#contract/archive.ts';
 import { BuildDraft } from '#contract/build.ts';
 import type { SaidFlags } from '#contract/game-flag.ts';
 import type { ListedSettings } from '#contract/listed-settings.ts';
-import { flagsIn } from '#rules/dump/flags.ts';
+import { flagsIn, flagsWith } from '#rules/dump/flags.ts';
 import { type HowToRead, type Progress, readSeen } from '#rules/dump/reader.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import { sayFile } from '#rules/dump/say-files.ts';
@@ -67,14 +67,14 @@ export async function runImport(args: string[]) {
       made: (name) => sayMade(name, json ? process.stderr : process.stdout),
       patient: true,
     });
-  const { flags: onSince, ...known } = await knownThere(open);
+  const { flags: saidBefore, ...known } = await knownThere(open);
   const hints = { ...given, legends: legendsOf(known.legends) };
   const sorted = await sortFiles(positionals, hints);
   const rows = readFiles(sorted.own, hints);
   const read = await readOthers(sorted, { ...known, isAllPublic: values['assume-public'] });
-  const flags = flagsOf(values, read, onSince);
-  const on = new Set([...onSince, ...flags.on].filter((name) => !flags.off.includes(name)));
-  const reading = read && withFlags(read, on);
+  const flags = flagsOf(values, read, saidBefore);
+  const said = new Set(flagsWith(saidBefore, flags));
+  const reading = read && withFlags(read, said);
   const db = await open();
   try {
     const imported = await importBeside(db, mergeDump(rows, dumpRows(reading ?? EMPTY)), {
@@ -84,9 +84,9 @@ export async function runImport(args: string[]) {
       goneFrom: reading && ((known) => goneFrom(known, dumpLists(reading))),
     });
     const report = json
-      ? [JSON.stringify(jsonReport(imported, reading, { dryRun, on }), null, 2)]
+      ? [JSON.stringify(jsonReport(imported, reading, { dryRun, flags: said }), null, 2)]
       : [
-          ...(reading ? [dumpReport(reading, { ...imported, on })] : sorted.others.map(sayOther)),
+          ...(reading ? [dumpReport(reading, { ...imported, flags: said })] : sorted.others.map(sayOther)),
           reportOf(imported, { dryRun }),
         ];
     process.stdout.write(report.map((part) => `${part}\n`).join(''));
@@ -137,11 +137,14 @@ function flagsOf(
   known: readonly string[],
 ): SaidFlags {
   const said = { on: namesIn(on), off: namesIn(off) };
-  const all = new Set([...known, ...flagsIn(reading?.skins ?? []).map(({ name }) => name)]);
+  const all = new Set([
+    ...known.map((flag) => flag.replace('!', '')),
+    ...flagsIn(reading?.skins ?? []).map(({ name }) => name),
+  ]);
   const unknown = [...said.on, ...said.off].find((name) => !all.has(name));
   if (unknown === undefined) return said;
   const some = [...all].sort().join(', ') || 'none';
-  throw new CannotStart(`No file names the flag ${unknown}, and nobody has said that it is on. Name one of: ${some}.`);
+  throw new CannotStart(`No file names the flag ${unknown}, and nobody has said anything of it. Name one of: ${some}.`);
 }
 
 const namesIn = (list = '') => list.split(',').flatMap((name) => name.trim() || []);

@@ -12,7 +12,7 @@ import type { SkinChange } from '../skins/skin-record.ts';
 export function jsonReport(
   { legends, skins, archive, said, notKnown }: Imported,
   reading: Reading | undefined,
-  { dryRun, on }: { dryRun: boolean; on: ReadonlySet<string> },
+  { dryRun, flags }: { dryRun: boolean; flags: ReadonlySet<string> },
 ) {
   const changes = (action: SkinChange['action']) => skins.changes.filter((change) => change.action === action);
   return {
@@ -50,7 +50,7 @@ export function jsonReport(
         assets: said.gone.assets,
       },
     }),
-    ...(reading && { dump: dumpOf(reading, { notKnown: new Set(notKnown), on }) }),
+    ...(reading && { dump: dumpOf(reading, { notKnown: new Set(notKnown), flags }) }),
   };
 }
 
@@ -58,14 +58,15 @@ const detailsOf = ({ guid, package: file }: ItemChange['after']) => ({ guid, pac
 
 const fieldsOf = (skin: SkinChange['after']) => ({ legend: skin.legend, ...skinFieldsOf(skin) });
 
-type Told = { notKnown: ReadonlySet<string>; on: ReadonlySet<string> };
+type Told = { notKnown: ReadonlySet<string>; flags: ReadonlySet<string> };
 
 /** Of the skins those that were not taken; the others stand above. */
-const dumpOf = ({ files, skins, assets, own, ...reading }: Reading, { notKnown, on }: Told) => ({
+const dumpOf = ({ files, skins, assets, own, ...reading }: Reading, { notKnown, flags }: Told) => ({
   files: { read: files.filter(isRead).length, notRead: files.filter((file) => !isRead(file)) },
   ...reading,
   flags: flagsIn(skins).map((flag) => ({
-    ...{ name: flag.name, isOn: on.has(flag.name) },
+    // Null where nobody has said anything of it.
+    ...{ name: flag.name, isOn: flags.has(flag.name) || (flags.has(`!${flag.name}`) ? false : null) },
     ...{ shows: flag.on.map(({ asset }) => asset), hides: flag.off.map(({ asset }) => asset) },
   })),
   notTaken: skins

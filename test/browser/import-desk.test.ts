@@ -212,7 +212,7 @@ describe('the import desk', () => {
         .getByLabel('Choose files')
         .last()
         .setInputFiles([{ name: 'out.zip', mimeType: '', buffer }]);
-    const flag = page.getByRole('checkbox', { name: 'HAS_X is on' });
+    const flag = page.getByRole('combobox', { name: 'Is HAS_X on?' });
     const apply = async (words: string) => {
       await page.getByRole('button', { name: `Apply: ${words}` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
@@ -220,15 +220,16 @@ describe('the import desk', () => {
     };
     await read();
     await page.getByText('waits for HAS_X').waitFor();
-    await flag.check();
     await page.getByText('only while HAS_X is off').waitFor();
+    await flag.selectOption('On');
+    await page.getByText('waits for HAS_X').waitFor({ state: 'detached' });
     expect(await objections(page)).toEqual([]);
     await apply('add 1, note which flags are on, leave out 1');
     expect(namesIn(await skinsOf())).toEqual(['Wraith – Vorna']);
     await read();
     await flag.waitFor();
-    expect(await flag.isChecked()).toBe(true);
-    await flag.uncheck();
+    expect(await flag.inputValue()).toBe('on');
+    await flag.selectOption('Off');
     await apply('add 1, note which flags are on');
     expect(namesIn(await skinsOf())).toEqual(['Wraith – Vorna', 'Wraith – Drasca']);
   });

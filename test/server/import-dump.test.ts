@@ -442,23 +442,23 @@ describe('npm run import of skins under flags', () => {
   const namesIn = async ({ stored }: Pick<ReturnType<typeof folderWith>, 'stored'>) =>
     (await stored()).skins.flatMap(({ ingamename, gameid }) => (gameid ? ingamename : []));
 
-  it('lists each flag once, and remembers which are on until somebody takes it back', async () => {
+  it('lists each flag once, and remembers what was said of it until somebody says otherwise', async () => {
     const folder = folderWith(files);
     const first = folder.run('out').stdout;
     expect(first).toContain(
-      '\nflags of the game’s build (say with --flags-on NAME,NAME which are on): 1\n  HAS_X is off: while on it shows 2 skins, One, Two; it hides 1 skin, Three\n',
+      '\nflags of the game’s build (say with --flags-on NAME,NAME and --flags-off NAME,NAME what you know): 1\n  HAS_X may be on or off: while on it shows 2 skins, One, Two; it hides 1 skin, Three\n',
     );
     expect(first).not.toContain('held back');
-    expect(await namesIn(folder)).toEqual(['Three']);
+    expect(await namesIn(folder)).toEqual([]);
     expect(folder.run('out', '--flags-on', 'HAS_X', '--dry-run').stdout).toContain('skins: 2 added');
     expect(folder.run('out').stdout).toContain('Nothing has changed.');
     const on = folder.run('out', '--flags-on', 'HAS_X').stdout;
     expect(on).toContain('HAS_X is on: while on it shows 2 skins');
-    expect(on).toContain('skins: 2 added\nflags: noted which are on\n');
-    expect((await namesIn(folder)).sort()).toEqual(['One', 'Three', 'Two']);
+    expect(on).toMatch(/\nskins: 2 added, \d+ starter skins removed\nflags: noted which are on\n/);
+    expect((await namesIn(folder)).sort()).toEqual(['One', 'Two']);
     expect(folder.run('out').stdout).toMatch(/HAS_X is on[\s\S]+skins: 2 left as they are\nNothing has changed\.\n$/);
     const off = folder.run('out', '--flags-off', 'HAS_X').stdout;
-    expect(off).toMatch(/HAS_X is off[\s\S]+skins: 1 left as they are\nflags: noted which are on\n$/);
+    expect(off).toMatch(/HAS_X is off[\s\S]+skins: 1 added\nflags: noted which are on\n$/);
   });
 
   it('lists them for programs as well', () => {
@@ -473,7 +473,7 @@ describe('npm run import of skins under flags', () => {
     expect(folderWith(files).run('out', '--flags-on', 'HAS_X,HAS_Y')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining(
-        'No file names the flag HAS_Y, and nobody has said that it is on. Name one of: HAS_X.\n',
+        'No file names the flag HAS_Y, and nobody has said anything of it. Name one of: HAS_X.\n',
       ),
     });
   });

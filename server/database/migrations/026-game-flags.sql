@@ -1,4 +1,4 @@
--- The switches of the game's build that whoever imports has said are on; all others are off.
+-- What whoever imports has said of switches of the game's build: NAME is on, !NAME is off.
 
 create table game_flag (
   name text primary key,

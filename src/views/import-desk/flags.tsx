@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { flagsOn, readingIn } from '#machines/import-desk/context.ts';
+import { flagsNow, readingIn } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { flagsIn, type ListedFlag } from '#rules/dump/flags.ts';
 import type { FoundSkin } from '#rules/dump/reading.ts';
@@ -9,10 +9,10 @@ import styles from './import-desk.module.css';
 
 type Props = { actor: ImportDeskRef };
 
-/** The flags of the build that the files name, each once with its skins; whoever imports says which are on. */
+/** The flags of the build that the files name, each once with its skins; whoever imports says which are on, and which are off. */
 export function Flags({ actor }: Props) {
   const reading = useSelector(actor, ({ context }) => readingIn(context));
-  const on = useSelector(actor, ({ context }) => flagsOn(context));
+  const said = useSelector(actor, ({ context }) => flagsNow(context));
   const flags = flagsIn(reading?.skins ?? []);
   if (flags.length === 0) return null;
   return (
@@ -21,29 +21,38 @@ export function Flags({ actor }: Props) {
         Flags <span>{count(flags.length)}</span>
       </h2>
       <p className={styles.note}>
-        The game hides skins under these flags, and its files do not tell which flags are on. Tick those that are. It is
-        remembered once you apply the import.
+        The game hides skins under these flags, and its files do not tell which flags are on. Say it where you know it:
+        until then they hold their skins back. It is remembered once you apply the import.
       </p>
       {flags.map((flag) => (
-        <Flag key={flag.name} actor={actor} flag={flag} isOn={on.includes(flag.name)} />
+        <Flag key={flag.name} actor={actor} flag={flag} said={stateIn(said, flag.name)} />
       ))}
     </section>
   );
 }
 
-function Flag({ actor, flag: { name, on, off }, isOn }: Props & { flag: ListedFlag; isOn: boolean }) {
+type State = 'unsaid' | 'on' | 'off';
+
+const stateIn = (said: readonly string[], name: string): State =>
+  said.includes(name) ? 'on' : said.includes(`!${name}`) ? 'off' : 'unsaid';
+
+function Flag({ actor, flag: { name, on, off }, said }: Props & { flag: ListedFlag; said: State }) {
   const counts = [
     on.length > 0 && `${count(on.length, 'skin')} while it is on`,
     off.length > 0 && `${count(off.length, 'skin')} while it is off`,
   ];
   return (
     <div className={styles.some}>
-      <input
-        type="checkbox"
-        aria-label={`${name} is on`}
-        checked={isOn}
-        onChange={({ target }) => actor.send({ type: 'flag.set', name, isOn: target.checked })}
-      />
+      <select
+        className="textbox"
+        aria-label={`Is ${name} on?`}
+        value={said}
+        onChange={({ target }) => actor.send({ type: 'flag.set', name, isOn: target.value === 'on' })}
+      >
+        {said === 'unsaid' && <option value="unsaid">Nobody has said</option>}
+        <option value="on">On</option>
+        <option value="off">Off</option>
+      </select>
       <Fold
         title={
           <>

@@ -6,7 +6,7 @@ import {
   assetChangesIn,
   doesSomething,
   FIRST_LINES,
-  flagsOn,
+  flagsNow,
   foundLines,
   goneIn,
   type Lists,
@@ -387,20 +387,20 @@ describe('the import desk', () => {
     actor.send({ type: 'flag.set', name: FLAG, isOn: true });
     expect([kindOf(secret), review(context()).added, newsIn(context())]).toEqual(['new', 52, ['flags']]);
     actor.send({ type: 'flag.set', name: FLAG, isOn: false });
-    expect([kindOf(secret), newsIn(context())]).toEqual(['heldBack', []]);
+    expect([kindOf(secret), newsIn(context())]).toEqual(['heldBack', ['flags']]);
     actor.send({ type: 'flag.set', name: FLAG, isOn: true });
     await apply();
     expect(sent.at(-1)).toMatchObject({ flags: { on: [FLAG], off: [] } });
   });
 
-  it('knows the flags that are on, and takes one back that somebody unticks, also when nothing else changes', async () => {
+  it('knows the flags that are on, and notes one of which somebody says that it is off, also when nothing else changes', async () => {
     const { actor, settled, apply, context, sent } = start({ lists: [{ ...lists, flags: [FLAG, 'S30_OLD'] }] });
     await settled();
-    expect([review(context()).added, flagsOn(context())]).toEqual([52, [FLAG, 'S30_OLD']]);
+    expect([review(context()).added, flagsNow(context())]).toEqual([52, ['S30_OLD', FLAG]]);
     for (const kind of ['new', 'settle'] as const) actor.send({ type: 'lines.taken', kind, isTaken: false });
     expect(doesSomething(context())).toBe(false);
     actor.send({ type: 'flag.set', name: FLAG, isOn: false });
-    expect([doesSomething(context()), flagsOn(context())]).toEqual([true, ['S30_OLD']]);
+    expect([doesSomething(context()), flagsNow(context())]).toEqual([true, [`!${FLAG}`, 'S30_OLD']]);
     await apply();
     expect(sent.at(-1)).toMatchObject({ flags: { on: [], off: [FLAG] } });
   });

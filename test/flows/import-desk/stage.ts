@@ -151,7 +151,7 @@ export const importDeskStage = stageOf(importDeskModel)({
     'flag.set': {
       samples: [{ type: 'flag.set', name: FLAG, isOn: true }],
       isOffered: mayDecide,
-      act: ({ page }, { name }) => page.getByRole('checkbox', { name: `${name} is on` }).check(),
+      act: ({ page }, { name }) => page.getByRole('combobox', { name: `Is ${name} on?` }).selectOption('On'),
     },
     'build.described': {
       isOffered: (snapshot, { value }) => isLooking(snapshot) && value !== snapshot.context.build.name,

@@ -39,16 +39,23 @@ describe('a flag of the game’s build', () => {
     ]);
   });
 
-  it('that nobody has said anything of is off', () => {
+  it('that nobody has said anything of holds back what is there while it is on, and while it is off', () => {
     expect(statesOf(flagged)).toEqual({
       'one.rpak': ['held back', 'waits for HAS_HALLOWEEN'],
       'two.rpak': ['ready'],
-      'three.rpak': ['ready'],
+      'three.rpak': ['held back', 'only while HAS_HALLOWEEN is off'],
       'four.rpak': ['held back', 'waits for HAS_ORVETH'],
     });
   });
 
-  it('that is on lets go of what waits for it, and holds back what is there while it is off', () => {
+  it('that is off lets go of what is there while it is off alone', () => {
+    expect(statesOf(withFlags(flagged, new Set(['!HAS_HALLOWEEN'])))).toMatchObject({
+      'one.rpak': ['held back', 'waits for HAS_HALLOWEEN'],
+      'three.rpak': ['ready'],
+    });
+  });
+
+  it('that is on lets go of what waits for it', () => {
     const on = withFlags(flagged, new Set(['HAS_HALLOWEEN']));
     expect(statesOf(on)).toEqual({
       'one.rpak': ['ready'],
