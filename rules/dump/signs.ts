@@ -25,13 +25,15 @@ export function signFinder(gathered: Gathered) {
     const flag = listed.get(assetKey(item.asset));
     const flags = [flag, hidden.get(character)].filter((one): one is string => one !== undefined && one !== '');
     const isStranger = gathered.legends.called(character.split('/').at(-1) ?? '') === undefined;
+    const stem = withoutExtensions(withoutFolders(item.asset)).toLowerCase();
     const found = [
       ...flags.filter((one) => !isFlag(one)).map((one) => `featureFlag ${one}`),
       skins !== undefined && flag === undefined && 'not in the skins of its character',
       status !== usual && status && `shippingStatus ${status}`,
-      hasTexts && Object.keys(names).length === 0 && 'no text in any language',
+      // What a base skin is called the list knows without a text.
+      hasTexts && stem !== 'classic' && Object.keys(names).length === 0 && 'no text in any language',
       ...signsInTexts(Object.values(names)),
-      signInStem(withoutExtensions(withoutFolders(item.asset)).toLowerCase()),
+      signInStem(stem),
     ];
     return {
       heldBack: found.filter((sign): sign is string => typeof sign === 'string' && sign !== ''),
