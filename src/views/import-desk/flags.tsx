@@ -42,7 +42,7 @@ function Flag({ actor, flag: { name, on, off }, said }: Props & { flag: ListedFl
     off.length > 0 && `${count(off.length, 'skin')} while it is off`,
   ];
   return (
-    <div className={styles.some}>
+    <div className={styles.flag}>
       <select
         className="textbox"
         aria-label={`Is ${name} on?`}
