@@ -7,7 +7,16 @@ export const SkinNews = v.object({
   at: v.number(),
   action: v.picklist(['add', 'change', 'remove']),
   count: v.number(),
-  /** Present when it is about one skin; `address` leads to its page while it is there. */
-  skin: v.optional(v.object({ legend: v.string(), ingamename: v.string(), address: v.optional(v.string()) })),
+  /** Present when it is about one skin. */
+  skin: v.optional(
+    v.object({
+      legend: v.string(),
+      ingamename: v.string(),
+      /** What tells it apart from another skin of its legend with the same name; absent where no other has it. */
+      apart: v.optional(v.string()),
+      /** Leads to its page while it is there. */
+      address: v.optional(v.string()),
+    }),
+  ),
 });
 export type SkinNews = v.InferOutput<typeof SkinNews>;

@@ -24,6 +24,8 @@ export const HistoryEntry = v.object({
   action: v.picklist(['add', 'change', 'remove']),
   before: v.nullable(SkinContent),
   after: v.nullable(SkinContent),
+  /** What tells the skin apart from another one of its legend with the same name; absent where no other has it. */
+  apart: v.optional(v.string()),
   /** True when it changed the names in other languages, which are too long to come along. */
   namesChanged: v.optional(v.boolean()),
   /** True when this record undoes another one. */

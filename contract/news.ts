@@ -17,6 +17,8 @@ const NewsLine = v.object({
   kind: v.picklist(newsKinds),
   legend: v.string(),
   ingamename: v.string(),
+  /** What tells it apart from another skin of its legend with the same name; absent where no other has it. */
+  apart: v.optional(v.string()),
   /** The path of its page; absent when it is not in the list any more. */
   address: v.optional(v.string()),
   /** Of what was renamed or changed. Both values are null of what is too long to come along. */

@@ -8,7 +8,12 @@ const readChanges: Reader<SkinNews[]> = list(
     at: number,
     action: oneOf('add', 'change', 'remove'),
     count: number,
-    skin: maybe(fields<NonNullable<SkinNews['skin']>>({ legend: text, ingamename: text, address: maybe(text) })),
+    skin: maybe(
+      fields<NonNullable<SkinNews['skin']>>({
+        ...{ legend: text, ingamename: text },
+        ...{ apart: maybe(text), address: maybe(text) },
+      }),
+    ),
   }),
 );
 
@@ -20,6 +25,7 @@ const readLine = fields<NewsLine>({
   kind: oneOf('added', 'renamed', 'changed', 'gone', 'removed'),
   legend: text,
   ingamename: text,
+  apart: maybe(text),
   address: maybe(text),
   fields: list(fields<NewsLine['fields'][number]>({ field: text, before: orNull(text), after: orNull(text) })),
 });

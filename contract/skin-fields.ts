@@ -1,8 +1,10 @@
 /**
  * What is known of a skin besides its legend, in the order of forms and reports: whether a skin may be without, and
- * whether people type it; the others come from the game's own files alone. `skin-words.ts` says what people call them. What is heavy is left out of lists. What is a note tells about the other fields: it is nothing that
- * people read, and no change by itself. What is no news is a change, of which What Changed does not tell. All are texts. A new one stands here, in a migration and, when it is typed, in
- * the forms; what saves, imports, exports, compares and undoes skins goes by this table.
+ * whether people type it; the others come from the game’s own files alone. `skin-words.ts` says what people call them.
+ * What is heavy is left out of lists. What is a note is about the other fields: people do not read it, and it is no
+ * change by itself. What is no news is a change that What Changed leaves out. All are texts. A new one stands here, in a
+ * migration and, when it is typed, in the forms; what saves, imports, exports, compares and undoes skins goes by this
+ * table.
  */
 export const skinFields = {
   ingamename: { isOptional: false, isTyped: true },

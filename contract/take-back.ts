@@ -21,14 +21,14 @@ export const TakeBackOrder = v.strictObject({
 });
 
 const Skin = v.object({ legend: v.string(), ingamename: v.string() });
-const { action, before, after, namesChanged } = HistoryEntry.entries;
+const { action, before, after, apart, namesChanged } = HistoryEntry.entries;
 
 /** What taking back everything that somebody did since a moment would do (docs: Take back). */
 export const TakeBackPreview = v.object({
   seen: Revisions,
   batch: BatchCounts,
   /** What would become of the first 200 skins. */
-  changes: v.array(v.object({ _id: v.string(), action, before, after, namesChanged })),
+  changes: v.array(v.object({ _id: v.string(), action, before, after, apart, namesChanged })),
   /** The skins that would stay because somebody else has changed them since: the first of them, and how many. */
   left: v.array(Skin),
   leftCount: v.number(),

@@ -1,3 +1,4 @@
+import { withSlashes } from '../names/with-slashes.ts';
 import { headOf, isSameFile } from '../read/incoming.ts';
 import type { Seen } from './seen.ts';
 
@@ -28,7 +29,7 @@ export function markingDoubles() {
 function keyOf(seen: Seen) {
   if (!('form' in seen) || seen.file.size === 0) return;
   const [place = ''] = /(?:settings|odl_asset)[\\/].*$/i.exec(seen.file.path) ?? [];
-  return `${seen.form} ${seen.file.size} ${place.replaceAll('\\', '/').toLowerCase()}`;
+  return `${seen.form} ${seen.file.size} ${withSlashes(place).toLowerCase()}`;
 }
 
 async function marked(seen: Seen, key: string, firsts: Map<string, Seen>): Promise<Seen> {

@@ -1,4 +1,5 @@
 import { assetAt } from '../names/asset-path.ts';
+import { withSlashes } from '../names/with-slashes.ts';
 import { characterItem, skinItem, strangenessOf } from '../read/item.ts';
 import { readOdl } from '../read/odl.ts';
 import { readSet } from '../read/set.ts';
@@ -35,7 +36,7 @@ export function takeBroken(into: Gathered, file: DumpFile, broken: string) {
 
 /** The asset that a settings file was exported from, by its place. */
 function assetIn(path: string) {
-  const [, asset] = /(?:^|\/)(settings\/.+)\.(?:json|set)$/i.exec(path.replaceAll('\\', '/')) ?? [];
+  const [, asset] = /(?:^|\/)(settings\/.+)\.(?:json|set)$/i.exec(withSlashes(path)) ?? [];
   return `${asset ?? path}.rpak`;
 }
 

@@ -1,4 +1,5 @@
 import type { Legends } from '../names/legends.ts';
+import { withSlashes } from '../names/with-slashes.ts';
 import type { Form } from '../read/recognise.ts';
 
 /**
@@ -13,6 +14,6 @@ const LISTS: ReadonlySet<Form> = new Set<Form>(['rsx csv', 'rsx txt', 'legion+',
 export function lostWith({ form, path }: { form: Form; path: string }, legends: Legends): Lost | undefined {
   if (LISTS.has(form)) return 'assets';
   if (form !== 'skin') return undefined;
-  const [, folder] = /character_skin\/([^/]+)\/[^/]+$/.exec(path.replaceAll('\\', '/').toLowerCase()) ?? [];
+  const [, folder] = /character_skin\/([^/]+)\/[^/]+$/.exec(withSlashes(path).toLowerCase()) ?? [];
   return folder === undefined ? 'skins' : { skinsOf: legends.called(folder)?.folder ?? folder };
 }

@@ -1,3 +1,5 @@
+import { withSlashes } from './with-slashes.ts';
+
 /** Where the game keeps the settings of skins, each in the folder of its legend. */
 const FOLDER = 'settings/itemflav/character_skin/';
 
@@ -6,8 +8,7 @@ const FOLDER = 'settings/itemflav/character_skin/';
  * small letters, and `.rpak` behind it, whatever wrote it. The game's hash of it is its GUID.
  */
 export const settingsPath = (written: string) =>
-  `${written
-    .replaceAll(/[\\/]+/g, '/')
+  `${withSlashes(written)
     .toLowerCase()
     .replace(/\.(?:rpak|json|set)$/, '')}.rpak`;
 

@@ -10,6 +10,8 @@ export type Told = {
   after: SkinContent | null;
   /** The name that its legend has by now. */
   legend: string;
+  /** What tells it apart from another skin of its legend with the same name. */
+  apart?: string;
   /** The path of the skin's page; undefined when it is not in the list any more. */
   address: string | undefined;
   /** For how long, in milliseconds, it had been in the list when this happened. */
@@ -37,7 +39,7 @@ function lineOf(records: readonly Told[]): NewsLine[] {
   const [first, last] = [records[0], records.at(-1)];
   if (!first || !last) return [];
   const [before, after] = [first.before, last.after];
-  const of = { skin: last.skin, legend: last.legend };
+  const of = { skin: last.skin, legend: last.legend, ...(last.apart !== undefined && { apart: last.apart }) };
   if (after === null) {
     // What was in the list for less than a day has hardly been seen.
     const isNews = before !== null && last.address === undefined && last.age >= DAY;

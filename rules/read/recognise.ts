@@ -1,3 +1,4 @@
+import { withSlashes } from '../names/with-slashes.ts';
 import { PASTED } from './incoming.ts';
 import { isHeadless, rsxHead } from './rsx-csv.ts';
 import { encodingOf, isUnmarked } from './source.ts';
@@ -73,7 +74,7 @@ export function recognise(path: string, head: Uint8Array): Recognised {
 const EMPTY = 'is empty; export it again';
 const SERVER_TEXTS = 'holds texts for servers, which name no skin; leave it out';
 
-const placeOf = (path: string) => path.replaceAll('\\', '/').toLowerCase();
+const placeOf = (path: string) => withSlashes(path).toLowerCase();
 
 function byPlace(place: string): Form | undefined {
   if (/\.locl$/.test(place)) return 'texts';

@@ -102,7 +102,7 @@ type KnownThere = {
 };
 
 /**
- * The legends and skins of the database that is there, and the flags that are on. A new one has the first legends, and is
+ * The legends and skins of the database that is there, and what was said of flags. A new one has the first legends, and is
  * made only when the files are read: a bad file does not even make it.
  */
 async function knownThere(open: () => Promise<Database>): Promise<KnownThere> {

@@ -45,7 +45,8 @@ const content: { [Name in keyof Tables]: About<Tables[Name]> } = {
   hourly: { key: ['hour', 'what'], goes: 'along' },
   fault: { key: ['id'], goes: 'along' },
   spent: { key: ['id'], goes: 'along' },
-  // Sign-ins that wait for a code, imports that wait, attempts of the last minutes, codes of the last hour, and what each database knows of itself.
+  // Sign-ins that wait for a code, imports that wait, attempts of the last minutes, codes of the last hour, and what
+  // each database knows of itself.
   begun_sign_in: { key: ['ticket_hash'], goes: 'never' },
   incoming: { key: ['id'], goes: 'never' },
   incoming_part: { key: ['incoming_id', 'part'], goes: 'never' },

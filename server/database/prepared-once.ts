@@ -9,8 +9,8 @@ const LONGEST = 4000;
 
 /**
  * Prepares each statement once; those that were used last are kept, and of the longest the last alone: an import writes
- * many rows with the same one, and each that is prepared anew takes megabytes until the engine finds it unused. SQLite prepares them anew by itself when the tables
- * have changed since (https://sqlite.org/c3ref/prepare.html).
+ * many rows with the same one, and each that is prepared anew takes megabytes until the engine finds it unused. SQLite
+ * prepares them anew by itself when the tables have changed since (https://sqlite.org/c3ref/prepare.html).
  */
 export function preparedOnce(database: DatabaseSync) {
   const kept = new Map<string, Prepared>();

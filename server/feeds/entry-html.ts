@@ -1,6 +1,7 @@
 import type { NewsGroup, NewsKind, NewsLine } from '#contract/news.ts';
 import { type SkinFieldName, skinFields } from '#contract/skin-fields.ts';
 import { skinWords } from '#contract/skin-words.ts';
+import { nameApart } from '#rules/skins/apart.ts';
 import type { Origin } from '../program/origin.ts';
 import { escaped } from './markup.ts';
 
@@ -21,8 +22,9 @@ export function htmlOf({ counts, lines }: NewsGroup, origin: Origin) {
   return legends.join('') + (others > 0 ? `<p>And ${others} more.</p>` : '');
 }
 
-function lineOf({ kind, ingamename, address, fields }: NewsLine, origin: Origin) {
-  const name = escaped(ingamename);
+function lineOf(line: NewsLine, origin: Origin) {
+  const { kind, address, fields } = line;
+  const name = escaped(nameApart(line));
   const linked = address === undefined ? name : `<a href="${escaped(origin + address)}">${name}</a>`;
   return `<li>${words[kind]}: ${linked}${fields.length > 0 ? ` (${fields.map(fieldOf).join('; ')})` : ''}</li>`;
 }

@@ -5,7 +5,7 @@ import { compare } from '#rules/compare.ts';
 import type { Database } from '../database/tables.ts';
 import type { Answer } from '../http/router.ts';
 import { accountsNamed } from './accounts-named.ts';
-import { skinChangeOf } from './list-history.ts';
+import { skinChangesOf } from './list-history.ts';
 import { readBatches } from './read-batches.ts';
 import { type ChangeRow, contentOf, madeOf, readChanges } from './read-changes.ts';
 
@@ -36,12 +36,17 @@ async function changesOf(db: Database, { kind, ...which }: Which): Promise<Activ
   if (kind === 'signIns' || kind === 'security') return [];
   // One more than a page tells whether there is another one.
   const rows = await readChanges(db, { ...which, entity: kind && ENTITIES[kind], batch: null, limit: PAGE + 1 });
-  return rows.map(entryOf);
+  const ofSkins = await skinChangesOf(
+    db,
+    rows.filter(({ entity }) => entity === 'skin'),
+  );
+  const others = rows.flatMap((row) => otherChangeOf(row) ?? []);
+  return [...ofSkins.map((change): ActivityEntry => ({ kind: 'skins', ...change })), ...others];
 }
 
-function entryOf(row: ChangeRow): ActivityEntry {
-  if (row.entity === 'skin') return { kind: 'skins', ...skinChangeOf(row) };
-  return row.entity === 'legend' ? legendChangeOf(row) : userChangeOf(row);
+function otherChangeOf(row: ChangeRow): ActivityEntry | undefined {
+  if (row.entity === 'legend') return legendChangeOf(row);
+  return row.entity === 'account' ? userChangeOf(row) : undefined;
 }
 
 const legendChangeOf = (row: ChangeRow): ActivityEntry => ({

@@ -4,6 +4,7 @@ import type { SkinContent } from '#contract/history.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import type { Database } from '../database/tables.ts';
 import { cachedList } from '../http/cached-list.ts';
+import { readNamesakes } from '../skins/namesakes.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 import { contentOf } from './read-changes.ts';
 
@@ -18,6 +19,10 @@ async function readNews(db: Database): Promise<SkinNews[]> {
   const ids = changes.map(({ id }) => id);
   const records = ids.length === 0 ? [] : await recordsOf(db, ids);
   const slugs = await readSlugs(db);
+  const apartOf = await readNamesakes(
+    db,
+    records.flatMap(({ skinId }) => skinId ?? []),
+  );
   return changes.flatMap(({ id, at, action, count }) => {
     const record = records.find((one) => one.id === id);
     const skin = contentOf<SkinContent>(record?.after_json ?? record?.before_json ?? null);
@@ -25,12 +30,13 @@ async function readNews(db: Database): Promise<SkinNews[]> {
     const legend = record?.legend ?? skin?.legend ?? '';
     if (isDummy(legend)) return [];
     const isOne = Number(count) === 1 && skin !== null;
+    const apart = record?.skinId && skin ? apartOf({ id: record.skinId, ingamename: skin.ingamename }) : {};
     return {
       _id: id,
       at,
       action,
       count: Number(count),
-      ...(isOne && { skin: { legend, ingamename: skin.ingamename, ...(record && placeOf(record, slugs)) } }),
+      ...(isOne && { skin: { legend, ingamename: skin.ingamename, ...apart, ...(record && placeOf(record, slugs)) } }),
     };
   });
 }

@@ -2,6 +2,7 @@ import type { HistoryEntry, HistoryItem, HistoryPage, SkinContent } from '#contr
 import { compare } from '#rules/compare.ts';
 import type { Database } from '../database/tables.ts';
 import type { Answer } from '../http/router.ts';
+import { readNamesakes } from '../skins/namesakes.ts';
 import { readBatches } from './read-batches.ts';
 import { type ChangeRow, contentOf, madeOf, readChanges } from './read-changes.ts';
 
@@ -19,13 +20,26 @@ export const listHistory =
     const records = skin === undefined ? { batch: batch ?? null } : { skin, batch };
     const changes = await readChanges(db, { entity: 'skin', ...records, ...which });
     const batches = batch === undefined && skin === undefined ? await readBatches(db, which) : [];
-    const items: HistoryItem[] = [...changes.map(skinChangeOf), ...batches];
+    const items: HistoryItem[] = [...(await skinChangesOf(db, changes)), ...batches];
     const newest = items.sort((a, b) => compare(b._id, a._id));
     return c.json({ history: newest.slice(0, PAGE), hasOlder: newest.length > PAGE } satisfies HistoryPage);
   };
 
-/** A change of a skin as it goes over the wire: of names in many languages only that they changed. */
-export function skinChangeOf(row: ChangeRow): HistoryEntry {
+/** Changes of skins as they go over the wire, with the words that tell the skins apart. */
+export async function skinChangesOf(db: Database, rows: readonly ChangeRow[]): Promise<HistoryEntry[]> {
+  const apartOf = await readNamesakes(
+    db,
+    rows.map(({ entity_id }) => entity_id),
+  );
+  return rows.map((row) => {
+    const change = skinChangeOf(row);
+    const { ingamename = '' } = change.after ?? change.before ?? {};
+    return { ...change, ...apartOf({ id: row.entity_id, ingamename }) };
+  });
+}
+
+/** Of names in many languages only that they changed. */
+function skinChangeOf(row: ChangeRow): HistoryEntry {
   const before = contentOf<SkinContent>(row.before_json);
   const after = contentOf<SkinContent>(row.after_json);
   const namesChanged = before !== null && after !== null && (before.names ?? null) !== (after.names ?? null);

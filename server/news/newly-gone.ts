@@ -3,6 +3,7 @@ import { isDummy } from '#contract/dummy.ts';
 import type { NewsLine } from '#contract/news.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Tables } from '../database/tables.ts';
+import { readNamesakes } from '../skins/namesakes.ts';
 import { addresses } from './addresses.ts';
 
 type Gone = { id: string; gone: number | null };
@@ -31,10 +32,15 @@ export async function readNewlyGone(db: Kysely<Tables>, { id, gone }: Gone, lege
     for (const { skin_id } of missed) before.add(skin_id);
   }
   const addressOf = await addresses(db);
+  const apartOf = await readNamesakes(
+    db,
+    rows.map(({ entity_id }) => entity_id),
+  );
   return rows
     .filter((row) => !before.has(row.entity_id) && !isDummy(row.legend))
     .map((row) => {
       const { entity_id: skin, ingamename, legend } = row;
-      return { skin, kind: 'gone', legend, ingamename, address: addressOf(row), fields: [] };
+      const apart = apartOf({ id: skin, ingamename });
+      return { skin, kind: 'gone', legend, ingamename, ...apart, address: addressOf(row), fields: [] };
     });
 }

@@ -3,6 +3,7 @@ import type { SkinContent } from '#contract/history.ts';
 import type { Told } from '#rules/news/net-changes.ts';
 import type { Tables } from '../database/tables.ts';
 import { contentOf } from '../history/read-changes.ts';
+import { readNamesakes } from '../skins/namesakes.ts';
 import { addresses } from './addresses.ts';
 import { readTakenBack } from './taken-back.ts';
 
@@ -31,10 +32,18 @@ export async function standing(db: Kysely<Tables>, records: readonly NewsRecord[
   return records.filter(({ id }) => !takenBack.has(id));
 }
 
-/** What they tell, with the present addresses of their skins. */
+/** What they say, with the present addresses of their skins and the words that tell these apart. */
 export async function toldOf(db: Kysely<Tables>, records: readonly NewsRecord[]): Promise<Told[]> {
   const addressOf = await addresses(db);
-  return records.map((record) => oneTold(record, record.removed_at === null ? addressOf(record) : undefined));
+  const apartOf = await readNamesakes(
+    db,
+    records.map(({ entity_id }) => entity_id),
+  );
+  return records.map((record) => {
+    const told = oneTold(record, record.removed_at === null ? addressOf(record) : undefined);
+    const { ingamename = '' } = told.after ?? told.before ?? {};
+    return { ...told, ...apartOf({ id: told.skin, ingamename }) };
+  });
 }
 
 function oneTold(

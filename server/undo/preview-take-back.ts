@@ -6,6 +6,7 @@ import { countsOfBatch } from '../history/read-batches.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { revisionsIn } from '../import/revisions-in.ts';
+import { readNamesakes } from '../skins/namesakes.ts';
 import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
 import { planTakeBack } from './plan-take-back.ts';
 import { isNothing, refuseUnknown, takeBackBatch } from './take-back-of.ts';
@@ -21,11 +22,16 @@ export const previewTakeBack =
       await refuseUnknown(trx, id);
       const plan = await planTakeBack(trx, { actor: id, since, at: now() });
       const { changes, left } = plan.back.skins;
+      const first = changes.slice(0, SHOWN);
+      const apartOf = await readNamesakes(
+        trx,
+        first.map(({ after }) => after.id),
+      );
       const made = { id: '', at: now(), actor: '', taken_from: id, taken_since: since };
       return {
         seen: await revisionsIn(trx),
         batch: countsOfBatch(takeBackBatch(plan, made)),
-        changes: changes.slice(0, SHOWN).map(shown),
+        changes: first.map((change) => ({ ...shown(change), ...apartOf(change.before ?? change.after) })),
         left: left.slice(0, SHOWN).map(({ legend, ingamename }) => ({ legend, ingamename })),
         leftCount: left.length,
         isNothing: isNothing(plan),

@@ -1,6 +1,7 @@
 import type { NewsGroup, NewsKind, NewsLine } from '#contract/news.ts';
 import type { WebhookForm } from '#contract/webhook.ts';
 import { newsAddress } from '#rules/news/slot.ts';
+import { nameApart } from '#rules/skins/apart.ts';
 import { cut, plain } from '../discord/markdown.ts';
 import type { Origin } from '../program/origin.ts';
 
@@ -81,5 +82,7 @@ function textOf({ lines, counts }: NewsGroup, origin: Origin | undefined) {
   return all > told ? `${text}And ${all - told} more.` : text.trimEnd();
 }
 
-const nameOf = ({ ingamename, address }: NewsLine, origin: Origin | undefined) =>
-  origin && address ? `[${plain(ingamename)}](${origin}${address})` : plain(ingamename);
+function nameOf(line: NewsLine, origin: Origin | undefined) {
+  const name = plain(nameApart(line));
+  return origin && line.address ? `[${name}](${origin}${line.address})` : name;
+}

@@ -135,6 +135,20 @@ describe('the page that tells what is left to do', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });
 
+  it('leaves the focus where to go on once the shared animations are set and their button is gone', async () => {
+    const shared = { animation: 'mp_pilot_medium_core' };
+    await runImport({
+      assets: assets('v1_fire', 'v2_ice'),
+      skins: [skin('Fire', 'v1_fire', shared)],
+    });
+    await site().db.updateTable('legend').set({ clips: 'ash_core' }).execute();
+    const page = await visit('/admin/coverage', { as: ['editskins'] });
+    const mend = page.getByRole('button', { name: 'Set their legends’ own' });
+    await mend.press('Enter');
+    await mend.waitFor({ state: 'detached' });
+    await expect.poll(() => opener(page, 'Ash').evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
   it('says that all is there, that there is nothing, and that it did not come', async () => {
     const page = await visit('/admin/coverage', { as: ['addskins'], expected: /Failed to load resource/ });
     await page.getByText('There are no skins and no assets yet.').waitFor();

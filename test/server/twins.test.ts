@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import type { NewsPage } from '#contract/news.ts';
+import type { TakeBackPreview } from '#contract/take-back.ts';
 import { skinOptions } from '#rules/skins/skin-options.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
+import { messageOf } from '../../server/webhooks/message.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed } from '../support/staff.ts';
@@ -89,7 +92,44 @@ describeOnEachDatabase('two skins of a legend with one name in the shop (docs: S
     expect((await ann.undo(batch.id)).json.leftCount).toBe(0);
     expect((await listed(url)).details).toEqual([rare, epic]);
   });
+
+  it('are told apart wherever it says what happened to them', async () => {
+    const { db, url, ann, bring, epic } = await start(open);
+    await bring([twin('7', 'rare', { model: 'other_w' }), twin('8', 'epic', { model: 'another_w' })]);
+    expect(await linesOf(url, '/api/changes')).toEqual([
+      ['changed', 'Vorna', 'rare'],
+      ['changed', 'Vorna', 'epic'],
+      ['added', 'Vorna', 'rare'],
+      ['added', 'Vorna', 'epic'],
+    ]);
+    expect(await (await fetch(`${url}/changes.atom`)).text()).toContain('Vorna (epic)');
+    const [group] = ((await (await fetch(`${url}/api/changes`)).json()) as NewsPage).changes;
+    expect(group && messageOf('chat', { group, origin: undefined })).toContain('(epic');
+    const mine = { ...fieldsOf(epic), model: 'mine_w' };
+    expect((await ann.save(epic._id, mine)).status).toBe(200);
+    expect((await (await fetch(`${url}/api/skins/changes`)).json()).changes[0].skin.apart).toBe('epic');
+    const { history } = (await ann.send('GET', '/api/history')).json;
+    const { activity } = await ann.activity('?kind=skins');
+    expect([history[0].apart, activity[0]]).toEqual(['epic', expect.objectContaining({ apart: 'epic' })]);
+    expect(await preview(ann, ann._id)).toEqual(['epic']);
+    await db.updateTable('skin').set({ created_at: 0 }).execute();
+    await ann.remove(epic._id);
+    expect(await linesOf(url, '/api/changes')).toContainEqual(['removed', 'Vorna', 'epic']);
+    await ann.undo((await ann.history())[0]?._id ?? '');
+    expect((await ann.save(epic._id, { ...mine, ingamename: 'Mine' })).status).toBe(200);
+    expect((await ann.history())[0]).not.toHaveProperty('apart');
+  });
 });
+
+const linesOf = async (url: string, path: string) =>
+  ((await (await fetch(url + path)).json()) as NewsPage).changes
+    .flatMap(({ lines }) => lines)
+    .map(({ kind, ingamename, apart }) => [kind, ingamename, apart]);
+
+const preview = async ({ send }: Awaited<ReturnType<typeof hire>>, id: string) =>
+  ((await send('GET', `/api/users/admin/${id}/take-back?since=0`)).json as TakeBackPreview).changes.map(
+    ({ apart }) => apart,
+  );
 
 const fieldsOf = ({ ingamename, model, texture }: { ingamename: string; model: string; texture: string }) => ({
   ...{ ingamename, model, texture },

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { LegendCoverage } from '#contract/coverage.ts';
 import type { CoverageRef } from '#machines/coverage.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
+import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
@@ -21,11 +23,26 @@ export default function Coverage({ actor }: { actor: CoverageRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { legends } = snapshot.context;
   const isLoading = snapshot.matches('loading');
+  const page = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterRequest(
+    snapshot.matches('mending'),
+    isLoading,
+    () => page.current?.querySelector<HTMLElement>('li button:enabled') ?? heading.current,
+  );
   const retry = () => actor.send({ type: 'retry.requested' });
   const isNew = legends.length === 0;
   return (
-    <div className={styles.page} data-machine="coverage" data-state={stateOf(snapshot.value)} aria-busy={isLoading}>
-      <h1>Coverage</h1>
+    <div
+      ref={page}
+      className={styles.page}
+      data-machine="coverage"
+      data-state={stateOf(snapshot.value)}
+      aria-busy={isLoading}
+    >
+      <h1 ref={heading} tabIndex={-1}>
+        Coverage
+      </h1>
       <p role="status" className={styles.sum}>
         {!isNew && sayLeft(legends)}
       </p>

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { SkinNews } from '#contract/changes.ts';
+import { nameApart } from '#rules/skins/apart.ts';
 import { Retry } from '../../parts/retry.tsx';
 import { SkinName } from '../../parts/skin-name.tsx';
 import { changes } from '../../wiring/changes.ts';
@@ -36,7 +37,7 @@ const number = new Intl.NumberFormat('en');
 
 function Subject({ change: { action, count, skin } }: { change: SkinNews }) {
   if (!skin) return <span>{count === 1 ? 'A skin' : `${number.format(count)} skins`}</span>;
-  const name = <SkinName name={skin.ingamename} />;
+  const name = <SkinName name={nameApart(skin)} />;
   const { address } = skin;
   if (action === 'remove' || address === undefined) {
     return (

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { NewsKind, NewsLine } from '#contract/news.ts';
 import { type SkinFieldName, skinFields } from '#contract/skin-fields.ts';
 import { skinWords } from '#contract/skin-words.ts';
+import { nameApart } from '#rules/skins/apart.ts';
 import { type Difference, Differences } from '../../parts/differences.tsx';
 import { SkinName } from '../../parts/skin-name.tsx';
 import styles from './news.module.css';
@@ -16,8 +17,8 @@ const words: Record<NewsKind, string> = {
 
 /** What became of a skin; one that is there leads to itself. */
 export function Line({ line }: { line: NewsLine }) {
-  const { kind, ingamename, address, fields } = line;
-  const name = <SkinName name={ingamename} />;
+  const { kind, address, fields } = line;
+  const name = <SkinName name={nameApart(line)} />;
   return (
     <li className={styles.line} data-kind={kind}>
       <span className={styles.kind}>{words[kind]}</span>

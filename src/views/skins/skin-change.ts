@@ -1,14 +1,17 @@
 import type { HistoryEntry } from '#contract/history.ts';
 import { skinDifferences } from '#contract/skin-fields.ts';
 import { skinWords } from '#contract/skin-words.ts';
+import { nameApart } from '#rules/skins/apart.ts';
 import type { Difference } from '../../parts/differences.tsx';
+
+type Told = Pick<HistoryEntry, 'action' | 'before' | 'after' | 'apart'>;
 
 const verbs = { add: 'added', change: 'changed', remove: 'deleted' };
 
 /** What was done to a skin: "changed Ash - Base Skin". */
-export function skinSentence({ action, before, after }: Pick<HistoryEntry, 'action' | 'before' | 'after'>) {
-  const skin = after ?? before;
-  return `${verbs[action]} ${skin?.legend} - ${skin?.ingamename}`;
+export function skinSentence({ action, before, after, apart }: Told) {
+  const { legend, ingamename } = after ?? before ?? { legend: '', ingamename: '' };
+  return `${verbs[action]} ${legend} - ${nameApart({ ingamename, apart })}`;
 }
 
 /** With which batch a change came, behind what was done: " (Season 27)". */
