@@ -29,6 +29,7 @@ export function folderWith(files: Files) {
     }
   }
   return {
+    folder,
     write: (name: string, content: string) => writeFileSync(join(folder, name), content),
     run: (...args: string[]) => {
       const command = [join(import.meta.dirname, '../../server/commands/cli.ts'), 'import', ...args];
