@@ -1,24 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { className } from './src/build/class-names.ts';
 import { firstLoad } from './src/build/first-load.ts';
-import { lighter } from './src/build/lighter.ts';
 import { offlineWorker } from './src/build/offline-worker.ts';
-import { plainPictures } from './src/build/plain-pictures.ts';
-import { plainSetup } from './src/build/plain-setup.ts';
 import { precompress } from './src/build/precompress.ts';
 import { prerendered } from './src/build/prerendered.ts';
 import { sanitizedNotes } from './src/build/sanitized-notes.ts';
-import { sharedFiles } from './src/build/shared-files.ts';
 import { shippedLicences } from './src/build/shipped-licences.ts';
 import { stamped } from './src/build/stamp.ts';
-import { withoutDescriptions } from './src/build/without-descriptions.ts';
 
 /** What the build of the page shares with the one that draws it. */
 const shared = () => ({
-  plugins: [react(), plainPictures(), plainSetup(), sanitizedNotes(), shippedLicences(), withoutDescriptions()],
-  resolve: { alias: lighter },
-  css: { modules: { generateScopedName: className } },
+  plugins: [react(), sanitizedNotes(), shippedLicences()],
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
 });
 const { plugins, ...rest } = shared();
@@ -35,7 +27,7 @@ export default defineConfig({
       // Its tables of names are made when it is loaded, and no page reads them.
       treeshake: { moduleSideEffects: [{ test: /\/altcha-lib\//, sideEffects: false }] },
       output: {
-        codeSplitting: { groups: [firstLoad(), ...sharedFiles] },
+        codeSplitting: { groups: [firstLoad()] },
         // The first load lists every file that may come later: what only others load needs no name in it.
         chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: 'assets/[hash:7].[ext]',

@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { getStateNodes } from 'xstate/graph';
-import { models } from '../flows/models.ts';
-import { sizeOf } from '../support/size-of.ts';
 
 const filesIn = (folder: string, ending: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -19,19 +16,6 @@ it('the inspector does not ship', () => {
   expect(found.map(({ name }) => name)).toEqual([]);
 });
 
-it('what the states of the machines are for does not ship', () => {
-  const descriptions = models.flatMap(({ machine }) =>
-    getStateNodes(machine.root).flatMap(({ description }) => (description ? [description] : [])),
-  );
-  expect(descriptions).not.toHaveLength(0);
-  const textOf = (files: { text: string }[]) => files.map(({ text }) => text).join();
-  const shipped = textOf(scripts());
-  // Some are what the page says then, which a view takes from the machine.
-  const shown = textOf(filesIn('machines', /\.ts$/)).matchAll(/^export const [A-Z_]+ = '(.*)';$/gm);
-  const texts = new Set([...shown].map(([, text]) => text));
-  expect(descriptions.filter((text) => shipped.includes(text) && !texts.has(text))).toEqual([]);
-});
-
 describe('the first load of the translator', () => {
   type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
@@ -44,11 +28,6 @@ describe('the first load of the translator', () => {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) as string;
   const first = new Set([entry, 'src/views/translator/translator.tsx'].flatMap(loadedWith));
   const speaksOf = (event: string) => scripts().filter(({ text }) => text.includes(event));
-
-  // What comes after it is counted where a browser loads it, in `test/browser/bytes.test.ts`.
-  it('takes at most 90 kB of scripts, compressed', async () => {
-    expect(await sizeOf([...first].map((file) => join('dist', file)))).toBeLessThanOrEqual(90_000);
-  });
 
   it.each([
     ['addSkin', 'texture.chosen'],

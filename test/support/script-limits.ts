@@ -3,16 +3,16 @@
  * that one view draws one is measured.
  */
 export const scriptLimits = {
-  '/skintranslator': 95_000,
-  '/': 85_000,
-  '/login': 85_000,
-  '/translate': 85_000,
-  '/changes': 85_000,
-  '/guides/oldbuilds': 85_000,
-  '/developers': 85_000,
-  '/licences': 85_000,
-  '/cleartimer': 85_000,
-  '/cleartimer/privacypolicy': 85_000,
-  '/legends/ash': 85_000,
-  '/legends/ash/iron-choir': 85_000,
+  '/skintranslator': 98_000,
+  '/': 90_000,
+  '/login': 90_000,
+  '/translate': 90_000,
+  '/changes': 90_000,
+  '/guides/oldbuilds': 90_000,
+  '/developers': 90_000,
+  '/licences': 90_000,
+  '/cleartimer': 90_000,
+  '/cleartimer/privacypolicy': 90_000,
+  '/legends/ash': 90_000,
+  '/legends/ash/iron-choir': 90_000,
 };

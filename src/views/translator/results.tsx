@@ -21,18 +21,13 @@ export function Results({ actor, snapshot: { context }, cards }: Props) {
   const tools = useMemo(() => staffTools.filter(({ to }) => mayOpen(to, user)), [user]);
   const hits = context.found?.hits;
   const answer = useMemo(() => ({ cards, words, hits }), [cards, words, hits]);
-  const { drawing, inSight, cards: place } = useDrawing(answer);
+  const { drawing, cards: place } = useDrawing(answer);
   useLinkedCard(drawing.isWhole && cards.length > 0);
   if (cards.length === 0) return null;
   return (
     <div className={styles.columns}>
       <Rail cards={cards} isDrawn={drawing.isWhole} mayWait={!drawing.isWhole && drawing.pieces === 1} />
-      <div
-        ref={place}
-        className={styles.cards}
-        aria-busy={!drawing.isWhole}
-        style={{ clipPath: inSight === undefined ? undefined : `inset(-100vh -100vw calc(100% - ${inSight}px))` }}
-      >
+      <div ref={place} className={styles.cards} aria-busy={!drawing.isWhole}>
         {context.starter && (
           <p className={styles.starter}>
             This is starter data: base skins and made-up ones. The first list that is imported takes its place.
