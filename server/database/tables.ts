@@ -4,7 +4,6 @@ import type { Build } from '#contract/build.ts';
 import type { SecurityEventKind } from '#contract/security-event.ts';
 import type { SkinFields } from '#contract/skin-fields.ts';
 import type { FaultPlace, HourlyName } from '#contract/status.ts';
-import type { RightName } from '#contract/user.ts';
 import type { WebhookForm } from '#contract/webhook.ts';
 
 /** The columns as both engines hand them over; see `migrations/` for what they mean. */
@@ -140,7 +139,9 @@ export type Tables = {
     account_id: string;
     name: string;
     hash: string;
-    allows: RightName;
+    may_addskins: Generated<0 | 1>;
+    may_editskins: Generated<0 | 1>;
+    may_deleteskins: Generated<0 | 1>;
     created_at: number;
     expires_at: number;
     used_at: number | null;
