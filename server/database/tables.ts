@@ -79,6 +79,7 @@ export type Tables = {
     version: number | null;
     undo_of: string | null;
     batch_id: string | null;
+    unknown: string | null;
     version_before: number | null;
   };
   data_row: { list: ListName; id: string; hash: string | null; revision: number };
