@@ -80,6 +80,7 @@ export const summaries: Record<CallName, string> = {
   readImportLists: 'What an import is compared with.',
   keepPart: 'Send some rows of an import; they change nothing yet.',
   applyImport: 'Apply all rows of an import at once.',
+  readDashboard: 'What waits to be done: how much is left to do, and for owners which webhooks and faults to look at.',
   readCoverage: 'What is left to do, by legend.',
   mendClips: 'Give skins whose animation all legends share that of their own legend.',
 };
