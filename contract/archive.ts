@@ -8,7 +8,8 @@ export type AssetKind = (typeof assetKinds)[number];
 
 /** One group of a list, usually a legend's name, with the names of its assets. */
 type AssetGroup = { name: string; items: string[] };
-export type Archive = Record<AssetKind, AssetGroup[]>;
+/** With `starter` it is the one that the product brings: nobody has imported a list. */
+export type Archive = Record<AssetKind, AssetGroup[]> & { starter?: boolean | undefined };
 
 export const GroupName = line('The group', 60);
 
@@ -18,5 +19,5 @@ const Groups = v.optional(v.array(v.object({ name: v.string(), items: v.array(v.
 export const ArchiveReply = v.pipe(
   v.unknown(),
   under('data'),
-  v.object({ Models: Groups, Textures: Groups, Animations: Groups }),
+  v.object({ Models: Groups, Textures: Groups, Animations: Groups, starter: v.optional(v.boolean()) }),
 );

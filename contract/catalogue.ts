@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ArchiveLinks } from './archive-links.ts';
 import { Asset } from './assets.ts';
 import { Detail } from './skin-reply.ts';
+import { Unknown } from './unknown-names.ts';
 
 /** A name, and the page that it leads to. */
 const Way = v.object({ name: v.string(), address: v.string() });
@@ -39,6 +40,8 @@ export const SkinPage = v.object({
   names: v.record(v.string(), v.string()),
   /** What the archive knows of it: the model with its arms and its twin for loading screens, the parts of the material. */
   assets: v.array(Asset),
+  /** Which of its names no imported list has. */
+  unknown: Unknown,
   /** What it recolours, as the game says. */
   recolours: v.optional(Way),
   /** The skins on the same mesh, itself among them: the first of them, and how many there are. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BatchEntry } from './batch.ts';
 import { skinEntries } from './skin-fields.ts';
+import { Unknown } from './unknown-names.ts';
 import { type Flag, holds, type User } from './user.ts';
 
 /** What a record keeps of a skin. */
@@ -34,6 +35,8 @@ export const HistoryEntry = v.object({
   isUndone: v.boolean(),
   /** Of what came with a batch: the build of that, null when it was not named. Absent from what came alone. */
   build: v.optional(v.nullable(v.string())),
+  /** Which of the names that it brought no imported list had at that time. */
+  unknown: Unknown,
 });
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 

@@ -5,6 +5,7 @@ import { ArchiveReply } from './archive.ts';
 import { BuildsReply } from './build.ts';
 import { type Call, MAX_PART } from './call.ts';
 import { CoverageReply } from './coverage.ts';
+import { Dashboard } from './dashboard.ts';
 import { findCalls } from './find-calls.ts';
 import { HistoryReply } from './history.ts';
 import { ImportLists } from './import-lists.ts';
@@ -99,6 +100,7 @@ export const staffCalls = {
     changes: ['skins'],
     reply: ImportApplied,
   },
+  readDashboard: { method: 'GET', path: '/api/dashboard', who: 'staff', reply: Dashboard },
   readCoverage: { method: 'GET', path: '/api/coverage', who: 'staff', reply: CoverageReply },
   mendClips: {
     method: 'POST',

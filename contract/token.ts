@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { line } from './line.ts';
-import { rightNames } from './user.ts';
+import { type RightName, rightNames } from './user.ts';
 
 /** Of one account at a time. */
 export const MOST_TOKENS = 20;
@@ -8,14 +8,30 @@ export const MOST_TOKENS = 20;
 export const tokenDays = [90, 30, 7, 365] as const;
 export type TokenDays = (typeof tokenDays)[number];
 
-const Allows = v.picklist(rightNames, `A token allows one of ${rightNames.join(', ')}.`);
+const Right = v.picklist(rightNames, `A token allows ${rightNames.join(', ')}, or some of these.`);
+
+/** The rights of a token: at least one, each once. The name of a single one may stand there without a list. */
+const Allows = v.pipe(
+  v.union(
+    [
+      v.pipe(
+        v.array(Right),
+        v.minLength(1, 'Choose at least one right.'),
+        v.maxLength(rightNames.length, 'There are not so many rights.'),
+      ),
+      Right,
+    ],
+    `A token allows ${rightNames.join(', ')}, or some of these.`,
+  ),
+  v.transform((one): RightName[] => rightNames.filter((name) => one === name || one.includes(name))),
+);
 
 /** With which a program calls in the name of its person, as that person sees it (docs: Tokens). */
 export const Token = v.object({
   id: v.string(),
   name: v.string(),
-  /** The right that it acts with. */
-  allows: Allows,
+  /** The rights that it acts with, as long as its person holds them. */
+  allows: v.array(Right),
   createdAt: v.number(),
   expiresAt: v.number(),
   /** When it was used last, to the hour; null when it never was. */

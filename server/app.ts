@@ -12,6 +12,7 @@ import { catalogue } from './catalogue/answers.ts';
 import { bookOf } from './catalogue/book.ts';
 import { pageFinder } from './catalogue/find-page.ts';
 import { WORK } from './challenge/proof-of-work.ts';
+import { keptCoverage } from './coverage/kept-coverage.ts';
 import { mendClips } from './coverage/mend-clips.ts';
 import { readCoverage } from './coverage/read-coverage.ts';
 import { addDataFiles } from './data-files/serve-files.ts';
@@ -40,6 +41,7 @@ import type { Event } from './program/log.ts';
 import { Refused } from './program/refused.ts';
 import { skins } from './skins/answers.ts';
 import { skinsHandler } from './skins/list-skins.ts';
+import { readDashboard } from './status/read-dashboard.ts';
 import { readStatus } from './status/read-status.ts';
 import { reportFault } from './status/report-fault.ts';
 import { addMetrics } from './status/serve-metrics.ts';
@@ -62,6 +64,7 @@ export function createApp({ page, ...given }: Options) {
   const condition = conditionOf(db, log);
   const book = bookOf(db);
   const findPage = pageFinder(db, book, settings);
+  const coverage = keptCoverage(deps);
   const app = new Hono<Env>();
   app.use(withId, logRequests(log), withSecurityHeaders(settings), knownHost, warnOfProxy(settings, log));
   addCalls(app, {
@@ -79,7 +82,8 @@ export function createApp({ page, ...given }: Options) {
       ...legends(deps),
       ...webhooks(deps),
       undo: undo(deps),
-      readCoverage: readCoverage(deps),
+      readCoverage: readCoverage(coverage),
+      readDashboard: readDashboard(deps, coverage),
       mendClips: mendClips(deps),
       listSkins: skinsHandler(db, settings),
       readArchive: archiveHandler(db),

@@ -30,7 +30,7 @@ export const openApiDocument = () => ({
         type: 'http',
         scheme: 'bearer',
         description:
-          'A token that its person has made at /admin/account. It acts with one right of theirs, and needs no key.',
+          'A token that its person has made at /admin/account. It acts with those of their rights that it was made with, and needs no key.',
       },
       key: {
         type: 'apiKey',

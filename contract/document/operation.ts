@@ -69,7 +69,7 @@ const bodyOf = (body: v.GenericSchema) => ({
 function securityOf(call: Call & Request): Record<string, []>[] {
   const { key, person } = checksOf(call);
   if (!key && !person) return [];
-  const isForTokens = !['anyone', 'signedIn', 'owner', 'importers'].includes(call.who);
+  const isForTokens = !['anyone', 'signedIn', 'owner'].includes(call.who);
   return [
     { ...(key && { key: [] }), ...(person && { session: [] }) },
     ...(isForTokens ? [{ token: [] }] : []),

@@ -27,7 +27,8 @@ export const summaries: Record<CallName, string> = {
   confirmSecondFactor: 'Switch the second factor on, with a code of the app; the answer holds the recovery codes.',
   removeSecondFactor: 'Switch the second factor off; its recovery codes go.',
   makeRecoveryCodes: 'New recovery codes; those before count no more.',
-  makeToken: 'Make a token with which a program calls in one’s name, with one right. Its secret is told this once.',
+  makeToken:
+    'Make a token with which a program calls in one’s name, with some of one’s rights. Its secret is told this once.',
   endToken: 'End one of one’s own tokens.',
   readMe: 'Whoever is signed in.',
   readUser: 'Oneself by name; owners may ask for everybody.',
@@ -79,6 +80,7 @@ export const summaries: Record<CallName, string> = {
   readImportLists: 'What an import is compared with.',
   keepPart: 'Send some rows of an import; they change nothing yet.',
   applyImport: 'Apply all rows of an import at once.',
+  readDashboard: 'What waits to be done: how much is left to do, and for owners which webhooks and faults to look at.',
   readCoverage: 'What is left to do, by legend.',
   mendClips: 'Give skins whose animation all legends share that of their own legend.',
 };

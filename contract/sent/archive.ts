@@ -4,5 +4,9 @@ const Groups = v.array(v.strictObject({ name: v.string(), items: v.array(v.strin
 
 /** The catalogue of asset names as the server sends it. */
 export const SentArchive = v.strictObject({
-  data: v.strictObject({ Models: Groups, Textures: Groups, Animations: Groups }),
+  data: v.strictObject({
+    ...{ Models: Groups, Textures: Groups, Animations: Groups },
+    /** True while the names are the made-up ones that the product brings; absent once a list was imported. */
+    starter: v.optional(v.literal(true)),
+  }),
 });

@@ -7,6 +7,7 @@ import type { CallName } from '../calls.ts';
 import { LegendPage, SkinPage } from '../catalogue.ts';
 import { SkinNews } from '../changes.ts';
 import { CoverageReply } from '../coverage.ts';
+import { Dashboard } from '../dashboard.ts';
 import { AssetsFound, NamesFound } from '../find-replies.ts';
 import { HistoryReply } from '../history.ts';
 import { ImportLists } from '../import-lists.ts';
@@ -140,6 +141,7 @@ export const sent = {
   keepPart: { status: 200, body: Said },
   applyImport: { status: 200, body: ImportApplied },
   readDocument: { status: 200, isKept: true, body: v.looseObject({ openapi: v.string() }) },
+  readDashboard: { status: 200, body: v.strictObject(Dashboard.entries) },
   readCoverage: { status: 200, body: CoverageReply },
   mendClips: { status: 200, body: ImportApplied },
 } as const satisfies Record<CallName, SentReply>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ArchiveLinks } from '../archive-links.ts';
 import { type SentFields, sentFieldNames, skinEntries } from '../skin-fields.ts';
+import { Unknown } from '../unknown-names.ts';
 
 /** The fields of a skin that every list tells; what the skin is without is absent. */
 export const sentEntries = () => ({ _id: v.string(), legend: v.string(), ...fieldEntries(), ...rest });
@@ -39,9 +40,13 @@ export const SentSkins = v.strictObject({
   archive: ArchiveLinks,
 });
 
-/** What is said after a change of a skin; `historyId` is there for whoever may undo it. */
+/**
+ * What is said after a change of a skin; `historyId` is there for whoever may undo it, `unknown` names the fields whose names
+ * no imported list has.
+ */
 export const SentSkinChange = v.strictObject({
   message: v.string(),
   data: v.optional(SentSkin),
   historyId: v.optional(v.string()),
+  unknown: Unknown,
 });

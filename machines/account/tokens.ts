@@ -9,7 +9,7 @@ import {
   type TokenMade,
   tokenDays,
 } from '#contract/token.ts';
-import type { RightName } from '#contract/user.ts';
+import { type RightName, rightNames } from '#contract/user.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
 import { callStub } from '../stubs.ts';
 import { sayFailure, type Toast } from '../toast.ts';
@@ -18,10 +18,11 @@ export const endQuestion = (name: string) => `End the token ${name}?`;
 
 type Context = {
   tokens: readonly Token[];
-  /** The rights that its person holds: a token allows one of them. */
+  /** The rights that its person holds: a token allows some of them. */
   rights: readonly RightName[];
   name: string;
-  allows: RightName | null;
+  /** Those that are ticked for the next token. */
+  allows: readonly RightName[];
   days: TokenDays;
   problem: Problem<'name' | 'allows'> | null;
   /** The secret of the token that was just made, as long as it is shown. */
@@ -34,7 +35,7 @@ type Input = { tokens: readonly Token[]; rights: readonly RightName[] };
 
 type Events =
   | { type: 'name.changed'; value: string }
-  | { type: 'right.chosen'; right: RightName }
+  | { type: 'right.toggled'; right: RightName }
   | { type: 'days.chosen'; days: TokenDays }
   | { type: 'token.requested' }
   | { type: 'secret.closed' }
@@ -51,14 +52,17 @@ export const tokensMachine = setup({
   },
   actions: {
     setName: assign((_, { value }: { value: string }) => ({ name: value, problem: null })),
-    setRight: assign((_, { right }: { right: RightName }) => ({ allows: right, problem: null })),
+    toggleRight: assign(({ context: { allows } }, { right }: { right: RightName }) => ({
+      allows: rightNames.filter((name) => allows.includes(name) !== (name === right)),
+      problem: null,
+    })),
     setDays: assign((_, { days }: { days: TokenDays }) => ({ days })),
     complain: assign((_, problem: Problem<'name' | 'allows'>) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({
       problem: problemOf<'name' | 'allows'>(error, ['name', 'allows'], { text: textOf(error), field: 'form' }),
     })),
     forgive: assign({ problem: null }),
-    keepMade: assign((_, { secret, tokens }: TokenMade) => ({ secret, tokens, name: '' })),
+    keepMade: assign((_, { secret, tokens }: TokenMade) => ({ secret, tokens, name: '', allows: [] })),
     forgetSecret: assign({ secret: null }),
     choose: assign((_, { id }: { id: string }) => ({ id })),
     keepTokens: assign((_, { tokens }: TokenEnded) => ({ tokens })),
@@ -67,13 +71,14 @@ export const tokensMachine = setup({
   guards: {
     lacksName: ({ context }) => context.name.trim() === '',
     hasTooMany: ({ context }) => context.tokens.length >= MOST_TOKENS,
-    holdsRight: ({ context }) => context.allows !== null,
+    lacksRights: ({ context }) => context.allows.length === 0,
+    mayHold: ({ context }, { right }: { right: RightName }) => context.rights.includes(right),
     isKnown: ({ context }, { id }: { id: string }) => context.tokens.some((token) => token.id === id),
   },
 }).createMachine({
   id: 'tokens',
   context: ({ input: { tokens, rights } }) => ({
-    ...{ tokens, rights, name: '', allows: rights[0] ?? null, days: tokenDays[0] },
+    ...{ tokens, rights, name: '', allows: [], days: tokenDays[0] },
     ...{ problem: null, secret: null, id: '' },
   }),
   initial: 'editing',
@@ -81,7 +86,10 @@ export const tokensMachine = setup({
     editing: {
       on: {
         'name.changed': { actions: { type: 'setName', params: ({ event }) => event } },
-        'right.chosen': { actions: { type: 'setRight', params: ({ event }) => event } },
+        'right.toggled': {
+          guard: { type: 'mayHold', params: ({ event }) => event },
+          actions: { type: 'toggleRight', params: ({ event }) => event },
+        },
         'days.chosen': { actions: { type: 'setDays', params: ({ event }) => event } },
         'token.requested': [
           {
@@ -98,7 +106,11 @@ export const tokensMachine = setup({
               },
             },
           },
-          { guard: 'holdsRight', target: 'making' },
+          {
+            guard: 'lacksRights',
+            actions: { type: 'complain', params: { text: 'Please choose at least one right.', field: 'allows' } },
+          },
+          { target: 'making' },
         ],
         'end.requested': {
           guard: { type: 'isKnown', params: ({ event }) => event },
@@ -149,7 +161,4 @@ export const tokensMachine = setup({
 
 export type TokensRef = ActorRefFrom<typeof tokensMachine>;
 
-function draftOf({ name, allows, days }: Context): TokenDraft {
-  if (allows === null) throw new TypeError('There is no right that a token could allow.');
-  return { name: name.trim(), allows, days };
-}
+const draftOf = ({ name, allows, days }: Context): TokenDraft => ({ name: name.trim(), allows: [...allows], days });

@@ -9,12 +9,12 @@ import type { Chapter, Entry } from './book.ts';
 const MOST_RELATIVES = 10;
 
 /** What of the page stands in no list of skins. */
-export type SkinDetails = Pick<SkinPage, 'names' | 'assets' | 'history' | 'hasOlder' | 'lacksHistory'>;
+export type SkinDetails = Pick<SkinPage, 'names' | 'assets' | 'unknown' | 'history' | 'hasOlder' | 'lacksHistory'>;
 
 /** All that the page of a skin shows (docs: Skin pages). */
 export function skinPageOf(chapter: Chapter, entry: Entry, details: SkinDetails, archive: ArchiveLinks): SkinPage {
   const { skin, address } = entry;
-  const { names, assets, ...happenings } = details;
+  const { names, assets, unknown, ...happenings } = details;
   const family = familyOf(chapter, entry);
   const parent = chapter.entries.find(({ skin: { gameid } }) => gameid !== undefined && gameid === skin.parentid);
   return {
@@ -24,6 +24,7 @@ export function skinPageOf(chapter: Chapter, entry: Entry, details: SkinDetails,
     skin,
     names,
     assets,
+    ...(unknown && { unknown }),
     ...(parent && { recolours: { name: nameApart(parent.skin), address: parent.address } }),
     family: family.slice(0, MOST_RELATIVES).map(relativeOf),
     familyCount: family.length,

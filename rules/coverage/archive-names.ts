@@ -20,9 +20,7 @@ export function withoutGone(archive: Archive, gone: readonly GoneAsset[]): Archi
       ...group,
       items: group.items.filter((name) => !keys.has(keyOf(kind, group.name, name))),
     }));
-  return keys.size === 0
-    ? archive
-    : { Models: left('Models'), Textures: left('Textures'), Animations: archive.Animations };
+  return keys.size === 0 ? archive : { ...archive, Models: left('Models'), Textures: left('Textures') };
 }
 
 const keyOf = (kind: AssetKind, group: string, name: string) => `${kind}\n${group}\n${name}`;

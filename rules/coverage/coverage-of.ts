@@ -31,9 +31,10 @@ export function coverageOf({ legends, side, goneSkins }: Lists): Covered[] {
     const { details: skins = [], clips } = groupOf.get(nameKey(legend)) ?? {};
     const { textures, models } = side.options.get(nameKey(legend)) ?? NO_OPTIONS;
     if (skins.length + textures.length === 0) return [];
-    const has = { models: models.length > 0, textures: textures.length > 0 };
+    const isImported = !side.archive.starter;
+    const hasList = { model: isImported && models.length > 0, texture: isImported && textures.length > 0 };
     const ofSkins = [
-      ...skins.flatMap((skin) => [...linesOf(skin, { ...side, goneSkins, has }), ...sharedClipsOf(skin, clips)]),
+      ...skins.flatMap((skin) => [...linesOf(skin, { ...side, goneSkins, hasList }), ...sharedClipsOf(skin, clips)]),
       ...doublesIn(skins),
     ];
     const free = {

@@ -2,31 +2,29 @@ import type { CoverageLine } from '#contract/coverage.ts';
 import type { Skin } from '#contract/skin.ts';
 import { nameApart } from '../skins/apart.ts';
 import { takesAnimation } from '../skins/asset-options.ts';
+import { type Compared, unknownNames } from '../skins/unknown-names.ts';
 import type { ArchiveSide } from './archive-side.ts';
 import { isNone } from './none.ts';
 
 /** What a legend's skins are compared with. */
-type Compared = Pick<ArchiveSide, 'known' | 'there'> & {
-  /** Does the archive have a list of each kind for the legend? Without one it tells nothing. */
-  has: { models: boolean; textures: boolean };
-  goneSkins: ReadonlySet<string>;
-};
+type Against = Pick<ArchiveSide, 'known' | 'there'> &
+  Pick<Compared, 'hasList'> & {
+    goneSkins: ReadonlySet<string>;
+  };
 
 /** What is left to do for one skin, apart from others. */
-export function linesOf(skin: Skin, { known, there, has, goneSkins }: Compared): CoverageLine[] {
+export function linesOf(skin: Skin, { known, there, hasList, goneSkins }: Against): CoverageLine[] {
   const { _id, model, texture } = skin;
   const ingamename = nameApart(skin);
-  const unknown: string[] = [];
-  const gone: string[] = [];
-  for (const [kind, name] of [
-    ['models', model],
-    ['textures', texture],
-  ] as const) {
-    if (isNone(name)) continue;
-    if (!known[kind].has(name)) {
-      if (has[kind]) unknown.push(name);
-    } else if (!there[kind].has(name)) gone.push(name);
-  }
+  const isKnown = {
+    model: (name: string) => known.models.has(name),
+    texture: (name: string) => known.textures.has(name),
+  };
+  const unknown = unknownNames(skin, { isKnown, hasList }).map((field) => skin[field]);
+  const gone = [
+    ...(isKnown.model(model) && !there.models.has(model) ? [model] : []),
+    ...(isKnown.texture(texture) && !there.textures.has(texture) ? [texture] : []),
+  ];
   const lacks = lacksOf(skin);
   const lines: CoverageLine[] = [];
   if (unknown.length > 0) lines.push({ kind: 'unknown', _id, ingamename, names: unknown });

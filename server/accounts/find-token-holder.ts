@@ -1,14 +1,15 @@
-import type { User } from '#contract/user.ts';
+import { holds, type RightName, rightNames, type User } from '#contract/user.ts';
 import type { Database } from '../database/tables.ts';
 import { untilItFits } from '../database/write.ts';
 import { userOf, visible } from '../users/account.ts';
 import { hashOfToken } from './make-token.ts';
+import { rightsIn, tokenRights } from './token-rights.ts';
 
 const HOUR = 3_600_000;
 
 /**
- * In whose name a program calls, with the one right of its token as far as the person holds that at this moment; null when
- * the token is none, has expired or has ended (docs: Tokens).
+ * In whose name a program calls, with those rights of its token that the person holds at this moment; null when the
+ * token is none, has expired or has ended (docs: Tokens).
  */
 export async function findTokenHolder(db: Database, secret: string, now: number): Promise<User | null> {
   const found = await db
@@ -18,13 +19,14 @@ export async function findTokenHolder(db: Database, secret: string, now: number)
     .where('expires_at', '>', now)
     .where('removed_at', 'is', null)
     .select(visible)
-    .select(['access_token.id as token_id', 'allows', 'used_at'])
+    .select(['access_token.id as token_id', 'used_at', ...tokenRights])
     .executeTakeFirst();
   if (!found) return null;
   await noteUse(db, found, now);
   const { perms, ...user } = userOf(found, now);
-  const none = { owner: false, addskins: false, editskins: false, deleteskins: false };
-  return { ...user, perms: { ...none, [found.allows]: perms.owner || perms[found.allows] } };
+  const allowed = rightsIn(found);
+  const held = rightNames.map((name) => [name, allowed.includes(name) && holds({ perms }, name)]);
+  return { ...user, perms: { owner: false, ...(Object.fromEntries(held) as Record<RightName, boolean>) } };
 }
 
 /** To the hour, so that not every call writes. */

@@ -11,26 +11,27 @@ import { Refused } from '../program/refused.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { listTokens } from './list-tokens.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
+import { columnsOf } from './token-rights.ts';
 
 const DAY = 24 * 3_600_000;
 
 /** By which people, and programs that look for what was published by mistake, know a token of this site. */
 const PREFIX = 'skt_';
 
-/** `POST /api/account/tokens`: a token for one right that its person holds; its secret is told this once (docs: Tokens). */
+/** `POST /api/account/tokens`: a token with rights that its person holds; its secret is told this once (docs: Tokens). */
 export const makeToken =
   ({ db, settings, log, now }: AccountDeps): Answer<'makeToken'> =>
   async ({ c, body: { name, allows, days }, person }) => {
-    if (!holds(person, allows)) throw refused('You do not hold this right yourself. Choose one that you hold.');
+    if (!allows.every((right) => holds(person, right))) throw refused(NOT_HELD);
     const secret = PREFIX + randomBytes(32).toString('base64url');
     const by = { accountId: person._id, actor: person._id, network: addressOf(c, settings), at: now() };
     const make = async (trx: Transaction<Tables>) => {
       await refuseTooMany(trx, person._id);
-      const row = { id: uuid(), account_id: person._id, name, hash: hashOfToken(secret), allows, used_at: null };
+      const row = { id: uuid(), account_id: person._id, name, hash: hashOfToken(secret), used_at: null };
       const lasts = { created_at: by.at, expires_at: by.at + days * DAY };
       await trx
         .insertInto('access_token')
-        .values({ ...row, ...lasts })
+        .values({ ...row, ...columnsOf(allows), ...lasts })
         .execute();
       await recordSecurityEvent(trx, { ...by, kind: 'token_made', detail: name });
       return listTokens(trx, person._id);
@@ -39,6 +40,8 @@ export const makeToken =
     log('token_made', { requestId: c.get('requestId'), account: person._id, network: by.network });
     return c.json({ message: 'Token made. Copy it now: it is not shown again.', secret, tokens }, 201);
   };
+
+const NOT_HELD = 'You do not hold all of these rights yourself. Choose rights that you hold.';
 
 export const hashOfToken = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 

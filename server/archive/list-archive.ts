@@ -1,4 +1,4 @@
-import type { Archive, AssetKind } from '#contract/archive.ts';
+import type { AssetKind } from '#contract/archive.ts';
 import { isDummy } from '#contract/dummy.ts';
 import { compare } from '#rules/compare.ts';
 import type { Database } from '../database/tables.ts';
@@ -9,8 +9,11 @@ export const archiveHandler = (db: Database) =>
   cachedList<'readArchive'>(db, 'archive', async () => ({ data: await readArchive(db) }));
 
 /** The three lists of the catalogue, groups and names in the order of their letters. */
-export async function readArchive(db: Database): Promise<Archive> {
-  return grouped(await db.selectFrom('archive_item').select(['kind', 'group_name', 'name']).execute(), () => ({}));
+export async function readArchive(db: Database) {
+  const rows = await db.selectFrom('archive_item').select(['kind', 'group_name', 'name', 'starter']).execute();
+  // An import takes all of these away at once.
+  const starter = rows.some((row) => row.starter === 1);
+  return { ...grouped(rows, () => ({})), ...(starter && { starter }) };
 }
 
 /** The same with the GUIDs and packages that are known, by name beside the names of a group (docs: Export). */

@@ -3,6 +3,7 @@ import { type FoundPage, findPageIn } from '#rules/catalogue/find-page.ts';
 import type { Place } from '#rules/catalogue/look-up.ts';
 import type { SkinDetails } from '#rules/catalogue/skin-page.ts';
 import { namesOf } from '#rules/skins/names.ts';
+import { readUnknown } from '../archive/read-unknown.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../program/settings.ts';
 import { earlierSlugs } from './earlier-slugs.ts';
@@ -32,9 +33,11 @@ type Of = { legend: string; skin: Parameters<typeof readSkinAssets>[3] };
 
 async function readDetails(db: Database, book: Book, { legend, skin }: Of): Promise<SkinDetails> {
   const row = await db.selectFrom('skin').select('names').where('id', '=', skin._id).executeTakeFirst();
+  const unknown = await readUnknown(db, { ...skin, legend });
   return {
     names: namesOf(row?.names),
     assets: await readSkinAssets(db, book, legend, skin),
+    ...(unknown.length > 0 && { unknown }),
     ...(await readHappenings(db, skin._id)),
   };
 }

@@ -44,8 +44,10 @@ export const ownClipsIn = (clips: string | null | undefined) => (clips && !isSha
 
 /** The archive in no order, which takes half the time. */
 export async function readArchive(db: Kysely<Tables>): Promise<Archive> {
-  const rows = await db.selectFrom('archive_item').select(['kind', 'group_name', 'name']).execute();
-  const archive: Archive = { Models: [], Textures: [], Animations: [] };
+  const rows = await db.selectFrom('archive_item').select(['kind', 'group_name', 'name', 'starter']).execute();
+  // An import takes all of these away at once.
+  const starter = rows.some((row) => row.starter === 1);
+  const archive: Archive = { Models: [], Textures: [], Animations: [], starter };
   const groups = new Map<string, string[]>();
   const itemsOf = (kind: AssetKind, name: string) => {
     const items: string[] = [];

@@ -4,7 +4,6 @@ import type { Build } from '#contract/build.ts';
 import type { SecurityEventKind } from '#contract/security-event.ts';
 import type { SkinFields } from '#contract/skin-fields.ts';
 import type { FaultPlace, HourlyName } from '#contract/status.ts';
-import type { RightName } from '#contract/user.ts';
 import type { WebhookForm } from '#contract/webhook.ts';
 
 /** The columns as both engines hand them over; see `migrations/` for what they mean. */
@@ -80,6 +79,7 @@ export type Tables = {
     version: number | null;
     undo_of: string | null;
     batch_id: string | null;
+    unknown: string | null;
     version_before: number | null;
   };
   data_row: { list: ListName; id: string; hash: string | null; revision: number };
@@ -140,7 +140,9 @@ export type Tables = {
     account_id: string;
     name: string;
     hash: string;
-    allows: RightName;
+    may_addskins: Generated<0 | 1>;
+    may_editskins: Generated<0 | 1>;
+    may_deleteskins: Generated<0 | 1>;
     created_at: number;
     expires_at: number;
     used_at: number | null;

@@ -1,4 +1,5 @@
 import type { HistoryEntry, HistoryItem, HistoryPage, SkinContent } from '#contract/history.ts';
+import { listedFields } from '#contract/unknown-names.ts';
 import { compare } from '#rules/compare.ts';
 import type { Database } from '../database/tables.ts';
 import type { Answer } from '../http/router.ts';
@@ -49,6 +50,7 @@ function skinChangeOf(row: ChangeRow): HistoryEntry {
     after: withoutNames(after),
     ...(namesChanged && { namesChanged }),
     ...(row.batch_id !== null && { build: row.build }),
+    ...(row.unknown !== null && { unknown: listedFields.filter((field) => row.unknown?.split(' ').includes(field)) }),
   };
 }
 

@@ -23,7 +23,11 @@ export async function holderOfToken(token: string, { who, holderOf }: Wanted) {
   const holder = await holderOf(token);
   if (!holder) throw new Refused(401, 'bad_token', BAD_TOKEN, { headers: { 'WWW-Authenticate': 'Bearer' } });
   if (who !== 'signedIn' && belongs(holder, who)) return holder;
-  throw new Refused(403, 'forbidden', 'This token does not allow that. A token allows what one right does.');
+  throw new Refused(
+    403,
+    'forbidden',
+    'This token does not allow that. A token allows what its rights do, as long as its person holds them.',
+  );
 }
 
 const BAD_TOKEN = 'This token is not valid, or not any more. Make a new one at /admin/account.';

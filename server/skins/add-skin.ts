@@ -67,8 +67,8 @@ async function add(trx: Trx, { id: legend_id, name: legend }: LegendRow, draft: 
   };
   await refuseTakenName(trx, skin);
   await refuseUsedTexture(trx, skin);
-  const added = await changeSkin(trx, { action: 'add', before: null, after: skin }, by);
-  return { data: detailOf(added.skin), historyId: added.historyId };
+  const { skin: after, ...added } = await changeSkin(trx, { action: 'add', before: null, after: skin }, by);
+  return { data: detailOf(after), ...added };
 }
 
 async function legendNamed(trx: Trx, name: string, { at }: Author): Promise<LegendRow> {

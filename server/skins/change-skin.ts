@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { readUnknown } from '../archive/read-unknown.ts';
 import { bumpRevision } from '../database/revision.ts';
 import { runAll } from '../database/run-all.ts';
 import type { Tables } from '../database/tables.ts';
@@ -19,7 +20,7 @@ type Change = {
 
 /**
  * The way to change a skin: its row with a new version, the history record and the list's revision, in one
- * transaction (docs: History). What a person has touched is a starter skin no more, so no import takes it away.
+ * transaction (docs: History), with which of its names no imported list has (docs: Unknown names). What a person has touched is a starter skin no more, so no import takes it away.
  */
 export async function changeSkin(trx: Transaction<Tables>, { action, before, after }: Change, by: Author) {
   const skin: SkinRecord = {
@@ -30,8 +31,13 @@ export async function changeSkin(trx: Transaction<Tables>, { action, before, aft
     removed_at: action === 'remove' ? by.at : null,
   };
   await runAll(trx, writeSkins(trx, [skin]));
+  const unknown = action === 'remove' ? [] : await readUnknown(trx, skin);
   const record = recordOf(await nextId(trx), { action, before, after: skin, versionBefore: after.version }, by);
-  await trx.insertInto('history').values(record).execute();
+  const brought = unknown.filter((field) => before?.[field] !== skin[field]).join(' ');
+  await trx
+    .insertInto('history')
+    .values({ ...record, unknown: brought || null })
+    .execute();
   await bumpRevision(trx, 'skins');
-  return { skin, historyId: record.id };
+  return { skin, historyId: record.id, ...(unknown.length > 0 && { unknown }) };
 }

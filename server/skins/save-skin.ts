@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { skinDifferences, withGiven } from '#contract/skin-fields.ts';
 import { withSources } from '#rules/skins/sources.ts';
+import { readUnknown } from '../archive/read-unknown.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
@@ -25,13 +26,16 @@ export const saveSkin =
       const fields = withGiven(before, given);
       const differences = skinDifferences(before, fields);
       // Also the answer to whoever sends the same once more because the first answer got lost.
-      if (differences.length === 0) return { data: detailOf(before) };
+      if (differences.length === 0) {
+        const unknown = await readUnknown(trx, before);
+        return { data: detailOf(before), ...(unknown.length > 0 && { unknown }) };
+      }
       const after = { ...before, ...fields, sources: withSources(before.sources, differences) };
       await refuseStale(trx, before, { seen: version, message: 'Somebody changed this skin meanwhile.' });
       if (differences.includes('ingamename')) await refuseTakenName(trx, after);
       const by = { actor: person._id, at: now() };
-      const { skin, historyId } = await changeSkin(trx, { action: 'change', before, after }, by);
-      return { data: detailOf(skin), historyId };
+      const { skin, ...changed } = await changeSkin(trx, { action: 'change', before, after }, by);
+      return { data: detailOf(skin), ...changed };
     };
     const saved = await write(db, save, { turn: 'skins' });
     return c.json({ message: 'Skin updated successfully', ...withWayBack(person, 'change', saved) });

@@ -8,7 +8,7 @@ import { lastBackup } from './last-backup.ts';
 import { HOUR, tallyOf } from './tally.ts';
 
 const startedAt = Date.now();
-const WEEK = 7 * 24 * HOUR;
+export const WEEK = 7 * 24 * HOUR;
 const MOST_FAULTS = 30;
 
 /** `GET /api/status`: how the site is, for its owner (docs: Status). */
@@ -28,7 +28,7 @@ export const readStatus =
       accountsIn(db),
       hoursUntil(db, at),
       faultsSince(db, at - WEEK),
-      failing(db),
+      failingWebhooks(db),
     ]);
     return c.json({
       ...{
@@ -87,7 +87,7 @@ async function hoursUntil(db: Database, at: number): Promise<Hour[]> {
   });
 }
 
-async function faultsSince(db: Database, since: number) {
+export async function faultsSince(db: Database, since: number) {
   const rows = await db
     .selectFrom('fault')
     .selectAll()
@@ -99,7 +99,7 @@ async function faultsSince(db: Database, since: number) {
   return rows.map(({ id, first_at, last_at, ...fault }) => ({ _id: id, firstAt: first_at, lastAt: last_at, ...fault }));
 }
 
-async function failing(db: Database) {
+export async function failingWebhooks(db: Database) {
   const rows = await db
     .selectFrom('webhook')
     .select(['id', 'name', 'off_why', 'off_at', 'last_what'])

@@ -29,6 +29,34 @@ type Recorded = {
 /** What the document says, and examples; `npm run examples` records both anew from a server with starter data. */
 export const developers: Recorded = recorded;
 
+/** A call with a token, as the page shows it and a test makes it. */
+export const ADD_BY_TOKEN = `curl "$SITE/api/skins/admin" \\
+  -H "Authorization: Bearer $TOKEN" \\
+  -H "Content-Type: application/json" \\
+  -d '{ "legend": "Ash", "details": [{ "ingamename": "Hero Knight", "model": "ash_v21_heroknight_w", "texture": "ash_lgnd_v21_heroknight" }] }'
+`;
+
+/** A program that imports with a token, as the page shows it and a test runs it. */
+export const IMPORT = `const call = async (method, path, body) => {
+  const headers = { Authorization: 'Bearer ' + token, 'Content-Type': 'application/json' };
+  const answer = await fetch(site + path, { method, headers, body: body && JSON.stringify(body) });
+  const reply = await answer.json();
+  if (!answer.ok) throw new Error(reply.message);
+  return reply;
+};
+
+// Sends the parts, at most 512 kB each, then applies all of them at once, or none.
+async function importParts(parts) {
+  // If somebody changes the list after this, the import is refused. Start again then.
+  const { seen } = await call('GET', '/api/imports/lists');
+  const path = '/api/imports/' + crypto.randomUUID();
+  for (const [number, part] of parts.entries()) await call('PUT', path + '/' + number, part);
+  return call('POST', path, { parts: parts.length, seen });
+}
+
+// await importParts([{ skins: [{ legend: 'Ash', ingamename: 'Hero Knight', model: '…', texture: '…' }] }]);
+`;
+
 /** A program that keeps the list of skins, as the page shows it and a test runs it. */
 export const FOLLOW = `// Once: take the file whole.
 async function takeWhole() {

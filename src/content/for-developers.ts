@@ -14,6 +14,13 @@ export const forDevelopers = {
     'A revision is a time in milliseconds. With `?since=` a file answers the rows that have come or changed since then, whole, and the ids of those that are gone. When that is not known any more the answer is 410: take it whole.',
   calls:
     'All of them are GET and answer JSON. Answers are cut here where it says so; ids, times and hashes are examples.',
+  tokens: [
+    'To change something, a program needs a token. If you hold rights on this site, make one on your [account page](/admin/account): you choose its rights and when it ends.',
+    'Send it as `Authorization: Bearer skt_…`. You need no cookie and no `X-Api-Key` then.',
+    'A token does what its rights allow, as long as you hold them. Adding takes `addskins`, editing `editskins`, deleting `deleteskins`; an import takes `addskins` and `editskins`. Everything that it changes appears in the history under your name.',
+    'A token that is unknown, expired or ended gets 401 `bad_token`; a call that its rights do not cover gets 403 `forbidden`.',
+    'Keep it secret. If somebody else may have seen it, end it on the same page.',
+  ],
   feeds: [
     '`/changes.atom` and `/changes.json` tell what was added, renamed, changed or is gone: an entry for each import and for each day of single edits.',
     '`/legends/{legend}/changes.atom` and `/legends/{legend}/changes.json` tell the same of one legend.',

@@ -12,6 +12,8 @@ export type MenuEntry = MenuLink | { label: string; entries: MenuEntry[] };
 
 const publicMenu: MenuEntry[] = [
   { label: 'Skin Translator', to: '/skintranslator' },
+  { label: 'Translate Lists', to: '/translate' },
+  { label: 'What Changed', to: '/changes' },
   { label: 'Guides', entries: [{ label: 'Download Old Builds', to: '/guides/oldbuilds' }] },
   {
     label: 'Archives',
@@ -40,9 +42,17 @@ const skinMenu: MenuLink[] = [
   { label: 'Add Skin', to: '/admin/addskin' },
   { label: 'Edit Skin', to: '/admin/editskin' },
   { label: 'Delete Skin', to: '/admin/deleteskin' },
+  { label: 'Import', to: '/admin/import' },
+  { label: 'Coverage', to: '/admin/coverage' },
 ];
 
 const ownerMenu: MenuLink[] = [{ label: 'Manage Users', to: '/admin/manageusers' }];
+
+const siteMenu: MenuLink[] = [
+  { label: 'Legends', to: '/admin/legends' },
+  { label: 'Webhooks', to: '/admin/webhooks' },
+  { label: 'Status', to: '/admin/status' },
+];
 
 const logout: MenuLink = { label: 'Logout', event: 'signOut.requested' };
 
@@ -55,6 +65,16 @@ export function menuFor(user: User | null, path: string): { places: MenuEntry[];
   if (!user) return { places: publicMenu, personal: [{ label: 'Login', to: '/login' }] };
   const personal = [...permitted(personalMenu), logout];
   if (!isAdminPath(path) || !mayOpen('/admin', user)) return { places: publicMenu, personal };
-  const skins = { label: 'Skins Translator', entries: permitted(skinMenu) };
-  return { places: [...(skins.entries.length > 0 ? [skins] : []), ...permitted(ownerMenu)], personal };
+  const group = (label: string, links: MenuLink[]) => {
+    const entries = permitted(links);
+    return entries.length > 0 ? [{ label, entries }] : [];
+  };
+  const places = [
+    ...group('Skins Translator', skinMenu),
+    ...permitted(ownerMenu),
+    ...group('Site', siteMenu),
+    // Back to the list that everybody sees.
+    { label: 'Skin Translator', to: '/skintranslator' } as const,
+  ];
+  return { places, personal };
 }

@@ -44,6 +44,9 @@ export function Footer() {
           <li>
             <Link href="/developers">For developers</Link>
           </li>
+          <li>
+            <Link href="/licences">Licences</Link>
+          </li>
           {links.map(({ label, href }) => (
             <li key={label}>
               <ExternalLink href={href}>{label}</ExternalLink>

@@ -1,8 +1,13 @@
+import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import type { Dashboard as Waits } from '#contract/dashboard.ts';
 import type { PagePath } from '#contract/pages.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { useAppSelector } from '../parts/app-context.ts';
+import { stateOf } from '../parts/state-of.ts';
 import styles from '../parts/text-page.module.css';
+import { dashboard } from '../wiring/dashboard.ts';
+import own from './dashboard.module.css';
 
 type Tool = { label: string; to: PagePath; what: string };
 
@@ -34,30 +39,49 @@ const others: Tool[] = [
   },
 ];
 
-/** Greets the person and lists the tools they may use (docs: Dashboard). */
+/** What waits behind an entry, in a few words; nothing where nothing does. */
+const waiting: { [Path in PagePath]?: (waits: Waits) => string } = {
+  '/admin/coverage': ({ toDo }) => countOf(toDo, 'thing left to do', 'things left to do'),
+  '/admin/webhooks': ({ webhooks = 0 }) => countOf(webhooks, 'webhook is failing', 'webhooks are failing'),
+  '/admin/status': ({ faults = 0 }) => countOf(faults, 'fault in the last 7 days', 'faults in the last 7 days'),
+};
+
+const number = new Intl.NumberFormat('en');
+const countOf = (count: number, one: string, many: string) =>
+  count === 0 ? '' : `${number.format(count)} ${count === 1 ? one : many}`;
+
+/** Greets the person and lists the tools they may use, with what waits there (docs: Dashboard). */
 export default function Dashboard() {
   const user = useAppSelector((snapshot) => snapshot.context.user);
   const permitted = (of: Tool[]) => of.filter(({ to }) => mayOpen(to, user));
+  const snapshot = useSelector(useActorRef(dashboard), (current) => current);
+  const { waits } = snapshot.context;
   return (
-    <article className={styles.page}>
+    <article className={styles.page} data-machine="dashboard" data-state={stateOf(snapshot.value)}>
       <h1>Welcome, {user?.username}</h1>
-      {permitted(tools).length === 0 ? <p>No perms</p> : <Tools of={permitted(tools)} />}
+      {waits?.starter && user?.perms.owner && (
+        <p className={own.first}>
+          Your list is the starter list. <Link href="/admin/import">Import yours.</Link>
+        </p>
+      )}
+      {permitted(tools).length === 0 ? <p>No perms</p> : <Tools of={permitted(tools)} waits={waits} />}
       {permitted(others).length > 0 && (
         <>
           <h2>More</h2>
-          <Tools of={permitted(others)} />
+          <Tools of={permitted(others)} waits={waits} />
         </>
       )}
     </article>
   );
 }
 
-const Tools = ({ of }: { of: Tool[] }) => (
+const Tools = ({ of, waits }: { of: Tool[]; waits: Waits | null }) => (
   <ul className={styles.list}>
     {of.map(({ label, to, what }) => (
       <li key={to}>
         <Link href={to}>{label}</Link>
         <span>{what}</span>
+        {waits && waiting[to]?.(waits) && <strong className={own.waits}>{waiting[to](waits)}</strong>}
       </li>
     ))}
   </ul>

@@ -6,6 +6,8 @@ import { phone, withSite } from '../support/browser.ts';
 
 const { visit, prepare, site } = withSite();
 
+const everybodys = ['Skin Translator', 'Translate Lists', 'What Changed', 'Guides', 'Archives'];
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 const statusOf = (page: Page, path: string) => page.request.get(path).then((answer) => answer.status());
 
@@ -156,12 +158,15 @@ describe('the menu on a desk', () => {
   });
 
   it.each<[string, readonly Flag[] | undefined, string, string[]]>([
-    ['a guest', undefined, '/', ['Skin Translator', 'Guides', 'Archives', 'Login']],
-    ['a user', [], '/', ['Skin Translator', 'Guides', 'Archives', 'User', 'Account', 'Logout']],
-    ['a user', [], '/admin/user', ['Skin Translator', 'Guides', 'Archives', 'User', 'Account', 'Logout']],
-    ['a contributor', ['addskins'], '/', ['Skin Translator', 'Guides', 'Archives', 'Admin', 'Account', 'Logout']],
-    ['a contributor', ['addskins'], '/admin', ['Skins Translator', 'Admin', 'Account', 'Logout']],
-    ['the owner', ['owner'], '/admin', ['Skins Translator', 'Manage Users', 'Admin', 'Account', 'Logout']],
+    ['a guest', undefined, '/', [...everybodys, 'Login']],
+    ['a user', [], '/', [...everybodys, 'User', 'Account', 'Logout']],
+    ['a user', [], '/admin/user', [...everybodys, 'User', 'Account', 'Logout']],
+    ['a contributor', ['addskins'], '/', [...everybodys, 'Admin', 'Account', 'Logout']],
+    ['a contributor', ['addskins'], '/admin', ['Skins Translator', 'Skin Translator', 'Admin', 'Account', 'Logout']],
+    [
+      ...(['the owner', ['owner'], '/admin'] as const),
+      ['Skins Translator', 'Manage Users', 'Site', 'Skin Translator', 'Admin', 'Account', 'Logout'],
+    ],
   ])('for %s (%j) at %s has %j', async (_, held, path, labels) => {
     const page = await visit(path, held ? { as: held } : {});
     const lines = page.getByRole('navigation', { name: 'Main' }).locator(':scope > ul > li > :first-child');
@@ -169,17 +174,47 @@ describe('the menu on a desk', () => {
   });
 
   it.each<[readonly Flag[], string[]]>([
-    [['addskins'], ['Add Skin']],
+    [['addskins'], ['Add Skin', 'Coverage']],
     [
       ['editskins', 'deleteskins'],
-      ['Edit Skin', 'Delete Skin'],
+      ['Edit Skin', 'Delete Skin', 'Coverage'],
     ],
-    [['owner'], ['Add Skin', 'Edit Skin', 'Delete Skin']],
+    [
+      ['addskins', 'editskins'],
+      ['Add Skin', 'Edit Skin', 'Import', 'Coverage'],
+    ],
+    [['owner'], ['Add Skin', 'Edit Skin', 'Delete Skin', 'Import', 'Coverage']],
   ])('shows the holder of %j the tools %j', async (held, tools) => {
     const page = await visit('/admin', { as: held });
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu.getByRole('button', { name: 'Skins Translator' }).click();
-    expect(await menu.getByRole('link', { name: /Skin$/ }).allTextContents()).toEqual(tools);
+    const list = menu.getByRole('list').filter({ has: page.getByRole('link', { name: 'Coverage' }) });
+    expect(await list.last().getByRole('link').allTextContents()).toEqual(tools);
+  });
+
+  it('leads an owner to the pages of the site, and back to the list that everybody sees', async () => {
+    const page = await visit('/admin', { as: ['owner'] });
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    for (const name of ['Legends', 'Webhooks', 'Status']) {
+      await menu.getByRole('button', { name: 'Site' }).click();
+      await menu.getByRole('link', { name }).click();
+      await page.getByRole('heading', { name, level: 1 }).waitFor();
+    }
+    await menu.getByRole('link', { name: 'Skin Translator', exact: true }).click();
+    await page.getByRole('heading', { name: 'Skin Translator', level: 1 }).waitFor();
+  });
+
+  it('opens its lists without a script, on a phone too', async () => {
+    for (const width of [1280, 360]) {
+      const page = await visit('/guides/oldbuilds', { javaScriptEnabled: false, viewport: { width, height: 800 } });
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      await menu.getByRole('button', { name: 'Guides' }).click();
+      await menu.getByRole('link', { name: 'Download Old Builds' }).waitFor();
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect([width, isWide, await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()]).toEqual([
+        ...[width, false, false],
+      ]);
+    }
   });
 });
 

@@ -12,6 +12,7 @@ import { changesMachine } from '#machines/changes.ts';
 import { connectionMachine } from '#machines/connection.ts';
 import { copyMachine } from '#machines/copy.ts';
 import { coverageMachine } from '#machines/coverage.ts';
+import { dashboardMachine } from '#machines/dashboard.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { historyMachine } from '#machines/history.ts';
@@ -60,6 +61,7 @@ export const charts: readonly Chart[] = [
   usersMachine,
   importDeskMachine,
   coverageMachine,
+  dashboardMachine,
   legendsMachine,
   webhooksMachine,
   statusMachine,

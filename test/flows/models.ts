@@ -9,6 +9,7 @@ import { changesModel } from './changes/model.ts';
 import { connectionModel } from './connection/model.ts';
 import { copyModel } from './copy/model.ts';
 import { coverageModel } from './coverage/model.ts';
+import { dashboardModel } from './dashboard/model.ts';
 import { deleteSkinModel } from './delete-skin/model.ts';
 import { deletionModel } from './deletion/model.ts';
 import { editSkinModel } from './edit-skin/model.ts';
@@ -58,6 +59,7 @@ export const models: readonly Model[] = [
   recoveryLinkModel,
   accessModel,
   coverageModel,
+  dashboardModel,
   statusModel,
   accountModel,
   passkeysModel,

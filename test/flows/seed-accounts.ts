@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OpenSession } from '#contract/account-overview.ts';
 import type { Token } from '#contract/token.ts';
 import { type Flag, flags } from '#contract/user.ts';
+import { columnsOf } from '../../server/accounts/token-rights.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { personal } from '../../server/users/erase.ts';
 import { addAccount, PASSWORD, passwordHash } from '../support/accounts.ts';
@@ -37,7 +38,7 @@ export async function setTokens(db: Database, tokens: readonly Token[]) {
   const last = db.selectFrom('session').select('account_id').orderBy('created_at', 'desc').limit(1);
   const { account_id } = await last.executeTakeFirstOrThrow();
   const rows = tokens.map(({ id, name, allows, createdAt, expiresAt, usedAt }) => ({
-    ...{ id, account_id, name, allows, hash: id },
+    ...{ id, account_id, name, hash: id, ...columnsOf(allows) },
     ...{ created_at: createdAt, expires_at: expiresAt, used_at: usedAt },
   }));
   await db.insertInto('access_token').values(rows).execute();

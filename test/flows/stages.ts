@@ -10,6 +10,7 @@ import { changesStage } from './changes/stage.ts';
 import { connectionStage } from './connection/stage.ts';
 import { copyStage } from './copy/stage.ts';
 import { coverageStage } from './coverage/stage.ts';
+import { dashboardStage } from './dashboard/stage.ts';
 import { deleteSkinStage } from './delete-skin/stage.ts';
 import { deletionStage } from './deletion/stage.ts';
 import { editSkinStage } from './edit-skin/stage.ts';
@@ -62,6 +63,7 @@ export const stages: readonly Stage[] = [
   accessStage,
   historyStage,
   coverageStage,
+  dashboardStage,
   statusStage,
   accountStage,
   passkeysStage,

@@ -46,6 +46,7 @@ describeOnEachDatabase('creating an account', (open) => {
       after_json: JSON.stringify(answer.json.user),
       version: 1,
       undo_of: null,
+      unknown: null,
       batch_id: null,
       version_before: null,
     });

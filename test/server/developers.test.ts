@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { bumpRevision } from '../../server/database/revision.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
-import { developers, FOLLOW } from '../../src/content/developers.ts';
+import { ADD_BY_TOKEN, developers, FOLLOW, IMPORT } from '../../src/content/developers.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { recordDevelopers } from '../support/record-developers.ts';
-import { hire } from '../support/staff.ts';
+import { hire, listed } from '../support/staff.ts';
 
 const GUID = '8a3f6c0de1b2459c';
 
@@ -66,6 +66,36 @@ it('the program that the page shows keeps the list, also when its revision is fo
   const anew = await follow({ revision: 1, skins: new Map() });
   expect(byId([...anew.skins.values()])).toEqual(byId(await rows()));
 });
+
+it('the calls with a token that the page shows add a skin and import', async () => {
+  const db = await openOnSqlite();
+  const { url } = await serveDatabase(db);
+  const ann = await hire(db, url, 'ann', ['addskins', 'editskins']);
+  const draft = { name: 'Script', allows: ['addskins', 'editskins'], days: 7 };
+  const token = (await ann.send('POST', '/api/account/tokens', draft)).json.secret;
+  const answer = await sentBy(ADD_BY_TOKEN, { SITE: url, TOKEN: token });
+  expect([answer.status, (await answer.json()).data.ingamename]).toEqual([201, 'Hero Knight']);
+  const importParts = new Function('site', 'token', `${IMPORT}; return importParts;`)(url, token);
+  const row = { legend: 'Ash', ingamename: 'Imported', model: 'ash_imported_w', texture: 'ash_imported' };
+  expect(await importParts([{ skins: [row] }, { skins: [{ ...row, ingamename: 'Another' }] }])).toMatchObject({
+    message: 'Imported successfully',
+    batch: { added: 2 },
+  });
+  const { details } = await listed(url);
+  const added = details.filter(({ ingamename }) => ['Hero Knight', 'Imported', 'Another'].includes(ingamename));
+  expect(added.map(({ legend }) => legend)).toEqual(['Ash', 'Ash', 'Ash']);
+});
+
+/** Sends what a line for curl sends. */
+function sentBy(line: string, values: Record<string, string>) {
+  const filled = line.replaceAll('\\\n', ' ').replaceAll(/\$([A-Z]+)/g, (_, name) => values[name] ?? '');
+  const [, address = ''] = /^curl "([^"]+)"/.exec(filled) ?? [];
+  const headers = [...filled.matchAll(/-H "([^:]+): ([^"]+)"/g)].map(
+    ([, name = '', value = '']) => [name, value] as [string, string],
+  );
+  const [, body = ''] = /-d '([^']+)'/.exec(filled) ?? [];
+  return fetch(address, { method: 'POST', headers, body });
+}
 
 /** What starter data lack, so that every call has something to tell. */
 const enrich = (db: Database) =>

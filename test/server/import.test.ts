@@ -509,6 +509,7 @@ describeOnEachDatabase('an import', (open) => {
       }),
       version: 2,
       undo_of: null,
+      unknown: null,
       batch_id: expect.any(String),
       version_before: 1,
     });

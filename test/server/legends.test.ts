@@ -121,6 +121,7 @@ describeOnEachDatabase('adding a legend', (open) => {
         after_json: JSON.stringify(content),
         version: 1,
         undo_of: null,
+        unknown: null,
         batch_id: null,
         version_before: null,
       },

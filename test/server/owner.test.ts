@@ -34,6 +34,7 @@ describeOnEachDatabase('an owner', (open) => {
         after_json: JSON.stringify({ ...ann, perms: { ...ann.perms, owner: true } }),
         version: 2,
         undo_of: null,
+        unknown: null,
         batch_id: null,
         version_before: null,
       },

@@ -55,7 +55,7 @@ describeOnEachDatabase('a recovery link (docs: Recovery)', (open) => {
       account_id: ann._id,
       name: 'Script',
       hash: 't',
-      allows: 'addskins',
+      may_addskins: 1,
       used_at: null,
     } as const;
     await db

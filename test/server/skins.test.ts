@@ -62,6 +62,7 @@ describeOnEachDatabase('adding a skin', (open) => {
         after_json: JSON.stringify({ legend: 'Bloodhound', ...skinFieldsOf(base) }),
         version: 1,
         undo_of: null,
+        unknown: null,
         batch_id: null,
         version_before: 0,
       },
@@ -252,6 +253,7 @@ describeOnEachDatabase('editing a skin', (open) => {
       after_json: JSON.stringify({ legend: 'Bloodhound', ...skinFieldsOf(patch) }),
       version: 2,
       undo_of: null,
+      unknown: null,
       batch_id: null,
       version_before: 1,
     });
@@ -385,6 +387,7 @@ describeOnEachDatabase('deleting a skin', (open) => {
       after_json: null,
       version: 2,
       undo_of: null,
+      unknown: null,
       batch_id: null,
       version_before: 1,
     });

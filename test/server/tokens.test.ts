@@ -1,14 +1,21 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
-import type { Flag } from '#contract/user.ts';
+import { type Flag, rightNames } from '#contract/user.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
-import { emptyList, hire, refusal } from '../support/staff.ts';
+import { emptyList, hire, listed, refusal } from '../support/staff.ts';
 import { HEADERS } from '../support/visitor.ts';
 
 const DAY = 24 * 3_600_000;
 const BAD = refusal('bad_token', 'This token is not valid, or not any more. Make a new one at /admin/account.');
-const LIMITED = refusal('forbidden', 'This token does not allow that. A token allows what one right does.');
-const draft = { name: 'Nightly dump', allows: 'addskins', days: 30 };
+const LIMITED = refusal(
+  'forbidden',
+  'This token does not allow that. A token allows what its rights do, as long as its person holds them.',
+);
+const draft = { name: 'Nightly dump', allows: ['addskins'], days: 30 };
 const skin = { ingamename: 'Hero Knight', model: 'knight_w', texture: 'knight' };
 
 async function start(open: OpenNew, held: readonly Flag[] = ['addskins', 'editskins']) {
@@ -41,7 +48,7 @@ describeOnEachDatabase('a token (docs: Tokens)', (open) => {
     const { status, json } = await make();
     expect([status, json.message]).toEqual([201, 'Token made. Copy it now: it is not shown again.']);
     expect(json.secret).toMatch(/^skt_[\w-]{43}$/);
-    expect(json.tokens).toMatchObject([{ name: 'Nightly dump', allows: 'addskins', usedAt: null }]);
+    expect(json.tokens).toMatchObject([{ name: 'Nightly dump', allows: ['addskins'], usedAt: null }]);
     expect((await add(json.secret)).status).toBe(201);
     expect((await ann.history())[0]).toMatchObject({ actor: 'ann', action: 'add' });
     expect((await call(json.secret, 'GET', '/api/history')).status).toBe(200);
@@ -52,7 +59,7 @@ describeOnEachDatabase('a token (docs: Tokens)', (open) => {
     expect(kept).not.toContain(json.secret);
   });
 
-  it('allows nothing else: no other right, no list of two rights, no account, its own person’s neither', async () => {
+  it('allows nothing else: no other right, no call of two rights, no account, its own person’s neither', async () => {
     const { ann, make, call } = await start(open);
     const { secret } = (await make()).json;
     const before = (await ann.send('GET', '/api/account')).json;
@@ -111,11 +118,25 @@ describeOnEachDatabase('a token (docs: Tokens)', (open) => {
 
   it('is made for a right that is held, 20 times at most, and by nobody whose proof is old', async () => {
     const { db, url, ann, make } = await start(open, ['addskins']);
-    const text = 'You do not hold this right yourself. Choose one that you hold.';
-    expect((await make({ allows: 'deleteskins' })).json).toEqual(
-      refusal('invalid', text, { fields: { allows: text } }),
-    );
-    expect((await make({ allows: 'owner' })).status).toBe(400);
+    const text = 'You do not hold all of these rights yourself. Choose rights that you hold.';
+    for (const allows of ['deleteskins', ['deleteskins'], ['addskins', 'deleteskins']]) {
+      expect((await make({ allows })).json).toEqual(refusal('invalid', text, { fields: { allows: text } }));
+    }
+    const wrong = 'A token allows deleteskins, editskins, addskins, or some of these.';
+    for (const [allows, say] of [
+      [[], 'Choose at least one right.'],
+      ['owner', wrong],
+      [['addskins', 'owner'], wrong],
+      [{ addskins: true }, wrong],
+    ]) {
+      const { status, json } = await make({ allows });
+      expect([allows, status, json.message, Object.keys(json.fields)]).toEqual([
+        allows,
+        400,
+        say,
+        [expect.stringMatching(/^allows/)],
+      ]);
+    }
     expect((await make({ days: 9999 })).status).toBe(400);
     expect((await make({ name: ' ' })).json.fields).toEqual({ name: expect.any(String) });
     for (let number = 0; number < 20; number++) expect((await make()).status).toBe(201);
@@ -127,6 +148,55 @@ describeOnEachDatabase('a token (docs: Tokens)', (open) => {
       body: JSON.stringify(draft),
     });
     expect((await answer.json()).code).toBe('proof_needed');
+  });
+
+  it('is made with a list of rights, or with the name of one as it was asked for before', async () => {
+    const { make } = await start(open);
+    const asked = ['editskins', ['addskins'], ['addskins', 'editskins', 'addskins']];
+    for (const allows of asked) await make({ allows });
+    const { tokens } = (await make()).json;
+    const rights = tokens.map(({ allows }: { allows: string[] }) => allows);
+    expect(rights.toReversed()).toEqual([['editskins'], ['addskins'], ['editskins', 'addskins'], ['addskins']]);
+  });
+
+  it('imports in the name of its person with the rights to add and to edit, as long as both are held', async () => {
+    const { db, ann, url, make, call } = await start(open, ['addskins', 'editskins', 'deleteskins']);
+    const { secret } = (await make({ allows: ['addskins', 'editskins'] })).json;
+    const { seen } = (await call(secret, 'GET', '/api/imports/lists')).json;
+    const path = `/api/imports/${uuid()}`;
+    const rows = { skins: [{ ...skin, legend: 'Ash' }], assets: [{ kind: 'Models', group: 'Ash', name: 'knight_w' }] };
+    expect((await call(secret, 'PUT', `${path}/0`, rows)).status).toBe(200);
+    const { status, json } = await call(secret, 'POST', path, { parts: 1, seen });
+    expect([status, json.message, json.batch]).toMatchObject([
+      200,
+      'Imported successfully',
+      { added: 1, assetsAdded: 1 },
+    ]);
+    expect((await listed(url)).details).toMatchObject([{ ...skin, legend: 'Ash' }]);
+    const [entry] = await ann.history();
+    expect(entry).toMatchObject({ _id: json.historyId, actor: 'ann', batch: { added: 1 } });
+    expect(await call(secret, 'DELETE', `/api/skins/admin/${(await listed(url)).details[0]?._id}`)).toEqual({
+      status: 403,
+      json: LIMITED,
+    });
+    const other = (await make({ allows: ['addskins', 'deleteskins'] })).json.secret;
+    await db.updateTable('account').set({ editskins: 0 }).where('id', '=', ann._id).execute();
+    for (const one of [secret, other]) {
+      expect(await call(one, 'PUT', `${path}/0`, rows)).toEqual({ status: 403, json: LIMITED });
+      expect(await call(one, 'POST', path, { parts: 1, seen })).toEqual({ status: 403, json: LIMITED });
+    }
+  });
+
+  it('keeps its one right in a database from before there were more', async () => {
+    const { db, ann, make, add, call } = await start(open);
+    const { secret } = (await make({ allows: ['addskins', 'editskins'] })).json;
+    await make({ allows: ['editskins'] });
+    await oneRightEach(db);
+    await migrate(db, async () => {});
+    const { tokens } = (await ann.send('GET', '/api/account')).json;
+    expect(tokens.map(({ allows }: { allows: string[] }) => allows)).toEqual([['editskins'], ['addskins']]);
+    expect((await add(secret)).status).toBe(201);
+    expect(await call(secret, 'GET', '/api/imports/lists')).toEqual({ status: 403, json: LIMITED });
   });
 
   it('saves no guest’s call from its checks, and a page of another site cannot send it', async () => {
@@ -142,3 +212,13 @@ describeOnEachDatabase('a token (docs: Tokens)', (open) => {
     expect(asked.headers.get('Access-Control-Allow-Headers')).toBe(null);
   });
 });
+
+/** Makes a database one in which a token had one right: the first that it has now. */
+async function oneRightEach(db: Database) {
+  await sql`alter table access_token add column allows text not null default 'editskins' check (allows in ('addskins', 'editskins', 'deleteskins'))`.execute(
+    db,
+  );
+  await sql`update access_token set allows = 'addskins' where may_addskins = 1`.execute(db);
+  for (const name of rightNames) await db.schema.alterTable('access_token').dropColumn(`may_${name}`).execute();
+  await db.deleteFrom('migration').where('name', '=', '030-token-rights.sql').execute();
+}

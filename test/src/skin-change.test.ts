@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { HistoryEntry } from '#contract/history.ts';
 import { skinFieldsOf } from '#contract/skin-fields.ts';
-import { changedFields } from '../../src/views/skins/skin-change.ts';
+import { changedFields, unlistedNote } from '../../src/views/skins/skin-change.ts';
 
 const content = (more: object) => ({
   legend: 'Ash',
@@ -22,4 +22,14 @@ it('of names in other languages people read only that they changed', () => {
 
 it('where a field comes from is nothing that people read', () => {
   expect(changedFields(entry({ sources: 'settings:model' }, { sources: null }))).toEqual([]);
+});
+
+it('says which names no imported list had when the change brought them (docs: Unknown names)', () => {
+  const said = [undefined, ['model'], ['texture'], ['model', 'texture']] as const;
+  expect(said.map((unknown) => unlistedNote({ unknown: unknown && [...unknown] }))).toEqual([
+    '',
+    'No imported list had the model.',
+    'No imported list had the material.',
+    'No imported list had the model and the material.',
+  ]);
 });

@@ -48,7 +48,7 @@ export function ComboboxInput({ ref, id, label, isWrong, list, highlighted, onJu
         // While the list is open everything else is hidden from assistive technology, the label included.
         aria-label={label}
         aria-invalid={isWrong}
-        aria-describedby={`${id}-problem`}
+        aria-describedby={`${id}-problem ${id}-note`}
       />
       <Base.Trigger className="in-textbox" aria-label={`Show the choices for ${label}`}>
         <ChevronDown size={18} aria-hidden />

@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { type Ref, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useId, useMemo, useRef, useState } from 'react';
 import { remembered } from '#rules/remembered.ts';
 import { fold, wordsOf } from '#rules/skins/fold.ts';
 import type { Choice } from './choice.ts';
@@ -19,12 +19,14 @@ type Props = {
   isDisabled?: boolean;
   /** What is wrong with the choice. */
   problem?: string | undefined;
+  /** What is to be known of the choice. */
+  note?: ReactNode;
   /** Are these names of the game's files? */
   isAsset?: boolean;
 };
 
 /** A list of choices that is searched by typing: words in any order, as in the translator. */
-export function Combobox({ ref, label, value, options, onChoose, isDisabled, problem, isAsset }: Props) {
+export function Combobox({ ref, label, value, options, onChoose, isDisabled, problem, note, isAsset }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   /** The place of the choice that Enter would take; -1 for none. */
@@ -55,6 +57,9 @@ export function Combobox({ ref, label, value, options, onChoose, isDisabled, pro
         <p id={`${id}-problem`} className="problem">
           {problem}
         </p>
+        <div id={`${id}-note`} className={styles.note}>
+          {note}
+        </div>
       </div>
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={4}>

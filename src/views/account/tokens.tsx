@@ -20,15 +20,15 @@ export function Tokens({ actor }: { actor: TokensRef }) {
   return (
     <Section title="Tokens" machine="tokens" state={snapshot.value} heading={heading}>
       <p>
-        A program of yours calls with a token in your name, and with one of your rights. Give each program its own; what
-        it changes stands in the history as yours.
+        A program of yours calls with a token in your name, and with the rights that you choose for it. Give each
+        program its own; what it changes stands in the history as yours.
       </p>
       {tokens.length > 0 && (
         <ul className={styles.rows} aria-busy={isBusy}>
           {tokens.map((token) => (
             <li key={token.id}>
               <strong>{token.name}</strong>
-              <span>{`${names[token.allows]}, ${lastUse(token)}, ${ends(token)}`}</span>
+              <span>{`${rightsOf(token)} · ${lastUse(token)}, ${ends(token)}`}</span>
               <button
                 type="button"
                 className="button"
@@ -45,7 +45,7 @@ export function Tokens({ actor }: { actor: TokensRef }) {
       {secret !== null && (
         <NewSecret
           title="Your new token"
-          text="Copy it now: it is not shown again. Whoever has it can do what its right allows."
+          text="Copy it now: it is not shown again. Anyone who has it can do what its rights allow."
           secret={secret}
           onClose={() => actor.send({ type: 'secret.closed' })}
         />
@@ -97,42 +97,41 @@ function TokenForm({ actor }: { actor: TokensRef }) {
           onChange={(event) => actor.send({ type: 'name.changed', value: event.target.value })}
         />
       </div>
-      <div className={styles.pair}>
-        <div className="field">
-          <label htmlFor="token-right">It may</label>
-          <select
-            id="token-right"
-            className="textbox"
-            data-field="allows"
-            disabled={isBusy}
-            value={allows ?? ''}
-            onChange={(event) => actor.send({ type: 'right.chosen', right: event.target.value as RightName })}
-          >
-            {rights.map((right) => (
-              <option key={right} value={right}>
-                {names[right]}
+      <fieldset className={styles.ticks} aria-describedby="token-problem">
+        <legend>It may</legend>
+        {rights.map((right, at) => (
+          <label key={right}>
+            <input
+              type="checkbox"
+              data-field={at === 0 ? 'allows' : undefined}
+              disabled={isBusy}
+              checked={allows.includes(right)}
+              onChange={() => actor.send({ type: 'right.toggled', right })}
+            />
+            {names[right]}
+          </label>
+        ))}
+        {rights.includes('addskins') && rights.includes('editskins') && (
+          <p>To import, it needs both: add skins and edit skins.</p>
+        )}
+      </fieldset>
+      <div className="field">
+        <label htmlFor="token-days">For</label>
+        <select
+          id="token-days"
+          className="textbox"
+          disabled={isBusy}
+          value={days}
+          onChange={(event) => actor.send({ type: 'days.chosen', days: Number(event.target.value) as TokenDays })}
+        >
+          {tokenDays
+            .toSorted((a, b) => a - b)
+            .map((choice) => (
+              <option key={choice} value={choice}>
+                {choice === 365 ? 'a year' : `${choice} days`}
               </option>
             ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="token-days">For</label>
-          <select
-            id="token-days"
-            className="textbox"
-            disabled={isBusy}
-            value={days}
-            onChange={(event) => actor.send({ type: 'days.chosen', days: Number(event.target.value) as TokenDays })}
-          >
-            {tokenDays
-              .toSorted((a, b) => a - b)
-              .map((choice) => (
-                <option key={choice} value={choice}>
-                  {choice === 365 ? 'a year' : `${choice} days`}
-                </option>
-              ))}
-          </select>
-        </div>
+        </select>
       </div>
       <div id="token-problem" role="alert">
         {problem && (
@@ -154,10 +153,13 @@ const names: Record<RightName, string> = {
   deleteskins: 'delete skins',
 };
 
+const rightsOf = ({ allows }: Token) => list.format(allows.toReversed().map((right) => names[right]));
+
 /** Use is written down once an hour. */
 const lastUse = ({ usedAt }: Token) => (usedAt === null ? 'never used' : `last used ${moment.format(usedAt)}`);
 
 const ends = ({ expiresAt }: Token) => `${expiresAt > Date.now() ? 'until' : 'expired'} ${day.format(expiresAt)}`;
 
+const list = new Intl.ListFormat('en');
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });

@@ -10,7 +10,10 @@ import styles from './catalogue.module.css';
 import { type Copying, FileName } from './file-name.tsx';
 
 /** What the skin is made of, each with where that is known from. */
-export function Files({ page: { legend, skin, assets, archive }, ...copying }: Copying & { page: SkinPage }) {
+export function Files({
+  page: { legend, skin, assets, unknown = [], archive },
+  ...copying
+}: Copying & { page: SkinPage }) {
   const name = legend.name;
   const { model, texture, animation } = skin;
   const parts = materialParts([{ legend: name, skin }], assets).names;
@@ -22,6 +25,7 @@ export function Files({ page: { legend, skin, assets, archive }, ...copying }: C
       <dl className={styles.files}>
         <Line field="model" skin={skin}>
           <FileName name={model} url={archiveUrl(archive.model, { legend: name, model })} {...copying} />
+          {unknown.includes('model') && <Unlisted />}
         </Line>
         <Line field="texture" skin={skin}>
           <FileName
@@ -38,8 +42,11 @@ export function Files({ page: { legend, skin, assets, archive }, ...copying }: C
               ))}
             </ul>
           )}
-          {parts.length === 0 && isKnown(texture) && (
-            <span className={styles.note}>The archive has no part of it.</span>
+          {unknown.includes('texture') ? (
+            <Unlisted />
+          ) : (
+            parts.length === 0 &&
+            isKnown(texture) && <span className={styles.note}>The archive has no part of it.</span>
           )}
         </Line>
         {animation && (
@@ -61,6 +68,9 @@ export function Files({ page: { legend, skin, assets, archive }, ...copying }: C
     </section>
   );
 }
+
+/** Somebody typed it, or a program sent it: it may be new, or misspelt (docs: Unknown names). */
+const Unlisted = () => <span className={styles.note}>No imported list has this name.</span>;
 
 type LineProps = { field: SkinFieldName; skin: SkinPage['skin']; children: ReactNode };
 

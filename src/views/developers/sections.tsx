@@ -7,6 +7,7 @@ const titles = [
   'Data files',
   'Follow the list',
   'Calls',
+  'Tokens',
   'Feeds',
   'Webhooks',
   'Refusals',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { developers, FOLLOW } from '../../content/developers.ts';
+import { ADD_BY_TOKEN, developers, FOLLOW, IMPORT } from '../../content/developers.ts';
 import { forDevelopers as says } from '../../content/for-developers.ts';
 import { titleOf } from '../../content/site.ts';
 import { StillCode } from '../../parts/code-block.tsx';
@@ -40,6 +40,11 @@ export default function Parts() {
           {developers.calls.map((call) => (
             <Operation key={call.id} shown={call} />
           ))}
+        </Section>
+        <Section title="Tokens">
+          <List texts={says.tokens} />
+          <StillCode code={{ file: 'Terminal: add a skin', text: ADD_BY_TOKEN }} />
+          <StillCode code={{ file: 'import.js', text: IMPORT }} />
         </Section>
         <Section title="Feeds">
           <List texts={says.feeds} />

@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useRef } from 'react';
 import type { AddSkinRef } from '#machines/add-skin/add-skin.ts';
 import { offered } from '#machines/add-skin/context.ts';
 import { takesAnimation } from '#rules/skins/asset-options.ts';
+import { unlistedIn } from '#rules/skins/unknown-names.ts';
 import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
@@ -14,6 +15,7 @@ import { Leaving } from './leaving.tsx';
 import { NameField } from './name-field.tsx';
 import { SkinRecord } from './skin-record.tsx';
 import styles from './staff.module.css';
+import { Unlisted } from './unlisted.tsx';
 
 /** Comes with the view: nobody needs the one without the other. */
 export const flow = addSkin;
@@ -44,6 +46,7 @@ function Form({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInputEle
   const { context } = snapshot;
   const { legend, ingamename, model, texture, animation, problem } = context;
   const { legends, textures, hasTextures, models, animations } = offered(context);
+  const unlisted = unlistedIn(context.archive, legend, model, texture);
   const isBusy = snapshot.matches('saving');
   const missing = textures.length === 0 ? 'textures' : models.length === 0 ? 'models' : undefined;
   const isDisabled = isBusy || missing !== undefined;
@@ -90,6 +93,7 @@ function Form({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInputEle
           value={model}
           options={choicesOf(models)}
           isDisabled={isDisabled}
+          note={<Unlisted nearest={unlisted.model} />}
           onChoose={(value) => actor.send({ type: 'model.chosen', model: value })}
         />
         <Combobox
@@ -99,6 +103,7 @@ function Form({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInputEle
           options={choicesOf(textures)}
           isDisabled={isDisabled}
           problem={problemAt('texture')}
+          note={<Unlisted nearest={unlisted.texture} />}
           onChoose={(value) => actor.send({ type: 'texture.chosen', texture: value })}
         />
         {hasAnimation && (

@@ -2,12 +2,14 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent, Ref } from 'react';
 import { editOptions } from '#machines/edit-skin/context.ts';
 import type { EditSkinRef } from '#machines/edit-skin/edit-skin.ts';
+import { unlistedIn } from '#rules/skins/unknown-names.ts';
 import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { NameField } from './name-field.tsx';
 import { SkinRecord } from './skin-record.tsx';
 import { SkinSelects } from './skin-selects.tsx';
 import styles from './staff.module.css';
+import { Unlisted } from './unlisted.tsx';
 
 type Props = { actor: EditSkinRef; skinBox: Ref<HTMLInputElement> };
 
@@ -17,6 +19,7 @@ export function EditForm({ actor, skinBox }: Props) {
   const { context } = snapshot;
   const { legend, skin, fields, showsAnimation, problem } = context;
   const { textures, models, animations } = editOptions(context);
+  const unlisted = unlistedIn(context.archive, legend, fields.model, fields.texture);
   const isBusy = snapshot.matches({ filling: 'saving' });
 
   function submit(event: FormEvent) {
@@ -41,6 +44,7 @@ export function EditForm({ actor, skinBox }: Props) {
           value={fields.model}
           options={choicesOf(models)}
           isDisabled={isBusy}
+          note={<Unlisted nearest={unlisted.model} />}
           onChoose={(model) => actor.send({ type: 'model.chosen', model })}
         />
         <Combobox
@@ -49,6 +53,7 @@ export function EditForm({ actor, skinBox }: Props) {
           value={fields.texture}
           options={choicesOf(textures)}
           isDisabled={isBusy}
+          note={<Unlisted nearest={unlisted.texture} />}
           onChoose={(texture) => actor.send({ type: 'texture.chosen', texture })}
         />
         <label className={styles.check}>

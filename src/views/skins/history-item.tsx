@@ -5,7 +5,7 @@ import type { User } from '#contract/user.ts';
 import { HistoryLine } from '../../parts/history-line.tsx';
 import { batchSentence } from './batch-sentence.ts';
 import styles from './history.module.css';
-import { batchNote, changedFields, skinSentence } from './skin-change.ts';
+import { batchNote, changedFields, skinSentence, unlistedNote } from './skin-change.ts';
 
 type Props = {
   item: HistoryItem;
@@ -26,6 +26,7 @@ export function Item({ item, user, canUndo, namesBuild, onUndo, isOpen, onToggle
   const isBatch = 'batch' in item;
   const may =
     canUndo && (isBatch ? mayUndoBatch(user, { ...item, isOwn: item.actor === user?.username }) : mayUndo(user, item));
+  const note = isBatch ? '' : unlistedNote(item);
   const what = isBatch ? batchSentence(item) : skinSentence(item) + (namesBuild ? batchNote(item) : '');
   return (
     <HistoryLine
@@ -36,11 +37,14 @@ export function Item({ item, user, canUndo, namesBuild, onUndo, isOpen, onToggle
       undo={item.isUndone ? 'undone' : may ? 'Undo' : undefined}
       onUndo={onUndo}
     >
-      {isBatch && onToggle && hasSkins(item) && (
-        <Inside name={`${item.actor} ${what}`} isOpen={isOpen} onToggle={onToggle}>
-          {children}
-        </Inside>
-      )}
+      {isBatch
+        ? onToggle &&
+          hasSkins(item) && (
+            <Inside name={`${item.actor} ${what}`} isOpen={isOpen} onToggle={onToggle}>
+              {children}
+            </Inside>
+          )
+        : note && <p className={styles.note}>{note}</p>}
     </HistoryLine>
   );
 }

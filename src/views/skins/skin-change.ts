@@ -20,6 +20,13 @@ export function batchNote({ build }: HistoryEntry) {
   return build === null ? ' (with others at once)' : ` (${build})`;
 }
 
+/** Of a change that brought names which no imported list had; empty for all others (docs: Unknown names). */
+export function unlistedNote({ unknown = [] }: Pick<HistoryEntry, 'unknown'>) {
+  if (unknown.length === 0) return '';
+  const names = unknown.map((name) => skinWords[name].label.toLowerCase()).join(' and the ');
+  return `No imported list had the ${names}.`;
+}
+
 /** The fields that the change gave another value; of names in other languages only that it did. */
 export function changedFields({
   before,

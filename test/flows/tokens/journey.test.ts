@@ -43,13 +43,32 @@ function start(
 const input = { tokens: [nightly], rights: ['editskins', 'addskins'] as const };
 
 describe('tokens (docs: Tokens)', () => {
-  it('are made with a name, one of the rights that are held, and 90 days; the secret is shown until it is closed', async () => {
+  it('are made with a name, some of the rights that are held, and 90 days; the secret is shown until it is closed', async () => {
     const { send, done } = start(input);
-    const shown = await send({ type: 'name.changed', value: ' Script ' }, { type: 'token.requested' });
-    expect(done).toEqual([{ name: 'Script', allows: 'editskins', days: 90 }]);
+    const shown = await send(
+      { type: 'name.changed', value: ' Script ' },
+      { type: 'right.toggled', right: 'addskins' },
+      { type: 'right.toggled', right: 'deleteskins' },
+      { type: 'right.toggled', right: 'editskins' },
+      { type: 'token.requested' },
+    );
+    expect(done).toEqual([{ name: 'Script', allows: ['editskins', 'addskins'], days: 90 }]);
     expect([shown.value, shown.context.secret, shown.context.tokens]).toEqual(['showing', made.secret, made.tokens]);
     const closed = await send({ type: 'secret.closed' });
-    expect([closed.value, closed.context.secret, closed.context.name]).toEqual(['editing', null, '']);
+    expect([closed.value, closed.context.secret, closed.context.name, closed.context.allows]).toEqual([
+      ...['editing', null, '', []],
+    ]);
+  });
+
+  it('need a right: one that is ticked twice is none', async () => {
+    const { send, done } = start(input);
+    const tick = { type: 'right.toggled', right: 'addskins' } as const;
+    const none = await send({ type: 'name.changed', value: 'Script' }, tick, tick, { type: 'token.requested' });
+    const problem = { text: 'Please choose at least one right.', field: 'allows' };
+    expect([none.value, none.context.allows, none.context.problem]).toEqual(['editing', [], problem]);
+    expect((await send(tick)).context.problem).toBe(null);
+    await send({ type: 'token.requested' });
+    expect(done).toEqual([{ name: 'Script', allows: ['addskins'], days: 90 }]);
   });
 
   it('need a name, and 20 are enough', async () => {
@@ -65,17 +84,21 @@ describe('tokens (docs: Tokens)', () => {
     const { send } = start(input, { making: [notHeld] });
     const { value, context } = await send(
       { type: 'name.changed', value: 'Script' },
-      { type: 'right.chosen', right: 'addskins' },
+      { type: 'right.toggled', right: 'addskins' },
       { type: 'days.chosen', days: 7 },
       { type: 'token.requested' },
     );
-    expect([value, context.name, context.allows, context.days]).toEqual(['editing', 'Script', 'addskins', 7]);
+    expect([value, context.name, context.allows, context.days]).toEqual(['editing', 'Script', ['addskins'], 7]);
     expect(context.problem).toEqual({ text: notHeld.serverMessage, field: 'allows' });
   });
 
   it('are asked for once more after a failure, of which nothing is said any more', async () => {
     const { send } = start(input, { making: [lost, made] });
-    const failed = await send({ type: 'name.changed', value: 'Script' }, { type: 'token.requested' });
+    const failed = await send(
+      { type: 'name.changed', value: 'Script' },
+      { type: 'right.toggled', right: 'addskins' },
+      { type: 'token.requested' },
+    );
     expect(failed.context.problem).toEqual({ text: lost.message, field: 'form' });
     const shown = await send({ type: 'token.requested' });
     expect([shown.value, shown.context.problem]).toEqual(['showing', null]);

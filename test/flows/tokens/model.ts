@@ -4,7 +4,7 @@ import { defineModel } from '../../walk/model.ts';
 import { refused } from '../refusals.ts';
 import { full, made, nightly } from './samples.ts';
 
-const NOT_HELD = 'You do not hold this right yourself. Choose one that you hold.';
+const NOT_HELD = 'You do not hold all of these rights yourself. Choose rights that you hold.';
 export const notHeld = refused(400, NOT_HELD, { code: 'invalid', fields: { allows: NOT_HELD } });
 
 export const tokensModel = defineModel({
@@ -20,7 +20,10 @@ export const tokensModel = defineModel({
         { type: 'name.changed', value: 'Script' },
         { type: 'name.changed', value: ' ' },
       ],
-      'right.chosen': [{ type: 'right.chosen', right: 'addskins' }],
+      'right.toggled': [
+        { type: 'right.toggled', right: 'addskins' },
+        { type: 'right.toggled', right: 'deleteskins' },
+      ],
       'days.chosen': [{ type: 'days.chosen', days: 7 }],
       'token.requested': [{ type: 'token.requested' }],
       'secret.closed': [{ type: 'secret.closed' }],
@@ -36,13 +39,17 @@ export const tokensModel = defineModel({
       endToken: { done: [{ message: 'Token ended', tokens: [] }], error: [offline] },
     },
   },
-  known: ({ tokens, name, days, problem, secret }) => [tokens.length, name, days, problem?.field, secret],
-  visible: ({ tokens, name, days, problem, secret }) => [tokens.length, name, days, problem, secret],
+  known: ({ tokens, name, allows, days, problem, secret }) => [
+    ...[tokens.length, name, allows.length, days, problem?.field, secret],
+  ],
+  visible: ({ tokens, name, allows, days, problem, secret }) => [
+    ...[tokens.length, name, allows.length, days, problem, secret],
+  ],
   invariants: {
     'a secret is known only while it is shown': ({ value, context }) =>
       (context.secret !== null) === (value === 'showing'),
     'no token is made without a name and a right': ({ value, context }) =>
-      value !== 'making' || (context.name.trim() !== '' && context.allows !== null),
+      value !== 'making' || (context.name.trim() !== '' && context.allows.length > 0),
     'a token is ended that there is': ({ value, context: { tokens, id } }) =>
       !['confirming', 'ending'].includes(value) || tokens.some((token) => token.id === id),
   },

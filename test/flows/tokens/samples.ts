@@ -2,7 +2,7 @@ import type { Token, TokenMade } from '#contract/token.ts';
 
 const at = Date.UTC(2026, 10, 22, 12);
 const token = (id: string, name: string): Token => ({
-  ...{ id, name, allows: 'addskins', createdAt: at, expiresAt: at + 90 * 24 * 3_600_000, usedAt: null },
+  ...{ id, name, allows: ['addskins'], createdAt: at, expiresAt: at + 90 * 24 * 3_600_000, usedAt: null },
 });
 
 export const nightly = token('nightly', 'Nightly');

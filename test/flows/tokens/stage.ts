@@ -17,9 +17,10 @@ export const tokensStage = stageOf(tokensModel)({
       isOffered: ({ value, context }) => value === 'editing' && context.name === '',
       act: ({ page }, { value }) => page.getByLabel('Name of the program').fill(value),
     },
-    'right.chosen': {
-      isOffered: ({ value, context }) => value === 'editing' && context.allows === 'editskins',
-      act: ({ page }) => page.getByLabel('It may').selectOption('add skins'),
+    'right.toggled': {
+      samples: [{ type: 'right.toggled', right: 'addskins' }],
+      isOffered: ({ value }) => value === 'editing',
+      act: ({ page }) => page.getByRole('group', { name: 'It may' }).getByLabel('add skins').click(),
     },
     'days.chosen': {
       isOffered: ({ value, context }) => value === 'editing' && context.days !== 7,
@@ -56,13 +57,18 @@ export const tokensStage = stageOf(tokensModel)({
       noAnswer('endToken'),
     ],
   },
-  shows: ({ value, context: { name, problem, tokens } }) => ({
+  shows: ({ value, context: { name, allows, problem, tokens } }) => ({
     states: expect.objectContaining({ tokens: value }),
     question: value === 'confirming' ? 'End the token Nightly?' : null,
     alerts: problem === null ? [] : [problem.text],
     ...(value === 'showing'
       ? { text: expect.stringMatching(/skt_[\w-]{43}/) }
-      : { fields: expect.objectContaining({ 'Name of the program': name }) }),
+      : {
+          fields: expect.objectContaining({
+            'Name of the program': name,
+            'add skins': allows.includes('addskins'),
+          }),
+        }),
     buttons: expect.toSatisfy(
       (buttons: object) =>
         Object.keys(buttons).filter((button) => button.startsWith('End the token')).length === tokens.length,

@@ -1,0 +1,31 @@
+import { assign, setup } from 'xstate';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { callStub } from './stubs.ts';
+
+type Context = {
+  /** What waits, once it has come. */
+  waits: Dashboard | null;
+};
+
+/** What waits beside the entries of the dashboard, which lead on with it and without (docs: Dashboard). */
+export const dashboardMachine = setup({
+  types: { context: {} as Context },
+  actors: { loadDashboard: callStub<Dashboard>('loadDashboard') },
+  actions: { keep: assign((_, waits: Dashboard) => ({ waits })) },
+}).createMachine({
+  id: 'dashboard',
+  context: { waits: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadDashboard',
+        src: 'loadDashboard',
+        onDone: { target: 'told', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onError: 'untold',
+      },
+    },
+    told: {},
+    untold: { description: 'Nothing is said beside the entries.' },
+  },
+});

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Archive, AssetKind } from '#contract/archive.ts';
+import { nameKey } from '#contract/text.ts';
+import type { ListedField } from '#contract/unknown-names.ts';
+import { unknownIn } from '#rules/skins/unknown-names.ts';
+import type { Tables } from '../database/tables.ts';
+
+type Skin = { legend: string } & Record<ListedField, string>;
+
+/** Which names of a skin no imported list has (docs: Unknown names). Only what tells it is read. */
+export async function readUnknown(db: Kysely<Tables>, { legend, model, texture }: Skin): Promise<ListedField[]> {
+  const all = await db.selectFrom('archive_item').select('group_name').distinct().execute();
+  const groups = all.map(({ group_name }) => group_name);
+  const own = groups.filter((name) => nameKey(name) === nameKey(legend));
+  if (own.length === 0) return [];
+  const textures = ['', '_body', '_head', '_hair'].map((part) => texture + part);
+  const rows = await db
+    .selectFrom('archive_item')
+    .where('starter', '=', 0)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('group_name', 'in', own),
+        // With its group each is found by the key of the table.
+        and([eb('kind', '=', 'Models'), eb('group_name', 'in', groups), eb('name', '=', model)]),
+        and([eb('kind', '=', 'Textures'), eb('group_name', 'in', groups), eb('name', 'in', textures)]),
+      ]),
+    )
+    .select(['kind', 'group_name as name', 'name as item'])
+    .execute();
+  const archive: Archive = { Models: [], Textures: [], Animations: [] };
+  for (const { kind, name, item } of rows) archive[kind as AssetKind].push({ name, items: [item] });
+  return unknownIn(archive, legend, { model, texture });
+}
