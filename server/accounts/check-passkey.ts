@@ -13,7 +13,7 @@ import { siteOf } from './passkey-offers.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { ticketsOf } from './tickets.ts';
 
-type Offered = Pick<Parameters<Awaited<ReturnType<typeof ticketsOf>>['check']>[1], 'purpose' | 'about'>;
+type Offered = Pick<Parameters<ReturnType<typeof ticketsOf>['check']>[1], 'purpose' | 'about'>;
 
 /** Whose passkey was used, for an offer of ours; refuses whatever else came, and what came before (docs: Passkeys). */
 export async function checkPasskey(deps: AccountDeps, c: Context, use: PasskeyUse, offered: Offered): Promise<User> {
@@ -59,10 +59,10 @@ const withoutHandle = ({ response: { clientDataJSON, authenticatorData, signatur
 type Offer = { challenge: string; ticket: string; expiresAt: number };
 
 /** The offer that a browser says it has answered; refuses one that is not ours, is for something else, or too old. */
-export async function readOffer({ db, now }: AccountDeps, clientData: string, offered: Offered): Promise<Offer> {
+export async function readOffer({ key, now }: AccountDeps, clientData: string, offered: Offered): Promise<Offer> {
   const said = v.safeParse(ClientData, clientData);
   const ticket = said.success ? Buffer.from(said.output.challenge, 'base64url').toString() : '';
-  const found = (await ticketsOf(db, now())).check(ticket, offered);
+  const found = ticketsOf(key, now()).check(ticket, offered);
   if (!said.success || !found) throw refusal(UNKNOWN);
   if (found.isOver) throw tooLate();
   return { challenge: said.output.challenge, ticket, expiresAt: found.expiresAt };

@@ -1,7 +1,8 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { CannotStart } from '../program/cannot-start.ts';
+import { flush } from '../program/flush.ts';
 
 const HALF = '.half';
 /** A file that somebody still writes changes all the time. */
@@ -49,17 +50,6 @@ export function removeLeft(folder: string) {
 function refuseExisting(file: string) {
   if (existsSync(file))
     throw new CannotStart(`${file} is there already. Name a file that is not; nothing was changed.`);
-}
-
-function flush(path: string) {
-  // Windows flushes no folders.
-  if (process.platform === 'win32' && statSync(path).isDirectory()) return;
-  const handle = openSync(path, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }
 
 const REASONS: Record<string, string> = {
