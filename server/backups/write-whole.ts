@@ -41,6 +41,7 @@ export function newHalf(file: string) {
 
 /** Removes the halves that nobody writes any more. */
 export function removeLeft(folder: string) {
+  if (!existsSync(folder)) return;
   for (const name of readdirSync(folder).filter((one) => one.endsWith(HALF))) {
     const left = statSync(join(folder, name), { throwIfNoEntry: false });
     if (left && Date.now() - left.mtimeMs > LEFT_AFTER_MS) rmSync(join(folder, name), { force: true });
