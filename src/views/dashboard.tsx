@@ -1,8 +1,11 @@
+import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { PagePath } from '#contract/pages.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { useAppSelector } from '../parts/app-context.ts';
+import { stateOf } from '../parts/state-of.ts';
 import styles from '../parts/text-page.module.css';
+import { protection } from '../wiring/protection.ts';
 
 type Tool = { label: string; to: PagePath; what: string };
 
@@ -41,6 +44,7 @@ export default function Dashboard() {
   return (
     <article className={styles.page}>
       <h1>Welcome, {user?.username}</h1>
+      {user?.perms.owner && <Advice />}
       {permitted(tools).length === 0 ? <p>No perms</p> : <Tools of={permitted(tools)} />}
       {permitted(others).length > 0 && (
         <>
@@ -49,6 +53,22 @@ export default function Dashboard() {
         </>
       )}
     </article>
+  );
+}
+
+/** Asks an owner for more than a password (docs: Dashboard). */
+function Advice() {
+  const actor = useActorRef(protection);
+  const state = useSelector(actor, ({ value }) => value);
+  return (
+    <p data-machine="protection" data-state={stateOf(state)} hidden={state !== 'advising'}>
+      {state === 'advising' && (
+        <>
+          Your account has no second factor and no passkey, so whoever learns your password can change everything here.{' '}
+          <Link href="/admin/account">Set one up</Link>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -24,6 +24,7 @@ import { overlayStage } from './overlay/stage.ts';
 import { passkeysStage } from './passkeys/stage.ts';
 import { passwordStage } from './password/stage.ts';
 import { proofStage } from './proof/stage.ts';
+import { protectionStage } from './protection/stage.ts';
 import { recoveryStage } from './recovery/stage.ts';
 import { recoveryLinkStage } from './recovery-link/stage.ts';
 import { secondFactorStage } from './second-factor/stage.ts';
@@ -64,6 +65,7 @@ export const stages: readonly Stage[] = [
   coverageStage,
   statusStage,
   accountStage,
+  protectionStage,
   passkeysStage,
   secondFactorStage,
   passwordStage,
