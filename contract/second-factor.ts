@@ -5,6 +5,8 @@ export const SecondFactor = v.object({
   isOn: v.boolean(),
   /** How many recovery codes can still be used. */
   codesLeft: v.number(),
+  /** Was it switched on with another key file? Then no code of the app can be checked, and recovery codes alone count. */
+  isForeign: v.optional(v.boolean()),
 });
 export type SecondFactor = v.InferOutput<typeof SecondFactor>;
 

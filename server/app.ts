@@ -50,7 +50,7 @@ import { undo } from './undo/undo.ts';
 import { users } from './users/answers.ts';
 import { webhooks } from './webhooks/answers.ts';
 
-type Options = Pick<Deps, 'db' | 'settings' | 'log'> & Partial<Deps> & { page?: BuiltPage };
+type Options = Pick<Deps, 'db' | 'settings' | 'log' | 'key'> & Partial<Deps> & { page?: BuiltPage };
 
 /**
  * The whole product behind one `fetch`: the calls under `/api`, and the built page when one is given. Its `log` is the one

@@ -7,12 +7,14 @@ import { listen, localAddress } from './http/listen.ts';
 import { openDatabase } from './open-database.ts';
 import { readBuiltPage } from './pages/built-page.ts';
 import { runProgram } from './program/cannot-start.ts';
+import { keyFileOf, keyIn, keyMade } from './program/key-file.ts';
 import { type Log, openLog } from './program/log.ts';
 import { onNpmEnded } from './program/npm.ts';
 import { readSettings } from './program/settings.ts';
 import { stdout } from './program/stdout.ts';
 import { keepTally } from './status/keep-tally.ts';
 import { sweep } from './sweep.ts';
+import { warnOfKey } from './warn-of-key.ts';
 import { tellWebhooks } from './webhooks/work.ts';
 
 const PAGE_FOLDER = 'dist';
@@ -31,16 +33,21 @@ await runProgram(async () => {
   const settings = readSettings(process.env);
   const page = values['api-only'] ? undefined : readBuiltPage(PAGE_FOLDER);
   const { log, say } = openLog(stdout(), settings.logLevel);
-  const db = await openDatabase(settings, { log, made: (name) => say(`New database made: ${name}`) });
-  const { fetch, log: watchedLog } = createApp({ db, settings, log, ...(page && { page }) });
+  const key = keyIn(settings, (file) => say(keyMade(file)));
+  const db = await openDatabase(settings, { log, key, made: (name) => say(`New database made: ${name}`) });
+  const { fetch, log: watchedLog } = createApp({ db, settings, key, log, ...(page && { page }) });
   const logFailure = ({ message, stack }: Error) => watchedLog('error', { message, stack });
-  const server = await listen({ fetch, settings, log: watchedLog }).catch(async (error) => {
+  const begin = async () => {
+    await warnOfKey({ db, key, file: keyFileOf(settings), log: watchedLog });
+    return listen({ fetch, settings, log: watchedLog });
+  };
+  const server = await begin().catch(async (error) => {
     await db.destroy();
     throw error;
   });
   const sweepNow = () => sweep(db, Date.now()).catch(logFailure);
   const sweeping = setInterval(sweepNow, SWEEP_EVERY_MS).unref();
-  const stopTelling = tellWebhooks({ db, settings, log: watchedLog });
+  const stopTelling = tellWebhooks({ db, key, settings, log: watchedLog });
   const stopBackups = backUpNightly({ db, settings, log: watchedLog });
   const stopCounting = keepTally(db, log);
   const stop = stopper(server, log, async () => {

@@ -2,17 +2,22 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { migrate, refuseOtherVersion } from './database/migrate.ts';
 import { openPostgres } from './database/postgres.ts';
+import { sealSecrets } from './database/seal-secrets.ts';
 import { openSqlite } from './database/sqlite.ts';
 import type { Database, Tables } from './database/tables.ts';
+import type { Key } from './program/key.ts';
+import { keyIn } from './program/key-file.ts';
 import type { Log } from './program/log.ts';
 import { fillWithStarter } from './starter/fill.ts';
 
-type DatabaseSettings = { databaseUrl?: string | undefined; dataDir: string };
+type DatabaseSettings = { databaseUrl?: string | undefined; dataDir: string; keyFile?: string | undefined };
 
 type How = {
   log?: Log;
   /** Told the database's name when it was new. */
   made?: (name: string) => void;
+  /** With which secrets of before are sealed; that of the settings unless it is given. */
+  key?: Key;
   /** For commands, which nobody else waits for. */
   patient?: boolean;
   /** For what must change nothing: a database of another version is refused. */
@@ -25,13 +30,13 @@ export const EMBEDDED = 'skin-translator.db';
 /** The database of the settings, migrated, and filled with starter data when it is new. Close it with `destroy`. */
 export async function openDatabase(
   settings: DatabaseSettings,
-  { log, made, patient = false, asItIs = false }: How = {},
+  { log, made, key = keyIn(settings), patient = false, asItIs = false }: How = {},
 ) {
   const engine = await openEngine(settings, log);
   const db: Database = new Kysely<Tables>({ dialect: engine.dialect });
   try {
     if (asItIs) await refuseOtherVersion(db);
-    else if (await migrate(db, fillWithStarter)) made?.(engine.name);
+    else if (await migrate(db, fillWithStarter, (trx) => sealSecrets(trx, key))) made?.(engine.name);
     if (!patient) engine.hurry();
     return db;
   } catch (error) {

@@ -32,6 +32,7 @@ export const loginMachine = login.createMachine({
     isForOwner: input.isForOwner ?? false,
     isPasswordShown: false,
     ticket: '',
+    asked: '',
     typed: '',
     passkey: null,
     opened: null,

@@ -33,6 +33,8 @@ export type Context = {
   isPasswordShown: boolean;
   /** What stands for the password while the code is asked for; empty otherwise. */
   ticket: string;
+  /** What whoever has a code to enter is told. */
+  asked: string;
   /** What was typed as the code. */
   typed: string;
   /** What the browser answers with when a passkey was used. */
@@ -99,9 +101,9 @@ export const login = setup({
     dropToken: assign({ token: null, challenge: null }),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     keepOpened: assign((_, opened: Opened) => ({ opened, password: '' })),
-    keepTicket: assign((_, { ticket }: CodeAsked) => ({ ticket })),
+    keepTicket: assign((_, { ticket, message }: CodeAsked) => ({ ticket, asked: message })),
     setCode: assign((_, { value }: { value: string }) => ({ typed: value })),
-    forgetCode: assign({ ticket: '', typed: '' }),
+    forgetCode: assign({ ticket: '', asked: '', typed: '' }),
     keepPasskey: assign((_, { passkey }: { passkey: PasskeyUse }) => ({ passkey })),
     forgetPasskey: assign({ passkey: null }),
   },

@@ -42,13 +42,14 @@ export const addPasskey =
 /** What is kept of one that a browser has made; nobody is asked who built the authenticator. */
 async function readMade(deps: AccountDeps, c: Context, { response, ...made }: PasskeyMade, about: string) {
   const offer = await readOffer(deps, response.clientDataJSON, { purpose: 'new passkey', about });
+  const site = siteOf(c, deps.settings);
   const { transports = [], ...data } = response;
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...made, response: data, clientExtensionResults: {} },
     expectedChallenge: offer.challenge,
     expectedOrigin: originsOf(c, deps.settings),
-    expectedRPID: siteOf(c, deps.settings),
+    expectedRPID: site,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ registrationInfo: undefined }));
@@ -60,6 +61,7 @@ async function readMade(deps: AccountDeps, c: Context, { response, ...made }: Pa
     public_key: Buffer.from(publicKey).toString('base64url'),
     counter,
     transports: JSON.stringify(transports),
+    site,
   };
 }
 

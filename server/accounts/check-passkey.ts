@@ -13,7 +13,7 @@ import { siteOf } from './passkey-offers.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { ticketsOf } from './tickets.ts';
 
-type Offered = Pick<Parameters<Awaited<ReturnType<typeof ticketsOf>>['check']>[1], 'purpose' | 'about'>;
+type Offered = Pick<Parameters<ReturnType<typeof ticketsOf>['check']>[1], 'purpose' | 'about'>;
 
 /** Whose passkey was used, for an offer of ours; refuses whatever else came, and what came before (docs: Passkeys). */
 export async function checkPasskey(deps: AccountDeps, c: Context, use: PasskeyUse, offered: Offered): Promise<User> {
@@ -23,18 +23,21 @@ export async function checkPasskey(deps: AccountDeps, c: Context, use: PasskeyUs
     .selectFrom('passkey')
     .innerJoin('account', 'account.id', 'passkey.account_id')
     .select(visible)
-    .select(['passkey.id as passkey_id', 'passkey.name', 'public_key', 'counter'])
+    .select(['passkey.id as passkey_id', 'passkey.name', 'public_key', 'counter', 'site'])
     .where('passkey.id', '=', use.id)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!kept) throw refusal(UNKNOWN);
+  const site = siteOf(c, settings);
+  // Without PUBLIC_URL the site is what the request says. A passkey knows better which one it was made for.
+  if (kept.site !== '' && kept.site !== site) throw refusal(UNKNOWN, kept.id);
   // Few people come with one, and it is large.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...use, clientExtensionResults: {}, response: withoutHandle(use) },
     expectedChallenge: offer.challenge,
     expectedOrigin: originsOf(c, settings),
-    expectedRPID: siteOf(c, settings),
+    expectedRPID: site,
     credential: {
       id: kept.passkey_id,
       publicKey: Buffer.from(kept.public_key, 'base64url') as Uint8Array<ArrayBuffer>,
@@ -58,12 +61,15 @@ const withoutHandle = ({ response: { clientDataJSON, authenticatorData, signatur
 
 type Offer = { challenge: string; ticket: string; expiresAt: number };
 
-/** The offer that a browser says it has answered; refuses one that is not ours, is for something else, or too old. */
-export async function readOffer({ db, now }: AccountDeps, clientData: string, offered: Offered): Promise<Offer> {
+/**
+ * The offer that a browser says it has answered; refuses one that is not ours, is for something else, or too old, and an
+ * answer from within a page of another site.
+ */
+export async function readOffer({ key, now }: AccountDeps, clientData: string, offered: Offered): Promise<Offer> {
   const said = v.safeParse(ClientData, clientData);
   const ticket = said.success ? Buffer.from(said.output.challenge, 'base64url').toString() : '';
-  const found = (await ticketsOf(db, now())).check(ticket, offered);
-  if (!said.success || !found) throw refusal(UNKNOWN);
+  const found = ticketsOf(key, now()).check(ticket, offered);
+  if (!said.success || !found || said.output.crossOrigin) throw refusal(UNKNOWN);
   if (found.isOver) throw tooLate();
   return { challenge: said.output.challenge, ticket, expiresAt: found.expiresAt };
 }
@@ -77,7 +83,7 @@ const ClientData = v.pipe(
   v.string(),
   v.transform((text) => Buffer.from(text, 'base64url').toString()),
   v.parseJson(),
-  v.object({ challenge: v.string() }),
+  v.object({ challenge: v.string(), crossOrigin: v.optional(v.boolean(), false) }),
 );
 
 /** Where browsers may say that they are: without `PUBLIC_URL` also on https, which a proxy may have taken off. */
@@ -99,7 +105,7 @@ function countUse({ db, settings, now }: AccountDeps, c: Context, { id, passkey_
     async (trx) => {
       const counted = await trx
         .updateTable('passkey')
-        .set({ counter, used_at: now() })
+        .set({ counter, used_at: now(), site: siteOf(c, settings) })
         .where('id', '=', passkey_id)
         .where((row) =>
           row.or([row('counter', '<', counter), row.and([row('counter', '=', 0), row.val(counter === 0)])]),

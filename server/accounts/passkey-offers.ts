@@ -21,9 +21,9 @@ const WAITS = 60 * 60_000;
 export const offerSignIn =
   (deps: AccountDeps): Answer<'offerSignIn'> =>
   async ({ c }) => {
-    const { db, settings, limits, now } = deps;
+    const { db, key, settings, limits, now } = deps;
     await count(db, `challenge ${addressOf(c, settings)}`, limits.challenges, now());
-    const tickets = await ticketsOf(db, now());
+    const tickets = ticketsOf(key, now());
     const ticket = tickets.make({ purpose: 'sign-in by passkey', about: '' }, WAITS);
     return c.json(requestFor(deps, c, ticket));
   };
@@ -32,7 +32,7 @@ export const offerSignIn =
 export const offerProof =
   (deps: AccountDeps): Answer<'offerProof'> =>
   async ({ c, person }) => {
-    const tickets = await ticketsOf(deps.db, deps.now());
+    const tickets = ticketsOf(deps.key, deps.now());
     const ticket = tickets.make({ purpose: 'proof by passkey', about: person._id }, PASSKEY_LASTS);
     const allowCredentials = await knownOf(deps.db, person._id);
     return c.json({ ...requestFor(deps, c, ticket), allowCredentials });
@@ -42,8 +42,8 @@ export const offerProof =
 export const offerPasskey =
   (deps: AccountDeps): Answer<'offerPasskey'> =>
   async ({ c, person }) => {
-    const { db, settings, now } = deps;
-    const tickets = await ticketsOf(db, now());
+    const { db, key, settings, now } = deps;
+    const tickets = ticketsOf(key, now());
     return c.json({
       challenge: asChallenge(tickets.make({ purpose: 'new passkey', about: person._id }, PASSKEY_LASTS)),
       rp: { id: siteOf(c, settings), name: 'Legend Tools' },

@@ -9,7 +9,7 @@ import { readSecondFactor } from './second-factor.ts';
 
 /** `GET /api/account`: all that the account's page begins with (docs: Account page). */
 export const readAccount =
-  ({ db, now }: AccountDeps): Answer<'readAccount'> =>
+  ({ db, key, now }: AccountDeps): Answer<'readAccount'> =>
   async ({ c, person }) => {
     const own = c.get('session')?.id;
     const { created_at, ...row } = await db
@@ -23,7 +23,7 @@ export const readAccount =
       rightEnds: endsOf(row, now()),
       sessions: await listSessions(db, { accountId: person._id, own, now: now() }),
       passkeys: await listPasskeys(db, person._id),
-      secondFactor: await readSecondFactor(db, person._id),
+      secondFactor: await readSecondFactor(db, key, person._id),
       tokens: await listTokens(db, person._id),
       events: await listSecurityEvents(db, person._id),
     });

@@ -11,11 +11,12 @@ import { hashPassword } from './password.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { findRecoveryLink, useUpRecoveryLink } from './recovery-link.ts';
 import { refuseWeak } from './refuse-weak.ts';
+import { readSecondFactor } from './second-factor.ts';
 import { setPassword } from './set-password.ts';
 
 /** `POST /api/recovery`: a new password for whoever came by a link that was made for them (docs: Recovery). */
 export const recover =
-  ({ db, settings, log, limits, now }: AccountDeps): Answer<'recover'> =>
+  ({ db, key, settings, log, limits, now }: AccountDeps): Answer<'recover'> =>
   async ({ c, body: { code, newPassword } }) => {
     const network = addressOf(c, settings);
     await count(db, `recovery ${network}`, limits.attempts, now());
@@ -30,7 +31,9 @@ export const recover =
       const by = { accountId, actor: accountId, network, at: now() };
       await recordSecurityEvent(trx, { ...by, kind: 'password_recovered' });
       await endTokens(trx, by);
-      if (alone) await forgetOtherWays(trx, by);
+      // Nobody could enter a code of an app that this server cannot check.
+      if (alone || (await readSecondFactor(trx, key, accountId)).isForeign) await forgetFactor(trx, by);
+      if (alone) await forgetPasskeys(trx, by);
       return accountId;
     };
     const account = await write(db, useIt, { turn: 'accounts' });
@@ -50,15 +53,17 @@ async function endTokens(trx: Transaction<Tables>, by: By) {
   for (const { name } of ended) await recordSecurityEvent(trx, { ...by, kind: 'token_ended', detail: name });
 }
 
-/** From now on the password alone lets somebody in. */
-async function forgetOtherWays(trx: Transaction<Tables>, by: By) {
+async function forgetFactor(trx: Transaction<Tables>, by: By) {
   const factor = await trx
     .deleteFrom('second_factor')
     .where('account_id', '=', by.accountId)
     .returning('confirmed_at')
     .executeTakeFirst();
   await trx.deleteFrom('recovery_code').where('account_id', '=', by.accountId).execute();
-  const passkeys = await trx.deleteFrom('passkey').where('account_id', '=', by.accountId).returning('name').execute();
   if (factor?.confirmed_at) await recordSecurityEvent(trx, { ...by, kind: 'second_factor_off' });
+}
+
+async function forgetPasskeys(trx: Transaction<Tables>, by: By) {
+  const passkeys = await trx.deleteFrom('passkey').where('account_id', '=', by.accountId).returning('name').execute();
   for (const { name } of passkeys) await recordSecurityEvent(trx, { ...by, kind: 'passkey_removed', detail: name });
 }

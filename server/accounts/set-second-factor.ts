@@ -10,16 +10,17 @@ import type { AccountDeps } from './account-deps.ts';
 import { addressFor, digitsIn, newSecret, stepAt, stepOf } from './app-code.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { findFactor, readSecondFactor } from './second-factor.ts';
+import { findFactor, readSecondFactor, secretIn } from './second-factor.ts';
 
 /** `POST /api/account/second-factor`: a secret for an app, in the place of one that no code has come from (docs: Second factor). */
 export const beginSecondFactor =
-  ({ db, now }: AccountDeps): Answer<'beginSecondFactor'> =>
+  ({ db, key, now }: AccountDeps): Answer<'beginSecondFactor'> =>
   async ({ c, person }) => {
     const secret = newSecret();
     const begin = async (trx: Transaction<Tables>) => {
       if (await findFactor(trx, person._id)) throw changed('The second factor is on already. Reload this page.');
-      const row = { secret, created_at: now(), confirmed_at: null, last_step: 0 };
+      const sealed = key.seal(secret, { purpose: 'second factor', about: person._id });
+      const row = { secret: sealed, created_at: now(), confirmed_at: null, last_step: 0 };
       await trx
         .insertInto('second_factor')
         .values({ account_id: person._id, ...row })
@@ -35,18 +36,19 @@ export const confirmSecondFactor =
   (deps: AccountDeps): Answer<'confirmSecondFactor'> =>
   async (request) => {
     const { c, person, body } = request;
-    const { db, settings, limits, now } = deps;
+    const { db, key, settings, limits, now } = deps;
     const failures = `code ${addressOf(c, settings)} ${person._id}`;
     await count(db, failures, limits.failures, now());
     const answer = await change(deps, request, ['second_factor_on', 'recovery_codes_made'], async (trx) => {
       const begun = await trx
         .selectFrom('second_factor')
-        .select('secret')
+        .select(['account_id', 'secret'])
         .where('account_id', '=', person._id)
         .where('confirmed_at', 'is', null)
         .executeTakeFirst();
-      if (!begun) throw changed('This app was replaced or is on already. Reload this page.');
-      const last_step = stepIn(body.code, begun.secret, now());
+      const secret = begun && secretIn(key, begun);
+      if (secret === undefined) throw changed('This app was replaced or is on already. Reload this page.');
+      const last_step = stepIn(body.code, secret, now());
       await trx
         .updateTable('second_factor')
         .set({ confirmed_at: now(), last_step })
@@ -85,7 +87,7 @@ type Asked = Pick<Parameters<Answer<'removeSecondFactor'>>[0], 'c' | 'person'>;
 
 /** Changes the second factor of whoever asks, remembers that, and answers how it is now. */
 async function change(
-  { db, settings, now }: AccountDeps,
+  { db, key, settings, now }: AccountDeps,
   { c, person }: Asked,
   kinds: readonly SecurityEventKind[],
   work: (trx: Transaction<Tables>) => Promise<{ message: string; codes?: string[] }>,
@@ -94,7 +96,7 @@ async function change(
   const changing = async (trx: Transaction<Tables>) => {
     const said = await work(trx);
     for (const kind of kinds) await recordSecurityEvent(trx, { ...by, kind });
-    return { ...said, secondFactor: await readSecondFactor(trx, person._id) };
+    return { ...said, secondFactor: await readSecondFactor(trx, key, person._id) };
   };
   return c.json(await write(db, changing, { turn: 'accounts' }));
 }

@@ -6,6 +6,7 @@ import { untilItFits } from '../database/write.ts';
 import { count, forget } from '../http/limits.ts';
 import { addressOf } from '../http/network-address.ts';
 import type { Answer } from '../http/router.ts';
+import type { Key } from '../program/key.ts';
 import { Refused } from '../program/refused.ts';
 import { userOf } from '../users/account.ts';
 import type { AccountDeps } from './account-deps.ts';
@@ -15,13 +16,13 @@ import { letIn } from './let-in.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { recoveryCodeIn, spendRecoveryCode } from './recovery-codes.ts';
-import { findFactor } from './second-factor.ts';
+import { FOREIGN_FACTOR, findFactor, secretIn } from './second-factor.ts';
 
 /** `POST /api/users/login/code`: the second step of signing in (docs: Second factor). */
 export const signInByCode =
   (deps: AccountDeps): Answer<'signInByCode'> =>
   async ({ c, body }) => {
-    const { db, settings, limits, now } = deps;
+    const { db, key, settings, limits, now } = deps;
     const network = addressOf(c, settings);
     await count(db, `sign-in ${network}`, limits.attempts, now());
     const account = await findBegunSignIn(db, body.ticket, now());
@@ -38,7 +39,7 @@ export const signInByCode =
       refusal: expired,
       async provided(trx) {
         if (!(await endBegunSignIn(trx, body.ticket))) throw expired();
-        await spendCode(trx, account.id, { typed: body.code, network, now: now() });
+        await spendCode(trx, account.id, { typed: body.code, key, network, now: now() });
       },
     }).catch(async (error) => {
       if (error instanceof Refused && error.code === 'wrong_code')
@@ -51,16 +52,18 @@ export const signInByCode =
     return c.json(reply);
   };
 
-type Typed = { typed: string; network: string; now: number };
+type Typed = { typed: string; key: Key; network: string; now: number };
 
 /** Uses the code up, of the app or one of the recovery codes: whatever counts, counts once. */
-async function spendCode(trx: Transaction<Tables>, accountId: string, { typed, network, now }: Typed) {
+async function spendCode(trx: Transaction<Tables>, accountId: string, { typed, key, network, now }: Typed) {
   const factor = await findFactor(trx, accountId);
   // It was switched off a moment ago: the password alone opens the account, but it has to be entered.
   if (!factor) throw expired();
   const digits = digitsIn(typed);
   if (digits !== undefined) {
-    const step = stepOf(factor.secret, digits, { now });
+    const secret = secretIn(key, factor);
+    if (secret === undefined) throw wrong(FOREIGN_FACTOR, accountId);
+    const step = stepOf(secret, digits, { now });
     if (step === undefined) throw wrong(WRONG, accountId);
     if (step <= factor.last_step) throw wrong(USED, accountId);
     await trx.updateTable('second_factor').set({ last_step: step }).where('account_id', '=', accountId).execute();

@@ -13,7 +13,7 @@ import { letIn } from './let-in.ts';
 import { checkPassword } from './password.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { renewHash } from './renew-hash.ts';
-import { findFactor } from './second-factor.ts';
+import { FOREIGN_FACTOR, findFactor, secretIn } from './second-factor.ts';
 
 /**
  * `POST /api/users/login`: a new session for whoever knows the password, and has no second factor (docs: Calls, Session;
@@ -22,7 +22,7 @@ import { findFactor } from './second-factor.ts';
 export const signIn =
   (deps: AccountDeps): Answer<'signIn'> =>
   async ({ c, body }) => {
-    const { db, settings, limits, now, challenges } = deps;
+    const { db, key, settings, limits, now, challenges } = deps;
     const network = addressOf(c, settings);
     await count(db, `sign-in ${network}`, limits.attempts, now());
     const work = await challenges.check(body.turnstileToken);
@@ -40,9 +40,11 @@ export const signIn =
       throw refusal(account?.id);
     }
     const hash = verdict === 'outdated' ? await renewHash(db, account, body.password) : account.password;
-    if (await findFactor(db, account.id)) {
+    const factor = await findFactor(db, account.id);
+    if (factor) {
       const ticket = await beginSignIn(db, { id: account.id, password: hash }, now());
-      return c.json({ ticket, message: CODE_ASKED });
+      const isForeign = secretIn(key, factor) === undefined;
+      return c.json({ ticket, message: isForeign ? FOREIGN_FACTOR : CODE_ASKED });
     }
     const user = userOf(account, now());
     await forget(db, failures);
@@ -50,7 +52,8 @@ export const signIn =
     return c.json(await letIn(deps, c, { user, hash, refusal: () => refusal(user._id) }));
   };
 
-const CODE_ASKED = 'Your password is right. Enter the code of your app, or a recovery code.';
+const CODE_ASKED =
+  'Your password is right. Enter the six digits that your app shows now, or one of your recovery codes.';
 
 const findAccount = (db: Database, username: string) =>
   db

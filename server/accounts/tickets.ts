@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readSecret } from '../challenge/secret.ts';
-import type { Database } from '../database/tables.ts';
+import type { Key } from '../program/key.ts';
 
 type Ticket = {
   /** What it is good for: one for something else does not count. */
@@ -13,8 +12,8 @@ type Ticket = {
  * Signed notes that the server gives out and takes back, so that no server keeps anything between asking a browser for a
  * passkey and its answer (decision 027). Whoever could forge one would still need the passkey.
  */
-export async function ticketsOf(db: Database, now: number) {
-  const secret = await readSecret(db);
+export function ticketsOf(key: Key, now: number) {
+  const secret = key.secretFor('passkey offers');
   const sign = ({ purpose, about }: Ticket, rest: string) =>
     createHmac('sha256', secret)
       .update(JSON.stringify(['ticket', purpose, about, rest]))

@@ -7,6 +7,7 @@ import type { Log } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
 import { backupsIn, ERASED, noteErased } from './erased.ts';
 import { claim, isDue, noteDone, noteFailed } from './nights.ts';
+import { removeLeft } from './write-whole.ts';
 
 const LOOK_EVERY_MS = 600_000;
 const COMMANDS = fileURLToPath(new URL('../commands/cli.ts', import.meta.url));
@@ -35,6 +36,8 @@ export async function backUpIfDue({ db, settings, log, make, now }: Tonight) {
   const folder = backupsIn(settings.dataDir);
   try {
     await noteErased(db, join(folder, ERASED));
+    // Of a backup that was killed, and of a restore beside the embedded database.
+    for (const one of [folder, settings.dataDir]) removeLeft(one);
     if (!(await isDue(db, now)) || !(await claim(db, now))) return;
     const name = nameFor(now);
     try {

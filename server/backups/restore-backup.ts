@@ -7,9 +7,11 @@ import { backedUpTables } from '../database/content.ts';
 import { copyTables } from '../database/copy-tables.ts';
 import { migrate, missingIn } from '../database/migrate.ts';
 import { refuseUsed } from '../database/refuse-used.ts';
+import { countForeign, sealSecrets } from '../database/seal-secrets.ts';
 import { dialectOf } from '../database/sqlite.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { PATIENCE_OF_COMMANDS, write } from '../database/write.ts';
+import type { Key } from '../program/key.ts';
 import { eraseAccount, overdueIn } from '../users/erase.ts';
 import type { Backup } from './check-backup.ts';
 import { newHalf, removeLeft } from './write-whole.ts';
@@ -21,6 +23,8 @@ type Restoring = {
   file: string;
   /** Accounts that were erased since, or may have been. */
   erased: readonly string[];
+  /** With which this server seals secrets. */
+  key: Key;
   /** A file beside which there is room for another as large. */
   beside: string;
   now: number;
@@ -28,16 +32,18 @@ type Restoring = {
 
 /**
  * Puts what is in a backup that was checked into a database in which nobody has done anything yet, all or nothing. Whose
- * data were erased since, or must be by now, is erased in the same transaction (docs: Backup). Answers how many were.
+ * data were erased since, or must be by now, is erased in the same transaction (docs: Backup). Answers how many were, and
+ * how many secrets this server's key does not open.
  */
-export async function restoreBackup(db: Database, { backup, file, erased, beside, now }: Restoring) {
+export async function restoreBackup(db: Database, { backup, file, erased, key, beside, now }: Restoring) {
   await using source = await openUpToDate(file, backup, beside);
   return await write(
     db,
     async (trx) => {
       await refuseUsed(trx, IN_USE);
       await copyTables(source.db, trx, { tables: backedUpTables });
-      return await eraseAgain(trx, erased, now);
+      await sealSecrets(trx, key);
+      return { erased: await eraseAgain(trx, erased, now), foreign: await countForeign(trx, key) };
     },
     { patience: PATIENCE_OF_COMMANDS },
   );

@@ -1,7 +1,8 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { CannotStart } from '../program/cannot-start.ts';
+import { flush } from '../program/flush.ts';
 
 const HALF = '.half';
 /** A file that somebody still writes changes all the time. */
@@ -40,6 +41,7 @@ export function newHalf(file: string) {
 
 /** Removes the halves that nobody writes any more. */
 export function removeLeft(folder: string) {
+  if (!existsSync(folder)) return;
   for (const name of readdirSync(folder).filter((one) => one.endsWith(HALF))) {
     const left = statSync(join(folder, name), { throwIfNoEntry: false });
     if (left && Date.now() - left.mtimeMs > LEFT_AFTER_MS) rmSync(join(folder, name), { force: true });
@@ -49,17 +51,6 @@ export function removeLeft(folder: string) {
 function refuseExisting(file: string) {
   if (existsSync(file))
     throw new CannotStart(`${file} is there already. Name a file that is not; nothing was changed.`);
-}
-
-function flush(path: string) {
-  // Windows flushes no folders.
-  if (process.platform === 'win32' && statSync(path).isDirectory()) return;
-  const handle = openSync(path, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }
 
 const REASONS: Record<string, string> = {

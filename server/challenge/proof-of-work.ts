@@ -8,7 +8,6 @@ import { compare } from '#rules/compare.ts';
 import type { Deps } from '../http/deps.ts';
 import { Refused } from '../program/refused.ts';
 import type { Challenger } from './challenger.ts';
-import { readSecret } from './secret.ts';
 import { spend } from './spend.ts';
 
 /**
@@ -21,7 +20,7 @@ export const WORK = { cost: 5000, most: 1500 };
  * A challenge that needs nobody else (altcha.org): the page searches a number whose derived key begins as asked. The
  * token is base64 of JSON with the challenge as it was given out, and its solution.
  */
-export function proofOfWork({ db, work, now }: Pick<Deps, 'db' | 'work' | 'now'>): Challenger {
+export function proofOfWork({ db, key, work, now }: Pick<Deps, 'db' | 'key' | 'work' | 'now'>): Challenger {
   return {
     async offer(level) {
       const signed = await createChallenge({
@@ -31,14 +30,14 @@ export function proofOfWork({ db, work, now }: Pick<Deps, 'db' | 'work' | 'now'>
         ...(level > 0 && { data: { level } }),
         expiresAt: new Date(now() + CHALLENGE_LASTS),
         deriveKey,
-        hmacSignatureSecret: await readSecret(db),
+        hmacSignatureSecret: key.secretFor('challenges'),
       });
       return { kind: 'proofOfWork', challenge: v.parse(ProofOfWork, signed) };
     },
     async check(token) {
       const { success, output } = v.safeParse(Answer, token);
       // The challenge comes back from outside: nothing in it counts before its signature does.
-      const secret = await readSecret(db);
+      const secret = key.secretFor('challenges');
       if (!success || !isSigned(output.challenge, secret)) throw failed();
       const { challenge, solution } = output;
       const expiresAt = challenge.parameters.expiresAt * 1000;

@@ -11,7 +11,8 @@ import type { Database, Tables } from '../database/tables.ts';
 import { PATIENCE_OF_COMMANDS, write } from '../database/write.ts';
 import { EMBEDDED, openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
-import { readSettings } from '../program/settings.ts';
+import { keyFileOf } from '../program/key-file.ts';
+import { readSettings, type Settings } from '../program/settings.ts';
 
 export const usage = 'DATABASE_URL=postgres://… npm run move';
 
@@ -21,22 +22,23 @@ export const usage = 'DATABASE_URL=postgres://… npm run move';
  */
 export async function runMove(args: string[]) {
   const { values } = parseArgs({ args, options: { back: { type: 'boolean', default: false } } });
-  const { dataDir, databaseUrl } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { dataDir, databaseUrl } = settings;
   if (!databaseUrl && !values.back) throw new CannotStart(`Say where everything goes. Type: ${usage}`);
   // Opening it would make a new one.
   const file = join(dataDir, EMBEDDED);
   if (!existsSync(file)) throw new CannotStart(`There is no embedded database ${file}. Set DATA_DIR to its folder.`);
-  process.stdout.write(`${values.back ? await takeBack(file) : await move({ dataDir, databaseUrl }, file)}\n`);
+  process.stdout.write(`${values.back ? await takeBack(file) : await move(settings, file)}\n`);
 }
 
-async function move(settings: Parameters<typeof openDatabase>[0], file: string) {
-  const from = await openDatabase({ dataDir: settings.dataDir }, { patient: true });
+async function move(settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'keyFile'>, file: string) {
+  const from = await openDatabase({ ...settings, databaseUrl: undefined }, { patient: true });
   try {
     const to = await openDatabase(settings, { patient: true });
     try {
       const counts = await moveEverything(from, to);
       const lines = Object.entries(counts).map(([table, count]) => `${table}: ${count}`);
-      return `${lines.join('\n')}\nEverything was moved. ${file} stays as it is: nothing is saved in it any more.`;
+      return `${lines.join('\n')}\nEverything was moved. ${file} stays as it is: nothing is saved in it any more.\n${sayKey(keyFileOf(settings))}`;
     } finally {
       await to.destroy();
     }
@@ -44,6 +46,9 @@ async function move(settings: Parameters<typeof openDatabase>[0], file: string) 
     await from.destroy();
   }
 }
+
+const sayKey = (file: string) =>
+  `The key file ${file} stays where it is. Give a server on another machine a copy of it, or no second factor can be checked there.`;
 
 async function takeBack(file: string) {
   const { dialect } = await openSqlite(file, { evenMoved: true });

@@ -4,6 +4,7 @@ import { backupsIn, ERASED, readErased } from '../backups/erased.ts';
 import { restoreBackup } from '../backups/restore-backup.ts';
 import { sayBackup } from '../backups/say-backup.ts';
 import { EMBEDDED, openDatabase } from '../open-database.ts';
+import { keyFileOf, keyIn } from '../program/key-file.ts';
 import { readSettings } from '../program/settings.ts';
 import { oneFile } from './one-file.ts';
 import { sayMade } from './say-made.ts';
@@ -18,17 +19,23 @@ export async function runRestore(args: string[]) {
   const backup = checkBackup(file);
   const lists = new Set([join(backupsIn(settings.dataDir), ERASED), join(dirname(file), ERASED)]);
   const erased = [...lists].flatMap(readErased);
-  const db = await openDatabase(settings, { made: sayMade, patient: true });
+  const key = keyIn(settings);
+  const db = await openDatabase(settings, { made: sayMade, key, patient: true });
   try {
     const beside = settings.databaseUrl ? file : join(settings.dataDir, EMBEDDED);
-    const count = await restoreBackup(db, { backup, file, erased, beside, now: Date.now() });
+    const { erased: count, foreign } = await restoreBackup(db, { backup, file, erased, key, beside, now: Date.now() });
     process.stdout.write(
-      `${sayBackup(file, backup)}\nAll of it is back.${sayErased(count)} Everybody signs in again.\n`,
+      `${sayBackup(file, backup)}\nAll of it is back.${sayErased(count)} Everybody signs in again.\n${sayForeign(foreign, keyFileOf(settings))}`,
     );
   } finally {
     await db.destroy();
   }
 }
+
+const sayForeign = ({ any, said }: { any: boolean; said: string }, file: string) =>
+  any
+    ? `${file} is not the key file of the backup's server: ${said} cannot be read. Put a copy of that server's key file in its place; or people sign in with a recovery code or an owner's link and set their second factor up anew.\n`
+    : '';
 
 const sayErased = (count: number) =>
   count === 0 ? '' : ` The data of ${count} deleted ${count === 1 ? 'user' : 'users'} were erased again.`;

@@ -14,11 +14,18 @@ const FOLDER = new URL('migrations/', import.meta.url);
 
 /**
  * Brings the database to this version of the program, all or nothing. On a database without any tables `fill` runs in
- * the same transaction, and the answer is true. Several processes may do this at once: the key of `migration` lets one
+ * the same transaction, and the answer is true; on every one `after` runs in it at the end. Several processes may do this at once: the key of `migration` lets one
  * of them win.
  */
-export async function migrate(db: Kysely<Tables>, fill: Work) {
-  const work = () => untilItFits(() => transact(db, (trx) => bringUpToDate(trx, fill)));
+export async function migrate(db: Kysely<Tables>, fill: Work, after: Work = async () => {}) {
+  const work = () =>
+    untilItFits(() =>
+      transact(db, async (trx) => {
+        const isNew = await bringUpToDate(trx, fill);
+        await after(trx);
+        return isNew;
+      }),
+    );
   try {
     return await work();
   } catch (error) {

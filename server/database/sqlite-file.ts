@@ -22,6 +22,8 @@ export async function openFile(file: string, { evenMoved }: { evenMoved: boolean
   try {
     // A commit that was answered survives a power cut: WAL alone would lose the last ones.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+    // What was replaced or deleted, such as a secret, does not stay in the file beside what took its place.
+    database.exec('pragma secure_delete = fast');
     database.exec('begin immediate; rollback');
     refuseDamaged(file, database);
     if (!evenMoved) refuseMoved(file, database);

@@ -123,6 +123,7 @@ export type Tables = {
     public_key: string;
     counter: number;
     transports: string;
+    site: Generated<string>;
     created_at: number;
     used_at: number | null;
   };

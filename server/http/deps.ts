@@ -1,5 +1,6 @@
 import type { Limits } from '#contract/limits.ts';
 import type { Database } from '../database/tables.ts';
+import type { Key } from '../program/key.ts';
 import type { Log } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
 
@@ -7,6 +8,8 @@ import type { Settings } from '../program/settings.ts';
 export type Deps = {
   db: Database;
   settings: Settings;
+  /** The key that no database holds. */
+  key: Key;
   log: Log;
   limits: Limits;
   /** How hard the proof of work is. */

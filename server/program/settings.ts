@@ -27,6 +27,7 @@ const Environment = v.object({
   ),
   HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), './data'),
+  KEY_FILE: v.optional(v.string()),
   BACKUPS: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'BACKUPS must be a number from 0 to 999.'), v.transform(Number)),
     '7',
@@ -76,6 +77,8 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     port: output.PORT,
     host: output.HOST,
     dataDir: output.DATA_DIR,
+    /** Where the key lies that no database holds; undefined is beside the embedded one. */
+    keyFile: output.KEY_FILE,
     databaseUrl: output.DATABASE_URL,
     /** How many nightly backups are kept; with 0 none is made. */
     backups: output.BACKUPS,

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
 import { transact, untilItFits } from '../database/write.ts';
+import type { Key } from '../program/key.ts';
 import { type Outcome, post } from './post.ts';
 import { signedHeaders } from './signed.ts';
+import { FOREIGN_SECRET, secretIn } from './webhook-row.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -12,7 +14,7 @@ export const PAUSES = [10_000, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR] as const;
 /** A server that has died over a message holds others off it for this long; no post takes longer. */
 const HELD = MINUTE;
 
-type World = { now: () => number; toPrivate: boolean };
+type World = { key: Key; now: () => number; toPrivate: boolean };
 type Delivery = Selectable<Tables['delivery']>;
 
 /** Sends what is due, of each webhook one message after the other (docs: Webhooks). */
@@ -32,8 +34,14 @@ async function deliverTo(db: Database, webhookId: string, world: World) {
     if (!taken) return;
     const { delivery, webhook } = taken;
     const { id, body } = delivery;
-    const headers = signedHeaders({ id, body, secret: webhook.secret, now: world.now() });
-    const outcome = await post({ address: webhook.address, body, headers }, world);
+    const secret = secretIn(world.key, webhook);
+    const outcome =
+      secret === undefined
+        ? { what: FOREIGN_SECRET, isDelivered: false, isGone: true }
+        : await post(
+            { address: webhook.address, body, headers: signedHeaders({ id, body, secret, now: world.now() }) },
+            world,
+          );
     await settle(db, delivery, { outcome, now: world.now() });
     if (!outcome.isDelivered) return;
   }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { Webhook } from '#contract/webhook.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { lastId } from '../history/next-id.ts';
@@ -7,25 +8,25 @@ import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import { newSecret } from './signed.ts';
-import { findWebhook, readWaiting, type WebhookRow, webhookOf } from './webhook-row.ts';
+import { findWebhook, readWaiting, sealedSecret, secretIn, webhookOf } from './webhook-row.ts';
 
 /** So many may there be. */
 const MOST = 50;
 
-type Needs = Pick<Deps, 'db' | 'now' | 'settings'>;
+type Needs = Pick<Deps, 'db' | 'key' | 'now' | 'settings'>;
 
 /** `GET /api/webhooks`: all of them by their names, with how they fare. */
 export const listWebhooks =
-  ({ db }: Needs): Answer<'listWebhooks'> =>
+  ({ db, key }: Needs): Answer<'listWebhooks'> =>
   async ({ c }) => {
     const rows = await db.selectFrom('webhook').selectAll().orderBy('name').orderBy('id').execute();
     const waiting = await readWaiting(db);
-    return c.json({ webhooks: rows.map((row) => webhookOf(row, waiting.get(row.id) ?? 0)) });
+    return c.json({ webhooks: rows.map((row) => webhookOf(key, row, waiting.get(row.id) ?? 0)) });
   };
 
 /** `POST /api/webhooks`: a new one; it is told of what changes from now on. */
 export const addWebhook =
-  ({ db, now, settings }: Needs): Answer<'addWebhook'> =>
+  ({ db, key, now, settings }: Needs): Answer<'addWebhook'> =>
   async ({ c, body }) => {
     refuseAddress(body.address, settings);
     const row = await write(
@@ -34,7 +35,9 @@ export const addWebhook =
         await refuseTooMany(trx);
         const { name, address, form, legend } = body;
         await refuseLegend(trx, legend);
-        const values = { id: uuid(), name, address, form, legend_id: legend, secret: newSecret(), created_at: now() };
+        const id = uuid();
+        const secret = sealedSecret(key, id, newSecret());
+        const values = { id, name, address, form, legend_id: legend, secret, created_at: now() };
         await trx
           .insertInto('webhook')
           .values({ ...values, told_until: await lastId(trx) })
@@ -43,31 +46,33 @@ export const addWebhook =
       },
       { turn: 'skins' },
     );
-    return c.json({ message: 'Webhook added', data: webhookOf(row, 0) }, 201);
+    return c.json({ message: 'Webhook added', data: webhookOf(key, row, 0) }, 201);
   };
 
 /** `PUT /api/webhooks/{id}`: what it is told, where, and whether it is paused. One that was off is on again. */
 export const saveWebhook =
-  ({ db, settings }: Needs): Answer<'saveWebhook'> =>
+  ({ db, key, settings }: Needs): Answer<'saveWebhook'> =>
   async ({ c, params, body }) => {
     refuseAddress(body.address, settings);
     const save = async (trx: Transaction<Tables>) => {
       const before = await findWebhook(trx, params.id);
-      refuseStale(before, body.version);
+      if (before.version !== body.version) throw stale(webhookOf(key, before, 0));
       if (body.legend !== before.legend_id) await refuseLegend(trx, body.legend);
       const { name, address, form, legend: legend_id } = body;
       const paused = body.isPaused ? 1 : 0;
+      // Nobody can sign with one that another key has sealed.
+      const secret = secretIn(key, before) === undefined ? sealedSecret(key, before.id, newSecret()) : before.secret;
       // Of what changed while it was told nothing it is not told later.
       const began = before.paused === 1 || before.off_at !== null ? { told_until: await lastId(trx) } : {};
       if (paused === 1) await trx.deleteFrom('delivery').where('webhook_id', '=', before.id).execute();
       await trx
         .updateTable('webhook')
-        .set({ name, address, form, legend_id, paused, off_at: null, off_why: null, ...began })
+        .set({ name, address, form, legend_id, secret, paused, off_at: null, off_why: null, ...began })
         .set((row) => ({ version: row('version', '+', 1) }))
         .where('id', '=', before.id)
         .execute();
       const waiting = await readWaiting(trx);
-      return webhookOf(await findWebhook(trx, before.id), waiting.get(before.id) ?? 0);
+      return webhookOf(key, await findWebhook(trx, before.id), waiting.get(before.id) ?? 0);
     };
     return c.json({ message: 'Webhook saved', data: await write(db, save, { turn: 'skins' }) });
   };
@@ -110,8 +115,7 @@ async function refuseLegend(db: Kysely<Tables>, id: string | null) {
   if (!legend) throw new Refused(400, 'invalid', message, { fields: { legend: message } });
 }
 
-function refuseStale(row: WebhookRow, seen: number) {
-  if (row.version === seen) return;
-  const message = `Somebody changed ${row.name} meanwhile. Look at the new values, then save again.`;
-  throw new Refused(409, 'stale', message, { current: webhookOf(row, 0) });
+function stale(current: Webhook) {
+  const message = `Somebody changed ${current.name} meanwhile. Look at the new values, then save again.`;
+  return new Refused(409, 'stale', message, { current });
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Webhook } from '#contract/webhook.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Key } from '../program/key.ts';
 import { Refused } from '../program/refused.ts';
 
 export type WebhookRow = Selectable<Tables['webhook']>;
@@ -23,9 +24,21 @@ export async function readWaiting(db: Kysely<Tables>) {
   return new Map(rows.map(({ webhook_id, count }) => [webhook_id, Number(count)]));
 }
 
-/** A webhook as it goes over the wire. */
-export const webhookOf = (row: WebhookRow, waiting: number): Webhook => ({
-  ...{ _id: row.id, name: row.name, address: row.address, form: row.form, legend: row.legend_id, secret: row.secret },
+/** With what its messages are signed; undefined where that was sealed with another key (docs: Key file). */
+export const secretIn = (key: Key, { id, secret }: Pick<WebhookRow, 'id' | 'secret'>) =>
+  key.open(secret, { purpose: 'webhook', about: id });
+
+/** A secret as it is kept. */
+export const sealedSecret = (key: Key, id: string, secret: string) =>
+  key.seal(secret, { purpose: 'webhook', about: id });
+
+/** What is said of one whose messages cannot be signed. */
+export const FOREIGN_SECRET = 'Its secret cannot be read with the key of this server. Save the webhook for a new one.';
+
+/** A webhook as it goes over the wire; its secret is empty where it cannot be read. */
+export const webhookOf = (key: Key, row: WebhookRow, waiting: number): Webhook => ({
+  ...{ _id: row.id, name: row.name, address: row.address, form: row.form, legend: row.legend_id },
+  secret: secretIn(key, row) ?? '',
   isPaused: row.paused === 1,
   off: row.off_at === null ? null : { at: row.off_at, why: row.off_why ?? '' },
   waiting,

@@ -1,4 +1,5 @@
 import type { Database } from '../database/tables.ts';
+import type { Key } from '../program/key.ts';
 import type { Log } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
 import { deliver } from './deliver.ts';
@@ -6,13 +7,13 @@ import { gather } from './gather.ts';
 
 const EVERY = 5000;
 
-type Options = { db: Database; settings: Pick<Settings, 'origin' | 'webhooksToPrivate'>; log: Log };
+type Options = { db: Database; key: Key; settings: Pick<Settings, 'origin' | 'webhooksToPrivate'>; log: Log };
 
 /** Tells the webhooks what changed, again and again, until the answer is called. Requests wait for none of it. */
-export function tellWebhooks({ db, settings, log }: Options) {
+export function tellWebhooks({ db, key, settings, log }: Options) {
   const isOver = { now: false };
   let timer: NodeJS.Timeout | undefined;
-  const world = { now: Date.now, toPrivate: settings.webhooksToPrivate };
+  const world = { key, now: Date.now, toPrivate: settings.webhooksToPrivate };
   async function tell() {
     try {
       await gather(db, { now: Date.now(), origin: settings.origin });

@@ -13,6 +13,7 @@ import { openSqlite } from '../../server/database/sqlite.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { readSettings } from '../../server/program/settings.ts';
+import { KEY } from '../support/key.ts';
 import { generateLegends } from './rows.ts';
 
 export const temporaryFolder = () => mkdtempDisposableSync(join(tmpdir(), 'skin-translator-bench-'));
@@ -41,7 +42,13 @@ export async function openSite({ page, rows, environment = {}, beside }: Options
   const db = await openFilled(join(path, 'bench.db'), rows);
   started.defer(() => db.destroy());
 
-  const { fetch } = createApp({ db, settings: readSettings(environment), log: () => {}, page: readBuiltPage(page) });
+  const { fetch } = createApp({
+    db,
+    settings: readSettings(environment),
+    key: KEY,
+    log: () => {},
+    page: readBuiltPage(page),
+  });
   const answer: typeof fetch = (request, ...others) => beside?.(request) ?? fetch(request, ...others);
   const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' }) as Server;
   started.defer(() => new Promise((resolve) => server.close(() => resolve())));

@@ -23,6 +23,7 @@ import { overlayModel } from './overlay/model.ts';
 import { passkeysModel } from './passkeys/model.ts';
 import { passwordModel } from './password/model.ts';
 import { proofModel } from './proof/model.ts';
+import { protectionModel } from './protection/model.ts';
 import { recoveryModel } from './recovery/model.ts';
 import { recoveryLinkModel } from './recovery-link/model.ts';
 import { secondFactorModel } from './second-factor/model.ts';
@@ -62,6 +63,7 @@ export const models: readonly Model[] = [
   dashboardModel,
   statusModel,
   accountModel,
+  protectionModel,
   passkeysModel,
   secondFactorModel,
   passwordModel,

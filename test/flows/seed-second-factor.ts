@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../server/database/tables.ts';
+import { KEY } from '../support/key.ts';
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 /** A recovery code, as its person has noted it. */
@@ -8,6 +9,7 @@ export const RECOVERY_CODE = 'aaaa-bbbb-cccc-dddd';
 /** Gives the account of this name a second factor that is on, with two recovery codes. */
 export async function setSecondFactor(db: Database, username: string, { isUsed = false } = {}) {
   const { id } = await db.selectFrom('account').select('id').where('username', '=', username).executeTakeFirstOrThrow();
+  const secret = KEY.seal(SECRET, { purpose: 'second factor', about: id });
   const hash = createHash('sha256').update(RECOVERY_CODE.replaceAll('-', '')).digest('base64url');
   await db.deleteFrom('second_factor').where('account_id', '=', id).execute();
   await db
@@ -16,7 +18,7 @@ export async function setSecondFactor(db: Database, username: string, { isUsed =
     .execute();
   await db
     .insertInto('second_factor')
-    .values({ account_id: id, secret: SECRET, created_at: 1, confirmed_at: 1, last_step: 0 })
+    .values({ account_id: id, secret, created_at: 1, confirmed_at: 1, last_step: 0 })
     .execute();
   await db
     .insertInto('recovery_code')

@@ -1,6 +1,7 @@
 import type { Webhook } from '#contract/webhook.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
+import { KEY } from '../support/key.ts';
 
 /** Makes these all webhooks that there are, with their ids and versions, and Ash a legend that they may be of. */
 export const setWebhooks = (db: Database, webhooks: readonly Webhook[]) =>
@@ -8,10 +9,11 @@ export const setWebhooks = (db: Database, webhooks: readonly Webhook[]) =>
     await trx.deleteFrom('delivery').execute();
     await trx.deleteFrom('webhook').execute();
     for (const { _id, legend, isPaused, off, secret, name, address, form, version } of webhooks) {
+      const sealed = KEY.seal(secret, { purpose: 'webhook', about: _id });
       await trx
         .insertInto('webhook')
         .values({
-          ...{ id: _id, name, address, form, version, secret, legend_id: legend, paused: isPaused ? 1 : 0 },
+          ...{ id: _id, name, address, form, version, secret: sealed, legend_id: legend, paused: isPaused ? 1 : 0 },
           ...{ off_at: off?.at ?? null, off_why: off?.why ?? null, told_until: '', created_at: 1 },
         })
         .execute();

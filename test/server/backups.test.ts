@@ -27,6 +27,7 @@ import { addAccount } from '../support/accounts.ts';
 import { describeOnEachDatabase, newFolder, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { inhabit } from '../support/inhabit.ts';
+import { KEY } from '../support/key.ts';
 import { canMount, mountDisk } from '../support/small-disk.ts';
 import { listed } from '../support/staff.ts';
 import { signIn } from '../support/visitor.ts';
@@ -46,7 +47,7 @@ async function backUp(db: Database, file = join(newFolder(), 'backup')) {
 }
 
 const restore = (db: Database, file: string, { erased = [] as string[], now = Date.now() } = {}) =>
-  restoreBackup(db, { backup: checkBackup(file), file, erased, beside: join(newFolder(), 'beside'), now });
+  restoreBackup(db, { backup: checkBackup(file), file, erased, key: KEY, beside: join(newFolder(), 'beside'), now });
 
 /** A backup as it would be if somebody had done this to the database before. */
 function changed(file: string, change: (database: DatabaseSync) => void) {
@@ -78,7 +79,7 @@ describeOnEachDatabase('a backup', (open, openTwice) => {
       const { url: restored } = await serveDatabase(to);
       // The server on it has answered its own list before.
       expect((await listed(restored)).details.length).toBeGreaterThan(10);
-      expect(await restore(to, file)).toBe(0);
+      expect((await restore(to, file)).erased).toBe(0);
       expect(await contentOf(to)).toEqual(before);
       // Nobody is signed in by a backup.
       expect(await to.selectFrom('session').select('token_hash').execute()).toEqual([]);
@@ -135,7 +136,9 @@ describeOnEachDatabase('a backup', (open, openTwice) => {
     await ann.removeUser(bob);
     await eraseOverdue(db, now + 31 * DAY);
     const to = await open();
-    expect(await restore(to, file, { erased: [bob, 'somebody else'], now: now + 2 * DAY })).toBe(2);
+    expect(await restore(to, file, { erased: [bob, 'somebody else'], now: now + 2 * DAY })).toMatchObject({
+      erased: 2,
+    });
     const accounts = await to
       .selectFrom('account')
       .select(['id', 'username', 'password', 'twitter', 'removed_at'])

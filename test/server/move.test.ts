@@ -171,7 +171,7 @@ describe('npm run move', () => {
     expect([moved.status, moved.stderr]).toEqual([0, '']);
     expect(moved.stdout).toMatch(
       new RegExp(
-        `^legend: 3\\n(.+\\n)+Everything was moved\\. ${file} stays as it is: nothing is saved in it any more\\.\\n$`,
+        `^legend: 3\\n(.+\\n)+Everything was moved\\. ${file} stays as it is: nothing is saved in it any more\\.\\nThe key file ${join(DATA_DIR, 'secret.key')} stays where it is\\. Give a server on another machine a copy of it, or no second factor can be checked there\\.\\n$`,
       ),
     );
     const sentence = `The database ${file} was moved to PostgreSQL. Set DATABASE_URL, or type: npm run move -- --back\n`;

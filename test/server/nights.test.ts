@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkBackup } from '../../server/backups/check-backup.ts';
@@ -68,6 +68,20 @@ describeOnEachDatabase('nightly backups', (_, openTwice) => {
     expect(files()).toEqual(before);
     await look(at(3, 4, 31));
     expect(files()).toEqual(['by-hand.db', before[2], expect.stringMatching(/^nightly-2026-11-0[23]T\d{6}\.db$/)]);
+  });
+
+  it('that were killed leave nothing for longer than an hour, also beside the database', async () => {
+    const [db] = await openTwice();
+    const { dataDir, look, files } = nights(db);
+    await look(at(1, 4));
+    const [made] = files();
+    const left = [join(dataDir, 'backups', 'nightly.db.1.half'), join(dataDir, 'skin-translator.db.2.half')];
+    for (const file of left) writeFileSync(file, '');
+    await look(at(1, 5));
+    expect(left.map((file) => existsSync(file))).toEqual([true, true]);
+    for (const file of left) utimesSync(file, new Date(0), new Date(0));
+    await look(at(1, 6));
+    expect([left.map((file) => existsSync(file)), files()]).toEqual([[false, false], [made]]);
   });
 
   it('are made again once a clock that was ahead is right', async () => {

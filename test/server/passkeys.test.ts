@@ -105,6 +105,33 @@ describeOnEachDatabase('passkeys (docs: Passkeys)', (open) => {
     expect((await signIn(key.use(late, here))).json.message).toBe(LATE);
   });
 
+  it('open nothing from within a page of another site', async () => {
+    const { add, answer } = await start(open);
+    const added = await add('Within', authenticator(), { isWithin: true });
+    expect([added.status, added.json.code]).toEqual([403, 'passkey_refused']);
+    await add();
+    expect(await answer({ isWithin: true })).toEqual(refused(UNKNOWN));
+    expect((await answer()).status).toBe(200);
+  });
+
+  it('know the site that they were made for, whatever the server is called in a request', async () => {
+    const { db, key, add, answer } = await start(open);
+    await add();
+    const origin = 'https://evil.example';
+    const { url } = await serveDatabase(db, { environment: { PUBLIC_URL: origin }, limits: GENEROUS });
+    const there = async () => {
+      const offer = await (await fetch(`${url}/api/users/login/passkey`)).json();
+      const { status, json } = await post(url, '/api/users/login/passkey', { passkey: key.use(offer, { origin }) });
+      return { status, json };
+    };
+    const site = async () => (await db.selectFrom('passkey').select('site').executeTakeFirstOrThrow()).site;
+    expect([await there(), await site()]).toEqual([refused(UNKNOWN), 'tools.example']);
+    // One of before learns it when it is used.
+    await db.updateTable('passkey').set({ site: '' }).execute();
+    expect([(await answer()).status, await site()]).toEqual([200, 'tools.example']);
+    expect(await there()).toEqual(refused(UNKNOWN));
+  });
+
   it('that were copied are noticed by their count, and their person is told', async () => {
     const { add, answer, events } = await start(open);
     await add();

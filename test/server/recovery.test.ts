@@ -3,6 +3,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { GENEROUS } from '../support/easy.ts';
 import { serveDatabase } from '../support/http.ts';
+import { KEY } from '../support/key.ts';
 import { hire, refusal } from '../support/staff.ts';
 import { cookieOf, post, signIn } from '../support/visitor.ts';
 
@@ -120,7 +121,8 @@ describeOnEachDatabase('a recovery link (docs: Recovery)', (open) => {
   it('leaves the second factor and the passkeys as they are, unless it was made for somebody who has lost them too', async () => {
     const { db, ann, make, codeOf, use, events } = await start(open);
     const account_id = ann._id;
-    await db.insertInto('second_factor').values({ account_id, secret: 'A', created_at: 1, confirmed_at: 1 }).execute();
+    const secret = KEY.seal('A', { purpose: 'second factor', about: account_id });
+    await db.insertInto('second_factor').values({ account_id, secret, created_at: 1, confirmed_at: 1 }).execute();
     await db.insertInto('recovery_code').values({ account_id, hash: 'a' }).execute();
     await db
       .insertInto('passkey')

@@ -197,19 +197,11 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
     const one = await ticket();
     const begun = await db.selectFrom('begun_sign_in').selectAll().executeTakeFirstOrThrow();
     const { password } = await db.selectFrom('account').select('password').executeTakeFirstOrThrow();
-    const settings = await db.selectFrom('setting').selectAll().execute();
-    const secretOfChallenges = settings.find(({ name }) => name === 'challenge_secret')?.value ?? '';
-    expect(secretOfChallenges).not.toBe('');
+    const kept = await db.selectFrom('second_factor').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(begun)).not.toContain(one);
-    for (const known of [
-      begun.ticket_hash,
-      begun.password_print,
-      password,
-      ann._id,
-      ...settings.map((row) => row.value),
-    ])
+    for (const known of [begun.ticket_hash, begun.password_print, password, ann._id, kept.secret])
       expect(await said(shown(secret), known)).toBe(LATE);
-    expect(await said(shown(secret), signedAsBefore(ann._id, password, secretOfChallenges))).toBe(LATE);
+    expect(await said(shown(secret), signedAsBefore(ann._id, password, kept.secret))).toBe(LATE);
   });
 
   it('cannot be guessed, from wherever; recovery codes open the account meanwhile', async () => {

@@ -191,7 +191,7 @@ async function freePair(): Promise<number> {
 describe('a start that cannot be: one sentence, exit code 1, nothing changed', () => {
   const refused = async (environment: Record<string, string>) => {
     const { code, stdout, stderr } = await outcome(start(environment));
-    expect([code, stdout.replace(/^New database made: .+\n/, '')]).toEqual([1, '']);
+    expect([code, stdout.replace(/^New (database|key) made: .+\n/gm, '')]).toEqual([1, '']);
     expect(stderr).toMatch(/^[^\n]+\.\n$/);
     return stderr.trim();
   };

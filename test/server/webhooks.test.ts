@@ -11,6 +11,7 @@ import { post } from '../../server/webhooks/post.ts';
 import { isPublic } from '../../server/webhooks/public-address.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
+import { KEY } from '../support/key.ts';
 import { receiver } from '../support/receiver.ts';
 import { emptyList, hire, refusal } from '../support/staff.ts';
 
@@ -38,7 +39,7 @@ async function start(open: OpenNew) {
   const tell = async (later = 2 * MINUTE, on = db) => {
     const now = Date.now() + later;
     await gather(on, { now, origin });
-    await deliver(on, { now: () => now, toPrivate: true });
+    await deliver(on, { now: () => now, key: KEY, toPrivate: true });
   };
   const names = () =>
     target.received.map(({ json }) => {
@@ -234,7 +235,7 @@ describeOnEachDatabase('two servers', (_, openTwice) => {
     await add({ address: target.url });
     for (let at = 1; at <= 5; at++) await runImport(one, [row('Ash', `s${at}`)], `Season ${at}`);
     const now = Date.now();
-    const world = { now: () => now, toPrivate: true };
+    const world = { now: () => now, key: KEY, toPrivate: true };
     await Promise.all([one, two].map((db) => gather(db, { now, origin })));
     expect(await one.selectFrom('delivery').select('id').execute()).toHaveLength(5);
     await Promise.all([one, two, one, two].map((db) => deliver(db, world)));

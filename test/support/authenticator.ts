@@ -3,8 +3,8 @@ import type { PasskeyMade, PasskeyUse } from '#contract/passkey-answer.ts';
 
 type Made = { challenge: string; rp: { id: string } };
 type Asked = { challenge: string; rpId: string };
-/** Where the browser says that it is, what it says, and whether it has asked for a finger. */
-type How = { origin: string; counter?: number; isVerified?: boolean; site?: string };
+/** Where the browser says that it is, also within a page of another site, what it says, and whether it has asked for a finger. */
+type How = { origin: string; counter?: number; isVerified?: boolean; site?: string; isWithin?: boolean };
 
 /** An authenticator with one passkey, which answers as a browser hands its answers on (WebAuthn 6.1, 6.5). */
 export function authenticator() {
@@ -14,7 +14,10 @@ export function authenticator() {
   const named = { id, rawId: id, type: 'public-key' as const };
   return {
     id,
-    make: ({ challenge, rp }: Made, { origin, counter = 0, isVerified = true, site = rp.id }: How): PasskeyMade => {
+    make: (
+      { challenge, rp }: Made,
+      { origin, counter = 0, isVerified = true, site = rp.id, isWithin = false }: How,
+    ): PasskeyMade => {
       const length = Buffer.from([0, credential.length]);
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const attested = Buffer.concat([Buffer.alloc(16), length, credential, coseKey(x, y)]);
@@ -22,7 +25,7 @@ export function authenticator() {
       return {
         ...named,
         response: {
-          clientDataJSON: clientData('webauthn.create', challenge, origin),
+          clientDataJSON: clientData('webauthn.create', challenge, origin, isWithin),
           attestationObject: cborMap([
             ['fmt', text('none')],
             ['attStmt', Buffer.from([0xa0])],
@@ -32,8 +35,11 @@ export function authenticator() {
         },
       };
     },
-    use: ({ challenge, rpId }: Asked, { origin, counter = 0, isVerified = true, site = rpId }: How): PasskeyUse => {
-      const clientDataJSON = clientData('webauthn.get', challenge, origin);
+    use: (
+      { challenge, rpId }: Asked,
+      { origin, counter = 0, isVerified = true, site = rpId, isWithin = false }: How,
+    ): PasskeyUse => {
+      const clientDataJSON = clientData('webauthn.get', challenge, origin, isWithin);
       const data = head(site, isVerified, counter, 0);
       const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
       return {
@@ -50,8 +56,8 @@ export function authenticator() {
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-const clientData = (type: string, challenge: string, origin: string) =>
-  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');
+const clientData = (type: string, challenge: string, origin: string, crossOrigin: boolean) =>
+  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin })).toString('base64url');
 
 /** The site, then whether somebody was there and was verified, then the count. */
 function head(site: string, isVerified: boolean, counter: number, more: number) {

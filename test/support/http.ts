@@ -10,10 +10,11 @@ import type { Log } from '../../server/program/log.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { documented } from './documented.ts';
 import { EASY, GENEROUS } from './easy.ts';
+import { KEY } from './key.ts';
 
 export type Line = Record<string, unknown> & { event: string };
 
-type Options = Partial<Pick<Deps, 'limits' | 'work' | 'now'>> & {
+type Options = Partial<Pick<Deps, 'key' | 'limits' | 'work' | 'now'>> & {
   page?: BuiltPage;
   environment?: NodeJS.ProcessEnv;
   /** Where it differs from the product's. */
@@ -31,6 +32,7 @@ export async function serveDatabase(db: Database, { environment = {}, patience, 
   const app = createApp({
     db,
     settings,
+    key: KEY,
     log,
     limits: GENEROUS,
     work: EASY,

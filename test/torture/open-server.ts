@@ -7,6 +7,7 @@ import { type Log, levelOf } from '../../server/program/log.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { addAccount, openSessionOf } from '../support/accounts.ts';
 import { EASY, GENEROUS } from '../support/easy.ts';
+import { KEY } from '../support/key.ts';
 
 /** What it says once it answers. */
 export type Opened = { port: number; session: string };
@@ -18,7 +19,7 @@ const db = await openDatabase(settings);
 const log: Log = (event, details) => {
   if (levelOf[event] === 'error') process.stderr.write(`${JSON.stringify({ event, ...details })}\n`);
 };
-const { fetch, log: watched } = createApp({ db, settings, log, limits: GENEROUS, work: EASY });
+const { fetch, log: watched } = createApp({ db, settings, key: KEY, log, limits: GENEROUS, work: EASY });
 const patience = { ...PATIENCE, ...JSON.parse(process.env.PATIENCE ?? '{}') };
 const server = await listen({ fetch, settings, log: watched, patience });
 const session = await openSessionOf(db, await addAccount(db, 'mallory', ['owner']));

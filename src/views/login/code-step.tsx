@@ -6,7 +6,7 @@ import styles from './login.module.css';
 
 /** The second step of signing in (docs: Second factor): a code of the app, or one of the recovery codes. */
 export default function CodeStep({ actor, snapshot }: { actor: LoginRef; snapshot: LoginSnapshot }) {
-  const { typed, problem } = snapshot.context;
+  const { asked, typed, problem } = snapshot.context;
   const isChecking = snapshot.matches({ code: 'checking' });
   const field = useRef<HTMLInputElement>(null);
   // The form that had the focus is gone; what is wrong is mended here.
@@ -21,9 +21,7 @@ export default function CodeStep({ actor, snapshot }: { actor: LoginRef; snapsho
   return (
     <div className={styles.page} data-machine="login" data-state={stateOf(snapshot.value)}>
       <h1>Enter the Code</h1>
-      <p className={styles.lead}>
-        Your password is right. Enter the six digits that your app shows now, or one of your recovery codes.
-      </p>
+      <p className={styles.lead}>{asked}</p>
       <form className={styles.form} noValidate onSubmit={submit}>
         <div className="field">
           <label htmlFor="code">Code</label>

@@ -24,7 +24,7 @@ describe('the code behind the password (docs: Second factor)', () => {
 
   it('is asked for once the password was right, and sent with the ticket, without spaces around it', async () => {
     const { now, enter, sent } = await asked();
-    expect(now().value).toEqual({ code: 'typing' });
+    expect([now().value, now().context.asked]).toEqual([{ code: 'typing' }, 'Enter the code.']);
     await enter('');
     expect([now().context.problem, sent]).toEqual([{ text: 'Please enter the code.', field: 'code' }, []]);
     await enter(' 123 456 ');
@@ -58,9 +58,10 @@ describe('the code behind the password (docs: Second factor)', () => {
     });
     await late.enter('123456');
     await late.settle();
-    expect([late.now().value, late.problem(), late.now().context.ticket]).toEqual([
+    expect([late.now().value, late.problem(), late.now().context.ticket, late.now().context.asked]).toEqual([
       { editing: 'unverified' },
       { text: 'Too late.', field: 'form' },
+      '',
       '',
     ]);
   });

@@ -94,14 +94,14 @@ export const loginModel = defineModel({
       (status === 'done') === (context.opened !== null) && (status !== 'done' || context.password === ''),
     'a code is asked for exactly while the password is known to be right, and forgotten after that': ({
       status,
-      context: { ticket, typed },
+      context: { ticket, asked, typed },
       ...snapshot
     }) =>
       status === 'done'
-        ? ticket === '' && typed === ''
+        ? ticket + asked + typed === ''
         : snapshot.matches('code')
-          ? ticket !== ''
-          : ticket === '' && typed === '',
+          ? ticket !== '' && asked !== ''
+          : ticket + asked + typed === '',
     'no empty code is sent': (snapshot) =>
       !snapshot.matches({ code: 'checking' }) || snapshot.context.typed.trim() !== '',
     'a passkey is kept only until the server has looked at it': (snapshot) =>

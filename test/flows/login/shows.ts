@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { LoginSnapshot } from '#machines/login/login.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import type { Shown } from '../../walk/stage.ts';
@@ -14,6 +15,7 @@ export function shows(snapshot: LoginSnapshot): Shown {
       fields: { Code: snapshot.context.typed },
       buttons: { [isChecking ? 'Signing in...' : 'Sign In']: !isChecking, Back: !isChecking },
       alerts: problem ? [problem.text] : [],
+      text: expect.stringContaining(snapshot.context.asked),
     };
   }
   const isReady = snapshot.hasTag('ready');

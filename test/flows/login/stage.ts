@@ -17,7 +17,7 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
 const CODE_ASKED = {
   ticket: 'a ticket',
-  message: 'Your password is right. Enter the code of your app, or a recovery code.',
+  message: 'Your password is right. Enter the six digits that your app shows now, or one of your recovery codes.',
 };
 const NO_RECOVERY = 'This recovery code is not yours, or was used already. Enter another one, or the code of your app.';
 const BY_PASSKEY = 'it takes an authenticator: test/browser/ways-in.test.ts';

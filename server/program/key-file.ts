@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { v7 as uuid } from 'uuid';
+import { CannotStart } from './cannot-start.ts';
+import { flush } from './flush.ts';
+import { type Key, keyFrom } from './key.ts';
+
+type Where = { dataDir: string; keyFile?: string | undefined };
+
+/** Where the key lies: beside the embedded database, and never in a backup. */
+export const keyFileOf = ({ dataDir, keyFile }: Where) => keyFile ?? join(dataDir, 'secret.key');
+
+/**
+ * The key of this place (docs: Key file). Its file is read when the key is needed first, and made when it is missing;
+ * `made` is told so.
+ */
+export function keyIn(where: Where, made: (file: string) => void = sayMade): Key {
+  const file = keyFileOf(where);
+  let material: Buffer | undefined;
+  return keyFrom(() => {
+    material ??= readOrMake(file, made);
+    return material;
+  });
+}
+
+const BYTES = 32;
+
+function readOrMake(file: string, made: (file: string) => void) {
+  try {
+    const found = read(file);
+    if (found) return found;
+    const isOurs = make(file);
+    const key = read(file);
+    if (!key) throw new CannotStart(`The key file ${file} is gone again. Look who removes it.`);
+    if (isOurs) made(file);
+    return key;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (error instanceof CannotStart || !code) throw error;
+    throw new CannotStart(`The key file ${file} cannot be used (${code}). Mend its folder, or set KEY_FILE.`);
+  }
+}
+
+/** Undefined when there is no file. */
+function read(file: string) {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) return undefined;
+  // A file that somebody else has put there may belong to them.
+  if (found.mode & 0o077) tryTo(() => chmodSync(file, 0o600));
+  const text = readFileSync(file, 'utf8').trim();
+  const key = Buffer.from(text, 'base64url');
+  if (key.length !== BYTES || key.toString('base64url') !== text) {
+    throw new CannotStart(
+      `The key file ${file} holds no key. Put the right one in its place; or delete it for a new one, with which no second factor of before can be checked.`,
+    );
+  }
+  return key;
+}
+
+/** Makes the file whole or not at all; false when another program was quicker, whose key then counts. */
+function make(file: string) {
+  const folder = dirname(file);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const half = `${file}.${uuid()}.half`;
+  try {
+    writeFileSync(half, `${randomBytes(BYTES).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    // Unlike a renaming, it never takes the place of a file that is there.
+    linkSync(half, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(half, { force: true });
+    flush(folder);
+  }
+}
+
+function tryTo(work: () => void) {
+  try {
+    work();
+  } catch {}
+}
+
+const sayMade = (file: string) => void process.stderr.write(`${keyMade(file)}\n`);
+
+/** What whoever starts a program reads when the key was new. */
+export const keyMade = (file: string) =>
+  `New key made: ${file}. No backup holds it: keep a copy of it apart from your backups.`;

@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** What is sealed, and whose it is: what was sealed for one opens for no other. */
+type Use = { purpose: 'second factor' | 'webhook'; about: string };
+
+/** What the key signs; each is signed with a key of its own. */
+type Signed = 'challenges' | 'passkey offers' | 'print of the key';
+
+/** Begins what is sealed, in every version of the form. */
+export const SEALED = 'sealed1.';
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * What the server does with the key that lies outside of the database (docs: Key file; decision 040). The key itself is
+ * asked for when it is needed first, and is used for nothing: each purpose has one that is derived from it.
+ */
+export function keyFrom(material: () => Buffer) {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', material(), '', purpose, 32));
+  return {
+    /** A text that whoever has a copy of the database can make nothing of. */
+    seal(text: string, { purpose, about }: Use) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(CIPHER, derive(purpose), iv, { authTagLength: TAG_BYTES }).setAAD(
+        Buffer.from(about),
+      );
+      const sealed = [iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
+      return SEALED + Buffer.concat(sealed).toString('base64url');
+    },
+
+    /** What was sealed; undefined where that was done with another key, or for another use. */
+    open(text: string, { purpose, about }: Use): string | undefined {
+      if (!text.startsWith(SEALED)) return undefined;
+      const bytes = Buffer.from(text.slice(SEALED.length), 'base64url');
+      const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(-TAG_BYTES)];
+      const own = derive(purpose);
+      try {
+        const cipher = createDecipheriv(CIPHER, own, iv, { authTagLength: TAG_BYTES });
+        cipher.setAAD(Buffer.from(about)).setAuthTag(tag);
+        return Buffer.concat([cipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), cipher.final()]).toString();
+      } catch {
+        return undefined;
+      }
+    },
+
+    /** The secret with which something is signed. */
+    secretFor: (what: Signed) => derive(what).toString('base64url'),
+  };
+}
+
+export type Key = ReturnType<typeof keyFrom>;

@@ -1,0 +1,32 @@
+import { countForeign } from './database/seal-secrets.ts';
+import type { Database } from './database/tables.ts';
+import { untilItFits } from './database/write.ts';
+import type { Key } from './program/key.ts';
+import type { Log } from './program/log.ts';
+
+const NAME = 'print_of_key';
+
+type Options = { db: Database; key: Key; file: string; log: Log };
+
+/**
+ * Says at the start that the key is another one than that of the last start, or that it does not open what was sealed
+ * (docs: Key file). The database remembers a print of the key, which leads to no key.
+ */
+export async function warnOfKey({ db, key, file, log }: Options) {
+  const value = key.secretFor('print of the key');
+  const before = await db.selectFrom('setting').select('value').where('name', '=', NAME).executeTakeFirst();
+  const isOther = before !== undefined && before.value !== value;
+  const foreign = await countForeign(db, key);
+  if (isOther || foreign.any) log('warning', { message: sayForeign(file, foreign.said) });
+  if (before?.value === value) return;
+  await untilItFits(() =>
+    db
+      .insertInto('setting')
+      .values({ name: NAME, value })
+      .onConflict((same) => same.column('name').doUpdateSet({ value }))
+      .execute(),
+  );
+}
+
+const sayForeign = (file: string, what: string) =>
+  `The key file ${file} is not the one that this database was used with. ${what} cannot be read. Put the file of before in its place, and give all servers on one database the same file (KEY_FILE).`;
