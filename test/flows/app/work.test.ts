@@ -204,7 +204,12 @@ describe('app: who is there', () => {
   it.each(['atWork', 'atStart'] as const)('stores where a session ended that ended %s', (ended) => {
     const { says, stored } = start({ path: '/admin/addskin', user: owner, drafts: { addSkin: typed } });
     says('session', { user: null, ended });
-    expect(stored.at(-1)).toEqual({ author: '1', drafts: { addSkin: typed }, interrupted: '/admin/addskin' });
+    expect(stored.at(-1)).toEqual({
+      author: '1',
+      drafts: { addSkin: typed },
+      interrupted: '/admin/addskin',
+      aside: {},
+    });
   });
 
   it('leads whoever turns out to be signed in away from the login, but not from a recovery link', () => {
