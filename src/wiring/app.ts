@@ -21,7 +21,8 @@ import { flows, loadFlow } from './flows.ts';
 import { signOut } from './sign-out.ts';
 import { toast } from './toast.ts';
 
-const session = sessionMachine.provide({
+/** Who is signed in, as the page knows and remembers it. */
+export const session = sessionMachine.provide({
   actors: {
     refreshUser: fromPromise(async ({ input, signal }) =>
       (await loadSignedIn()).call('readUser', { params: input, signal }),

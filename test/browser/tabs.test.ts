@@ -212,7 +212,9 @@ describe('a tab belongs to whoever opened it (docs: Tabs)', () => {
       .fill('robot');
     await press(page, 'Make Token');
     await question(page).waitFor();
-    expect(await site().db.selectFrom('token').selectAll().where('account_id', '=', second._id).execute()).toEqual([]);
+    expect(
+      await site().db.selectFrom('access_token').selectAll().where('account_id', '=', second._id).execute(),
+    ).toEqual([]);
     expect(await page.getByText('You are an owner').count()).toBeGreaterThan(0);
     await press(page, `Go on as ${second.username}`);
     await page.getByText('You are an owner').first().waitFor({ state: 'detached' });
