@@ -9,6 +9,12 @@ export const KEY_HEADER = 'X-Api-Key';
 /** The key of a server that is given no other. */
 export const DEFAULT_KEY = 'skin-translator';
 
+/**
+ * The header in which the page names the account that it shows, by its id. What comes from somebody else's session is
+ * refused, whoever may do it (docs: Tabs).
+ */
+export const ACCOUNT_HEADER = 'For-Account';
+
 /** Largest body of a request in bytes. */
 export const MAX_BODY = 16 * 1024;
 /** The same of a part of an import. */

@@ -10,6 +10,7 @@ export function checksOf({ method, path, who, fresh, query, body }: Call & Reque
   return {
     origin: isUnsafe,
     key: isUnsafe,
+    account: isUnsafe || who !== 'anyone',
     person: who !== 'anyone',
     proof: fresh === true,
     writes: isUnsafe && who !== 'anyone',
@@ -24,6 +25,7 @@ type CheckName = keyof ReturnType<typeof checksOf>;
 const refusedBy: Record<CheckName, readonly FailureCode[]> = {
   origin: ['cross_origin'],
   key: ['wrong_key'],
+  account: ['another_account'],
   person: ['signed_out', 'bad_token', 'forbidden'],
   proof: ['proof_needed'],
   writes: ['slow_down'],

@@ -30,6 +30,9 @@ export const ActivityQuery = v.object({
   before: Before,
 });
 
+/** Whose data are meant: a link, which carries no header, names the account here (docs: Tabs). */
+export const OwnDataQuery = v.object({ account: v.optional(v.string()) });
+
 /** Which legend's part of what is left to do, and of which kind all of it. */
 export const CoverageQuery = v.object({
   legend: v.optional(lineOrNothing('The legend', 60), ''),

@@ -26,6 +26,7 @@ export const refusalStatus = {
   not_found: 404,
   method_not_allowed: 405,
   too_slow: 408,
+  another_account: 409,
   taken: 409,
   texture_used: 409,
   has_skins: 409,

@@ -8,7 +8,7 @@ import { FaultReport } from './fault-report.ts';
 import { ImportOrder, ImportPart } from './import.ts';
 import { LegendDraft, LegendPatch } from './legend-draft.ts';
 import { LinkOrder, PasswordChange, Recovery } from './new-password.ts';
-import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery, NewsQuery } from './page-query.ts';
+import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery, NewsQuery, OwnDataQuery } from './page-query.ts';
 import { NewPasskey, PasskeyRenamed, PasskeySignIn } from './passkey-answer.ts';
 import { Proof } from './proof.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
@@ -38,6 +38,7 @@ export const requests = {
   recover: { body: Recovery },
   makeRecoveryLink: { body: LinkOrder },
   makeToken: { body: TokenDraft },
+  readAccountData: { query: OwnDataQuery },
   readChallenge: { query: ChallengeQuery },
   saveUser: { body: UserPatch },
   previewTakeBack: { query: TakeBackQuery },

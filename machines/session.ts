@@ -4,7 +4,12 @@ import type { User } from '#contract/user.ts';
 import { callStub } from './stubs.ts';
 import { say, type Toast } from './toast.ts';
 
-type Events = { type: 'session.opened'; user: User } | { type: 'session.ended' } | { type: 'signOut.requested' };
+type Events =
+  | { type: 'session.opened'; user: User }
+  | { type: 'session.ended' }
+  | { type: 'session.taken'; user: User }
+  | { type: 'session.left' }
+  | { type: 'signOut.requested' };
 
 /** How a session ended without a sign-out: before its profile had come, or in the middle of work. */
 export type Ended = 'atStart' | 'atWork' | null;
@@ -26,11 +31,15 @@ export const sessionMachine = setup({
     keepUser: assign((_, { user }: { user: User }) => ({ user, ended: null })),
     dropUser: assign((_, { ended }: { ended: Ended }) => ({ user: null, ended })),
     rememberUser: (_, _params: { user: User }) => {},
-    forgetUser: () => {},
+    /** As long as it is they whom the browser remembers: in another tab somebody else may have signed in meanwhile. */
+    renewUser: (_, _params: { user: User }) => {},
+    forgetUser: (_, _params: { user: User | null }) => {},
     toast: (_, _params: Toast) => {},
   },
   guards: {
     isSomebody: ({ context }) => context.user !== null,
+    isAnothers: (_, { error }: { error: unknown }) =>
+      error instanceof RequestFailure && error.code === 'another_account',
     isGone: (_, { error }: { error: unknown }) => error instanceof RequestFailure && [401, 404].includes(error.status),
   },
 }).createMachine({
@@ -51,15 +60,20 @@ export const sessionMachine = setup({
           target: 'signedIn',
           actions: [
             { type: 'keepUser', params: ({ event }) => event.output },
-            { type: 'rememberUser', params: ({ event }) => event.output },
+            { type: 'renewUser', params: ({ event }) => event.output },
           ],
         },
         onError: [
           {
             guard: { type: 'isGone', params: ({ event }) => event },
             target: 'signedOut',
-            actions: [{ type: 'dropUser', params: { ended: 'atStart' } }, 'forgetUser'],
+            actions: [
+              { type: 'forgetUser', params: ({ context }) => context },
+              { type: 'dropUser', params: { ended: 'atStart' } },
+            ],
           },
+          // The app asks as whom the tab goes on.
+          { guard: { type: 'isAnothers', params: ({ event }) => event }, target: 'signedIn' },
           {
             target: 'signedIn',
             actions: say('error', 'An error occurred while loading user data'),
@@ -71,8 +85,17 @@ export const sessionMachine = setup({
         // As when the profile itself is refused, whichever answer comes first.
         'session.ended': {
           target: 'signedOut',
-          actions: [{ type: 'dropUser', params: { ended: 'atStart' } }, 'forgetUser'],
+          actions: [
+            { type: 'forgetUser', params: ({ context }) => context },
+            { type: 'dropUser', params: { ended: 'atStart' } },
+          ],
         },
+        'session.taken': {
+          target: 'refreshing',
+          reenter: true,
+          actions: { type: 'keepUser', params: ({ event }) => event },
+        },
+        'session.left': { target: 'signedOut', actions: { type: 'dropUser', params: { ended: null } } },
       },
     },
     signedIn: {
@@ -81,16 +104,29 @@ export const sessionMachine = setup({
         'session.ended': {
           target: 'signedOut',
           actions: [
+            { type: 'forgetUser', params: ({ context }) => context },
             { type: 'dropUser', params: { ended: 'atWork' } },
-            'forgetUser',
             say('info', 'Your session has ended. Please sign in again.'),
           ],
+        },
+        'session.taken': {
+          description: 'The tab goes on as whoever has signed in in another one.',
+          target: 'refreshing',
+          actions: { type: 'keepUser', params: ({ event }) => event },
+        },
+        'session.left': {
+          description: 'The session is somebody else’s by now, who stays signed in.',
+          target: 'signedOut',
+          actions: { type: 'dropUser', params: { ended: null } },
         },
       },
     },
     signingOut: {
       description: 'Here the person is gone at once; the server is still being told.',
-      entry: [{ type: 'dropUser', params: { ended: null } }, 'forgetUser'],
+      entry: [
+        { type: 'forgetUser', params: ({ context }) => context },
+        { type: 'dropUser', params: { ended: null } },
+      ],
       invoke: {
         id: 'signOut',
         src: 'signOut',
@@ -106,6 +142,7 @@ export const sessionMachine = setup({
     },
     signedOut: {
       on: {
+        'session.taken': { target: 'refreshing', actions: { type: 'keepUser', params: ({ event }) => event } },
         'session.opened': {
           target: 'signedIn',
           actions: [

@@ -17,6 +17,7 @@ import { currentPlace, writeLatePlace } from './world/location.ts';
 import { rememberedUser } from './world/profile.ts';
 import { whenSettled } from './world/settled.ts';
 import { sharedList } from './world/shared-list.ts';
+import { findShownAccount } from './world/shown-account.ts';
 import { loadToasts } from './world/toast.ts';
 import { trace } from './world/trace.ts';
 
@@ -54,6 +55,7 @@ async function begin() {
     ...(inspect && { inspect }),
   });
   trace(root);
+  findShownAccount(() => root.getSnapshot().context.user?._id);
   let isStarted = false;
   const start = () => {
     if (isStarted) return;

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { type Call, MAX_BODY } from '../call.ts';
+import { ACCOUNT_HEADER, type Call, MAX_BODY } from '../call.ts';
 import type { CallName } from '../calls.ts';
 import { checksOf, limitsOf, refusalsOf } from '../checks.ts';
 import { LIMITS } from '../limits.ts';
@@ -14,7 +14,11 @@ export function operationOf(name: CallName, call: Call) {
   const carried: Call & Request = { ...call, ...requests[name as keyof typeof requests] };
   const reply: { status: number; body: v.GenericSchema; isKept?: true; moves?: true } = sent[name];
   const limits = limitsOf(name, carried);
-  const parameters = [...slotsOf(call.path), ...queryOf(carried.query)];
+  const parameters = [
+    ...slotsOf(call.path),
+    ...queryOf(carried.query),
+    ...(checksOf(carried).account ? [forAccount] : []),
+  ];
   return {
     operationId: name,
     summary: summaries[name],
@@ -38,6 +42,14 @@ export function operationOf(name: CallName, call: Call) {
     ...(limits.length > 0 && { 'x-limits': limits.map((limit) => ({ name: limit, ...LIMITS[limit] })) }),
   };
 }
+
+const forAccount = {
+  name: ACCOUNT_HEADER,
+  in: 'header',
+  required: false,
+  description: 'The id of an account. It is refused with `another_account` when somebody else is signed in.',
+  schema: { type: 'string' },
+};
 
 const ETag = { description: 'Changes with the content and with nothing else.', schema: { type: 'string' } };
 

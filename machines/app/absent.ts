@@ -2,7 +2,7 @@ import { app } from './setup.ts';
 
 /**
  * The file with the view of a page did not come. Browsers do not ask for such a file again, so only loading the whole
- * document afresh helps; that is not tried while the server cannot be reached.
+ * document afresh helps; that is not tried while the server cannot be reached (docs: Drawn pages).
  */
 export const absent = app.createStateConfig({
   description: 'The file that draws the page did not come: the connection is lost, or a new version has other files.',
@@ -20,7 +20,22 @@ export const absent = app.createStateConfig({
       },
     },
     reachable: { on: { 'retry.requested': 'retrying' } },
-    unreachable: { on: { 'retry.requested': 'retrying' } },
+    unreachable: {
+      invoke: { id: 'net', src: 'net' },
+      on: { 'retry.requested': 'retrying', 'net.found': 'returning' },
+      after: { aMinute: 'returning' },
+    },
+    returning: {
+      description: 'Is the server there again? The connection was the reason, so the page may open by itself.',
+      invoke: {
+        id: 'reachServer',
+        src: 'reachServer',
+        input: ({ context }) => context,
+        onDone: [{ guard: 'hasNothingTyped', target: 'opening' }, { target: 'reachable' }],
+        onError: 'unreachable',
+      },
+      on: { 'retry.requested': 'retrying' },
+    },
     retrying: {
       invoke: {
         id: 'reachServer',

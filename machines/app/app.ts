@@ -5,6 +5,7 @@ import { menu } from './menu.ts';
 import { page } from './page.ts';
 import { saving } from './saving.ts';
 import { app } from './setup.ts';
+import { tab } from './tab.ts';
 import { unfinishedFor } from './unfinished.ts';
 
 /**
@@ -15,6 +16,7 @@ export const appMachine = app.createMachine({
   context: ({ input }) => ({
     ...input,
     ...unfinishedFor(input.user, input),
+    other: null,
     address: input.path + input.query,
     cards: input.cards ?? [],
     saves: [],
@@ -30,13 +32,14 @@ export const appMachine = app.createMachine({
   invoke: [
     { id: 'location', src: 'location' },
     { id: 'refusals', src: 'refusals' },
+    { id: 'tabs', src: 'tabs' },
     { id: 'undoRequests', src: 'undoRequests' },
     { id: 'saves', src: 'saves' },
     { id: 'undo', src: 'undo', onError: { actions: { type: 'report', params: ({ event }) => event } } },
   ],
   on: { 'undo.requested': { actions: sendTo('undo', ({ event }) => event) }, ...saving.on },
   // What is late in the address is written before a page writes another one.
-  states: { address, page, leaving, menu },
+  states: { address, page, leaving, menu, tab },
 });
 
 export type AppRef = ActorRefFrom<typeof appMachine>;

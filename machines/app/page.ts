@@ -1,4 +1,5 @@
 import { sendTo } from 'xstate';
+import type { User } from '#contract/user.ts';
 import { filtersOf } from '#rules/skins/filters.ts';
 import { redirectOf, wayInOf } from '../rules/access.ts';
 import { nameIn, newcomerIn, placeOf, skinOf } from '../rules/address.ts';
@@ -121,6 +122,53 @@ export const page = app.createStateConfig({
       },
     ],
     'session.ended': { actions: sendTo('session', ({ event }) => event) },
+    'account.seen': [
+      {
+        description: 'Somebody has signed out in another tab.',
+        guard: { type: 'isNobody', params: ({ event }) => event },
+        actions: sendTo('session', { type: 'session.ended' }),
+      },
+      {
+        description: 'Whose session ended here has signed in again in another tab.',
+        guard: { type: 'isBack', params: ({ event }) => event },
+        actions: [
+          { type: 'keepUser', params: ({ event }) => event },
+          sendTo('session', ({ event }) => ({ type: 'session.taken', user: event.user as User })),
+          {
+            type: 'navigate',
+            params: ({ context, event }) => ({ to: wayInOf(event.user as User, context.interrupted), replace: true }),
+          },
+          'forgetInterruption',
+          { type: 'storeDrafts', params: ({ context }) => context },
+        ],
+      },
+    ],
+    'other.accepted': {
+      guard: 'isAsked',
+      target: '.choosing',
+      actions: [
+        { type: 'keepUser', params: ({ context }) => ({ user: context.other }) },
+        'forgetInterruption',
+        { type: 'storeDrafts', params: ({ context }) => context },
+        sendTo('session', ({ context }) => ({ type: 'session.taken', user: context.other as User })),
+      ],
+    },
+    'other.declined': [
+      {
+        guard: 'isWithoutSession',
+        actions: { type: 'navigate', params: { to: '/login', replace: false } },
+      },
+      {
+        guard: 'isAsked',
+        actions: [
+          'interrupt',
+          { type: 'keepUser', params: { user: null } },
+          { type: 'storeDrafts', params: ({ context }) => context },
+          sendTo('session', { type: 'session.left' }),
+          { type: 'navigate', params: { to: '/login', replace: false } },
+        ],
+      },
+    ],
   },
   states: {
     choosing: {

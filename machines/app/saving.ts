@@ -1,4 +1,4 @@
-import { app } from './setup.ts';
+import { app, authorOf } from './setup.ts';
 
 /** What is on its way to the server goes on when its form is left; then the app tells what became of it. */
 export const saving = app.createStateConfig({
@@ -11,17 +11,17 @@ export const saving = app.createStateConfig({
       },
       {
         actions: [
-          { type: 'dropSave', params: ({ event }) => event },
           { type: 'dropSaved', params: ({ event }) => event },
           { type: 'storeDrafts', params: ({ context }) => context },
           {
             type: 'toast',
-            params: ({ context: { user }, event: { toast } }) => ({
+            params: ({ context, event: { save, toast } }) => ({
               ...toast,
-              // A guest cannot undo it.
-              ...(!user && { undo: undefined }),
+              // A guest cannot undo it, and nobody else is asked to.
+              ...(context.user?._id !== authorOf(context, save) && { undo: undefined }),
             }),
           },
+          { type: 'dropSave', params: ({ event }) => event },
         ],
       },
     ],

@@ -26,7 +26,7 @@ import { undoMachine } from '../undo.ts';
 import type { usersMachine } from '../users/users.ts';
 import type { webhooksMachine } from '../webhooks/webhooks.ts';
 import { flowStub } from './flow-later.ts';
-import { type Unfinished, unfinishedFor } from './unfinished.ts';
+import { hasDrafts, type Unfinished, unfinishedFor } from './unfinished.ts';
 
 type Context = Place &
   Opened &
@@ -34,8 +34,10 @@ type Context = Place &
     /** What the address bar shows: the place, or the one before it while somebody types. */
     address: string;
     user: User | null;
+    /** Who is signed in instead, in another tab of this browser. */
+    other: User | null;
     /** What is on its way to the server, also from forms that were left meanwhile. */
-    saves: readonly (Save & { isLeft?: boolean })[];
+    saves: readonly (Save & { isLeft?: boolean; author: string | null })[];
     /** What somebody wants to do, and which draft they would lose; asked before they do. */
     wanted: Wanted | null;
     /** Is this the page that the document brought drawn, with all that draws it? */
@@ -68,11 +70,15 @@ type Events =
   | { type: 'leaving.cancelled' }
   | { type: 'back.requested' }
   | { type: 'session.ended' }
+  | { type: 'account.seen'; user: User | null }
+  | { type: 'other.accepted' }
+  | { type: 'other.declined' }
   | { type: 'undo.requested'; id: string }
   | SaveNews
   | { type: 'view.failed'; error: unknown }
   | { type: 'view.absent'; error: unknown }
   | { type: 'retry.requested' }
+  | { type: 'net.found' }
   | { type: 'menu.opened' }
   | { type: 'menu.closed' };
 
@@ -85,11 +91,13 @@ export const app = setup({
     children: {} as {
       location: 'location';
       refusals: 'refusals';
+      tabs: 'tabs';
       session: 'session';
       undo: 'undo';
       undoRequests: 'undoRequests';
       saves: 'saves';
       reachServer: 'reachServer';
+      net: 'net';
       loadFlow: 'loadFlow';
       login: 'login';
       translator: 'translator';
@@ -111,12 +119,16 @@ export const app = setup({
     location: listenerStub,
     /** Tells when the server says that nobody is signed in; it never ends. */
     refusals: listenerStub,
+    /** Tells who is signed in in this browser whenever that may be somebody else; it never ends. */
+    tabs: listenerStub,
     /** Tells when the button of a toast asks to undo a change; it never ends. */
     undoRequests: listenerStub,
     /** Tells what is sent from a form and what becomes of it; it never ends. */
     saves: listenerStub,
     /** Asks for the document of a page; it fails when none comes. */
     reachServer: callStub<void, Place>('reachServer'),
+    /** Tells when the net comes back; it never ends. */
+    net: listenerStub,
     undo: undoMachine,
     session: sessionMachine,
     /** Brings the machine of the page at this path, which is one of those below. */
@@ -147,6 +159,8 @@ export const app = setup({
     })),
     keepCards: assign((_, { expanded }: { expanded: object }) => ({ cards: Object.keys(expanded) })),
     keepUser: assign(({ context }, { user }: { user: User | null }) => ({ user, ...unfinishedFor(user, context) })),
+    keepOther: assign((_, { user }: { user: User | null }) => ({ other: user })),
+    forgetOther: assign({ other: null }),
     interrupt: assign(({ context }) => ({ interrupted: context.path + context.query })),
     forgetInterruption: assign({ interrupted: null }),
     keepList: assign((_, { list = '' }: { list?: string }) => ({ list })),
@@ -162,7 +176,9 @@ export const app = setup({
     keepDraft: assign(({ context }, draft: Drafts) => ({ drafts: { ...context.drafts, ...draft } })),
     /** Whoever comes next to this browser is to see none of them. */
     forgetDrafts: assign({ drafts: {}, interrupted: null }),
-    keepSave: assign(({ context }, { save }: { save: Save }) => ({ saves: [...context.saves, save] })),
+    keepSave: assign(({ context: { saves, author } }, { save }: { save: Save }) => ({
+      saves: [...saves, { ...save, author }],
+    })),
     /** Of what is on its way from a form the form itself does not tell any more. */
     leave: assign(({ context }, { page }: { page: Page }) => ({
       saves: context.saves.map((save) => (pageOf(save) === page ? { ...save, isLeft: true } : save)),
@@ -170,7 +186,14 @@ export const app = setup({
     dropSave: assign(({ context }, { save }: { save: Save }) => ({
       saves: context.saves.filter((other) => !isSame(other, save)),
     })),
-    dropSaved: assign(({ context }, { save }: { save: Save }) => ({ drafts: withoutSaved(context.drafts, save) })),
+    /** Also from what was set aside, when meanwhile somebody else is there. */
+    dropSaved: assign(({ context }, { save }: { save: Save }) => {
+      const { drafts, aside } = context;
+      const author = authorOf(context, save);
+      const begun = author !== null && aside[author];
+      if (!begun) return { drafts: withoutSaved(drafts, save) };
+      return { aside: { ...aside, [author]: { ...begun, drafts: withoutSaved(begun.drafts, save) } } };
+    }),
     /** Keeps for a reload what is unfinished, and whose it is. */
     storeDrafts: (_, _params: Unfinished) => {},
     /** Does what was asked about. */
@@ -192,7 +215,7 @@ export const app = setup({
     lockScrolling: () => {},
     unlockScrolling: () => {},
   },
-  delays: { lateFor: 400, restsFor: 2000 },
+  delays: { lateFor: 400, restsFor: 2000, aMinute: 60_000 },
   guards: {
     filtersDiffer: ({ context }, filters: Query) =>
       !isSameQuery(filters, { ...NO_FILTERS, ...filtersOf(context.query) }),
@@ -227,8 +250,18 @@ export const app = setup({
     isStillSaving: ({ context }) => isStillSaving(context),
     hasSaved: ({ context }) => !isStillSaving(context),
     /** Whoever went to the page wants it, and nothing stands in the way. A document never does so by itself twice. */
-    mayOpenAfresh: ({ context: { hasGone, drafts, saves } }) =>
-      hasGone && saves.length === 0 && Object.values(drafts).every((draft) => draft === undefined),
+    mayOpenAfresh: ({ context }) => context.hasGone && hasNothingTyped(context),
+    hasNothingTyped: ({ context }) => hasNothingTyped(context),
+    /** Is this somebody else than the one whose tab it is? */
+    isAnother: ({ context }, { user }: { user: User | null }) => isAnother(context, user),
+    isOwn: ({ context }) => !isAnother(context, context.other),
+    /** Has the person whose session ended here signed in again in another tab? */
+    isBack: ({ context: { user, author, interrupted } }, { user: seen }: { user: User | null }) =>
+      user === null && interrupted !== null && seen !== null && seen._id === author,
+    isSomebody: ({ context }) => context.user !== null,
+    isWithoutSession: ({ context: { user, other } }) => user === null && other !== null,
+    isAsked: ({ context }) => context.other !== null,
+    isNobody: (_, { user }: { user: User | null }) => user === null,
     isOnAdminPath: ({ context }) => isAdminPath(context.path),
     /** Does this end of a session close the page that is open? */
     isInterrupted: ({ context: { path, user } }, { ended, how }: { ended: Ended; how: Ended }) =>
@@ -238,10 +271,22 @@ export const app = setup({
 
 const isCurrentPage = ({ path, user }: Context, page: Page) => pageAt(path, user) === page;
 
+/** A tab where a session ended belongs to the same person until somebody goes on there; a guest's is nobody's. */
+function isAnother({ user, author, interrupted }: Context, other: User | null) {
+  const own = user?._id ?? (interrupted === null ? null : author);
+  return own !== null && other !== null && other._id !== own;
+}
+
+const hasNothingTyped = ({ drafts, saves }: Context) => saves.length === 0 && !hasDrafts(drafts);
+
 /** What an address asks the translator for. */
 const searchIn = (address: string) => filtersOf(address.replace(/^[^?]*/, '')).search;
 
 /** Is something on its way that was sent from the form of the page that is to be opened? */
 const isStillSaving = ({ path, user, saves }: Context) => saves.some((save) => pageOf(save) === pageAt(path, user));
+
+/** Who has sent it. */
+export const authorOf = ({ saves }: Pick<Context, 'saves'>, save: Save) =>
+  saves.find((other) => isSame(other, save))?.author ?? null;
 
 const isSame = (a: Save, b: Save) => a.kind === b.kind && a.user === b.user;

@@ -1,4 +1,5 @@
 import type { Database } from '../database/tables.ts';
+import { refuseAnother } from '../http/another-account.ts';
 import type { Answer } from '../http/router.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { readSecurityEvents } from './list-security-events.ts';
@@ -8,7 +9,8 @@ import { listTokens } from './list-tokens.ts';
 /** `GET /api/account/data`: all that is kept of whoever asks, but no secret of theirs (docs: Own data). */
 export const readAccountData =
   ({ db, now }: AccountDeps): Answer<'readAccountData'> =>
-  async ({ c, person }) => {
+  async ({ c, query, person }) => {
+    refuseAnother(query.account, person);
     const { _id: id, username } = person;
     const own = c.get('session')?.id;
     const account = await db.selectFrom('account').select('created_at').where('id', '=', id).executeTakeFirstOrThrow();

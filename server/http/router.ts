@@ -2,7 +2,7 @@ import type { Context, Hono, MiddlewareHandler, TypedResponse } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
-import { type Call, KEY_HEADER, MAX_BODY } from '#contract/call.ts';
+import { ACCOUNT_HEADER, type Call, KEY_HEADER, MAX_BODY } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Params, Read } from '#contract/carried.ts';
 import { checksOf } from '#contract/checks.ts';
@@ -13,6 +13,7 @@ import { belongs, type User } from '#contract/user.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
+import { refuseAnother } from './another-account.ts';
 import { type HolderOf, holderOfToken, tokenIn, unlessByToken } from './by-token.ts';
 import type { Env } from './env.ts';
 import { refuseWithoutProof } from './fresh-proof.ts';
@@ -73,8 +74,8 @@ export function addCalls(app: Hono<Env>, { answers, ...options }: Options) {
 const slots = (path: string) => path.split(':').length;
 
 /**
- * What every request passes before its answer is made, in this order: origin, key, person, proof, limit, query, body. Nothing is
- * read of a body that is not wanted, or comes from somebody who may not send it.
+ * What every request passes before its answer is made, in this order: origin, key, account, person, proof, limit, query, body.
+ * Nothing is read of a body that is not wanted, or comes from somebody who may not send it.
  */
 function checks(
   call: Call & Carrying,
@@ -85,6 +86,7 @@ function checks(
     call.anyOrigin ? allowAnyOrigin(settings) : notStored,
     ...(passes.origin ? [unlessByToken(call, fromHere(settings))] : []),
     ...(passes.key ? [unlessByToken(call, withKey(settings.apiKey))] : []),
+    ...(passes.account && !passes.person ? [forItsAccount(personOf)] : []),
     ...(call.who === 'anyone' ? [] : [withPerson(call.who, { personOf, holderOf })]),
     ...(passes.proof ? [withFreshProof(now)] : []),
     ...(passes.writes ? [limitWrites] : []),
@@ -159,6 +161,16 @@ const withKey =
     await next();
   };
 
+/** Of a call for everybody somebody may be signed in all the same: signing out ends the session of whoever is meant. */
+const forItsAccount =
+  (personOf: Options['personOf']): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const account = c.req.header(ACCOUNT_HEADER);
+    const found = account === undefined ? null : await personOf(c);
+    if (found) refuseAnother(account, found.user);
+    await next();
+  };
+
 const withPerson =
   (
     who: Exclude<Call['who'], 'anyone'>,
@@ -167,11 +179,14 @@ const withPerson =
   async (c, next) => {
     const token = tokenIn(c);
     if (token !== undefined) {
-      c.set('person', await holderOfToken(token, { who, holderOf }));
+      const holder = await holderOfToken(token, { who, holderOf });
+      refuseAnother(c.req.header(ACCOUNT_HEADER), holder);
+      c.set('person', holder);
       return next();
     }
     const found = await personOf(c);
     if (!found) throw new Refused(401, 'signed_out', 'Please sign in.');
+    refuseAnother(c.req.header(ACCOUNT_HEADER), found.user);
     c.set('person', found.user);
     c.set('session', found.session);
     if (!belongs(found.user, who)) {

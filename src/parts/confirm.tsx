@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from './confirm.module.css';
 import modal from './dialog.module.css';
+import { openQuestion } from './open-question.ts';
 
 type Props = {
   question: string;
@@ -23,19 +24,7 @@ export function Confirm({ question, action, isHarmful = true, isReady = true, ch
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const { first = cancel } = rest;
-  useLayoutEffect(() => {
-    const open = dialog.current;
-    const opener = document.activeElement as HTMLElement;
-    open?.showModal();
-    first.current?.focus();
-    return () => {
-      // While it is still there, so that it gives the focus back.
-      open?.close();
-      // What opened it may be disabled until the rest of the page is drawn without it.
-      queueMicrotask(() => giveFocusBack(opener));
-      ignoreSecondClick();
-    };
-  }, [first]);
+  useLayoutEffect(() => openQuestion(dialog.current, first.current), [first]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -58,24 +47,4 @@ export function Confirm({ question, action, isHarmful = true, isReady = true, ch
       </form>
     </dialog>
   );
-}
-
-/** To what opened the question; when that cannot be seen any more, to the page. */
-function giveFocusBack(opener: HTMLElement) {
-  for (const place of [opener, document.getElementById('main')]) {
-    if (document.activeElement === document.body) place?.focus({ preventScroll: true });
-  }
-}
-
-const DOUBLE_CLICK_MS = 500;
-
-/** The second half of a double click would press what was behind the question. */
-function ignoreSecondClick() {
-  const ignore = (event: MouseEvent) => {
-    if (event.detail < 2) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  document.addEventListener('click', ignore, true);
-  setTimeout(() => document.removeEventListener('click', ignore, true), DOUBLE_CLICK_MS);
 }

@@ -5,12 +5,14 @@ import { useApp, useAppSelector } from '../parts/app-context.ts';
 import styles from './error-page.module.css';
 
 const TITLE = 'Page Not Loaded';
+/** That it is looked by itself whether the server is there again is not worth a word every minute. */
+const LOST = ['unreachable', 'returning'] as const;
 
 /** What stands in place of a page whose file did not come: why, and the way to it. */
 export function AbsentPage() {
   const app = useApp();
   const snapshot = useAppSelector((current) => current);
-  const isLost = snapshot.matches({ page: { absent: 'unreachable' } });
+  const isLost = LOST.some((absent) => snapshot.matches({ page: { absent } }));
   const isThere = snapshot.matches({ page: { absent: 'reachable' } });
   return (
     <section className={styles.page}>

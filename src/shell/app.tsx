@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { Router } from 'wouter';
 import type { AppRef } from '#machines/app/app.ts';
 import { AppContext, useApp, useAppSelector } from '../parts/app-context.ts';
+import { loadSignedIn } from '../world/profile.ts';
 import styles from './app.module.css';
 import { Bar } from './bar.tsx';
 import { Boundary } from './boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Page } from './page.tsx';
+
+/** It comes with what everybody needs who is signed in, so it is there whenever it is asked for. */
+const AnotherTab = lazy(async () => ({ default: (await loadSignedIn()).AnotherTab }));
 
 type Props = { actor: AppRef; onDrawn?: (() => void) | undefined };
 
@@ -25,9 +30,22 @@ export function App({ actor, onDrawn }: Props) {
             </Boundary>
           </main>
           <Footer />
+          <Question />
         </Boundary>
       </Router>
     </AppContext>
+  );
+}
+
+/** As whom the tab goes on, when somebody else has signed in in another one (docs: Tabs). */
+function Question() {
+  const isAsked = useAppSelector((snapshot) => snapshot.matches({ tab: 'anothers' }));
+  return (
+    isAsked && (
+      <Suspense>
+        <AnotherTab />
+      </Suspense>
+    )
   );
 }
 

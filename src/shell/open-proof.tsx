@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { proof } from '../wiring/proof.ts';
+import { onAccountSeen } from '../world/heard.ts';
+import { shownAccount } from '../world/shown-account.ts';
 import { Proof } from './proof.tsx';
 
 /**
@@ -17,12 +19,15 @@ export async function openProof(tell: (isProved: boolean) => void) {
   const leave = () => actor.send({ type: 'proof.cancelled' });
   actor.on('proof.ended', ({ isProved }) => {
     removeEventListener('popstate', leave);
+    stopWatching();
     root.unmount();
     place.remove();
     actor.stop();
     tell(isProved);
   });
   addEventListener('popstate', leave);
+  // Nobody else can prove it.
+  const stopWatching = onAccountSeen((user) => user?._id !== shownAccount() && leave());
   actor.start();
   actor.send({ type: 'proof.requested' });
   root.render(<Proof actor={actor} />);

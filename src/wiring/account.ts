@@ -9,6 +9,7 @@ import { sessionsMachine } from '#machines/account/sessions.ts';
 import { tokensMachine } from '#machines/account/tokens.ts';
 import { accountCall } from '../world/account-api.ts';
 import { saveFile } from '../world/save-file.ts';
+import { shownAccount } from '../world/shown-account.ts';
 import { createSignal } from '../world/signal.ts';
 import { accountChanges } from './local-changes.ts';
 import { toast } from './toast.ts';
@@ -41,9 +42,11 @@ const sessions = sessionsMachine.provide({
 const passkeys = passkeysMachine.provide({
   actors: {
     addPasskey: fromPromise(async ({ input: { name }, signal }) => {
+      // Whoever makes it at the device may take their time.
+      const account = shownAccount();
       const offer = await accountCall('offerPasskey', { signal });
       const { makePasskey } = await import('../world/make-passkey.ts');
-      return accountCall('addPasskey', { body: { name, passkey: await makePasskey(offer, signal) } });
+      return accountCall('addPasskey', { account, body: { name, passkey: await makePasskey(offer, signal) } });
     }),
     renamePasskey: fromPromise(({ input: { id, ...body } }) => accountCall('renamePasskey', { params: { id }, body })),
     removePasskey: fromPromise(({ input }) => accountCall('removePasskey', { params: input })),

@@ -3,24 +3,26 @@ import { appMachine } from '#machines/app/app.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { undoMachine } from '#machines/undo.ts';
 import { storeDrafts } from '../world/drafts.ts';
-import { onSignedOut } from '../world/heard.ts';
+import { onAccountSeen, onSignedOut } from '../world/heard.ts';
 import {
   forgetLatePlace,
   goBack,
   keepLatePlace,
   location,
+  netFound,
   reachServer,
   storeCards,
   writeUrl,
 } from '../world/location.ts';
-import { forgetUser, loadSignedIn, rememberUser } from '../world/profile.ts';
+import { forgetUser, loadSignedIn, rememberUser, renewUser } from '../world/profile.ts';
 import { onSaves } from '../world/saves.ts';
 import { onUndoRequested, showToast } from '../world/toast.ts';
 import { flows, loadFlow } from './flows.ts';
 import { signOut } from './sign-out.ts';
 import { toast } from './toast.ts';
 
-const session = sessionMachine.provide({
+/** Who is signed in, as the page knows and remembers it. */
+export const session = sessionMachine.provide({
   actors: {
     refreshUser: fromPromise(async ({ input, signal }) =>
       (await loadSignedIn()).call('readUser', { params: input, signal }),
@@ -29,7 +31,8 @@ const session = sessionMachine.provide({
   },
   actions: {
     rememberUser: (_, { user }) => rememberUser(user),
-    forgetUser,
+    renewUser: (_, { user }) => renewUser(user),
+    forgetUser: (_, { user }) => forgetUser(user),
     toast,
   },
 });
@@ -47,11 +50,15 @@ export const app = appMachine.provide({
   actors: {
     location,
     refusals: fromCallback<EventObject>(({ sendBack }) => onSignedOut(() => sendBack({ type: 'session.ended' }))),
+    tabs: fromCallback<EventObject>(({ sendBack }) =>
+      onAccountSeen((user) => sendBack({ type: 'account.seen', user } as EventObject)),
+    ),
     undoRequests: fromCallback<EventObject>(({ sendBack }) =>
       onUndoRequested((id) => sendBack({ type: 'undo.requested', id })),
     ),
     saves: fromCallback<EventObject>(({ sendBack }) => onSaves(sendBack)),
     reachServer: fromPromise(({ input, signal }) => reachServer(input, signal)),
+    net: netFound,
     undo,
     session,
     loadFlow: fromPromise(({ input }) => loadFlow(input.path)),

@@ -1,10 +1,13 @@
 import { loadSignedIn } from '../world/profile.ts';
+import { shownAccount } from '../world/shown-account.ts';
 
 let ended: Promise<unknown> = Promise.resolve();
 
 /** Ends the session, whatever becomes of the page: without a signal, so that leaving it aborts nothing. */
 export function signOut() {
-  const answer = loadSignedIn().then(({ call }) => call('signOut'));
+  // The page shows nobody any more when the call goes out.
+  const account = shownAccount();
+  const answer = loadSignedIn().then(({ call }) => call('signOut', { account }));
   ended = answer.catch(() => {});
   return answer;
 }

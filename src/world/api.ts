@@ -23,6 +23,8 @@ type Options = {
   signal?: AbortSignal;
   /** Nobody else shows what goes wrong. */
   toastsFailure?: boolean;
+  /** In whose name, where that is not whom the page shows when the call is made. */
+  account?: string | undefined;
 };
 
 /** What goes along with a call: all that the contract says, which may be nothing. */

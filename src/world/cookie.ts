@@ -1,6 +1,7 @@
 import Cookies from 'universal-cookie';
 import * as v from 'valibot';
 import { User } from '#contract/user-reply.ts';
+import { accountSeen } from './heard.ts';
 
 const NAME = 'userData';
 
@@ -10,17 +11,45 @@ const Profile = v.pipe(
 );
 
 /** The profile that the browser remembers, for a quick start. It decides what is shown, never what is allowed. */
-export function rememberedUser(): User | null {
-  const { success, output } = v.safeParse(Profile, new Cookies().get(NAME));
+export const rememberedUser = () => profileIn(new Cookies().get(NAME));
+
+/** The profile that a value is; null for none. */
+export function profileIn(value: unknown): User | null {
+  const { success, output } = v.safeParse(Profile, value);
   return success ? output : null;
 }
 
 const PLACE = { path: '/', sameSite: 'strict' } as const;
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
+/** By which a tab tells the others of this browser that the cookie is another one (docs: Tabs). */
+let others: BroadcastChannel | undefined;
+
 export function rememberUser(user: User) {
   const isSecure = window.location.protocol === 'https:';
   new Cookies().set(NAME, user, { ...PLACE, maxAge: THIRTY_DAYS, secure: isSecure });
+  others?.postMessage(NAME);
 }
 
-export const forgetUser = () => new Cookies().remove(NAME, PLACE);
+/** Remembers somebody as they are by now, unless in another tab somebody else has signed in, or they have signed out. */
+export function renewUser(user: User) {
+  if (isRemembered(user)) rememberUser(user);
+}
+
+/** Forgets somebody, and nobody else who has signed in meanwhile. */
+export function forgetUser(user: User) {
+  if (!isRemembered(user)) return;
+  new Cookies().remove(NAME, PLACE);
+  others?.postMessage(NAME);
+}
+
+const isRemembered = ({ _id }: User) => rememberedUser()?._id === _id;
+
+/** Tells the page who is remembered whenever another tab may have changed it, also where browsers have no channel. */
+export function watchUser() {
+  const look = () => accountSeen.tell(rememberedUser());
+  others = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : undefined;
+  others?.addEventListener('message', look);
+  window.addEventListener('focus', look);
+  document.addEventListener('visibilitychange', look);
+}

@@ -1,4 +1,5 @@
-import { NOTHING_UNFINISHED, type Unfinished } from '#machines/app/unfinished.ts';
+import { hasDrafts, NOTHING_UNFINISHED, type Unfinished } from '#machines/app/unfinished.ts';
+import type { Drafts } from '#machines/rules/drafts.ts';
 import { textsOfTab } from './kept-texts.ts';
 
 const NAME = 'drafts';
@@ -13,11 +14,18 @@ export async function storedDrafts(): Promise<Unfinished> {
 }
 
 /** Keeps what is unfinished for a reload, and has the browser ask before the tab is closed over what was typed. */
-export function storeDrafts({ author, drafts, interrupted }: Unfinished) {
-  const isUnsaved = Object.values(drafts).some((draft) => draft !== undefined);
-  // An import has megabytes.
-  const kept = { author, drafts: { ...drafts, importDesk: undefined }, interrupted };
-  if (isUnsaved || interrupted !== null) textsOfTab.keep(NAME, JSON.stringify(kept));
+export function storeDrafts({ author, drafts, interrupted, aside }: Unfinished) {
+  const isUnsaved = hasDrafts(drafts);
+  const kept = {
+    ...{ author, interrupted, drafts: withoutImport(drafts) },
+    aside: Object.fromEntries(
+      Object.entries(aside).map(([id, begun]) => [id, { ...begun, drafts: withoutImport(begun.drafts) }]),
+    ),
+  };
+  if (isUnsaved || interrupted !== null || Object.keys(aside).length > 0) textsOfTab.keep(NAME, JSON.stringify(kept));
   else textsOfTab.drop(NAME);
   window.onbeforeunload = isUnsaved ? (event) => event.preventDefault() : null;
 }
+
+/** An import has megabytes. */
+const withoutImport = (drafts: Drafts): Drafts => ({ ...drafts, importDesk: undefined });

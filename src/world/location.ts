@@ -71,6 +71,13 @@ export function goBack() {
   else window.location.assign('/');
 }
 
+/** Tells the app when the net comes back. */
+export const netFound = fromCallback<EventObject>(({ sendBack }) => {
+  const tell = () => sendBack({ type: 'net.found' });
+  window.addEventListener('online', tell);
+  return () => window.removeEventListener('online', tell);
+});
+
 /** Asks the server for the document of a page, without taking it; fails when no good one comes. */
 export async function reachServer({ path, query }: Place, signal: AbortSignal) {
   const answer = await fetch(path + query, { method: 'HEAD', cache: 'no-store', signal });

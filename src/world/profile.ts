@@ -5,7 +5,9 @@ let loaded: SignedIn | undefined;
 
 /** Guests download nothing of it. */
 export const loadSignedIn = async () => {
-  loaded ??= (await import('./signed-in.ts')).signedIn;
+  const { signedIn } = await import('./signed-in.ts');
+  if (!loaded) signedIn.watchUser();
+  loaded = signedIn;
   return loaded;
 };
 
@@ -20,8 +22,10 @@ const hasProfile = () => document.cookie.includes('userData=');
 
 export const rememberUser = (user: User) => withCookie((cookie) => cookie.rememberUser(user));
 
+export const renewUser = (user: User) => withCookie((cookie) => cookie.renewUser(user));
+
 /** Whoever was remembered has all that it takes already, so this is done before anybody asks the server. */
-export const forgetUser = () => withCookie((cookie) => cookie.forgetUser());
+export const forgetUser = (user: User | null) => user && withCookie((cookie) => cookie.forgetUser(user));
 
 function noted(error: unknown) {
   console.error('The cookie of the profile could not be used.', error);

@@ -69,11 +69,14 @@ const drafts = {
   webhooks: droppable(v.object(webhookDraft)),
 } satisfies EntriesOf<Drafts>;
 
+const interrupted = v.fallback(v.nullable(v.custom<string>(isOwnPlace)), null);
+
 /** What is unfinished, as the tab has stored it (docs: Drafts). */
 export const StoredUnfinished = v.object({
   author: v.nullable(v.string()),
   drafts: v.object(drafts),
-  interrupted: v.fallback(v.nullable(v.custom<string>(isOwnPlace)), null),
+  interrupted,
+  aside: v.fallback(v.record(v.string(), v.object({ drafts: v.object(drafts), interrupted })), {}),
 } satisfies EntriesOf<Unfinished>);
 
 /** What a text says is unfinished; undefined when it says nothing of that shape. */

@@ -17,6 +17,7 @@ const all: Unfinished = {
     users: { x: { twitter: '@x', discord: 'x', discordid: '1', ...rights }, y: { twitter: '' } },
   },
   interrupted: '/admin/editskin?skin=1',
+  aside: { bob: { drafts: { addSkin: { legend: 'Ash', ...fields } }, interrupted: '/admin/addskin' } },
 };
 
 const read = (stored: unknown) => v.parse(StoredUnfinished, JSON.parse(JSON.stringify(stored)));
@@ -27,7 +28,7 @@ it.each<[string, Unfinished]>([
     'a skin without what it may lack',
     { ...all, drafts: { editSkin: { skin: { ...fields, _id: '2' }, fields, showsAnimation: false } } },
   ],
-  ['nothing', { author: null, drafts: {}, interrupted: null }],
+  ['nothing', { author: null, drafts: {}, interrupted: null, aside: {} }],
 ])('what a tab stores is read as it was: %s (docs: Drafts)', (_, unfinished) => {
   expect(read(unfinished)).toEqual(unfinished);
 });
@@ -58,3 +59,8 @@ it.each([['https://example.org/'], ['//example.org'], ['/\\example.org'], ['admi
     expect(read({ ...all, interrupted })).toEqual({ ...all, interrupted: null });
   },
 );
+
+it('goes on with what a tab stored before it kept what is others’, and drops that alone where it cannot be read', () => {
+  const { aside: _, ...older } = all;
+  expect([read(older), read({ ...all, aside: { bob: 7 } })]).toEqual(Array(2).fill({ ...all, aside: {} }));
+});

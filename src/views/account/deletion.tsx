@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import { DELETION_QUESTION, type DeletionRef } from '#machines/account/deletion.ts';
-import { useApp } from '../../parts/app-context.ts';
+import { useApp, useAppSelector } from '../../parts/app-context.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
@@ -9,6 +9,7 @@ import { Section } from './section.tsx';
 /** One's own data, and the way out (docs: Own data, Delete my account). */
 export function Deletion({ actor, isOwner }: { actor: DeletionRef; isOwner: boolean }) {
   const app = useApp();
+  const account = useAppSelector(({ context }) => context.user?._id ?? '');
   const snapshot = useSelector(actor, (current) => current);
   const { username, typed } = snapshot.context;
   const input = useId();
@@ -21,7 +22,11 @@ export function Deletion({ actor, isOwner }: { actor: DeletionRef; isOwner: bool
       <p>
         All that is kept of you: what you read on this page, your sign-ins of the last 90 days, and what you changed.
       </p>
-      <a className="button" href="/api/account/data" download={`legend-tools-${username}.json`}>
+      <a
+        className="button"
+        href={`/api/account/data?${new URLSearchParams({ account })}`}
+        download={`legend-tools-${username}.json`}
+      >
         Download as JSON
       </a>
       {isOwner ? (

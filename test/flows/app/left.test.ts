@@ -51,7 +51,7 @@ describe('app: what is on its way when its form is left', () => {
     actor.send({ type: 'navigation.requested', to: '/admin/deleteskin' });
     actor.send({ type: 'save.began', save: { kind: 'removeSkin' } });
     actor.send(saved);
-    expect([context().saves, done.at(-1)]).toEqual([[{ kind: 'removeSkin' }], 'toast Added (undo h1)']);
+    expect([context().saves, done.at(-1)]).toEqual([[{ kind: 'removeSkin', author: '1' }], 'toast Added (undo h1)']);
   });
 
   it('leaves it to the form to tell as long as it is open', () => {
@@ -184,6 +184,45 @@ describe('app: a page whose file did not come', () => {
       actor.send({ type: 'retry.requested' });
     }
     expect(done.filter((one) => one === 'afresh')).toEqual(['afresh']);
+  });
+
+  it.each([
+    ['the net is', (app: ReturnType<typeof went>) => app.actor.send({ type: 'net.found' })],
+    ['a minute later the server is', (app: ReturnType<typeof went>) => app.clock.increment(60_000)],
+  ])('is loaded afresh by itself once %s there again, and not before', async (_, comes) => {
+    const app = start({ path: '/purgebot' });
+    app.actor.send(lost);
+    app.tell('reachServer', unanswered);
+    await new Promise(setImmediate);
+    app.clock.increment(59_999);
+    expect(app.now().value.page).toEqual({ absent: 'unreachable' });
+    for (const end of [unanswered, answered]) {
+      comes(app);
+      expect([app.now().value.page, app.given.at(-1)]).toEqual([
+        { absent: 'returning' },
+        ['reachServer', expect.objectContaining({ path: '/purgebot', query: '' })],
+      ]);
+      app.tell('reachServer', end);
+      await new Promise(setImmediate);
+    }
+    expect([app.now().value.page, app.done]).toEqual([{ absent: 'opening' }, ['report not loaded', 'afresh']]);
+  });
+
+  it('is not loaded afresh by itself over what is typed, but by whoever tries again meanwhile', async () => {
+    const { actor, tell, now, done } = start({ path: '/purgebot', user: owner, drafts: { users: rights } });
+    actor.send(lost);
+    tell('reachServer', unanswered);
+    await new Promise(setImmediate);
+    actor.send({ type: 'net.found' });
+    tell('reachServer', answered);
+    await new Promise(setImmediate);
+    expect(now().value.page).toEqual({ absent: 'reachable' });
+    const other = went();
+    other.tell('reachServer', unanswered);
+    await new Promise(setImmediate);
+    other.actor.send({ type: 'net.found' });
+    other.actor.send({ type: 'retry.requested' });
+    expect([other.now().value.page, done]).toEqual([{ absent: 'retrying' }, ['report not loaded']]);
   });
 
   it('is not loaded afresh by itself once more: nobody has gone anywhere in a document that just came', async () => {

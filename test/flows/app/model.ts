@@ -6,7 +6,6 @@ import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
 import { comesLater, pageAt } from '#machines/rules/access.ts';
-import { placeOf } from '#machines/rules/address.ts';
 import type { AddDraft } from '#machines/rules/drafts.ts';
 import { pageOf, wouldLose } from '#machines/rules/saves.ts';
 import { fieldsOf } from '#machines/rules/typed-fields.ts';
@@ -89,11 +88,19 @@ export const appModel = defineModel({
       path: '/admin/addskin',
       query: '',
       user: owner,
+      ...NOTHING_UNFINISHED,
       author: owner._id,
       drafts: { addSkin: typed },
-      interrupted: null,
     },
-    { path: '/login', query: '', user: null, author: '2', drafts: { addSkin: typed }, interrupted: '/admin/addskin' },
+    {
+      path: '/login',
+      query: '',
+      user: null,
+      ...NOTHING_UNFINISHED,
+      author: '2',
+      drafts: { addSkin: typed },
+      interrupted: '/admin/addskin',
+    },
     { path: '/admin/manageusers', query: '', user: ann, ...NOTHING_UNFINISHED },
   ],
   samples: {
@@ -122,6 +129,13 @@ export const appModel = defineModel({
       'leaving.cancelled': [{ type: 'leaving.cancelled' }],
       'back.requested': [{ type: 'back.requested' }],
       'session.ended': [{ type: 'session.ended' }],
+      'account.seen': [
+        { type: 'account.seen', user: null },
+        { type: 'account.seen', user: owner },
+        { type: 'account.seen', user: other },
+      ],
+      'other.accepted': [{ type: 'other.accepted' }],
+      'other.declined': [{ type: 'other.declined' }],
       'undo.requested': [{ type: 'undo.requested', id: 'h1' }],
       'save.began': [{ type: 'save.began', save: { kind: 'addSkin' } }],
       'save.done': [
@@ -136,6 +150,7 @@ export const appModel = defineModel({
         { type: 'save.failed', save: { kind: 'addSkin' }, error: ended, toast: notSavedToast('addSkin', ended) },
       ],
       'view.absent': [{ type: 'view.absent', error: failed[0] }],
+      'net.found': [{ type: 'net.found' }],
       'retry.requested': [{ type: 'retry.requested' }],
       'view.failed': [{ type: 'view.failed', error: failed[0] }],
       'menu.opened': [{ type: 'menu.opened' }],
@@ -193,6 +208,8 @@ export const appModel = defineModel({
     },
   },
   onlyAtStart: {
+    'app.page.absent.returning on xstate.done.actor.reachServer → page.absent.reachable':
+      'test/flows/app/left.test.ts has something typed meanwhile',
     'app.page.choosing on always [opens {"page":"translator"}] → page.translator':
       'test/flows/app/work.test.ts begins at a translator that is drawn',
     'app.page.choosing on always [opens {"page":"login"}] → page.login':
@@ -205,7 +222,9 @@ export const appModel = defineModel({
       'test/flows/app/work.test.ts begins at a legend that is drawn',
   },
   // What only some starts give stands at another place of their context.
-  known: ({ visit, list: _, drafts, isDrawn, ...context }) => [
+  // Of what waits for others it counts that it does.
+  known: ({ visit, list: _, drafts, isDrawn, aside, ...context }) => [
+    Object.keys(aside),
     Object.entries(drafts).filter(([, draft]) => draft),
     isDrawn,
     context,
@@ -213,11 +232,15 @@ export const appModel = defineModel({
   visible: ({ user }) => user?.perms.owner,
   // The menu opens over every page, but not on top of everything else that can be going on there; and what can be going
   // on while lists are translated, or a legend is looked at, is the same on other pages.
-  isFarEnough: ({ path, drafts, saves, interrupted, cards, wanted, author }, { value }) =>
+  isFarEnough: ({ path, drafts, saves, interrupted, cards, wanted, author, aside }, { value }) =>
     Object.values(drafts).filter((draft) => draft !== undefined).length +
       // Whoever signs in decides what becomes of it, which is the same from one place as from another.
       Number(interrupted !== null && path !== '/login') +
       Number(interrupted !== null && !goneOnFrom.includes(interrupted)) * 2 +
+      // What waits for others is theirs, wherever somebody goes meanwhile.
+      Object.keys(aside).length * (path === '/login' ? 1 : 2) +
+      // Whoever is asked as whom they go on does nothing else before they have answered.
+      Number(value.tab !== 'own') +
       // Another account does what the first one does.
       Number(author === other._id && path !== '/login') * 2 +
       Number(value.menu === 'open') +
@@ -241,7 +264,11 @@ export const appModel = defineModel({
     'the address is late exactly while it shows another place': ({ context: { path, query, address }, value }) =>
       (value.address === 'late') === (address !== path + query),
     'only what is typed into the search is late in the address': ({ value }) =>
-      value.address !== 'late' || value.page === 'translator' || isNotDrawn(value),
+      value.address !== 'late' ||
+      value.page === 'translator' ||
+      // Somebody else goes on there.
+      value.page === 'fetching' ||
+      isNotDrawn(value),
     'a page is open exactly for those who may see it': ({ context, value }) =>
       isNotDrawn(value) ||
       value.page === 'finishing' ||
@@ -266,7 +293,12 @@ export const appModel = defineModel({
       user === null || user._id === author,
     'nobody leaves anything unfinished without a name': ({ context: { author, drafts, interrupted } }) =>
       author !== null || (Object.keys(drafts).length === 0 && interrupted === null),
-    'a session that ended is gone on with only where guests may not be': ({ context }) =>
-      context.interrupted === null || pageAt(placeOf(context.interrupted).path, null) === 'missing',
+    'what waits for others is none of whoever is there': ({ context: { author, aside } }) =>
+      author === null ? Object.keys(aside).length === 0 : !(author in aside),
+    'it is asked as whom the tab goes on exactly while somebody else is signed in': ({ context, value }) =>
+      (value.tab === 'anothers') === (context.other !== null) &&
+      (context.other === null || context.other._id !== context.author),
+    'only whoever is to sign in again has declined to go on as somebody else': ({ context, value }) =>
+      value.tab !== 'declined' || context.user === null,
   },
 });

@@ -46,6 +46,7 @@ const reasons = {
   retrying: 'Trying to reach the server…',
   reachable: 'A part of this page did not come, but the server can be reached.',
   unreachable: 'The connection was lost while this page was loading.',
+  returning: 'The connection was lost while this page was loading.',
   opening: '',
 };
 

@@ -1,4 +1,4 @@
-import { createActor, fromPromise, type InputFrom } from 'xstate';
+import { createActor, fromPromise, type InputFrom, SimulatedClock } from 'xstate';
 import type { SkinChanged } from '#contract/skin-reply.ts';
 import { NOTHING_UNFINISHED, type Unfinished } from '#machines/app/unfinished.ts';
 import type { ImportDraft } from '#machines/rules/drafts.ts';
@@ -43,9 +43,9 @@ export function startOnCall(given: Partial<InputFrom<typeof wholeApp>> = {}, { i
     actors: { ...work.actors, undo, ...(isFlowThere && { loadFlow: flowThere }) },
     actions: {
       report: (_, { error }) => done.push(`report ${(error as Error).message}`),
-      storeDrafts: (_, { author, drafts, interrupted }) => {
+      storeDrafts: (_, { author, drafts, interrupted, aside }) => {
         done.push({ stored: drafts });
-        stored.push({ author, drafts, interrupted });
+        stored.push({ author, drafts, interrupted, aside });
       },
       writeUrl: (_, { path, query, replace }) => written.push(`${replace ? 'replace' : 'push'} ${path}${query}`),
       startAtTop: () => done.push('top'),
@@ -56,13 +56,15 @@ export function startOnCall(given: Partial<InputFrom<typeof wholeApp>> = {}, { i
   });
   const nobody = { path: '/', query: '', user: null, ...NOTHING_UNFINISHED };
   const input = { ...nobody, author: given.user?._id ?? null, ...given };
-  const actor = createActor(machine, { input }).start();
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { input, clock }).start();
   const atStart = done.splice(0);
   const now = () => actor.getSnapshot();
   const says = (name: string, context: object) =>
     work.tell(name, { type: `xstate.snapshot.${name}`, snapshot: { status: 'active', context } });
   return {
     actor,
+    clock,
     atStart,
     done,
     stored,

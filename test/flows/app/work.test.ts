@@ -204,7 +204,12 @@ describe('app: who is there', () => {
   it.each(['atWork', 'atStart'] as const)('stores where a session ended that ended %s', (ended) => {
     const { says, stored } = start({ path: '/admin/addskin', user: owner, drafts: { addSkin: typed } });
     says('session', { user: null, ended });
-    expect(stored.at(-1)).toEqual({ author: '1', drafts: { addSkin: typed }, interrupted: '/admin/addskin' });
+    expect(stored.at(-1)).toEqual({
+      author: '1',
+      drafts: { addSkin: typed },
+      interrupted: '/admin/addskin',
+      aside: {},
+    });
   });
 
   it('leads whoever turns out to be signed in away from the login, but not from a recovery link', () => {
@@ -229,7 +234,8 @@ describe('app: who is there', () => {
 describe('app: whose it is', () => {
   const left = { author: '1', drafts: { addSkin: typed }, interrupted: '/admin/addskin' };
   const other = { ...owner, _id: '2' };
-  const nothing = { author: '2', drafts: {}, interrupted: null };
+  const aside = { 1: { drafts: left.drafts, interrupted: left.interrupted } };
+  const nothing = { author: '2', drafts: {}, interrupted: null, aside };
 
   it('waits while nobody is there', () => {
     const { atStart, context } = start({ path: '/login', ...left });
@@ -241,27 +247,30 @@ describe('app: whose it is', () => {
     expect(given).toContainEqual(['addSkin', { draft: typed, query: '' }]);
   });
 
-  it('is gone, also from the store, when a page begins with somebody else', () => {
+  it('waits for its author, also in the store, when a page begins with somebody else', () => {
     const { given, context, atStart } = start({ path: '/admin/addskin', user: other, ...left });
     expect(given).toContainEqual(['addSkin', { draft: undefined, query: '' }]);
-    expect([context(), atStart]).toMatchObject([{ author: '2', drafts: {}, interrupted: null }, [{ stored: {} }]]);
+    expect([context(), atStart]).toMatchObject([nothing, [{ stored: {} }]]);
   });
 
   it.each([
     ['may be there as well', other, 'addSkin'],
     ['may not be there', { ...person(), _id: '2' }, 'missing'],
-  ])('is gone, also from the store, when the server says that it is somebody else, who %s', (_, user, page) => {
-    const { says, context, now, stored } = start({ path: '/admin/addskin', user: owner, ...left });
-    says('session', { user, ended: null });
-    expect([context().user, now().value.page]).toEqual([user, page]);
-    expect([context(), stored.at(-1)]).toMatchObject([nothing, nothing]);
-  });
+  ])(
+    'waits for its author, also in the store, when the server says that it is somebody else, who %s',
+    (_, user, page) => {
+      const { says, context, now, stored } = start({ path: '/admin/addskin', user: owner, ...left });
+      says('session', { user, ended: null });
+      expect([context().user, now().value.page]).toEqual([user, page]);
+      expect([context(), stored.at(-1)]).toMatchObject([nothing, nothing]);
+    },
+  );
 
-  it('is gone, also from the store, when somebody else signs in', () => {
+  it('waits for its author, also in the store, when somebody else signs in', () => {
     const { tell, context, done } = start({ path: '/login', ...left });
     tell('login', { type: 'xstate.done.actor.login', output: { user: other } });
     expect([context(), done]).toMatchObject([
-      { path: '/admin', author: '2', drafts: {}, interrupted: null },
+      { path: '/admin', ...nothing },
       ['toast undefined', { stored: {} }, 'top'],
     ]);
   });

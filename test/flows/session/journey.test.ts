@@ -25,7 +25,8 @@ function start(user: User | null, { refresh = person(), signOut }: { refresh?: A
     },
     actions: {
       rememberUser: (_, { user: { username } }) => done.push(`remember ${username}`),
-      forgetUser: () => done.push('forget'),
+      renewUser: (_, { user: { username } }) => done.push(`renew ${username}`),
+      forgetUser: (_, { user }) => done.push(`forget ${user?.username}`),
       toast: (_, { kind, text }) => done.push(`${kind}: ${text}`),
     },
   });
@@ -48,14 +49,14 @@ describe('session (docs: Session)', () => {
     await settle();
     expect([now(), done]).toEqual([
       ['signedIn', fresh],
-      ['refresh ann', 'remember ann'],
+      ['refresh ann', 'renew ann'],
     ]);
   });
 
   it.each([401, 404])('forgets a remembered user silently when the server answers %i', async (status) => {
     const { now, ended, done, settle } = start(person(), { refresh: new RequestFailure('no', { status }) });
     await settle();
-    expect([now(), ended(), done]).toEqual([['signedOut', null], 'atStart', ['refresh ann', 'forget']]);
+    expect([now(), ended(), done]).toEqual([['signedOut', null], 'atStart', ['refresh ann', 'forget ann']]);
   });
 
   it.each([
@@ -87,7 +88,7 @@ describe('session (docs: Session)', () => {
     actor.send({ type: 'signOut.requested' });
     expect([now(), done]).toEqual([
       ['signingOut', null],
-      ['forget', 'tell the server'],
+      ['forget ann', 'tell the server'],
     ]);
     await settle();
     expect([now(), done.at(-1)]).toEqual([['signedOut', null], toast]);
@@ -104,7 +105,7 @@ describe('session (docs: Session)', () => {
     const { actor, now, ended, done, settle } = start(person());
     actor.send({ type: 'session.ended' });
     await settle();
-    expect([now(), ended(), done]).toEqual([['signedOut', null], 'atStart', ['refresh ann', 'forget']]);
+    expect([now(), ended(), done]).toEqual([['signedOut', null], 'atStart', ['refresh ann', 'forget ann']]);
   });
 
   it('says so when the server has ended it', async () => {
@@ -114,10 +115,49 @@ describe('session (docs: Session)', () => {
     expect([now(), ended(), done.slice(-2)]).toEqual([
       ['signedOut', null],
       'atWork',
-      ['forget', 'info: Your session has ended. Please sign in again.'],
+      ['forget ann', 'info: Your session has ended. Please sign in again.'],
     ]);
     actor.send({ type: 'session.opened', user: person() });
     expect(ended()).toBeNull();
+  });
+
+  describe('when somebody else has signed in in another tab (docs: Tabs)', () => {
+    const bob = { ...person('editskins'), _id: '2', username: 'bob' };
+
+    it.each(['refreshing', 'signedIn'])('goes on as they, and asks for their profile (%s)', async (from) => {
+      const { actor, now, done, settle } = start(person(), { refresh: bob });
+      if (from === 'signedIn') await settle();
+      done.length = 0;
+      actor.send({ type: 'session.taken', user: bob });
+      expect([now(), done]).toEqual([['refreshing', bob], ['refresh bob']]);
+      await settle();
+      expect([now(), done]).toEqual([
+        ['signedIn', bob],
+        ['refresh bob', 'renew bob'],
+      ]);
+    });
+
+    it('goes on as they also where a session had ended', async () => {
+      const { actor, now, done } = start(null);
+      actor.send({ type: 'session.taken', user: bob });
+      expect([now(), done]).toEqual([['refreshing', bob], ['refresh bob']]);
+    });
+
+    it.each(['refreshing', 'signedIn'])('is left to them without a word (%s)', async (from) => {
+      const { actor, now, ended, done, settle } = start(person());
+      if (from === 'signedIn') await settle();
+      done.length = 0;
+      actor.send({ type: 'session.left' });
+      await settle();
+      expect([now(), ended(), done]).toEqual([['signedOut', null], null, []]);
+    });
+
+    it('says nothing of the profile that is theirs: the app asks', async () => {
+      const refused = new RequestFailure('no', { status: 409, code: 'another_account' });
+      const { now, done, settle } = start(person(), { refresh: refused });
+      await settle();
+      expect([now(), done]).toEqual([['signedIn', person()], ['refresh ann']]);
+    });
   });
 
   it('ends silently for somebody who is signed out already', async () => {

@@ -6,6 +6,8 @@ import { defineModel } from '../../walk/model.ts';
 const ann = person('addskins');
 const refusal = (status: number) => new RequestFailure('no', { status });
 
+const anothers = new RequestFailure('no', { status: 409, code: 'another_account' });
+
 /** Somebody whom the browser remembers, or nobody. */
 export const sessionModel = defineModel({
   machine: sessionMachine,
@@ -14,15 +16,21 @@ export const sessionModel = defineModel({
     events: {
       'session.opened': [{ type: 'session.opened', user: ann }],
       'session.ended': [{ type: 'session.ended' }],
+      'session.taken': [{ type: 'session.taken', user: { ...ann, _id: '2' } }],
+      'session.left': [{ type: 'session.left' }],
       'signOut.requested': [{ type: 'signOut.requested' }],
     },
     actors: {
       refreshUser: {
         done: [{ user: ann }, { user: person() }],
-        error: [refusal(401), refusal(404), refusal(500)],
+        error: [refusal(401), refusal(404), refusal(500), anothers],
       },
       signOut: { done: [{ message: 'bye' }], error: [new Error('offline')] },
     },
+  },
+  onlyAtStart: {
+    'session.starting on always [isSomebody] → refreshing':
+      'test/flows/session/journey.test.ts begins with whoever is remembered',
   },
   known: (context) => context,
   visible: ({ user }) => user?.perms,

@@ -1,0 +1,36 @@
+/**
+ * Opens a dialog that must be answered before anything else, with the focus on a part of it. The result closes it: the focus
+ * goes back, and the second half of a double click presses nothing.
+ */
+export function openQuestion(dialog: HTMLDialogElement | null, first: HTMLElement | null) {
+  const opener = document.activeElement as HTMLElement;
+  dialog?.showModal();
+  first?.focus();
+  return () => {
+    // While it is still there, so that it gives the focus back.
+    dialog?.close();
+    // What opened it may be disabled until the rest of the page is drawn without it.
+    queueMicrotask(() => giveFocusBack(opener));
+    ignoreSecondClick();
+  };
+}
+
+/** To what opened the question; when that cannot be seen any more, to the page. */
+function giveFocusBack(opener: HTMLElement) {
+  for (const place of [opener, document.getElementById('main')]) {
+    if (document.activeElement === document.body) place?.focus({ preventScroll: true });
+  }
+}
+
+const DOUBLE_CLICK_MS = 500;
+
+/** The second half of a double click would press what was behind the question. */
+function ignoreSecondClick() {
+  const ignore = (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', ignore, true);
+  setTimeout(() => document.removeEventListener('click', ignore, true), DOUBLE_CLICK_MS);
+}

@@ -1,0 +1,54 @@
+import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { useApp, useAppSelector } from '../parts/app-context.ts';
+import modal from '../parts/dialog.module.css';
+import { openQuestion } from '../parts/open-question.ts';
+import styles from './another-tab.module.css';
+
+/** Asks as whom this tab goes on, over whatever it shows. There is no third way, so nothing closes it but an answer. */
+export function AnotherTab() {
+  const app = useApp();
+  const own = useAppSelector(({ context }) => context.user?.username);
+  const other = useAppSelector(({ context }) => context.other?.username);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // No button has the focus: whoever was typing when it came has answered nothing by the next key.
+  useLayoutEffect(() => openQuestion(dialog.current, heading.current), []);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={modal.dialog}
+      aria-labelledby="another-tab"
+      aria-describedby="another-tab-means"
+      onCancel={stays}
+      onKeyDown={(event) => event.key === 'Escape' && stays(event)}
+    >
+      <h2 ref={heading} id="another-tab" tabIndex={-1} className={styles.title}>
+        You are signed in as {other} in another tab
+      </h2>
+      <p id="another-tab-means">
+        {own ? (
+          <>
+            This tab belongs to {own}, and nothing is saved from it now. What {own} has typed here waits in this tab
+            until {own} signs in again; {other} does not see it.
+          </>
+        ) : (
+          <>
+            This tab belongs to somebody whose session has ended. What they have typed here waits in this tab until they
+            sign in again; {other} does not see it.
+          </>
+        )}
+      </p>
+      <div className={styles.actions}>
+        <button type="button" className="button" onClick={() => app.send({ type: 'other.declined' })}>
+          {own ? `Sign in again as ${own}` : 'Sign in again'}
+        </button>
+        <button type="button" className="button primary" onClick={() => app.send({ type: 'other.accepted' })}>
+          Go on as {other}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+const stays = (event: SyntheticEvent) => event.preventDefault();

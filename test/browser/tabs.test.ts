@@ -1,0 +1,269 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Flag } from '#contract/user.ts';
+import { openSessionOf, PASSWORD } from '../support/accounts.ts';
+import { phone, type Visit, withSite } from '../support/browser.ts';
+import { usernameOf } from '../support/manage-users.ts';
+import { objections } from '../support/objections.ts';
+import { hire } from '../support/staff.ts';
+
+const { visit, site } = withSite();
+const expected = /status of (401|404|409)/;
+
+const state = (page: Page, machine: string, is: string) =>
+  page.locator(`[data-machine=${machine}][data-state^=${is}]`).waitFor();
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+const pathOf = (page: Page) => page.url().slice(site().url.length);
+const name = (page: Page) => page.getByRole('textbox', { name: 'In-game name' });
+const question = (page: Page) => page.getByRole('alertdialog');
+const press = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true }).click();
+
+async function signIn(page: Page, username: string) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByText('Verified').waitFor();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** Another tab of the same browser, in which whoever is there signs out. */
+async function signOutElsewhere(page: Page) {
+  const other = await page.context().newPage();
+  await other.goto('/skintranslator');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await other.getByText('Logged out successfully').waitFor();
+  return other;
+}
+
+async function signInElsewhere(page: Page, username: string) {
+  const other = await signOutElsewhere(page);
+  await other.getByRole('link', { name: 'Login' }).click();
+  await signIn(other, username);
+  await heading(other, `Welcome, ${username}`);
+  return other;
+}
+
+/**
+ * Somebody else is signed in from one moment to the next, as where a tab was told of no sign-out before. What the other tab
+ * does is done for it, all of it: the session's cookie, that of the profile, and the word to the other tabs.
+ */
+async function takeOver(page: Page, { _id, username }: { _id: string; username: string }, isTold = true) {
+  const context = page.context();
+  const value = await openSessionOf(site().db, _id);
+  const cookie = { domain: 'localhost', path: '/', sameSite: 'Strict' as const };
+  const profile = encodeURIComponent(JSON.stringify({ _id, username, perms: { addskins: true } }));
+  await context.addCookies([
+    { ...cookie, name: '__Host-session', value, secure: true, httpOnly: true },
+    { ...cookie, name: 'userData', value: profile },
+  ]);
+  if (!isTold) return;
+  const other = await context.newPage();
+  await other.goto('/developers');
+  await other.evaluate(() => new BroadcastChannel('userData').postMessage('userData'));
+  await other.close();
+}
+
+let people = 0;
+const hired = async (held: readonly Flag[] = ['addskins']) => {
+  const username = `second-${++people}`;
+  return { ...(await hire(site().db, site().url, username, held)), username };
+};
+
+/** Somebody who may add skins has typed a name into the form for one. */
+async function typing(options: Visit = {}) {
+  const page = await visit('/admin/addskin', { as: ['addskins'], expected, ...options });
+  page.on('dialog', (dialog) => dialog.accept());
+  await state(page, 'addSkin', 'filling');
+  await name(page).fill('From Tab One');
+  return { page, first: await usernameOf(page) };
+}
+
+const authors = async () =>
+  (
+    await site()
+      .db.selectFrom('history')
+      .innerJoin('account', 'account.id', 'history.actor')
+      .select(['username', 'after_json'])
+      .where('after_json', 'like', '%From Tab One%')
+      .execute()
+  ).map(({ username }) => username);
+
+describe('a tab belongs to whoever opened it (docs: Tabs)', () => {
+  it('and is the login as soon as somebody signs out in another one; there it asks, once somebody else is there', async () => {
+    const { page, first } = await typing();
+    const other = await signOutElsewhere(page);
+    await heading(page, 'Sign In');
+    await page.getByText('Your session has ended. Please sign in again.').waitFor();
+    const second = await hired();
+    await other.getByRole('link', { name: 'Login' }).click();
+    await signIn(other, second.username);
+    await heading(other, `Welcome, ${second.username}`);
+    await question(page).waitFor();
+    expect(await question(page).innerText()).toContain(
+      `This tab belongs to somebody whose session has ended. What they have typed here waits in this tab until they sign in again; ${second.username} does not see it.`,
+    );
+    await press(page, 'Sign in again');
+    await question(page).waitFor({ state: 'detached' });
+    // Looking again asks nothing again.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    expect([pathOf(page), await question(page).count()]).toEqual(['/login', 0]);
+    await signIn(page, first);
+    await state(page, 'addSkin', 'filling');
+    expect([pathOf(page), await name(page).inputValue()]).toEqual(['/admin/addskin', 'From Tab One']);
+    // And now it is the other tab that is asked.
+    await other.getByRole('heading', { name: `You are signed in as ${first} in another tab` }).waitFor();
+    expect(await authors()).toEqual([]);
+  });
+
+  it('goes on by itself when the same person has signed in again in another tab', async () => {
+    const { page, first } = await typing();
+    await signInElsewhere(page, first);
+    await state(page, 'addSkin', 'filling');
+    expect([pathOf(page), await name(page).inputValue(), await question(page).count()]).toEqual([
+      '/admin/addskin',
+      'From Tab One',
+      0,
+    ]);
+  });
+
+  it('asks over a form before anything more can be typed or sent, and goes on as the other without what was typed', async () => {
+    const { page, first } = await typing();
+    const second = await hired();
+    await takeOver(page, second);
+    await question(page).waitFor();
+    expect((await question(page).innerText()).split(/\n+/)).toEqual([
+      `You are signed in as ${second.username} in another tab`,
+      `This tab belongs to ${first}, and nothing is saved from it now. What ${first} has typed here waits in this tab until ${first} signs in again; ${second.username} does not see it.`,
+      `Sign in again as ${first}`,
+      `Go on as ${second.username}`,
+    ]);
+    await press(page, `Go on as ${second.username}`);
+    await state(page, 'addSkin', 'filling');
+    expect([await name(page).inputValue(), await usernameOf(page)]).toEqual(['', second.username]);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+
+    // They sign out, and whoever came first finds what they had typed.
+    await press(page, 'Logout');
+    await page.getByText('Logged out successfully').waitFor();
+    await page.getByRole('link', { name: 'Login' }).click();
+    await signIn(page, first);
+    await heading(page, `Welcome, ${first}`);
+    await page.getByRole('link', { name: 'Add Skins' }).click();
+    await state(page, 'addSkin', 'filling');
+    expect(await name(page).inputValue()).toBe('From Tab One');
+    expect(await authors()).toEqual([]);
+  });
+
+  it('goes on as whoever opened it by the login, back to what was typed, also when that is loaded again meanwhile', async () => {
+    const { page, first } = await typing();
+    const second = await hired();
+    await takeOver(page, second);
+    await press(page, `Sign in again as ${first}`);
+    await heading(page, 'Sign In');
+    await signIn(page, first);
+    await state(page, 'addSkin', 'filling');
+    expect([pathOf(page), await name(page).inputValue()]).toEqual(['/admin/addskin', 'From Tab One']);
+    await page.reload();
+    await state(page, 'addSkin', 'filling');
+    expect(await name(page).inputValue()).toBe('From Tab One');
+  });
+
+  it('leads back to a page that is open to everybody as well', async () => {
+    const page = await visit('/skintranslator', { as: ['addskins'], expected });
+    const first = await usernameOf(page);
+    await takeOver(page, await hired());
+    await press(page, `Sign in again as ${first}`);
+    await signIn(page, first);
+    await state(page, 'translator', 'ready');
+    expect(pathOf(page)).toBe('/skintranslator');
+  });
+
+  it('is refused by the server where it was told of nothing, and asks then', async () => {
+    const { page, first } = await typing();
+    const second = await hired();
+    await takeOver(page, second, false);
+    await press(page, 'Add a new skin');
+    await question(page).waitFor();
+    expect(await authors()).toEqual([]);
+    await press(page, `Sign in again as ${first}`);
+    await signIn(page, first);
+    await state(page, 'addSkin', 'filling');
+    await press(page, 'Add a new skin');
+    await page.getByText('Skin added successfully').waitFor();
+    expect(await authors()).toEqual([first]);
+  });
+
+  it('looks when it is shown, for browsers that have no word between tabs', async () => {
+    const { page } = await typing();
+    await takeOver(page, await hired(), false);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await question(page).waitFor();
+  });
+
+  it('shows nothing of another account, and does nothing to it', async () => {
+    const page = await visit('/admin/account', { as: ['owner'], expected });
+    const first = await usernameOf(page);
+    await state(page, 'tokens', 'idle');
+    const second = await hired();
+    await takeOver(page, second, false);
+    await page
+      .getByLabel('Name of the token')
+      .or(page.getByLabel('Name', { exact: true }))
+      .first()
+      .fill('robot');
+    await press(page, 'Make Token');
+    await question(page).waitFor();
+    expect(
+      await site().db.selectFrom('access_token').selectAll().where('account_id', '=', second._id).execute(),
+    ).toEqual([]);
+    expect(await page.getByText('You are an owner').count()).toBeGreaterThan(0);
+    await press(page, `Go on as ${second.username}`);
+    await page.getByText('You are an owner').first().waitFor({ state: 'detached' });
+    await state(page, 'tokens', 'idle');
+    expect([await usernameOf(page), first === second.username]).toEqual([second.username, false]);
+  });
+});
+
+describe('the question as whom a tab goes on', () => {
+  it('is not closed but by an answer, keeps the keyboard, and begins on no button', async () => {
+    const { page, first } = await typing();
+    const second = await hired();
+    await takeOver(page, second);
+    await question(page).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe(`You are signed in as ${second.username} in another tab`);
+    for (const key of ['Escape', 'Escape', 'Enter', ' ', 'Escape']) await page.keyboard.press(key);
+    expect(await question(page).count()).toBe(1);
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe(`Sign in again as ${first}`);
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe(`Go on as ${second.username}`);
+    await page.keyboard.press('Enter');
+    await question(page).waitFor({ state: 'detached' });
+    expect(await usernameOf(page)).toBe(second.username);
+  });
+
+  it.each([
+    ['at a desk', {}],
+    ['on a phone', phone],
+  ])('is as axe wants it %s, and scrolls nothing sideways', async (_, device) => {
+    const { page } = await typing(device);
+    await takeOver(page, await hired());
+    await question(page).waitFor();
+    expect(await objections(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+
+  it('goes by itself when whoever opened the tab is there again', async () => {
+    const { page, first } = await typing();
+    await takeOver(page, await hired());
+    await question(page).waitFor();
+    const { id } = await site()
+      .db.selectFrom('account')
+      .select('id')
+      .where('username', '=', first)
+      .executeTakeFirstOrThrow();
+    await takeOver(page, { _id: id, username: first });
+    await question(page).waitFor({ state: 'detached' });
+    expect(await name(page).inputValue()).toBe('From Tab One');
+  });
+});

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import type { User } from '#contract/user.ts';
+import { person } from '../../support/person.ts';
+import { start as startWithSession } from './start-app.ts';
+import { rights, savedAs, startOnCall as start, typed } from './start-on-call.ts';
+
+const ann = person('owner');
+const bob: User = { ...person('addskins'), _id: '2', username: 'bob' };
+const cid: User = { ...person(), _id: '3', username: 'cid' };
+const seen = (user: User | null) => ({ type: 'account.seen', user }) as const;
+const form = { path: '/admin/addskin', user: ann, drafts: { addSkin: typed } };
+const begun = { drafts: { addSkin: typed }, interrupted: null };
+
+describe('app: whose tab it is (docs: Tabs)', () => {
+  it('asks as soon as somebody else is seen, and not over its own person or a guest’s page', () => {
+    const { actor, now, context } = start(form);
+    actor.send(seen(ann));
+    expect([now().value.tab, context().other]).toEqual(['own', null]);
+    actor.send(seen(bob));
+    expect([now().value.tab, now().value.page, context().other]).toEqual(['anothers', 'addSkin', bob]);
+    const guest = start({ path: '/skintranslator' });
+    guest.actor.send(seen(bob));
+    expect(guest.now().value.tab).toBe('own');
+  });
+
+  it('asks about whoever came last, and nothing any more when its own person is there again', () => {
+    const { actor, now, context } = start(form);
+    actor.send(seen(bob));
+    actor.send(seen(cid));
+    expect(context().other).toEqual(cid);
+    actor.send(seen(ann));
+    expect([now().value.tab, context().other, context().drafts]).toEqual(['own', null, form.drafts]);
+  });
+
+  it('goes on as the other on the same page, drawn anew, and keeps what was typed for whoever typed it', () => {
+    const { actor, now, context, stored, written } = start(form);
+    const before = context().visit;
+    actor.send(seen(bob));
+    actor.send({ type: 'other.accepted' });
+    expect([now().value.tab, now().value.page, context().user, context().path]).toEqual([
+      'own',
+      'addSkin',
+      bob,
+      '/admin/addskin',
+    ]);
+    expect([context().drafts, context().visit > before, written]).toEqual([{}, true, []]);
+    expect(stored.at(-1)).toEqual({ author: '2', drafts: {}, interrupted: null, aside: { 1: begun } });
+    // And the other way round.
+    actor.send(seen(ann));
+    actor.send({ type: 'other.accepted' });
+    expect(stored.at(-1)).toEqual({ author: '1', ...begun, aside: {} });
+  });
+
+  it('is the 404 page for whoever may not open it', () => {
+    const { actor, now } = start({ ...form, path: '/admin/manageusers', drafts: {} });
+    actor.send(seen(bob));
+    actor.send({ type: 'other.accepted' });
+    expect(now().value.page).toBe('missing');
+  });
+
+  it('asks for the profile of the other, and leaves their session to them', async () => {
+    const going = startWithSession('/skintranslator', { user: ann });
+    await new Promise(setImmediate);
+    const session = () => going.actor.getSnapshot().children.session?.getSnapshot();
+    going.actor.send(seen(bob));
+    going.actor.send({ type: 'other.accepted' });
+    expect([session()?.value, session()?.context.user]).toEqual(['refreshing', bob]);
+    const back = startWithSession('/skintranslator', { user: ann });
+    await new Promise(setImmediate);
+    back.actor.send(seen(bob));
+    back.actor.send({ type: 'other.declined' });
+    const { children, context, value } = back.actor.getSnapshot();
+    expect([children.session?.getSnapshot().value, context.interrupted, value.page, value.tab]).toEqual([
+      'signedOut',
+      '/skintranslator',
+      'login',
+      'declined',
+    ]);
+    expect(back.done).toEqual(['push /login']);
+  });
+
+  it('goes on by the login as whoever opened it, back where they were, with what they had typed', () => {
+    const { actor, tell, now, context, written, stored } = start({ ...form, query: '?legend=Ash' });
+    actor.send(seen(bob));
+    actor.send({ type: 'other.declined' });
+    expect([now().value.page, context().user, written]).toEqual(['login', null, ['push /login']]);
+    expect(stored.at(-1)).toEqual({
+      author: '1',
+      drafts: form.drafts,
+      interrupted: '/admin/addskin?legend=Ash',
+      aside: {},
+    });
+    // Whoever else is there meanwhile is asked about no more.
+    actor.send(seen(bob));
+    actor.send(seen(cid));
+    expect(now().value.tab).toBe('declined');
+    tell('login', { type: 'xstate.done.actor.login', output: { user: ann } });
+    expect([now().value.page, context().path + context().query, context().drafts, now().value.tab]).toEqual([
+      'addSkin',
+      '/admin/addskin?legend=Ash',
+      form.drafts,
+      'own',
+    ]);
+  });
+
+  it('hears of a sign-out in another tab as of every end of a session', async () => {
+    const { actor, done, page } = startWithSession('/admin', { user: ann });
+    await new Promise(setImmediate);
+    actor.send(seen(null));
+    expect([page(), actor.getSnapshot().context.interrupted, done]).toEqual([
+      'login',
+      '/admin',
+      ['toast Your session has ended. Please sign in again.', 'push /login'],
+    ]);
+  });
+
+  it('asks nothing any more when the other one has signed out as well', async () => {
+    const { actor, page } = startWithSession('/admin', { user: ann });
+    await new Promise(setImmediate);
+    actor.send(seen(bob));
+    actor.send(seen(null));
+    const { value, context } = actor.getSnapshot();
+    expect([page(), value.tab, context.other]).toEqual(['login', 'own', null]);
+  });
+});
+
+describe('app: a tab whose session has ended (docs: Tabs)', () => {
+  const ended = { path: '/login', author: '1', drafts: { addSkin: typed }, interrupted: '/admin/addskin' };
+
+  it('asks when somebody else is there then, and opens as they, with what was typed kept', () => {
+    const { actor, now, context, stored } = start(ended);
+    actor.send(seen(bob));
+    expect([now().value.tab, now().value.page]).toEqual(['anothers', 'login']);
+    actor.send({ type: 'other.accepted' });
+    expect([now().value.tab, context().path, context().user, context().interrupted]).toEqual([
+      'own',
+      '/admin',
+      bob,
+      null,
+    ]);
+    expect(stored.at(-1)).toEqual({
+      author: '2',
+      drafts: {},
+      interrupted: null,
+      aside: { 1: { drafts: ended.drafts, interrupted: '/admin/addskin' } },
+    });
+  });
+
+  it('stays the login for whoever signs in again, and is it also where a page said that the session had ended', () => {
+    const { actor, now, context } = start(ended);
+    actor.send(seen(bob));
+    actor.send({ type: 'other.declined' });
+    expect([now().value.tab, now().value.page, context().interrupted]).toEqual(['declined', 'login', '/admin/addskin']);
+    const closed = start({ ...ended, path: '/admin/addskin' });
+    expect(closed.now().value.page).toBe('missing');
+    closed.actor.send(seen(bob));
+    closed.actor.send({ type: 'other.declined' });
+    expect([closed.now().value.page, closed.context().interrupted]).toEqual(['login', '/admin/addskin']);
+  });
+
+  it('goes on where it was when the same person has signed in again in another tab', () => {
+    const { actor, now, context, written, stored } = start(ended);
+    actor.send(seen(ann));
+    expect([now().value.page, context().user, context().drafts, written]).toEqual([
+      'addSkin',
+      ann,
+      ended.drafts,
+      ['replace /admin/addskin'],
+    ]);
+    expect(stored.at(-1)).toEqual({ author: '1', ...begun, aside: {} });
+  });
+
+  it('goes on so too while it asks about somebody else, with a session that asks for the profile', async () => {
+    const { actor, page } = startWithSession('/admin', { user: ann });
+    await new Promise(setImmediate);
+    actor.send(seen(null));
+    actor.send(seen(bob));
+    actor.send(seen(ann));
+    expect([page(), actor.getSnapshot().value.tab]).toEqual(['plain', 'own']);
+    expect(actor.getSnapshot().children.session?.getSnapshot().value).toBe('refreshing');
+  });
+
+  it('is a guest’s once its person has signed out by themselves', () => {
+    const { actor, now } = start(form);
+    actor.send({ type: 'signOut.requested' });
+    actor.send({ type: 'leaving.confirmed' });
+    actor.send(seen(bob));
+    actor.send(seen(ann));
+    expect([now().value.tab, now().value.leaving]).toEqual(['own', 'idle']);
+  });
+});
+
+describe('app: what others have begun in this tab (docs: Drafts)', () => {
+  it('comes back with them, however they come, and goes with their sign-out alone', () => {
+    const { tell, actor, context, stored } = start({ ...form, path: '/login', user: null, author: '1' });
+    tell('login', { type: 'xstate.done.actor.login', output: { user: bob } });
+    expect([context().drafts, context().aside]).toEqual([{}, { 1: begun }]);
+    actor.send({ type: 'signOut.requested' });
+    expect(stored.at(-1)?.aside).toEqual({ 1: begun });
+  });
+
+  it('goes when it is saved after all, and is undone by nobody else', () => {
+    const { actor, context, done, stored } = start(form);
+    const save = { kind: 'addSkin' } as const;
+    actor.send({ type: 'save.began', save });
+    actor.send(seen(bob));
+    actor.send({ type: 'other.accepted' });
+    expect(context().aside).toEqual({ 1: begun });
+    actor.send(savedAs(save, { message: 'Added', historyId: 'h1' }));
+    const nothing = { drafts: { addSkin: undefined }, interrupted: null };
+    expect([context().aside, stored.at(-1)?.aside, done.at(-1), context().saves]).toEqual([
+      { 1: nothing },
+      { 1: nothing },
+      'toast Added',
+      [],
+    ]);
+  });
+
+  it('is kept of several people, and of nobody who has begun nothing', () => {
+    const { actor, context } = start({ ...form, path: '/admin', drafts: { users: rights } });
+    for (const next of [bob, cid]) {
+      actor.send(seen(next));
+      actor.send({ type: 'other.accepted' });
+    }
+    expect(context().aside).toEqual({ 1: { drafts: { users: rights }, interrupted: null } });
+  });
+});
