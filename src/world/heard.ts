@@ -1,7 +1,9 @@
+import type { UndoneChange } from '#machines/undo.ts';
 import { createSignal } from './signal.ts';
 
 /** What calls of this page tell the rest of it. */
 export const signedOut = createSignal();
+export const undone = createSignal<UndoneChange>();
 export const changed = { skins: createSignal(), users: createSignal(), account: createSignal() };
 
 /** Calls back whenever the server answers that nobody is signed in; the result stops it. */
@@ -15,3 +17,6 @@ export const onUsersChanged = changed.users.listen;
 
 /** Calls back whenever a call from this page has changed one's own account; the result stops it. */
 export const onAccountChanged = changed.account.listen;
+
+/** Calls back with each change that this page has undone; the result stops it. */
+export const onUndone = undone.listen;

@@ -1,8 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { SkinNews } from '#contract/changes.ts';
+import { count } from '#rules/count.ts';
 import { Retry } from '../../parts/retry.tsx';
 import { SkinName } from '../../parts/skin-name.tsx';
+import { day } from '../../parts/when.ts';
 import { changes } from '../../wiring/changes.ts';
 import styles from './newest-changes.module.css';
 
@@ -22,7 +24,7 @@ export function NewestChanges() {
           <li key={change._id}>
             <span className={styles.action}>{verbs[change.action]}</span>
             <Subject change={change} />
-            <time dateTime={new Date(change.at).toISOString()}>{day.format(change.at)}</time>
+            <time dateTime={new Date(change.at).toISOString()}>{day(change.at)}</time>
           </li>
         ))}
       </ul>
@@ -31,11 +33,9 @@ export function NewestChanges() {
 }
 
 const verbs = { add: 'New', change: 'Changed', remove: 'Removed' };
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const number = new Intl.NumberFormat('en');
 
-function Subject({ change: { action, count, skin } }: { change: SkinNews }) {
-  if (!skin) return <span>{count === 1 ? 'A skin' : `${number.format(count)} skins`}</span>;
+function Subject({ change: { action, count: skins, skin } }: { change: SkinNews }) {
+  if (!skin) return <span>{skins === 1 ? 'A skin' : count(skins, 'skin')}</span>;
   const name = <SkinName name={skin.ingamename} />;
   const { address } = skin;
   if (action === 'remove' || address === undefined) {

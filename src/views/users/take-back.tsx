@@ -87,7 +87,7 @@ function Shown({ preview: { batch, changes, left, leftCount, isNothing } }: { pr
       {all > changes.length && <p>{`And ${all - changes.length} more skins.`}</p>}
       {leftCount > 0 && (
         <p>
-          {`Left as changed since: ${left.map(({ legend, ingamename }) => `${legend} – ${ingamename}`).join(', ')}`}
+          {`Not taken back, because somebody changed it since: ${left.map(({ legend, ingamename }) => `${legend} – ${ingamename}`).join(', ')}`}
           {leftCount > left.length ? ` and ${leftCount - left.length} more.` : '.'}
         </p>
       )}
