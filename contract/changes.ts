@@ -9,5 +9,7 @@ export const SkinNews = v.object({
   count: v.number(),
   /** Present when it is about one skin; `address` leads to its page while it is there. */
   skin: v.optional(v.object({ legend: v.string(), ingamename: v.string(), address: v.optional(v.string()) })),
+  /** The batch that it came with, by the name of its build if it has one, and where all of that is told. */
+  group: v.optional(v.object({ build: v.nullable(v.string()), address: v.string() })),
 });
 export type SkinNews = v.InferOutput<typeof SkinNews>;

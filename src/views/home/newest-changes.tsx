@@ -18,7 +18,7 @@ export function NewestChanges() {
       {snapshot.matches('failed') && (
         <Retry text="The newest changes could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
-      {snapshot.matches('ready') && news.length === 0 && <p>The list is as it came. Nobody has changed it yet.</p>}
+      {snapshot.matches('ready') && news.length === 0 && <p>No changes yet.</p>}
       <ul>
         {news.map((change) => (
           <li key={change._id}>
@@ -34,20 +34,21 @@ export function NewestChanges() {
 
 const verbs = { add: 'New', change: 'Changed', remove: 'Removed' };
 
-function Subject({ change: { action, count: skins, skin } }: { change: SkinNews }) {
-  if (!skin) return <span>{skins === 1 ? 'A skin' : count(skins, 'skin')}</span>;
-  const name = <SkinName name={skin.ingamename} />;
-  const { address } = skin;
-  if (action === 'remove' || address === undefined) {
+function Subject({ change: { action, count: skins, skin, group } }: { change: SkinNews }) {
+  if (!skin && group) {
     return (
       <span>
-        {name}, {skin.legend}
+        <Link href={group.address}>{count(skins, 'skin')}</Link>
+        {group.build !== null && `, ${group.build}`}
       </span>
     );
   }
+  if (!skin) return <span>{skins === 1 ? 'A skin' : count(skins, 'skin')}</span>;
+  const name = <SkinName name={skin.ingamename} />;
+  const { address } = skin;
   return (
     <span>
-      <Link href={address}>{name}</Link>, {skin.legend}
+      {action === 'remove' || address === undefined ? name : <Link href={address}>{name}</Link>}, {skin.legend}
     </span>
   );
 }

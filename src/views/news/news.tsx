@@ -42,9 +42,7 @@ export default function News({ actor }: { actor: NewsRef }) {
           <Retry text="The changes could not be loaded." onRetry={retry} />
         ))}
       {isEmpty && snapshot.matches('ready') && (
-        <p>
-          {before === '' ? 'The list is as it came. Nobody has changed it yet.' : 'Nothing changed before that day.'}
-        </p>
+        <p>{before === '' ? 'No changes yet.' : 'Nothing changed before that day.'}</p>
       )}
       {snapshot.matches('unknown') && <p>Nothing is known of such a build or day.</p>}
       {changes.map((one, at) => (

@@ -15,6 +15,20 @@ export function batchSentence({ batch, isUndo, takenFrom }: Pick<BatchEntry, 'ba
   return `${isUndo ? `took ${what} back: ` : ''}${did}${build === null ? '' : ` (${build})`}`;
 }
 
+/** What a batch would do: "adds 1 skin and removes 4". */
+export function intentSentence({
+  added,
+  changed,
+  removed,
+  assetsAdded,
+  assetsChanged = 0,
+  assetsRemoved,
+}: BatchEntry['batch']) {
+  const skins = counts('skin', { adds: added, changes: changed, removes: removed });
+  const assets = counts('asset', { adds: assetsAdded, changes: assetsChanged, removes: assetsRemoved });
+  return list.format([...skins, ...assets]) || 'forgets what was found gone';
+}
+
 /** Said of a batch that changed neither skins nor assets. */
 function sayNothing(gone: number | undefined, isUndo: boolean) {
   if (gone === undefined) return 'changed what is starter data';

@@ -11,6 +11,14 @@ export function skinSentence({ action, before, after }: Pick<HistoryEntry, 'acti
   return `${verbs[action]} ${skin?.legend} - ${skin?.ingamename}`;
 }
 
+const intents = { add: 'adds', change: 'changes', remove: 'deletes' };
+
+/** The same of what has not been done yet: "changes Ash - Base Skin". */
+export function skinIntent({ action, before, after }: Pick<HistoryEntry, 'action' | 'before' | 'after'>) {
+  const skin = after ?? before;
+  return `${intents[action]} ${skin?.legend} - ${skin?.ingamename}`;
+}
+
 /** With which batch a change came, behind what was done: " (Season 27)". */
 export function batchNote({ build }: HistoryEntry) {
   if (build === undefined) return '';

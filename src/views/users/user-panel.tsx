@@ -69,7 +69,7 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
           <p className={styles.note}>
             {`Account since ${day(rights.createdAt)}. `}
             {rights.lastSignInAt === null
-              ? 'No sign-in in the last 90 days.'
+              ? sayNoSignIn(rights.createdAt)
               : `Last sign-in ${moment(rights.lastSignInAt)}.`}
           </p>
           <form
@@ -149,6 +149,14 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
     </section>
   );
 }
+
+const KEPT_FOR = 90 * 24 * 3_600_000;
+
+/** Creating an account signs its user in, and is no sign-in. */
+const sayNoSignIn = (createdAt: number) =>
+  Date.now() - createdAt < KEPT_FOR
+    ? 'Not signed in again since the account was created.'
+    : 'No sign-in in the last 90 days.';
 
 const didSentence = ({ times, lastAt }: { times: number; lastAt: number | null }) =>
   lastAt === null ? 'Never done.' : `Done ${times === 1 ? 'once' : `${times} times`}, last on ${moment(lastAt)}.`;
