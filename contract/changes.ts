@@ -18,5 +18,7 @@ export const SkinNews = v.object({
       address: v.optional(v.string()),
     }),
   ),
+  /** The batch that it came with, by the name of its build if it has one, and where all of that is told. */
+  group: v.optional(v.object({ build: v.nullable(v.string()), address: v.string() })),
 });
 export type SkinNews = v.InferOutput<typeof SkinNews>;

@@ -22,17 +22,19 @@ const KnownGroup = v.object({
   packages: v.array(v.nullable(v.string())),
 });
 
+const NamedAsset = v.object({ kind: v.picklist(assetKinds), group: v.string(), name: v.string() });
+
 /** What an import is compared with, all of one moment (docs: Import desk). */
 export const ImportLists = v.object({
   seen: Revisions,
-  /** True while the list of skins is the one that the product brings. */
-  starter: v.boolean(),
+  /** What the product brought and nobody has touched: an import removes what its files do not name. */
+  starters: v.object({ skins: v.array(v.string()), assets: v.array(NamedAsset) }),
   legends: v.array(v.object({ legend: v.string(), details: v.array(KnownSkin) })),
   groups: v.array(KnownGroup),
   /** What the newest lists no longer had: skins by their ids, and assets (docs: Gone). */
   gone: v.object({
     skins: v.array(v.string()),
-    assets: v.array(v.object({ kind: v.picklist(assetKinds), group: v.string(), name: v.string() })),
+    assets: v.array(NamedAsset),
   }),
   builds: v.array(Build),
   /** What was said of flags of the game's build: `NAME` of one that is on, `!NAME` of one that is off (docs: Flags). */

@@ -8,6 +8,7 @@ const readChanges: Reader<SkinNews[]> = list(
     at: number,
     action: oneOf('add', 'change', 'remove'),
     count: number,
+    group: maybe(fields<NonNullable<SkinNews['group']>>({ build: orNull(text), address: text })),
     skin: maybe(
       fields<NonNullable<SkinNews['skin']>>({
         ...{ legend: text, ingamename: text },

@@ -31,6 +31,7 @@ import {
 } from '#rules/review/lines.ts';
 import type { Part } from '#rules/review/parts.ts';
 import { type Choices, type LineKind, type ReviewedLine, reviewOf } from '#rules/review/review.ts';
+import { type Starters, startersRemoved } from '#rules/review/starters.ts';
 import { modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
 import { wordsOf } from '#rules/skins/fold.ts';
 
@@ -46,6 +47,8 @@ export type Lists = Known & {
   seen: Revisions;
   /** The legends' names, for whoever completes a skin. */
   legends: readonly string[];
+  /** What the product brought and nobody has touched. */
+  starters: Starters;
   /** The assets of the archive. */
   assets: readonly AssetRow[];
   /** What is gone already: skins by their ids, and assets. */
@@ -253,21 +256,38 @@ export function rowsToSend(context: Context): Part {
   return { skins, assets: assetsToSend(context), gameids: reading ? dumpLists(reading).gameids : [] };
 }
 
-/** Known assets are sent as well, since what is not sent is gone; of those that are left out no more than their name. */
-function assetsToSend(context: Context): AssetRow[] {
-  const { reading } = context;
-  if (!reading) return [];
-  const taken = new Set(takenAssets(context));
-  const left = new Map(
-    assetChangesIn(context).flatMap((change) => (taken.has(change) ? [] : [[assetKey(change.asset), change]])),
-  );
-  return assetsIn(reading).flatMap((asset) => {
-    const change = left.get(assetKey(asset));
-    if (!change) return [asset];
-    const { kind, group, name } = asset;
-    return change.before ? [{ kind, group, name }] : [];
-  });
+const NOTHING_REMOVED = { skins: 0, assets: 0 };
+const removedFor = remembered(
+  ({ starters }: Lists, reviewed: ReturnType<typeof review>, assets: ReturnType<typeof assetsToSend>) =>
+    startersRemoved(starters, { lines: reviewed.lines, assets }),
+);
+
+/** How much of the starter data applying removes, since the files do not name it. */
+export function removedBy(context: Context) {
+  const { lists } = context;
+  if (!lists || lists.starters.skins.length + lists.starters.assets.length === 0) return NOTHING_REMOVED;
+  return removedFor(lists, review(context), assetsToSend(context));
 }
+
+const NO_ASSETS: AssetRow[] = [];
+const sentFor = remembered(
+  (reading: Reading, changes: ReturnType<typeof assetsFor>, takenOnes: ReturnType<typeof takenAssets>): AssetRow[] => {
+    const taken = new Set(takenOnes);
+    const left = new Map(
+      changes.flatMap((change) => (taken.has(change) ? [] : [[assetKey(change.asset), change] as const])),
+    );
+    return assetsIn(reading).flatMap((asset) => {
+      const change = left.get(assetKey(asset));
+      if (!change) return [asset];
+      const { kind, group, name } = asset;
+      return change.before ? [{ kind, group, name }] : [];
+    });
+  },
+);
+
+/** Known assets are sent as well, since what is not sent is gone; of those that are left out no more than their name. */
+const assetsToSend = (context: Context) =>
+  context.reading ? sentFor(context.reading, assetChangesIn(context), takenAssets(context)) : NO_ASSETS;
 
 /** Is there anything that applying would do? Starter data at least become the importer's own. */
 export function doesSomething(context: Context) {

@@ -25,7 +25,10 @@ const choosing = importDesk.createStateConfig({
 export const importDeskMachine = importDesk.createMachine({
   id: 'importDesk',
   context: ({ input }) => ({ ...NOTHING, ...input?.draft }),
-  invoke: { id: 'skinChanges', src: 'skinChanges' },
+  invoke: [
+    { id: 'skinChanges', src: 'skinChanges' },
+    { id: 'undoneChanges', src: 'undoneChanges' },
+  ],
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'isRead', target: 'comparing' }, { target: 'choosing' }] },
@@ -227,7 +230,29 @@ export const importDeskMachine = importDesk.createMachine({
         },
       },
     },
-    applied: choosing,
+    applied: {
+      ...choosing,
+      on: {
+        ...choosing.on,
+        'change.undone': {
+          guard: { type: 'isWayBack', params: ({ event }) => event },
+          target: 'takenBack',
+          actions: { type: 'keepWayBack', params: ({ event }) => event },
+        },
+      },
+    },
+    takenBack: {
+      ...choosing,
+      description: 'Nothing of what was applied is left, until that is undone as well.',
+      on: {
+        ...choosing.on,
+        'change.undone': {
+          guard: { type: 'isWayBack', params: ({ event }) => event },
+          target: 'applied',
+          actions: { type: 'keepWayBack', params: ({ event }) => event },
+        },
+      },
+    },
   },
 });
 

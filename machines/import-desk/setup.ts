@@ -15,6 +15,7 @@ import type { Side } from '#rules/review/review.ts';
 import type { ImportDraft } from '../rules/drafts.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
+import type { UndoneChange } from '../undo.ts';
 import {
   type Context,
   completed,
@@ -50,7 +51,8 @@ type Events =
   | { type: 'question.cancelled' }
   | { type: 'apply.cancelled' }
   | { type: 'review.dropped' }
-  | { type: 'skins.changed' };
+  | { type: 'skins.changed' }
+  | ({ type: 'change.undone' } & UndoneChange);
 
 /** What the machine of the import desk works with; its chart stands in `import-desk.ts`. */
 export const importDesk = setup({
@@ -74,6 +76,8 @@ export const importDesk = setup({
     applyImport: callStub<ImportApplied, BodyOf<'applyImport'> & { id: string }>('applyImport'),
     /** Tells when this page has changed a skin, by an undo for example. */
     skinChanges: listenerStub,
+    /** Tells which change this page has undone: what was applied here, for example. */
+    undoneChanges: listenerStub,
   },
   actions: {
     forget: assign(NOTHING),
@@ -127,6 +131,10 @@ export const importDesk = setup({
     keepCut: assign((_, cut: NonNullable<Context['cut']>) => ({ cut, arrived: 0 })),
     countArrived: assign(({ context }) => ({ arrived: context.arrived + 1 })),
     keepApplied: assign((_, applied: ImportApplied) => ({ ...NOTHING, applied })),
+    /** The last change of what was applied is now this one. */
+    keepWayBack: assign(({ context: { applied } }, { historyId }: UndoneChange) => ({
+      applied: applied && { ...applied, historyId },
+    })),
     complain: assign((_, { text }: { text: string }) => ({ problem: text })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({ problem: textOf(error) })),
     forgive: assign({ problem: null }),
@@ -140,6 +148,7 @@ export const importDesk = setup({
     isFirst: ({ context }) => context.lists === null,
     isNothing: ({ context }) => !doesSomething(context),
     isBuildWrong: ({ context }) => problemOfBuild(context.build) !== undefined,
+    isWayBack: ({ context: { applied } }, { id }: UndoneChange) => applied?.historyId === id,
     hasMore: ({ context }, { kind }: { kind: ShownKind }) => context.limits[kind] < foundLines(context, kind).length,
     hasArrived: ({ context }) => context.arrived === context.cut?.parts.length,
     isRefusedAs: (_, { error, code }: { error: unknown; code: string }) => codeOf(error) === code,

@@ -142,7 +142,7 @@ export const legendsMachine = legends.createMachine({
           {
             guard: { type: 'isOutOfDate', params: ({ event }) => event },
             target: 'loading',
-            actions: sayNotSaved('saveLegend'),
+            actions: ['forgive', sayNotSaved('saveLegend')],
           },
           {
             target: 'deciding',

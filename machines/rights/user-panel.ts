@@ -3,6 +3,7 @@ import type { UserChanged } from '#contract/account.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { UserRights } from '#contract/rights.ts';
 import { type RightName, rightNames } from '#contract/user.ts';
+import { isAgainst } from '../rules/problem.ts';
 import { endsWith, hasOtherDays, type RightDays } from '../rules/right-days.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
@@ -57,6 +58,11 @@ export const userPanelMachine = setup({
     isGone: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.status === 404,
     hasOtherDays: ({ context }) => hasOtherDays(known(context), context.days),
     isUser: ({ context }) => !known(context).user.perms.owner,
+    isOfDay: (_, { error }: { error: unknown }) =>
+      isAgainst(
+        error,
+        rightNames.map((name) => `until.${name}`),
+      ),
     isOld: (_, { error }: { error: unknown }) =>
       error instanceof RequestFailure && (error.status === 409 || error.status === 404),
   },
@@ -115,9 +121,11 @@ export const userPanelMachine = setup({
             actions: sayNotSaved('saveUser'),
           },
           {
+            guard: { type: 'isOfDay', params: ({ event }) => event },
             target: 'open',
-            actions: [{ type: 'keepProblems', params: ({ event }) => event }, sayNotSaved('saveUser')],
+            actions: { type: 'keepProblems', params: ({ event }) => event },
           },
+          { target: 'open', actions: sayNotSaved('saveUser') },
         ],
       },
       on: { 'user.chosen': {}, 'panel.closed': {} },

@@ -16,3 +16,7 @@ export function problemOf<Field extends string>(
   });
   return problem;
 }
+
+/** Has the server something against one of these fields? It is said there, and nowhere else. */
+export const isAgainst = (error: unknown, fields: readonly string[]) =>
+  error instanceof RequestFailure && fields.some((field) => error.fields[field] !== undefined);

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { Webhook, WebhookChanged } from '#contract/webhook.ts';
 import { type WebhookDraft, type WebhookFields, webhookFields } from '../rules/drafts.ts';
-import { problemOf } from '../rules/problem.ts';
+import { isAgainst, problemOf } from '../rules/problem.ts';
 import { notSavedToast } from '../save-toast.ts';
 import { callStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
@@ -80,6 +80,7 @@ export const webhooks = setup({
     hasNothingToSave: ({ context: { form, unsaved } }) => form?.id !== '' && unsaved === undefined,
     lacksName: ({ context }) => context.form?.fields.name.trim() === '',
     lacksAddress: ({ context }) => context.form?.fields.address.trim() === '',
+    isOfField: (_, { error }: { error: unknown }) => isAgainst(error, webhookFields),
     isOutOfDate: (_, { error }: { error: unknown }) =>
       error instanceof RequestFailure && (error.code === 'stale' || error.status === 404),
   },

@@ -104,7 +104,12 @@ export const webhooksMachine = webhooks.createMachine({
           {
             guard: { type: 'isOutOfDate', params: ({ event }) => event },
             target: 'loading',
-            actions: sayNotSaved('saveWebhook'),
+            actions: ['forgive', sayNotSaved('saveWebhook')],
+          },
+          {
+            guard: { type: 'isOfField', params: ({ event }) => event },
+            target: 'editing',
+            actions: { type: 'complainOfFailure', params: ({ event }) => event },
           },
           {
             target: 'editing',

@@ -18,25 +18,32 @@ async function importListsIn(trx: Kysely<Tables>): Promise<ImportLists> {
   const seen = await revisionsIn(trx);
   const groups = await readGroups(trx, skinFieldNames);
   const gone = await readGone(trx);
+  const items = await trx.selectFrom('archive_item').selectAll().execute();
   return {
     seen,
-    starter: groups.some(({ details }) => details.some((skin) => skin.starter === 1)),
+    starters: {
+      skins: groups.flatMap(({ details }) => details.filter(isStarter).map(({ id }) => id)),
+      assets: items.filter(isStarter).map(namedAsset),
+    },
     legends: groups.map(({ legend, details }) => ({
       legend,
       details: details.map((skin) => ({ _id: skin.id, ...skinFieldsOf(skin) })),
     })),
-    groups: await readAssets(trx),
-    gone: {
-      skins: [...gone.skins],
-      assets: gone.assets.map(({ kind, group_name: group, name }) => ({ kind, group, name })),
-    },
+    groups: inGroups(items),
+    gone: { skins: [...gone.skins], assets: gone.assets.map(namedAsset) },
     builds: await readBuilds(trx),
     flags: await readFlags(trx),
   };
 }
 
-async function readAssets(trx: Kysely<Tables>): Promise<ImportLists['groups']> {
-  const items = await trx.selectFrom('archive_item').selectAll().execute();
+const isStarter = ({ starter }: { starter: 0 | 1 }) => starter === 1;
+
+type Item = Tables['archive_item'];
+const namedAsset = ({ kind, group_name: group, name }: Pick<Item, 'kind' | 'group_name' | 'name'>) => ({
+  ...{ kind, group, name },
+});
+
+function inGroups(items: readonly Item[]): ImportLists['groups'] {
   const groups = Map.groupBy(items, ({ kind, group_name }) => `${kind}\n${group_name}`);
   return [...groups.values()].flatMap((some) => {
     const [first] = some;

@@ -13,7 +13,15 @@ export const newsRecords = (db: Kysely<Tables>) =>
     .selectFrom('history')
     .leftJoin('skin', 'skin.id', 'history.entity_id')
     .leftJoin('legend', 'legend.id', 'skin.legend_id')
-    .select(['history.id', 'history.at', 'history.entity_id', 'history.batch_id', 'before_json', 'after_json'])
+    .select([
+      'history.id',
+      'history.at',
+      'history.entity_id',
+      'history.batch_id',
+      'history.action',
+      'before_json',
+      'after_json',
+    ])
     .select(['skin.removed_at', 'skin.created_at', 'skin.ingamename', 'skin.model'])
     .select(['legend.id as legend_id', 'legend.name as legend'])
     .where('history.entity', '=', 'skin')

@@ -1,4 +1,5 @@
 import type { BatchCounts } from '#contract/batch.ts';
+import { count } from '#rules/count.ts';
 
 type Name = { legend: string; ingamename: string };
 
@@ -8,12 +9,12 @@ const NAMED = 5;
 export function sayBack(counts: BatchCounts, left: readonly Name[]) {
   const { added, changed, removed, assetsAdded, assetsRemoved, assetsChanged = 0, gone } = counts;
   const parts = [
-    removed > 0 && `${counted(removed, 'skin')} removed`,
-    changed > 0 && `${counted(changed, 'skin')} changed back`,
-    added > 0 && `${counted(added, 'skin')} added again`,
-    assetsRemoved > 0 && `${counted(assetsRemoved, 'asset')} removed`,
-    assetsChanged > 0 && `${counted(assetsChanged, 'asset')} changed back`,
-    assetsAdded > 0 && `${counted(assetsAdded, 'asset')} added again`,
+    removed > 0 && `${count(removed, 'skin')} removed`,
+    changed > 0 && `${count(changed, 'skin')} changed back`,
+    added > 0 && `${count(added, 'skin')} added again`,
+    assetsRemoved > 0 && `${count(assetsRemoved, 'asset')} removed`,
+    assetsChanged > 0 && `${count(assetsChanged, 'asset')} changed back`,
+    assetsAdded > 0 && `${count(assetsAdded, 'asset')} added again`,
   ].filter(Boolean);
   const done = `Taken back: ${parts.join(', ') || (gone === undefined ? 'marks of starter data' : 'what was gone')}.`;
   return left.length === 0 ? done : `${done} ${sayLeft(left)}`;
@@ -21,8 +22,6 @@ export function sayBack(counts: BatchCounts, left: readonly Name[]) {
 
 function sayLeft(left: readonly Name[]) {
   const names = left.slice(0, NAMED).map(({ legend, ingamename }) => `${legend} – ${ingamename}`);
-  const more = left.length > NAMED ? ` and ${left.length - NAMED} more` : '';
-  return `Left as changed since: ${names.join(', ')}${more}.`;
+  const more = left.length > NAMED ? ` and ${count(left.length - NAMED)} more` : '';
+  return `Not taken back, because somebody changed it since: ${names.join(', ')}${more}.`;
 }
-
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;

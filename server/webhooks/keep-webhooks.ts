@@ -7,6 +7,7 @@ import { lastId } from '../history/next-id.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
+import { addressesOf, isPublic } from './public-address.ts';
 import { newSecret } from './signed.ts';
 import { findWebhook, readWaiting, sealedSecret, secretIn, webhookOf } from './webhook-row.ts';
 
@@ -28,7 +29,7 @@ export const listWebhooks =
 export const addWebhook =
   ({ db, key, now, settings }: Needs): Answer<'addWebhook'> =>
   async ({ c, body }) => {
-    refuseAddress(body.address, settings);
+    await refuseAddress(body.address, settings);
     const row = await write(
       db,
       async (trx) => {
@@ -53,7 +54,7 @@ export const addWebhook =
 export const saveWebhook =
   ({ db, key, settings }: Needs): Answer<'saveWebhook'> =>
   async ({ c, params, body }) => {
-    refuseAddress(body.address, settings);
+    await refuseAddress(body.address, settings);
     const save = async (trx: Transaction<Tables>) => {
       const before = await findWebhook(trx, params.id);
       if (before.version !== body.version) throw stale(webhookOf(key, before, 0));
@@ -93,10 +94,17 @@ export const removeWebhook =
     return c.json({ message: 'Webhook deleted' });
   };
 
-function refuseAddress(address: string, { webhooksToPrivate }: Needs['settings']) {
-  if (webhooksToPrivate || /^https:/i.test(address)) return;
-  const problem = 'The address must begin with https://.';
-  throw new Refused(400, 'invalid', problem, { fields: { address: problem } });
+/** Said before it is kept; whoever sends looks again, since names can lead elsewhere by then. */
+async function refuseAddress(address: string, { webhooksToPrivate }: Needs['settings']) {
+  if (webhooksToPrivate) return;
+  const problem = /^https:/i.test(address) ? await problemOfHost(address) : 'The address must begin with https://.';
+  if (problem !== undefined) throw new Refused(400, 'invalid', problem, { fields: { address: problem } });
+}
+
+/** A name that leads nowhere for now may lead somewhere later. */
+async function problemOfHost(address: string) {
+  const found = await addressesOf(new URL(address).hostname).catch(() => []);
+  return found.every(({ address: one }) => isPublic(one)) ? undefined : 'The host has an address that is not public.';
 }
 
 async function refuseTooMany(db: Kysely<Tables>) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Difference, Differences } from './differences.tsx';
 import styles from './history-line.module.css';
+import { moment } from './when.ts';
 
 type Props = {
   actor: string;
@@ -30,7 +31,7 @@ export function HistoryLine({ actor, what, at, differences = [], undo, onUndo, c
     <li ref={line} className={styles.happening} tabIndex={-1}>
       <p>
         <b>{actor}</b> {what}
-        <time dateTime={new Date(at).toISOString()}>{when.format(at)}</time>
+        <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
       </p>
       <Differences of={differences} />
       {undo === 'undone' && <span className={styles.undone}>undone</span>}
@@ -43,5 +44,3 @@ export function HistoryLine({ actor, what, at, differences = [], undo, onUndo, c
     </li>
   );
 }
-
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });

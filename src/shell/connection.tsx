@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { ConnectionRef, ConnectionSnapshot, Reason, StoredList } from '#machines/connection.ts';
 import { stateOf } from '../parts/state-of.ts';
+import { day } from '../parts/when.ts';
 import { connection, type Listen } from '../wiring/connection.ts';
 import styles from './connection.module.css';
 
@@ -107,13 +108,11 @@ const reasons: Readonly<Record<Reason, string>> = {
   unknown: 'The site could not be stored on this device.',
 };
 
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
-
 /** Revisions are times (decision 019). On a phone one line has no room for it. */
 const ListText = ({ revision, readAt }: StoredList) => (
   <>
     List {ageText(Date.now() - readAt)}
-    {revision !== null && <span className={styles.revision}>, last changed on {day.format(revision)}</span>}.
+    {revision !== null && <span className={styles.revision}>, last changed on {day(revision)}</span>}.
   </>
 );
 

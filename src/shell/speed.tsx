@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
 import { type Figures, type Origin, type SpeedRef, summaryOf, type Weight } from '#machines/speed.ts';
+import { count } from '#rules/count.ts';
 import { stateOf } from '../parts/state-of.ts';
 import styles from './speed.module.css';
 
@@ -43,7 +44,7 @@ function linesOf({ page, firstText, largest, list, memory, scripts }: Figures, k
     {
       name: 'List',
       value: list
-        ? `${list.skins > 0 ? `${number.format(list.skins)} skins, ` : ''}${kB(list)} in ${ms(list.took)}, ${from(list.from)}`
+        ? `${list.skins > 0 ? `${count(list.skins)} skins, ` : ''}${kB(list)} in ${ms(list.took)}, ${from(list.from)}`
         : 'not loaded',
     },
     { name: 'Memory', value: toldOr(memory, (bytes) => `about ${Math.round(bytes / 1e6)} MB of scripts`) },
@@ -55,6 +56,5 @@ const toldOr = <Value,>(value: Value | undefined, say: (value: Value) => string)
 
 const from = (origin: Origin) => (origin === 'net' ? 'from the net' : 'from this browser');
 
-const number = new Intl.NumberFormat('en');
-const ms = (value: number) => `${number.format(Math.round(value))} ms`;
+const ms = (value: number) => `${count(Math.round(value))} ms`;
 const kB = ({ bytes, isUnpacked }: Weight) => `${(bytes / 1000).toFixed(1)} kB${isUnpacked ? ' unpacked' : ''}`;

@@ -3,7 +3,7 @@ import { appMachine } from '#machines/app/app.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { undoMachine } from '#machines/undo.ts';
 import { storeDrafts } from '../world/drafts.ts';
-import { onAccountSeen, onSignedOut } from '../world/heard.ts';
+import { onAccountSeen, onSignedOut, undone } from '../world/heard.ts';
 import {
   forgetLatePlace,
   goBack,
@@ -38,9 +38,15 @@ export const session = sessionMachine.provide({
 });
 
 const undo = undoMachine.provide({
-  actors: { undo: fromPromise(async ({ input }) => (await loadSignedIn()).call('undo', { params: input })) },
+  actors: { undo: fromPromise(({ input }) => undoChange(input)) },
   actions: { toast },
 });
+
+async function undoChange({ id }: { id: string }) {
+  const answer = await (await loadSignedIn()).call('undo', { params: { id } });
+  undone.tell({ id, historyId: answer.historyId });
+  return answer;
+}
 
 /**
  * The machines with what they do to the world. Those of single views and of the staff's pages stand beside this file,

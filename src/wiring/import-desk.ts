@@ -11,7 +11,7 @@ import { othersTurn } from '../world/others-turn.ts';
 import { readDump } from '../world/read-dump.ts';
 import { staffCall } from '../world/staff-api.ts';
 import { told } from '../world/told.ts';
-import { skinChanges } from './local-changes.ts';
+import { skinChanges, undoneChanges } from './local-changes.ts';
 import { toast } from './toast.ts';
 
 export const importDesk = importDeskMachine.provide({
@@ -28,6 +28,7 @@ export const importDesk = importDeskMachine.provide({
       told({ kind: 'applyImport' }, staffCall('applyImport', { params: { id }, body })),
     ),
     skinChanges,
+    undoneChanges,
   },
   actions: { toast },
 });
@@ -58,9 +59,9 @@ async function doneInParts(context: Context, signal: AbortSignal) {
 
 async function loadLists(signal: AbortSignal): Promise<Lists> {
   const lists = await staffCall('readImportLists', { signal });
-  const { seen, starter, legends, gone, builds, flags } = lists;
+  const { seen, starters, legends, gone, builds, flags } = lists;
   return {
-    ...{ seen, isStarter: starter, gone, builds, flags },
+    ...{ seen, starters, isStarter: starters.skins.length > 0, gone, builds, flags },
     skins: listedSkins(lists),
     assets: listedAssets(lists),
     legends: legends.map(({ legend }) => legend),

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
-import { onAccountChanged, onSkinsChanged, onUsersChanged } from '../world/heard.ts';
+import { onAccountChanged, onSkinsChanged, onUndone, onUsersChanged } from '../world/heard.ts';
 
 /** Tells when a call from this page has changed a skin. */
 export const skinChanges = fromCallback<EventObject>(({ sendBack }) =>
@@ -14,4 +14,9 @@ export const userChanges = fromCallback<EventObject>(({ sendBack }) =>
 /** Tells when a call from this page has changed one's own account. */
 export const accountChanges = fromCallback<EventObject>(({ sendBack }) =>
   onAccountChanged(() => sendBack({ type: 'account.changed' })),
+);
+
+/** Tells which changes this page has undone. */
+export const undoneChanges = fromCallback<EventObject>(({ sendBack }) =>
+  onUndone((change) => sendBack({ type: 'change.undone', ...change })),
 );

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bumpRevision } from '../../server/database/revision.ts';
+import { write } from '../../server/database/write.ts';
+import { importRows } from '../../server/import/apply.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { rowOf, settingsOf, textsOf } from '../support/dump.ts';
@@ -88,7 +90,31 @@ describe('the import desk', () => {
     ]);
 
     await page.getByRole('button', { name: 'Take all of it back' }).press('Enter');
-    await expect.poll(skinsOf).toBe(before);
+    await page.getByRole('heading', { name: 'The import was taken back' }).waitFor();
+    expect(await skinsOf()).toBe(before);
+    expect(await page.getByRole('button', { name: 'Take all of it back' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Apply it again' }).press('Enter');
+    await page.getByRole('heading', { name: 'The list is up to date' }).waitFor();
+    expect(namesIn(await skinsOf())).toHaveLength(3);
+  });
+
+  it('says before it is applied how much of the starter data it removes', async () => {
+    const { db } = site();
+    const skins = [1, 2, 3].map((number) => ({
+      ...{ legend: 'Wraith', ingamename: `Old ${number}`, model: `old_${number}_w`, texture: `old_${number}` },
+    }));
+    await write(db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'starter' }));
+    const page = await visit('/admin/import', { as: ['owner'] });
+    await choose(page);
+    await difference(page);
+    await page
+      .getByRole('button', { name: 'Apply: add 1, add 1 asset name, remove 3 skins of the starter data, leave out 2' })
+      .click();
+    const line = '3 skins of the starter data will be removed: these files do not name them';
+    await page.getByRole('dialog').getByText(line).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('removed 3').waitFor();
+    expect(namesIn(await skinsOf())).toEqual(["Wraith – Tavrel's Ombrin"]);
   });
 
   it('changes nothing when the same folder comes once more', async () => {

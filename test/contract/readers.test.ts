@@ -21,7 +21,7 @@ const cases: readonly Case[] = [
     read: readNewestChanges,
     schema: v.array(SkinNews),
     sent: [
-      { _id: '1', at: 2, action: 'add', count: 3 },
+      { _id: '1', at: 2, action: 'add', count: 3, group: { build: null, address: '/changes/1' } },
       { _id: '2', at: 3, action: 'change', count: 1, skin: { legend: 'Ash', ingamename: 'Mine', address: '/a' } },
     ],
   },

@@ -184,7 +184,8 @@ describeOnEachDatabase('undoing an import', (open) => {
       { legend: 'Ash', ingamename: 'three' },
     ];
     expect(json).toEqual({
-      message: 'Taken back: 1 asset removed. Left as changed since: Ash – two, Ash – three.',
+      message:
+        'Taken back: 1 asset removed. Not taken back, because somebody changed it since: Ash – two, Ash – three.',
       ...{ historyId: id, left, leftCount: 2 },
     });
     const now = (await listed(url)).details;
@@ -209,7 +210,7 @@ describeOnEachDatabase('undoing an import', (open) => {
     const { json } = await ann.undo(batch);
     expect([json.left.length, json.leftCount]).toEqual([20, 23]);
     expect(json.message).toMatch(
-      /^Taken back: 1 skin removed\. Left as changed since: (Ash – many \d+,? ){5}and 18 more\.$/,
+      /^Taken back: 1 skin removed\. Not taken back, because somebody changed it since: (Ash – many \d+,? ){5}and 18 more\.$/,
     );
     expect((await listed(url)).details).toHaveLength(27);
   });

@@ -25,16 +25,47 @@ describeOnEachDatabase('the newest changes of the skin list', (open) => {
   it('name each skin that was added, changed or removed, newest first, and nobody who did it', async () => {
     const { db, url, changes } = await start(open);
     const ann = await hire(db, url, 'ann');
+    const old = await ann.add('Ash', skin('old'));
+    await db.updateTable('skin').set({ created_at: 1 }).where('id', '=', old.json.data._id).execute();
     const { json } = await ann.add('Ash', skin('one'));
     await ann.save(json.data._id, { ...skin('one'), ingamename: 'renamed' });
-    await ann.remove(json.data._id);
+    await ann.remove(old.json.data._id);
     const news = await changes();
+    const address = '/legends/ash/renamed';
     expect(news).toEqual([
-      { _id: id, at, action: 'remove', count: 1, skin: { legend: 'Ash', ingamename: 'renamed' } },
-      { _id: id, at, action: 'change', count: 1, skin: { legend: 'Ash', ingamename: 'renamed' } },
-      { _id: id, at, action: 'add', count: 1, skin: { legend: 'Ash', ingamename: 'one' } },
+      { _id: id, at, action: 'remove', count: 1, skin: { legend: 'Ash', ingamename: 'old' } },
+      { _id: id, at, action: 'change', count: 1, skin: { legend: 'Ash', ingamename: 'renamed', address } },
+      { _id: id, at, action: 'add', count: 1, skin: { legend: 'Ash', ingamename: 'one', address } },
     ]);
     expect(JSON.stringify(news)).not.toContain(ann._id);
+  });
+
+  it('are none of what was undone, of skins that came back, and of those that came and went', async () => {
+    const { db, url, changes } = await start(open);
+    const ann = await hire(db, url, 'ann');
+    const { json } = await ann.add('Ash', skin('stays'));
+    const before = await changes();
+    const { json: removed } = await ann.remove(json.data._id);
+    await ann.undo(removed.historyId);
+    expect(await changes()).toEqual(before);
+    const soonGone = await ann.add('Ash', skin('soon gone'));
+    await ann.remove(soonGone.json.data._id);
+    expect(await changes()).toEqual(before);
+    const { json: changed } = await ann.save(json.data._id, { ...skin('stays'), ingamename: 'renamed' });
+    const { json: back } = await ann.undo(changed.historyId);
+    expect(await changes()).toEqual(before);
+    await ann.undo(back.historyId);
+    expect((await changes()).map(({ action }: { action: string }) => action)).toEqual(['change', 'add']);
+  });
+
+  it('are none of an import that was taken back', async () => {
+    const { db, url, changes } = await start(open);
+    const ann = await hire(db, url, 'ann', ['owner']);
+    const skins = ['one', 'two'].map((name) => ({ legend: 'Ash', ...skin(name) }));
+    const { batch } = await write(db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import' }));
+    expect(await changes()).toHaveLength(1);
+    await ann.undo(batch?.id ?? '');
+    expect(await changes()).toEqual([]);
   });
 
   it('lead to the page of a skin that is there, by whatever name it was told of', async () => {
@@ -52,8 +83,10 @@ describeOnEachDatabase('the newest changes of the skin list', (open) => {
   it('count what an import did at once, without the starter data that it took away', async () => {
     const { db, changes } = await start(open);
     const skins = ['one', 'two', 'three'].map((name) => ({ legend: 'Ash', ...skin(name) }));
-    await write(db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import' }));
-    expect(await changes()).toEqual([{ _id: id, at, action: 'add', count: 3 }]);
+    await write(db, (trx) => importRows(trx, { skins, assets: [] }, { actor: 'import', build: { name: 'Season 27' } }));
+    expect(await changes()).toEqual([
+      { _id: id, at, action: 'add', count: 3, group: { build: 'Season 27', address: '/changes/season-27' } },
+    ]);
   });
 
   it('are the last six, and nothing about accounts', async () => {

@@ -120,7 +120,9 @@ describeOnEachDatabase('taking back everything that somebody did since a moment'
       2,
     ]);
     const { json } = await take(1, shown.seen);
-    expect(json.message).toBe('Taken back: 2 skins changed back. Left as changed since: Ash – one, Ash – two.');
+    expect(json.message).toBe(
+      'Taken back: 2 skins changed back. Not taken back, because somebody changed it since: Ash – one, Ash – two.',
+    );
     expect((await content()).map(([name, model]) => [name, model])).toEqual([
       ['one', 'ann_w'],
       ['two', 'ann_w'],

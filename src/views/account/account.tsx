@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
+import { longDay } from '../../parts/when.ts';
 import { account as machine } from '../../wiring/account.ts';
 import styles from './account.module.css';
 import { Deletion } from './deletion.tsx';
@@ -22,7 +23,7 @@ export default function Account() {
     <div className={styles.page} data-machine="account" data-state={stateOf(value)}>
       <header className={styles.head}>
         <h1>Account</h1>
-        {overview && <p>{`${overview.user.username}, since ${day.format(overview.createdAt)}`}</p>}
+        {overview && <p>{`${overview.user.username}, since ${longDay(overview.createdAt)}`}</p>}
       </header>
       {value === 'loading' && <Loading />}
       {value === 'failed' && (
@@ -43,5 +44,3 @@ export default function Account() {
     </div>
   );
 }
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });

@@ -1,4 +1,5 @@
 import type { SecurityEntry } from '#contract/account-overview.ts';
+import { moment } from '../../parts/when.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
@@ -12,7 +13,7 @@ export const Events = ({ events }: { events: readonly SecurityEntry[] }) => (
         {events.map((event) => (
           <li key={event._id}>
             <strong>{sayEvent(event)}</strong>
-            <span>{[moment.format(event.at), byWhom(event), event.network].filter(Boolean).join(', ')}</span>
+            <span>{[moment(event.at), byWhom(event), event.network].filter(Boolean).join(', ')}</span>
           </li>
         ))}
       </ul>
@@ -25,8 +26,6 @@ export const sayEvent = ({ kind, detail }: Pick<SecurityEntry, 'kind' | 'detail'
   detail ? `${said[kind]}: ${detail}` : said[kind];
 
 const byWhom = ({ isOwn, actor }: SecurityEntry) => (isOwn ? '' : `by ${actor ?? 'somebody whose account is gone'}`);
-
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
 const said: Record<SecurityEntry['kind'], string> = {
   signed_in: 'A sign-in',

@@ -4,6 +4,7 @@ import type { Passkey } from '#contract/passkey.ts';
 import { type PasskeysRef, removalQuestion } from '#machines/account/passkeys.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
+import { day, moment } from '../../parts/when.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
@@ -60,7 +61,7 @@ function Row({ actor, passkey }: { actor: PasskeysRef; passkey: Passkey }) {
   return (
     <li>
       <strong>{name}</strong>
-      <span>{`added ${day.format(passkey.createdAt)}, ${lastUse(passkey)}`}</span>
+      <span>{`added ${day(passkey.createdAt)}, ${lastUse(passkey)}`}</span>
       <div className={styles.answers}>
         <button
           type="button"
@@ -189,7 +190,4 @@ function Name({ label, field, value, isBusy, problem, onChange }: NameProps) {
   );
 }
 
-const lastUse = ({ usedAt }: Passkey) => (usedAt === null ? 'never used' : `last used ${moment.format(usedAt)}`);
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+const lastUse = ({ usedAt }: Passkey) => (usedAt === null ? 'never used' : `last used ${moment(usedAt)}`);

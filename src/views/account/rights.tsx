@@ -1,5 +1,6 @@
 import type { AccountOverview } from '#contract/account-overview.ts';
 import { holds, type RightName, rightNames } from '#contract/user.ts';
+import { longMoment } from '../../parts/when.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
@@ -34,6 +35,4 @@ const allows: Record<RightName, string> = {
 };
 
 const endSentence = (end: number | undefined) =>
-  end === undefined ? 'Held until an owner takes it away' : `Held until ${moment.format(end)}`;
-
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' });
+  end === undefined ? 'Held until an owner takes it away' : `Held until ${longMoment(end)}`;

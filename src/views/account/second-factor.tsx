@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { NEW_CODES_QUESTION, OFF_QUESTION, type SecondFactorRef } from '#machines/account/second-factor.ts';
+import { count } from '#rules/count.ts';
 import { Confirm } from '../../parts/confirm.tsx';
-import { count } from '../../parts/count.ts';
 import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
 import styles from './account.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';

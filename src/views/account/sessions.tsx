@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { OpenSession } from '#contract/account-overview.ts';
 import type { SessionsRef } from '#machines/account/sessions.ts';
 import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
+import { moment } from '../../parts/when.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
@@ -20,12 +21,12 @@ export function Sessions({ actor }: { actor: SessionsRef }) {
         {sessions.map((session) => (
           <li key={session.id}>
             <strong>{nameOf(session)}</strong>
-            <span>{`Since ${moment.format(session.createdAt)}, ${lastSeen(session)}`}</span>
+            <span>{`Since ${moment(session.createdAt)}, ${lastSeen(session)}`}</span>
             {!session.isThis && (
               <button
                 type="button"
                 className="button"
-                aria-label={`End ${nameOf(session)}, since ${moment.format(session.createdAt)}`}
+                aria-label={`End ${nameOf(session)}, since ${moment(session.createdAt)}`}
                 disabled={!snapshot.can({ type: 'end.requested', id: session.id })}
                 onClick={() => actor.send({ type: 'end.requested', id: session.id })}
               >
@@ -52,6 +53,4 @@ export function Sessions({ actor }: { actor: SessionsRef }) {
 const nameOf = ({ browser }: OpenSession) => browser || 'A browser';
 
 /** Use is written down once an hour. */
-const lastSeen = ({ isThis, seenAt }: OpenSession) => (isThis ? 'in use now' : `last used ${moment.format(seenAt)}`);
-
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+const lastSeen = ({ isThis, seenAt }: OpenSession) => (isThis ? 'in use now' : `last used ${moment(seenAt)}`);

@@ -5,6 +5,7 @@ import type { RightName } from '#contract/user.ts';
 import { endQuestion, type TokensRef } from '#machines/account/tokens.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
+import { day, moment } from '../../parts/when.ts';
 import styles from './account.module.css';
 import { NewSecret } from './new-secret.tsx';
 import { Section } from './section.tsx';
@@ -32,7 +33,7 @@ export function Tokens({ actor }: { actor: TokensRef }) {
               <button
                 type="button"
                 className="button"
-                aria-label={`End the token ${token.name}, made ${moment.format(token.createdAt)}`}
+                aria-label={`End the token ${token.name}, made ${moment(token.createdAt)}`}
                 disabled={!snapshot.can({ type: 'end.requested', id: token.id })}
                 onClick={() => actor.send({ type: 'end.requested', id: token.id })}
               >
@@ -156,10 +157,8 @@ const names: Record<RightName, string> = {
 const rightsOf = ({ allows }: Token) => list.format(allows.toReversed().map((right) => names[right]));
 
 /** Use is written down once an hour. */
-const lastUse = ({ usedAt }: Token) => (usedAt === null ? 'never used' : `last used ${moment.format(usedAt)}`);
+const lastUse = ({ usedAt }: Token) => (usedAt === null ? 'never used' : `last used ${moment(usedAt)}`);
 
-const ends = ({ expiresAt }: Token) => `${expiresAt > Date.now() ? 'until' : 'expired'} ${day.format(expiresAt)}`;
+const ends = ({ expiresAt }: Token) => `${expiresAt > Date.now() ? 'until' : 'expired'} ${day(expiresAt)}`;
 
 const list = new Intl.ListFormat('en');
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });

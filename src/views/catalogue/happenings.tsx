@@ -2,6 +2,7 @@ import type { Happening, SkinPage } from '#contract/catalogue.ts';
 import { type SkinFieldName, skinFieldNames } from '#contract/skin-fields.ts';
 import { skinWords } from '#contract/skin-words.ts';
 import { type Difference, Differences } from '../../parts/differences.tsx';
+import { dayInUtc } from '../../parts/when.ts';
 import styles from './catalogue.module.css';
 
 /** What was done to the skin, the newest first, without the names of those who did it. */
@@ -18,7 +19,7 @@ export function Happenings({ page: { history, hasOlder, lacksHistory } }: { page
             <p>
               {verbs[one.action]}
               {one.build && ` with ${one.build}`}{' '}
-              <time dateTime={new Date(one.at).toISOString()}>{day.format(one.at)}</time>
+              <time dateTime={new Date(one.at).toISOString()}>{dayInUtc(one.at)}</time>
             </p>
             <Differences of={one.fields.map(differenceOf)} />
           </li>
@@ -38,7 +39,6 @@ const NotStored = () => (
 
 const verbs = { add: 'Added', change: 'Changed', remove: 'Deleted' };
 // The server and every browser draw the same day.
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const isField = (name: string): name is SkinFieldName => skinFieldNames.some((one) => one === name);
 

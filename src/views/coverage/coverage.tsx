@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { LegendCoverage } from '#contract/coverage.ts';
 import type { CoverageRef } from '#machines/coverage.ts';
 import { mayOpen } from '#machines/rules/access.ts';
+import { count } from '#rules/count.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
@@ -15,8 +16,6 @@ import { Legend } from './legend.tsx';
 
 /** Comes with the view: nobody needs the one without the other. */
 export const flow = coverage;
-
-const number = new Intl.NumberFormat('en');
 
 /** What is left to do for each legend, and the way to the form in which each line of it is done (docs: Coverage). */
 export default function Coverage({ actor }: { actor: CoverageRef }) {
@@ -70,7 +69,7 @@ function Mend({ actor, legends }: { actor: CoverageRef; legends: readonly Legend
   const canMend = useSelector(actor, (current) => current.can({ type: 'mend.requested' }));
   const wrong = legends.reduce((sum, { counts }) => sum + counts.animations, 0);
   if (wrong === 0 || !mayOpen('/admin/editskin', user)) return null;
-  const skins = wrong === 1 ? '1 skin has' : `${number.format(wrong)} skins have`;
+  const skins = wrong === 1 ? '1 skin has' : `${count(wrong)} skins have`;
   return (
     <p className={styles.sum}>
       {skins} an animation that all legends share.{' '}
@@ -91,5 +90,5 @@ function sayLeft(legends: readonly LegendCoverage[]) {
   const left = open.reduce((sum, one) => sum + one, 0);
   if (left === 0) return 'All is there: every asset has its skin, and every skin its assets.';
   const things = left === 1 ? 'thing' : 'things';
-  return `${number.format(left)} ${things} left to do for ${number.format(open.length)} of ${number.format(legends.length)} legends.`;
+  return `${count(left)} ${things} left to do for ${count(open.length)} of ${count(legends.length)} legends.`;
 }

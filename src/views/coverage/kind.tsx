@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { CoverageKind } from '#contract/coverage.ts';
 import type { CoverageRef } from '#machines/coverage.ts';
+import { count as say } from '#rules/count.ts';
 import styles from './coverage.module.css';
 import { Line } from './line.tsx';
 
@@ -26,7 +27,7 @@ export function Kind({ kind, count, legend, actor }: Props) {
   return (
     <section aria-label={titles[kind]}>
       <h3>
-        {titles[kind]} <span className={styles.count}>{count}</span>
+        {titles[kind]} <span className={styles.count}>{say(count)}</span>
       </h3>
       <ul ref={list} className={styles.lines}>
         {lines.map((line) => (
@@ -40,7 +41,7 @@ export function Kind({ kind, count, legend, actor }: Props) {
           disabled={!snapshot.can({ type: 'kind.requested', kind })}
           onClick={() => actor.send({ type: 'kind.requested', kind })}
         >
-          Show all {count}
+          Show all {say(count)}
         </button>
       )}
     </section>

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { coverageKinds, type LegendCoverage } from '#contract/coverage.ts';
 import type { CoverageRef } from '#machines/coverage.ts';
+import { count } from '#rules/count.ts';
 import styles from './coverage.module.css';
 import { Kind } from './kind.tsx';
 import { leftOf } from './left-of.ts';
@@ -30,7 +31,7 @@ export function Legend({ coverage, actor }: Props) {
           <ChevronRight size={18} aria-hidden className={styles.arrow} />
           <span className={styles.name}>{legend}</span>
           <Share {...coverage} />
-          <span className={styles.left}>{left === 0 ? 'all is there' : `${left} to do`}</span>
+          <span className={styles.left}>{left === 0 ? 'all is there' : `${count(left)} to do`}</span>
         </button>
       </h2>
       {isOpen && (
@@ -54,7 +55,7 @@ function Share({ skins, complete, counts: { textures } }: LegendCoverage) {
         <span style={{ width: `${all === 0 ? 100 : (complete / all) * 100}%` }} />
       </span>
       <span>
-        {complete} of {all} complete
+        {count(complete)} of {count(all)} complete
       </span>
     </span>
   );

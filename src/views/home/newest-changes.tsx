@@ -2,8 +2,10 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { SkinNews } from '#contract/changes.ts';
 import { nameApart } from '#rules/skins/apart.ts';
+import { count } from '#rules/count.ts';
 import { Retry } from '../../parts/retry.tsx';
 import { SkinName } from '../../parts/skin-name.tsx';
+import { day } from '../../parts/when.ts';
 import { changes } from '../../wiring/changes.ts';
 import styles from './newest-changes.module.css';
 
@@ -17,13 +19,13 @@ export function NewestChanges() {
       {snapshot.matches('failed') && (
         <Retry text="The newest changes could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
-      {snapshot.matches('ready') && news.length === 0 && <p>The list is as it came. Nobody has changed it yet.</p>}
+      {snapshot.matches('ready') && news.length === 0 && <p>No changes yet.</p>}
       <ul>
         {news.map((change) => (
           <li key={change._id}>
             <span className={styles.action}>{verbs[change.action]}</span>
             <Subject change={change} />
-            <time dateTime={new Date(change.at).toISOString()}>{day.format(change.at)}</time>
+            <time dateTime={new Date(change.at).toISOString()}>{day(change.at)}</time>
           </li>
         ))}
       </ul>
@@ -32,23 +34,22 @@ export function NewestChanges() {
 }
 
 const verbs = { add: 'New', change: 'Changed', remove: 'Removed' };
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const number = new Intl.NumberFormat('en');
 
-function Subject({ change: { action, count, skin } }: { change: SkinNews }) {
-  if (!skin) return <span>{count === 1 ? 'A skin' : `${number.format(count)} skins`}</span>;
-  const name = <SkinName name={nameApart(skin)} />;
-  const { address } = skin;
-  if (action === 'remove' || address === undefined) {
+function Subject({ change: { action, count: skins, skin, group } }: { change: SkinNews }) {
+  if (!skin && group) {
     return (
       <span>
-        {name}, {skin.legend}
+        <Link href={group.address}>{count(skins, 'skin')}</Link>
+        {group.build !== null && `, ${group.build}`}
       </span>
     );
   }
+  if (!skin) return <span>{skins === 1 ? 'A skin' : count(skins, 'skin')}</span>;
+  const name = <SkinName name={nameApart(skin)} />;
+  const { address } = skin;
   return (
     <span>
-      <Link href={address}>{name}</Link>, {skin.legend}
+      {action === 'remove' || address === undefined ? name : <Link href={address}>{name}</Link>}, {skin.legend}
     </span>
   );
 }

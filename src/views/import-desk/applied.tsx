@@ -31,3 +31,25 @@ export function Applied({ actor }: { actor: ImportDeskRef }) {
     </section>
   );
 }
+
+/** That nothing of it is left, with the way to have it again. */
+export function TakenBack({ actor }: { actor: ImportDeskRef }) {
+  const app = useApp();
+  const historyId = useSelector(actor, (current) => current.context.applied?.historyId);
+  return (
+    <section className={styles.takenBack} aria-labelledby="taken-back">
+      <h2 id="taken-back">The import was taken back</h2>
+      <p>The list is as it was before. Skins that somebody has changed since the import stay as they are.</p>
+      <div className={styles.ways}>
+        <Link href="/skintranslator" className="button primary">
+          See the list
+        </Link>
+        {historyId !== undefined && (
+          <button type="button" className="button" onClick={() => app.send({ type: 'undo.requested', id: historyId })}>
+            Apply it again
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
-import { count } from '../../parts/count.ts';
+import { count } from '#rules/count.ts';
 import progress from '../../parts/reading-progress.module.css';
 import styles from './import-desk.module.css';
 

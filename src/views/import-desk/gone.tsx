@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { goneIn } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
-import { count } from '../../parts/count.ts';
+import { count } from '#rules/count.ts';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
 

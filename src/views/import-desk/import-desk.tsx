@@ -4,7 +4,7 @@ import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { importDesk } from '../../wiring/import-desk.ts';
 import { Leaving } from '../skins/leaving.tsx';
-import { Applied } from './applied.tsx';
+import { Applied, TakenBack } from './applied.tsx';
 import { Applying } from './applying.tsx';
 import { Choosing } from './choosing.tsx';
 import styles from './import-desk.module.css';
@@ -19,11 +19,12 @@ export const flow = importDesk;
 export default function ImportDesk({ actor }: { actor: ImportDeskRef }) {
   const snapshot = useSelector(actor, (current) => current);
   const { problem } = snapshot.context;
-  const isChoosing = snapshot.matches('choosing') || snapshot.matches('applied');
+  const isChoosing = snapshot.matches('choosing') || snapshot.matches('applied') || snapshot.matches('takenBack');
   return (
     <div className={styles.page} data-machine="importDesk" data-state={stateOf(snapshot.value)}>
       <h1>Import</h1>
       {snapshot.matches('applied') && <Applied actor={actor} />}
+      {snapshot.matches('takenBack') && <TakenBack actor={actor} />}
       {isChoosing && <Choosing actor={actor} />}
       {snapshot.matches('collecting') && (
         <Reading actor={actor} text="Looking for files in what was dropped" progress={null} />

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { newsIn, review, takenAssets } from '#machines/import-desk/context.ts';
+import { newsIn, removedBy, review, takenAssets } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { count } from '#rules/count.ts';
 import { Confirm } from '../../parts/confirm.tsx';
-import { count } from '../../parts/count.ts';
 import styles from './import-desk.module.css';
-import { assetEffects, noted } from './words.ts';
+import { assetEffects, noted, removals } from './words.ts';
 
 /** Says what applying does before it does it; asks before what was decided is dropped. */
 export function Question({ actor }: { actor: ImportDeskRef }) {
@@ -32,7 +32,7 @@ export function Question({ actor }: { actor: ImportDeskRef }) {
     ...newsIn(context).map((one) => `${noted[one]} will be noted`),
     leftOut > 0 && `${count(leftOut, 'skin')} will be left out`,
     open > 0 && `${count(open, 'question')} not answered: those stay as they are`,
-    context.lists?.isStarter === true && 'the starter data that the files do not name goes',
+    ...removals(removedBy(context)).map((what) => `${what} will be removed: these files do not name them`),
   ];
   return (
     <Confirm question="Apply this import?" action="Apply" isHarmful={false} {...answers}>

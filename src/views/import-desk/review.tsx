@@ -4,15 +4,16 @@ import {
   doesSomething,
   foundLines,
   newsIn,
+  removedBy,
   review,
   type ShownKind,
   shownKinds,
   takenAssets,
 } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
+import { count } from '#rules/count.ts';
 import { countNamedAlone } from '#rules/dump/listed-skins.ts';
 import { Afterwards } from '../../parts/afterwards.tsx';
-import { count } from '../../parts/count.ts';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { Aside } from './aside.tsx';
 import { Assets } from './assets.tsx';
@@ -114,7 +115,10 @@ function Summary({ actor, context: { reading } }: Props & { context: Context }) 
 /** What stays in sight: the counts, the search, and the button that says what it will do. */
 function Bar({ actor, context }: Props & { context: Context }) {
   const { added, changed, leftOut, open } = review(context);
-  const words = effectOf({ added, changed, leftOut, assets: takenAssets(context), news: newsIn(context) });
+  const words = effectOf({
+    ...{ added, changed, leftOut, removed: removedBy(context) },
+    ...{ assets: takenAssets(context), news: newsIn(context) },
+  });
   return (
     <search className={styles.bar}>
       <nav aria-label="Parts of the difference" className={styles.counts}>
@@ -139,7 +143,7 @@ function Bar({ actor, context }: Props & { context: Context }) {
         disabled={!doesSomething(context)}
         onClick={() => actor.send({ type: 'apply.requested' })}
       >
-        {words === '' || !doesSomething(context) ? 'Nothing to apply' : `Apply: ${words}`}
+        {doesSomething(context) ? `Apply: ${words || 'keep the starter data as yours'}` : 'Nothing to apply'}
       </button>
       <p role="status" className="unseen">
         {words}

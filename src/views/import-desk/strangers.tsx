@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { mayOpen } from '#machines/rules/access.ts';
+import { count } from '#rules/count.ts';
 import type { Stranger } from '#rules/dump/reading.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
-import { count } from '../../parts/count.ts';
 import styles from './import-desk.module.css';
 
 /** The legends that no row knows; an owner adds them in another tab, filled in as far as the files tell. */

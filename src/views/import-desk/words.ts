@@ -1,14 +1,15 @@
 import type { newsIn } from '#machines/import-desk/context.ts';
+import { count } from '#rules/count.ts';
 import type { AssetChange } from '#rules/review/asset-changes.ts';
-import { count } from '../../parts/count.ts';
 
 /** What the import does in a few words: "add 214, change 31, leave out 6". */
-export const effectOf = ({ added, changed, leftOut, assets, news }: Effect) =>
+export const effectOf = ({ added, changed, removed, leftOut, assets, news }: Effect) =>
   [
     added > 0 && `add ${count(added)}`,
     changed > 0 && `change ${count(changed)}`,
     ...assetEffects(assets).map(({ verb, what }) => `${verb} ${what}`),
     ...news.map((one) => `note ${noted[one]}`),
+    ...removals(removed).map((what) => `remove ${what}`),
     leftOut > 0 && `leave out ${count(leftOut)}`,
   ]
     .filter((part) => part !== false)
@@ -23,9 +24,17 @@ export function assetEffects(assets: readonly AssetChange[]) {
   ].flatMap(({ verb, number }) => (number > 0 ? [{ verb, what: count(number, 'asset name') }] : []));
 }
 
+/** What of the starter data goes: "177 skins and 650 asset names of the starter data". */
+export function removals({ skins, assets }: Effect['removed']) {
+  const parts = [skins > 0 && count(skins, 'skin'), assets > 0 && count(assets, 'asset name')].filter(Boolean);
+  return parts.length > 0 ? [`${parts.join(' and ')} of the starter data`] : [];
+}
+
 export type Effect = {
   added: number;
   changed: number;
+  /** How much of the starter data goes. */
+  removed: { skins: number; assets: number };
   leftOut: number;
   assets: readonly AssetChange[];
   news: ReturnType<typeof newsIn>;

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { LegendsRef } from '#machines/legends/legends.ts';
+import { count } from '#rules/count.ts';
 import { SearchBox } from '../../parts/search-box.tsx';
 import styles from './legends.module.css';
 
@@ -17,7 +18,7 @@ export function Tools({ actor, found }: { actor: LegendsRef; found: number }) {
         onChange={(value) => actor.send({ type: 'filter.changed', value })}
       />
       <p role="status">
-        <b>{found}</b> {found < all ? `of ${all} legends` : all === 1 ? 'legend' : 'legends'}
+        <b>{count(found)}</b> {found < all ? `of ${count(all)} legends` : all === 1 ? 'legend' : 'legends'}
       </p>
       <button
         type="button"

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { LINES_AT_A_TIME, rowsAt, shownPlaces, summaryOf } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
-import { count } from '../../parts/count.ts';
+import { count } from '#rules/count.ts';
 import { useFocusOnMore } from '../../parts/focus-on-more.ts';
 import { copy } from '../../wiring/copy.ts';
 import { Filters } from './filters.tsx';

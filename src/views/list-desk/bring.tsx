@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FileUp, FolderUp } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
+import { count } from '#rules/count.ts';
 import { DropArea } from '../../parts/drop-area.tsx';
 import { PickFiles } from '../../parts/pick-files.tsx';
 import { chosenFiles, droppedEntries } from '../../world/chosen-files.ts';
@@ -98,9 +99,7 @@ function Brought({ actor }: Props) {
   const [first] = files;
   return (
     <p className={styles.brought}>
-      {files.length === 1 ? first?.path : `${number.format(files.length)} files, the first of them ${first?.path}`}
+      {files.length === 1 ? first?.path : `${count(files.length)} files, the first of them ${first?.path}`}
     </p>
   );
 }
-
-const number = new Intl.NumberFormat('en');

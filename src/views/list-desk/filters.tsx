@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type Part, parts, summaryOf } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
+import { count } from '#rules/count.ts';
 import type { Kind } from '#rules/translate/answer.ts';
 import { kindWords } from '#rules/translate/say.ts';
-import { count } from '../../parts/count.ts';
 import styles from './list-desk.module.css';
 
 const partWords: Record<Part, string> = { all: 'All', found: 'Found', unknown: 'Not found' };

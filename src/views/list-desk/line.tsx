@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
 import type { CopyRef } from '#machines/copy.ts';
+import { count } from '#rules/count.ts';
 import { addressOfSearch, skinAddress } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import type { Row, TranslatedSkin } from '#rules/translate/answer.ts';
 import { kindWords, sayWhy } from '#rules/translate/say.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
-import { count } from '../../parts/count.ts';
 import { SkinName } from '../../parts/skin-name.tsx';
 import styles from './list-desk.module.css';
 

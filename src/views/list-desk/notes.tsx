@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
-import { count } from '../../parts/count.ts';
+import { count } from '#rules/count.ts';
 import styles from './list-desk.module.css';
 
 /** What was read, what was passed over, and what was not looked in. */

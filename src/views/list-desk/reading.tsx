@@ -1,6 +1,6 @@
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
+import { count } from '#rules/count.ts';
 import type { Progress } from '#rules/translate/translate-lists.ts';
-import { count } from '../../parts/count.ts';
 import { ReadingProgress } from '../../parts/reading-progress.tsx';
 
 type Props = { actor: ListDeskRef; text: string; progress: Progress | null };

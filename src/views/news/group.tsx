@@ -1,8 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import type { NewsGroup } from '#contract/news.ts';
+import { count } from '#rules/count.ts';
 import { newsAddress } from '#rules/news/slot.ts';
-import { count } from '../../parts/count.ts';
+import { longDayInUtc } from '../../parts/when.ts';
 import { Line } from './line.tsx';
 import styles from './news.module.css';
 
@@ -24,7 +25,7 @@ export function Group({ group, isNew }: Props) {
           {titleOf(group)} {isNew && <span className={styles.badge}>New to you</span>}
         </h2>
         <span className={styles.counts}>{countsOf(counts)}</span>
-        {group.build !== undefined && <time dateTime={new Date(at).toISOString()}>{day.format(at)}</time>}
+        {group.build !== undefined && <time dateTime={new Date(at).toISOString()}>{longDayInUtc(at)}</time>}
       </summary>
       <div className={styles.legends}>
         {[...Map.groupBy(lines, ({ legend }) => legend)].map(([legend, own]) => (
@@ -46,19 +47,16 @@ export function Group({ group, isNew }: Props) {
   );
 }
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** The build of an import, or the day. */
 function titleOf({ _id, build }: NewsGroup) {
-  if (build === undefined) return <time dateTime={_id}>{day.format(new Date(_id))}</time>;
+  if (build === undefined) return <time dateTime={_id}>{longDayInUtc(Date.parse(_id))}</time>;
   return build ?? 'Many at once';
 }
 
 const words = { added: 'new', changed: 'changed', gone: 'gone', removed: 'removed' } as const;
-const number = new Intl.NumberFormat('en');
 
 const countsOf = (counts: NewsGroup['counts']) =>
   (Object.keys(words) as (keyof typeof words)[])
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${number.format(counts[kind])} ${words[kind]}`)
+    .map((kind) => `${count(counts[kind])} ${words[kind]}`)
     .join(', ');

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { isNew, type NewsRef } from '#machines/news.ts';
+import { count } from '#rules/count.ts';
 import { tabTitle } from '../../content/site.ts';
-import { count } from '../../parts/count.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
@@ -42,9 +42,7 @@ export default function News({ actor }: { actor: NewsRef }) {
           <Retry text="The changes could not be loaded." onRetry={retry} />
         ))}
       {isEmpty && snapshot.matches('ready') && (
-        <p>
-          {before === '' ? 'The list is as it came. Nobody has changed it yet.' : 'Nothing changed before that day.'}
-        </p>
+        <p>{before === '' ? 'No changes yet.' : 'Nothing changed before that day.'}</p>
       )}
       {snapshot.matches('unknown') && <p>Nothing is known of such a build or day.</p>}
       {changes.map((one, at) => (

@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useRef } from 'react';
+import { Link } from 'wouter';
 import type { AddSkinRef } from '#machines/add-skin/add-skin.ts';
 import { offered } from '#machines/add-skin/context.ts';
+import { mayOpen } from '#machines/rules/access.ts';
 import { takesAnimation } from '#rules/skins/asset-options.ts';
 import { unlistedIn } from '#rules/skins/unknown-names.ts';
+import { useAppSelector } from '../../parts/app-context.ts';
 import { choicesOf, choicesOrNone } from '../../parts/combobox/choice.ts';
 import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
@@ -47,6 +50,7 @@ function Form({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInputEle
   const { legend, ingamename, model, texture, animation, problem } = context;
   const { legends, textures, hasTextures, models, animations } = offered(context);
   const unlisted = unlistedIn(context.archive, legend, model, texture);
+  const user = useAppSelector((app) => app.context.user);
   const isBusy = snapshot.matches('saving');
   const missing = textures.length === 0 ? 'textures' : models.length === 0 ? 'models' : undefined;
   const isDisabled = isBusy || missing !== undefined;
@@ -75,7 +79,12 @@ function Form({ actor, name }: { actor: AddSkinRef; name: RefObject<HTMLInputEle
               <p>
                 {missing === 'textures' && hasTextures
                   ? `Every texture of ${legend} in the archive has its skin already.`
-                  : `The archive has no ${missing} ${legend && `of ${legend} `}that a skin could have. Import its list first.`}
+                  : `The archive has no ${missing} ${legend && `of ${legend} `}that a skin could have. Import its list first.`}{' '}
+                {missing === 'textures' && mayOpen('/admin/coverage', user) && (
+                  <>
+                    <Link href="/admin/coverage">Coverage</Link> says which legends have textures without a skin.
+                  </>
+                )}
               </p>
             )}
           </div>

@@ -21,7 +21,7 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
       <div role="alert">
         <h2 id="settle">Somebody changed this skin meanwhile</h2>
       </div>
-      <p className={styles.note}>Choose what is right for each line; then it is saved once.</p>
+      <p className={styles.note}>Choose what is right where the two differ; then it is saved once.</p>
       <table className="table">
         <thead>
           <tr>
@@ -38,7 +38,12 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
               <td data-label="Original">
                 <SkinName name={original[field] || 'None'} />
               </td>
-              {(['theirs', 'yours'] as const).map((side) => {
+              {theirs[field] === yours[field] && (
+                <td colSpan={2} data-label="Theirs and yours">
+                  <SkinName name={theirs[field] || 'None'} />
+                </td>
+              )}
+              {(theirs[field] === yours[field] ? [] : (['theirs', 'yours'] as const)).map((side) => {
                 const value = (side === 'theirs' ? theirs : yours)[field];
                 return (
                   <td key={side} data-label={side === 'theirs' ? 'Theirs' : 'Yours'}>

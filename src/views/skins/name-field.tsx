@@ -21,7 +21,6 @@ export function NameField({ ref, value, onChange, isDisabled, problem }: Props) 
         className="textbox"
         required
         autoComplete="off"
-        maxLength={120}
         disabled={isDisabled}
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-problem`}

@@ -14,6 +14,14 @@ export function skinSentence({ action, before, after, apart }: Told) {
   return `${verbs[action]} ${legend} - ${nameApart({ ingamename, apart })}`;
 }
 
+const intents = { add: 'adds', change: 'changes', remove: 'deletes' };
+
+/** The same of what has not been done yet: "changes Ash - Base Skin". */
+export function skinIntent({ action, before, after }: Pick<HistoryEntry, 'action' | 'before' | 'after'>) {
+  const skin = after ?? before;
+  return `${intents[action]} ${skin?.legend} - ${skin?.ingamename}`;
+}
+
 /** With which batch a change came, behind what was done: " (Season 27)". */
 export function batchNote({ build }: HistoryEntry) {
   if (build === undefined) return '';

@@ -1,5 +1,6 @@
 import type { Fault } from '#contract/status.ts';
-import { ago, sayMoment, times } from './said.ts';
+import { moment } from '../../parts/when.ts';
+import { ago, times } from './said.ts';
 import styles from './status.module.css';
 
 /** What went wrong in the last week, each place once, the newest first. */
@@ -27,7 +28,7 @@ function One({ fault: { place, message, stack, times: number, firstAt, lastAt },
       <p className={styles.message}>{message}</p>
       <p className={styles.note}>
         {place === 'server' ? 'On the server' : 'In a visitor’s page'}, {times(number)}, last{' '}
-        <time dateTime={new Date(lastAt).toISOString()} title={sayMoment(lastAt)}>
+        <time dateTime={new Date(lastAt).toISOString()} title={moment(lastAt)}>
           {ago(lastAt, at)}
         </time>
         {first}

@@ -1,6 +1,7 @@
 import type { Status } from '#contract/status.ts';
-import { count } from '../../parts/count.ts';
-import { ago, bytes, sayMoment } from './said.ts';
+import { count } from '#rules/count.ts';
+import { moment } from '../../parts/when.ts';
+import { ago, bytes } from './said.ts';
 import styles from './status.module.css';
 
 /** Four figures that say whether the site can be left alone. */
@@ -16,7 +17,7 @@ export function Figures({ status }: { status: Status }) {
       label: 'Last backup',
       value: backup ? ago(backup.at, at) : nightly ? 'None yet' : 'Off',
       note: backup
-        ? [sayMoment(backup.at), backup.bytes === null ? 'by another server' : bytes(backup.bytes)].join(', ')
+        ? [moment(backup.at), backup.bytes === null ? 'by another server' : bytes(backup.bytes)].join(', ')
         : nightly
           ? 'One is made every night'
           : 'BACKUPS is 0: none is made by night',

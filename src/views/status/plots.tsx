@@ -1,5 +1,5 @@
 import { HOURLY, type Hour, type HourlyName } from '#contract/status.ts';
-import { count } from '../../parts/count.ts';
+import { count } from '#rules/count.ts';
 import { sayHour } from './said.ts';
 import styles from './status.module.css';
 

@@ -1,4 +1,5 @@
-import { count } from '../../parts/count.ts';
+import { count } from '#rules/count.ts';
+import { clock } from '../../parts/when.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
@@ -24,13 +25,7 @@ export function ago(at: number, now: number) {
   return relative.format(-Math.floor(ms / DAY), 'day');
 }
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
-const time = new Intl.DateTimeFormat('en', { timeStyle: 'medium', hourCycle: 'h23' });
-const hourOfDay = new Intl.DateTimeFormat('en', { timeStyle: 'short', hourCycle: 'h23' });
-
 /** By the clock of whoever looks. */
-export const sayMoment = (at: number) => moment.format(at);
-export const sayTime = (at: number) => time.format(at);
-export const sayHour = (at: number) => `${hourOfDay.format(at)}–${hourOfDay.format(at + HOUR)}`;
+export const sayHour = (at: number) => `${clock(at)}–${clock(at + HOUR)}`;
 
 export const times = (number: number) => (number === 1 ? 'once' : `${count(number)} times`);

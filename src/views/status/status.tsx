@@ -3,12 +3,13 @@ import type { Status } from '#contract/status.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
+import { clockWithSeconds } from '../../parts/when.ts';
 import { status as machine } from '../../wiring/status.ts';
 import { Attention } from './attention.tsx';
 import { Faults } from './faults.tsx';
 import { Figures } from './figures.tsx';
 import { Plots } from './plots.tsx';
-import { ago, sayTime } from './said.ts';
+import { ago } from './said.ts';
 import styles from './status.module.css';
 
 /** How the site is, at a glance, for its owner (docs: Status). */
@@ -50,4 +51,4 @@ export default function StatusPage() {
 }
 
 const runs = ({ at, version, commit, engine, startedAt }: Status) =>
-  `As of ${sayTime(at)}. Version ${version}${commit ? ` (${commit})` : ''} on ${engine}, started ${ago(startedAt, at)}.`;
+  `As of ${clockWithSeconds(at)}. Version ${version}${commit ? ` (${commit})` : ''} on ${engine}, started ${ago(startedAt, at)}.`;

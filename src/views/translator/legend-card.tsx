@@ -2,6 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { memo } from 'react';
 import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { TranslatorRef } from '#machines/translator.ts';
+import { count as say } from '#rules/count.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
 import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
 import { anchorOf } from './anchor.ts';
@@ -31,8 +32,8 @@ export const LegendCard = memo(({ actor, drawn, archive, tools }: Props) => {
           <a href={address}>{legend}</a>
         </h2>
         <p>
-          Total skins <b>{total}</b>
-          {found < total && `, ${found} found`}
+          Total skins <b>{say(total)}</b>
+          {found < total && `, ${say(found)} found`}
         </p>
         {animations && (
           <a href={animations} target="_blank" rel="noopener noreferrer" aria-label={`Animations of ${legend}`}>
@@ -80,7 +81,7 @@ export const LegendCard = memo(({ actor, drawn, archive, tools }: Props) => {
           aria-describedby={`${anchor}-name`}
           onClick={() => actor.send({ type: 'card.toggled', legend })}
         >
-          {isExpanded ? 'Show Less' : `Show ${count - COLLAPSED_ROWS} More`}
+          {isExpanded ? 'Show Less' : `Show ${say(count - COLLAPSED_ROWS)} More`}
         </button>
       )}
       {hasMore && (
@@ -92,11 +93,11 @@ export const LegendCard = memo(({ actor, drawn, archive, tools }: Props) => {
           disabled={isPreview}
           onClick={() => actor.send({ type: isRevealed ? 'rows.concealed' : 'rows.revealed', legend })}
         >
-          {isRevealed ? back(found) : `Show all ${total} skins`}
+          {isRevealed ? back(found) : `Show all ${say(total)} skins`}
         </button>
       )}
     </section>
   );
 });
 
-const back = (found: number) => (found === 0 ? 'Hide them again' : `Show the ${found} found`);
+const back = (found: number) => (found === 0 ? 'Hide them again' : `Show the ${say(found)} found`);

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { previewIn, type ShownCard, type TranslatorRef, type TranslatorSnapshot } from '#machines/translator.ts';
+import { count } from '#rules/count.ts';
 import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/skins/query.ts';
 import styles from './tools.module.css';
 
@@ -130,9 +131,7 @@ function Totals({ snapshot, cards }: Pick<Props, 'snapshot' | 'cards'>) {
   );
 }
 
-const number = new Intl.NumberFormat('en');
-const of = (some: number, all: number) =>
-  some === all ? number.format(all) : `${number.format(some)} of ${number.format(all)}`;
+const of = (some: number, all: number) => (some === all ? count(all) : `${count(some)} of ${count(all)}`);
 
 type SortProps = { actor: TranslatorRef; sortField: SortField; sortOrder: SortOrder };
 

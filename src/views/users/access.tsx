@@ -5,6 +5,7 @@ import { useAppSelector } from '../../parts/app-context.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
+import { clock } from '../../parts/when.ts';
 import { access as machine } from '../../wiring/rights.ts';
 import styles from './panel.module.css';
 
@@ -95,7 +96,5 @@ export function Access() {
 function sayRegistration({ isOpen, isClosedBySetting, closedUntil }: Registration) {
   if (isOpen) return 'Anybody can create an account.';
   if (isClosedBySetting) return 'Nobody can create an account: the server’s setting REGISTRATION says so.';
-  return `Nobody can create an account until ${time.format(closedUntil ?? 0)}.`;
+  return `Nobody can create an account until ${clock(closedUntil ?? 0)}.`;
 }
-
-const time = new Intl.DateTimeFormat('en', { timeStyle: 'short', hourCycle: 'h23' });

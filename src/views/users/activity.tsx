@@ -34,8 +34,8 @@ export function Activity() {
     <section id="activity" className={styles.activity} aria-labelledby="activity-title">
       <h2 id="activity-title">Activity</h2>
       <p className={styles.note}>
-        Changes can be undone here. A deletion cannot, it has signed the user out everywhere; but for 30 days the
-        account can be restored. Sign-ins are kept for 90 days.
+        Changes can be undone here. A deleted user is signed out everywhere, and can be restored for 30 days. Sign-ins
+        are kept for 90 days.
       </p>
       <div className={styles.filters}>
         <div className="field">

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { editableUsers } from '#machines/rules/users.ts';
 import type { UsersRef } from '#machines/users/users.ts';
+import { count } from '#rules/count.ts';
 import { SearchBox } from '../../parts/search-box.tsx';
 import styles from './users.module.css';
 
@@ -19,11 +20,11 @@ export function Filter({ actor, found }: { actor: UsersRef; found: number }) {
         onChange={(value) => actor.send({ type: 'filter.changed', value })}
       />
       <p role="status">
-        <b>{found}</b> {found < all ? `of ${all} users` : all === 1 ? 'user' : 'users'}
+        <b>{count(found)}</b> {found < all ? `of ${count(all)} users` : all === 1 ? 'user' : 'users'}
         {changed > 0 && (
           <>
             {' · '}
-            <b>{changed}</b> not saved
+            <b>{count(changed)}</b> not saved
           </>
         )}
       </p>

@@ -38,6 +38,7 @@ export function Question({ actor }: { actor: UsersRef }) {
       {...answers}
     >
       <p className={styles.id}>ID {user._id}</p>
+      <p>{`${user.username} is signed out everywhere at once. For 30 days you can bring the account back, with Restore under Activity.`}</p>
       <dl className={styles.record}>
         {[...handleNames, ...rightNames].map((name) => (
           <div key={name}>

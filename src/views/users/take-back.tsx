@@ -1,11 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { TakeBackPreview } from '#contract/take-back.ts';
+import { count } from '#rules/count.ts';
 import { Differences } from '../../parts/differences.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { takeBack } from '../../wiring/rights.ts';
-import { batchSentence } from '../skins/batch-sentence.ts';
-import { changedFields, skinSentence } from '../skins/skin-change.ts';
+import { intentSentence } from '../skins/batch-sentence.ts';
+import { changedFields, skinIntent } from '../skins/skin-change.ts';
 import styles from './panel.module.css';
 
 /** Takes back everything by a user since a moment, the difference first (docs: Take back). */
@@ -40,9 +41,17 @@ export function TakeBack({ id, username }: { id: string; username: string }) {
             onChange={(event) => actor.send({ type: 'since.typed', value: event.target.value })}
           />
         </div>
-        <button type="submit" className="button" disabled={!snapshot.can({ type: 'difference.requested' })}>
+        <button
+          type="submit"
+          className="button"
+          aria-describedby={`${sinceId}-first`}
+          disabled={!snapshot.can({ type: 'difference.requested' })}
+        >
           Show the difference
         </button>
+        <p id={`${sinceId}-first`} className={styles.did}>
+          {since === '' && 'Enter a day and a time first.'}
+        </p>
       </form>
       <div role="status">
         {isNew && difference && (
@@ -73,22 +82,23 @@ function Shown({ preview: { batch, changes, left, leftCount, isNothing } }: { pr
         <p>There is nothing to take back.</p>
       ) : (
         <p>
-          <b>Would be done:</b> {batchSentence({ batch, isUndo: false })}.
+          <b>This {intentSentence(batch)}.</b> It is one change in the history and can be undone, so nothing is asked
+          again.
         </p>
       )}
       <ul className={styles.changes}>
         {changes.map((change) => (
           <li key={change._id}>
-            {skinSentence(change)}
+            {skinIntent(change)}
             <Differences of={changedFields(change)} />
           </li>
         ))}
       </ul>
-      {all > changes.length && <p>{`And ${all - changes.length} more skins.`}</p>}
+      {all > changes.length && <p>{`And ${count(all - changes.length)} more.`}</p>}
       {leftCount > 0 && (
         <p>
-          {`Left as changed since: ${left.map(({ legend, ingamename }) => `${legend} – ${ingamename}`).join(', ')}`}
-          {leftCount > left.length ? ` and ${leftCount - left.length} more.` : '.'}
+          {`Not taken back, because somebody changed it since: ${left.map(({ legend, ingamename }) => `${legend} – ${ingamename}`).join(', ')}`}
+          {leftCount > left.length ? ` and ${count(leftCount - left.length)} more.` : '.'}
         </p>
       )}
     </>

@@ -9,6 +9,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
+import { day, moment } from '../../parts/when.ts';
 import styles from './panel.module.css';
 import { RecoveryLink } from './recovery-link.tsx';
 import { TakeBack } from './take-back.tsx';
@@ -66,10 +67,10 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
       {rights && user && (
         <>
           <p className={styles.note}>
-            {`Account since ${day.format(rights.createdAt)}. `}
+            {`Account since ${day(rights.createdAt)}. `}
             {rights.lastSignInAt === null
-              ? 'No sign-in in the last 90 days.'
-              : `Last sign-in ${moment.format(rights.lastSignInAt)}.`}
+              ? sayNoSignIn(rights.createdAt)
+              : `Last sign-in ${moment(rights.lastSignInAt)}.`}
           </p>
           <form
             className={styles.rights}
@@ -149,10 +150,13 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
   );
 }
 
-const didSentence = ({ times, lastAt }: { times: number; lastAt: number | null }) =>
-  lastAt === null
-    ? 'Never done.'
-    : `Done ${times === 1 ? 'once' : `${times} times`}, last on ${moment.format(lastAt)}.`;
+const KEPT_FOR = 90 * 24 * 3_600_000;
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+/** Creating an account signs its user in, and is no sign-in. */
+const sayNoSignIn = (createdAt: number) =>
+  Date.now() - createdAt < KEPT_FOR
+    ? 'Not signed in again since the account was created.'
+    : 'No sign-in in the last 90 days.';
+
+const didSentence = ({ times, lastAt }: { times: number; lastAt: number | null }) =>
+  lastAt === null ? 'Never done.' : `Done ${times === 1 ? 'once' : `${times} times`}, last on ${moment(lastAt)}.`;

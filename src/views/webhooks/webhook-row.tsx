@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { Webhook } from '#contract/webhook.ts';
 import { isTold } from '#machines/webhooks/context.ts';
 import type { WebhooksRef } from '#machines/webhooks/webhooks.ts';
-import { count } from '../../parts/count.ts';
+import { count } from '#rules/count.ts';
+import { day, moment } from '../../parts/when.ts';
 import styles from './webhooks.module.css';
 
 type Props = { actor: WebhooksRef; webhook: Webhook };
@@ -55,15 +56,12 @@ function Fares({ webhook: { isPaused, off, last, waiting } }: { webhook: Webhook
     <>
       {off && (
         <strong className={styles.off}>
-          Switched off on {day.format(off.at)}: {off.why}
+          Switched off on {day(off.at)}: {off.why}
         </strong>
       )}
       {isPaused && <strong>Paused</strong>}
-      {!off && (last ? <span>{`${moment.format(last.at)}: ${last.what}`}</span> : <span>None yet</span>)}
+      {!off && (last ? <span>{`${moment(last.at)}: ${last.what}`}</span> : <span>None yet</span>)}
       {waiting > 0 && <span>{count(waiting, 'message')} waiting</span>}
     </>
   );
 }
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });

@@ -25,7 +25,7 @@ export const changesStage = stageOf(changesModel)({
     heading: 'Welcome Legend',
     alerts: value === 'failed' ? ['The newest changes could not be loaded. Try again'] : [],
     ...(value === 'ready' && {
-      text: expect.stringContaining(changes.length > 0 ? 'Removed Gone 1, Zed' : 'Nobody has changed it yet.'),
+      text: expect.stringContaining(changes.length > 0 ? 'Removed Gone 1, Zed' : 'No changes yet.'),
     }),
   }),
   unseen: {

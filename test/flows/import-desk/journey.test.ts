@@ -13,6 +13,7 @@ import {
   NOTHING,
   newsIn,
   preparations,
+  removedBy,
   review,
   rowsToSend,
   takenAssets,
@@ -48,6 +49,7 @@ type Answers = {
 /** The desk, whose server answers these one after the other; what it was sent and what was said. */
 function start({ apply = [], keep = [], cut = [], lists: come = [lists], reading = read }: Answers = {}) {
   let change: () => void = () => {};
+  let undo: (id: string, historyId?: string) => void = () => {};
   let compared = 0;
   const sent: unknown[] = [];
   const toasts: Toast[] = [];
@@ -85,6 +87,9 @@ function start({ apply = [], keep = [], cut = [], lists: come = [lists], reading
       skinChanges: fromCallback<EventObject>(({ sendBack }) => {
         change = () => sendBack({ type: 'skins.changed' });
       }),
+      undoneChanges: fromCallback<EventObject>(({ sendBack }) => {
+        undo = (id, historyId) => sendBack({ type: 'change.undone', id, historyId });
+      }),
     },
     actions: { toast: (_, toast) => void toasts.push(toast) },
   });
@@ -107,6 +112,7 @@ function start({ apply = [], keep = [], cut = [], lists: come = [lists], reading
     apply: apply_,
     context: () => actor.getSnapshot().context,
     change: () => change(),
+    undo: (...of: Parameters<typeof undo>) => undo(...of),
     compared: () => compared,
   };
 }
@@ -153,6 +159,42 @@ describe('the import desk', () => {
     expect(sent).toEqual([['i0', 0], ['i0', 1], order]);
     expect([state(), context().applied, context().reading]).toEqual(['applied', DONE, null]);
     expect(toasts).toEqual([{ kind: 'success', text: 'Imported successfully', undo: 'h1' }]);
+  });
+
+  it('says that all of it was taken back, and that it was applied again, however somebody undoes that', async () => {
+    const { settled, state, apply, undo, context, actor } = start();
+    await settled();
+    await apply();
+    undo('another change', 'h7');
+    expect([state(), context().applied?.historyId]).toEqual(['applied', 'h1']);
+    undo('h1', 'h2');
+    expect([state(), context().applied?.historyId]).toEqual(['takenBack', 'h2']);
+    undo('h1', 'h3');
+    expect([state(), context().applied?.historyId]).toEqual(['takenBack', 'h2']);
+    undo('h2', 'h3');
+    expect([state(), context().applied?.historyId]).toEqual(['applied', 'h3']);
+    undo('h3');
+    expect([state(), context().applied?.historyId]).toEqual(['takenBack', undefined]);
+    actor.send({ type: 'files.chosen', files: chosen(dump) });
+    expect(state()).toBe('learning');
+  });
+
+  it('says how much of the starter data goes because what is taken does not name it', async () => {
+    const asset = { kind: 'Textures', group: 'Ash', name: 'ash_old' } as const;
+    const starters = { skins: ['s1', 's2'], assets: [asset, { ...asset, name: 'ash_lgnd_v31_iron_body' }] };
+    const { actor, settled, context } = start({ lists: [{ ...lists, starters, isStarter: true }] });
+    await settled();
+    expect(removedBy(context())).toEqual({ skins: 1, assets: 0 });
+    actor.send({ type: 'line.taken', key: iron, isTaken: false });
+    expect(removedBy(context())).toEqual({ skins: 2, assets: 0 });
+    actor.send({ type: 'lines.taken', kind: 'new', isTaken: false });
+    expect(removedBy(context())).toEqual({ skins: 0, assets: 0 });
+    const text = start({ lists: [{ ...lists, starters, isStarter: true }], reading: readFromText });
+    await text.settled();
+    expect(removedBy(text.context())).toEqual({ skins: 0, assets: 1 });
+    actor.send({ type: 'review.dropped' });
+    actor.send({ type: 'question.confirmed' });
+    expect(removedBy(context())).toEqual({ skins: 0, assets: 0 });
   });
 
   it('sends what somebody has decided and nothing else', async () => {

@@ -90,6 +90,10 @@ export const importDeskModel = defineModel({
       'apply.cancelled': [{ type: 'apply.cancelled' }],
       'review.dropped': [{ type: 'review.dropped' }],
       'skins.changed': [{ type: 'skins.changed' }],
+      'change.undone': [
+        { type: 'change.undone', id: 'h1', historyId: 'h2' },
+        { type: 'change.undone', id: 'h2', historyId: 'h1' },
+      ],
     },
     actors: {
       collectFiles: { done: [chosen(dump), []], error: [new Error('A folder cannot be opened.')] },
@@ -106,7 +110,7 @@ export const importDeskModel = defineModel({
     reading?.skins.length,
     compared?.seen,
     cut?.parts.length,
-    done !== null,
+    done?.historyId,
     context,
   ],
   visible: ({ problem, taken, sides, completions, flags, isRenewed }) => [
@@ -152,6 +156,9 @@ export const importDeskModel = defineModel({
         snapshot.matches({ applying: 'unanswered' })
       ) || snapshot.context.problem !== null,
     'nothing of what was applied lies around': (snapshot) =>
-      !snapshot.matches('applied') || snapshot.context.reading === null,
+      !(snapshot.matches('applied') || snapshot.matches('takenBack')) || snapshot.context.reading === null,
+    'what was taken back can be applied again, and not taken back once more': ({ context, ...snapshot }) =>
+      !(snapshot.matches('applied') || snapshot.matches('takenBack')) ||
+      context.applied?.historyId === (snapshot.matches('applied') ? 'h1' : 'h2'),
   },
 });

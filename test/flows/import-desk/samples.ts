@@ -60,6 +60,7 @@ export const lists: Lists = {
   seen: { skins: 1, archive: 1 },
   skins: [known],
   isStarter: false,
+  starters: { skins: [], assets: [] },
   legends: ['Ash'],
   assets: [],
   gone: { skins: [], assets: [] },

@@ -173,6 +173,10 @@ export const importDeskStage = stageOf(importDeskModel)({
       },
     },
     'review.dropped': { act: ({ page }) => press(page, 'Start over') },
+    'change.undone': {
+      isOffered: (snapshot, { id }) => snapshot.matches(id === 'h1' ? 'applied' : 'takenBack'),
+      act: ({ page }, { id }) => press(page, id === 'h1' ? 'Take all of it back' : 'Apply it again'),
+    },
   },
   answers: {
     loadLegends: [
@@ -212,6 +216,7 @@ export const importDeskStage = stageOf(importDeskModel)({
         text: expect.stringContaining(titleOf(snapshot)),
       }),
       ...(snapshot.matches('applied') && { text: expect.stringContaining('The list is up to date') }),
+      ...(snapshot.matches('takenBack') && { text: expect.stringContaining('The import was taken back') }),
       ...(isLooking(snapshot) && { fields: expect.objectContaining({ 'Name this build': context.build.name }) }),
     };
   },

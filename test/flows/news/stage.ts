@@ -48,11 +48,7 @@ export const newsStage = stageOf(newsModel)({
     ...(value === 'ready' && {
       headings: changes.map(({ _id }) => (_id === '2026-03-18' ? 'March 18, 2026' : 'January 27, 2026')),
       text: expect.stringContaining(
-        changes.length > 0
-          ? 'First'
-          : before === ''
-            ? 'Nobody has changed it yet.'
-            : 'Nothing changed before that day.',
+        changes.length > 0 ? 'First' : before === '' ? 'No changes yet.' : 'Nothing changed before that day.',
       ),
     }),
   }),

@@ -31,7 +31,7 @@ describe('undo', () => {
   });
 
   it('says what was left of a batch', async () => {
-    const message = 'Taken back: 1 skin removed. Left as changed since: Ash – Mine.';
+    const message = 'Taken back: 1 skin removed. Not taken back, because somebody changed it since: Ash – Mine.';
     const left = [{ legend: 'Ash', ingamename: 'Mine' }];
     const { actor, done, settle } = start({ message, historyId: 'b2', left, leftCount: 1 });
     actor.send({ type: 'undo.requested', id: 'b1' });

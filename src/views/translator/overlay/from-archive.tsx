@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Asset } from '#contract/assets.ts';
 import type { OverlayRef, OverlaySnapshot } from '#machines/overlay.ts';
+import { count } from '#rules/count.ts';
 import { guidsOf } from '#rules/recipes/guids.ts';
 import { materialParts } from '#rules/recipes/material-parts.ts';
 import { type Form, listed, type Recipe } from '#rules/recipes/recipes.ts';
@@ -61,4 +62,4 @@ const formsOf = (assets: readonly Asset[]): readonly Form[] => [
 const withoutParts = (materials: readonly string[]) =>
   materials.length === 1
     ? `The archive has no part of ${materials[0]}.`
-    : `The archive has no part of ${materials.length} of the materials.`;
+    : `The archive has no part of ${count(materials.length)} of the materials.`;

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createPortal } from 'react-dom';
 import { linesOfPaste } from '#machines/rules/lines-of-paste.ts';
 import type { TranslatorRef } from '#machines/translator.ts';
+import { count } from '#rules/count.ts';
 import { useApp } from '../../../parts/app-context.ts';
 
 /** Offers a list that was pasted into the search, whose box would make one line of it, where it belongs. */
@@ -12,7 +13,7 @@ export function PastedList({ actor }: { actor: TranslatorRef }) {
   if (text === '' || !place) return null;
   return createPortal(
     <>
-      That looks like a list of {number.format(linesOfPaste(text))} lines.
+      That looks like a list of {count(linesOfPaste(text))} lines.
       <button
         type="button"
         className="button"
@@ -27,4 +28,3 @@ export function PastedList({ actor }: { actor: TranslatorRef }) {
 
 /** Below the search, where a change is told to those who cannot see it. */
 const OFFER = 'offer';
-const number = new Intl.NumberFormat('en');

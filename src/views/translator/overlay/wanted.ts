@@ -1,5 +1,6 @@
 import type { Wanted } from '#machines/overlay.ts';
 import { cardsOf, type ShownCard, type TranslatorRef } from '#machines/translator.ts';
+import { count } from '#rules/count.ts';
 import type { Row } from '#rules/recipes/row.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 
@@ -27,5 +28,4 @@ export function rowAt(element: Element, context: Context): Row | undefined {
 
 const rowsOf = ({ legend, rows }: ShownCard): Row[] => rows.map((skin) => ({ legend, skin }));
 
-const number = new Intl.NumberFormat('en');
-const counted = (skins: number) => `${number.format(skins)} ${skins === 1 ? 'skin' : 'skins'}`;
+const counted = (skins: number) => `${count(skins)} ${skins === 1 ? 'skin' : 'skins'}`;

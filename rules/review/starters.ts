@@ -1,0 +1,20 @@
+import type { AssetRow } from '../import/rows.ts';
+import { assetKey } from './asset-changes.ts';
+import type { ReviewedLine } from './review.ts';
+
+/** What the product brought and nobody has touched: skins by their ids, and assets. */
+export type Starters = { skins: readonly string[]; assets: readonly AssetRow[] };
+
+/** How much of it goes, since what is sent does not name it. Where no skin is sent no skin goes, and so with assets. */
+export function startersRemoved(
+  { skins, assets }: Starters,
+  sent: { lines: readonly Pick<ReviewedLine, 'sent' | 'before'>[]; assets: readonly AssetRow[] },
+) {
+  const taken = sent.lines.filter((line) => line.sent !== undefined);
+  const named = new Set(taken.map(({ before }) => before?._id));
+  const keys = new Set(sent.assets.map(assetKey));
+  return {
+    skins: taken.length === 0 ? 0 : skins.filter((id) => !named.has(id)).length,
+    assets: keys.size === 0 ? 0 : assets.filter((asset) => !keys.has(assetKey(asset))).length,
+  };
+}

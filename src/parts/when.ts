@@ -1,0 +1,25 @@
+/** Made when it is first needed: making one takes longer than a whole page of dates. */
+function sayer(style: Intl.DateTimeFormatOptions) {
+  let format: Intl.DateTimeFormat | undefined;
+  return (at: number) => {
+    format ??= new Intl.DateTimeFormat('en', { ...style, hourCycle: 'h23' });
+    return format.format(at);
+  };
+}
+
+// One clock for the whole page, of 24 hours (docs: Look).
+
+/** "Nov 23, 2026" */
+export const day = sayer({ dateStyle: 'medium' });
+/** "November 23, 2026" */
+export const longDay = sayer({ dateStyle: 'long' });
+export const dayInUtc = sayer({ dateStyle: 'medium', timeZone: 'UTC' });
+export const longDayInUtc = sayer({ dateStyle: 'long', timeZone: 'UTC' });
+/** "Nov 23, 2026, 21:05" */
+export const moment = sayer({ dateStyle: 'medium', timeStyle: 'short' });
+/** "November 23, 2026 at 21:05" */
+export const longMoment = sayer({ dateStyle: 'long', timeStyle: 'short' });
+/** "21:05" */
+export const clock = sayer({ timeStyle: 'short' });
+/** "21:05:07" */
+export const clockWithSeconds = sayer({ timeStyle: 'medium' });
