@@ -35,7 +35,14 @@ async function readNewest(db: Database): Promise<SkinNews[]> {
     const record = records.find((one) => one.id === id);
     return record && isDummy(legendOf(record))
       ? []
-      : { _id: id, at, action, count, ...from, ...(record && { skin: { ...sayOne(record, slugs), ...apartIn(record, apartOf) } }) };
+      : {
+          _id: id,
+          at,
+          action,
+          count,
+          ...from,
+          ...(record && { skin: { ...sayOne(record, slugs), ...apartIn(record, apartOf) } }),
+        };
   });
 }
 

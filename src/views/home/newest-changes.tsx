@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { SkinNews } from '#contract/changes.ts';
-import { nameApart } from '#rules/skins/apart.ts';
 import { count } from '#rules/count.ts';
+import { nameApart } from '#rules/skins/apart.ts';
 import { Retry } from '../../parts/retry.tsx';
 import { SkinName } from '../../parts/skin-name.tsx';
 import { day } from '../../parts/when.ts';
