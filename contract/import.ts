@@ -3,12 +3,10 @@ import { assetKinds, GroupName } from './archive.ts';
 import { BuildDraft } from './build.ts';
 import { SaidFlags } from './game-flag.ts';
 import { Guid, optionalText } from './game-texts.ts';
+import { MAX_PARTS } from './import-bounds.ts';
 import { Revisions } from './import-replies.ts';
 import { AssetName, InGameName, LegendName } from './skin-draft.ts';
 import { skinEntries } from './skin-fields.ts';
-
-/** How many parts an import may have. */
-export const MAX_PARTS = 100;
 
 /** A skin as an import sends it: what is absent stays as it is in the list. */
 const SkinRow = v.strictObject({

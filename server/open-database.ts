@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { migrate, refuseOtherVersion } from './database/migrate.ts';
-import { openPostgres } from './database/postgres.ts';
+import { openPostgres, postgresAt } from './database/postgres.ts';
 import { sealSecrets } from './database/seal-secrets.ts';
-import { openSqlite } from './database/sqlite.ts';
+import { openSqlite, sqliteBeside } from './database/sqlite.ts';
 import type { Database, Tables } from './database/tables.ts';
 import type { Key } from './program/key.ts';
 import { keyIn } from './program/key-file.ts';
 import type { Log } from './program/log.ts';
 import { fillWithStarter } from './starter/fill.ts';
 
-type DatabaseSettings = { databaseUrl?: string | undefined; dataDir: string; keyFile?: string | undefined };
+/** Where a database is. */
+export type Place = { databaseUrl?: string | undefined; dataDir: string };
+type DatabaseSettings = Place & { keyFile?: string | undefined };
 
 type How = {
   log?: Log;
@@ -32,8 +34,10 @@ export async function openDatabase(
   settings: DatabaseSettings,
   { log, made, key = keyIn(settings), patient = false, asItIs = false }: How = {},
 ) {
-  const engine = await openEngine(settings, log);
+  const { databaseUrl, dataDir } = settings;
+  const engine = await openEngine({ databaseUrl, dataDir }, log);
   const db: Database = new Kysely<Tables>({ dialect: engine.dialect });
+  places.set(db, { databaseUrl, dataDir });
   try {
     if (asItIs) await refuseOtherVersion(db);
     else if (await migrate(db, fillWithStarter, (trx) => sealSecrets(trx, key))) made?.(engine.name);
@@ -45,5 +49,17 @@ export async function openDatabase(
   }
 }
 
-const openEngine = ({ databaseUrl, dataDir }: DatabaseSettings, log: Log | undefined) =>
+const openEngine = ({ databaseUrl, dataDir }: Place, log: Log | undefined) =>
   databaseUrl ? openPostgres(databaseUrl, log) : openSqlite(join(dataDir, EMBEDDED));
+
+const places = new WeakMap<Database, Place>();
+
+/** Where a database that is open was opened; undefined of one that nobody else can open. */
+export const placeOf = (db: Database) => places.get(db);
+
+/** Another connection, for a thread, to a database that this process has open. */
+export function openBeside({ databaseUrl, dataDir }: Place): Database {
+  const engine = databaseUrl ? postgresAt(databaseUrl) : sqliteBeside(join(dataDir, EMBEDDED));
+  engine.hurry();
+  return new Kysely<Tables>({ dialect: engine.dialect });
+}

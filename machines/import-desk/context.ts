@@ -1,6 +1,7 @@
 import type { Archive } from '#contract/archive.ts';
 import type { Build, BuildDraft } from '#contract/build.ts';
 import type { SaidFlags } from '#contract/game-flag.ts';
+import { sayTooMany } from '#contract/import-bounds.ts';
 import type { ImportApplied, Revisions } from '#contract/import-replies.ts';
 import { nameKey } from '#contract/text.ts';
 import { flagsWith } from '#rules/dump/flags.ts';
@@ -207,6 +208,12 @@ const isGoneNewsFor = remembered((gone: ReturnType<typeof goneFor>, { skins, gon
 /** What was said of the build; nothing while something is wrong with it. */
 export const draftOf = (build: TypedBuild): BuildDraft | undefined =>
   problemOfBuild(build) ? undefined : (buildOf(build) as BuildDraft | undefined);
+
+/** Why nothing can be applied yet, in a sentence: the build, or more than one import takes. */
+export function problemOf(context: Context): string | undefined {
+  const { skins, assets } = rowsToSend(context);
+  return problemOfBuild(context.build)?.text ?? sayTooMany({ skins: skins.length, assets: assets.length });
+}
 
 /** What applying notes beside the lists, for which alone it would be remembered (docs: Gone, Builds, Flags). */
 export function newsIn(context: Context): ('gone' | 'build' | 'flags')[] {

@@ -1,7 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { problemOfBuild } from '#rules/review/build-problem.ts';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
-import { draftOf, NOTHING, rowsToSend, saidFlags } from './context.ts';
+import { draftOf, NOTHING, problemOf, rowsToSend, saidFlags } from './context.ts';
 import { importDesk } from './setup.ts';
 
 /** What somebody may bring to the desk, whatever lies on it. */
@@ -131,13 +130,10 @@ export const importDeskMachine = importDesk.createMachine({
             'apply.requested': [
               { guard: 'isNothing' },
               {
-                guard: 'isBuildWrong',
-                actions: {
-                  type: 'complain',
-                  params: ({ context }) => ({ text: problemOfBuild(context.build)?.text ?? '' }),
-                },
+                guard: 'isUnfit',
+                actions: { type: 'complain', params: ({ context }) => ({ text: problemOf(context) ?? '' }) },
               },
-              { target: 'confirming' },
+              { target: 'confirming', actions: 'forgive' },
             ],
             'review.dropped': 'dropping',
           },

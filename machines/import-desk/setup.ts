@@ -9,7 +9,6 @@ import type { Reading } from '#rules/dump/reading.ts';
 import type { Completion } from '#rules/import/dump-rows.ts';
 import type { ChosenFile } from '#rules/read/incoming.ts';
 import { withAssets } from '#rules/review/asset-choice.ts';
-import { problemOfBuild } from '#rules/review/build-problem.ts';
 import type { Part } from '#rules/review/parts.ts';
 import type { Side } from '#rules/review/review.ts';
 import type { ImportDraft } from '../rules/drafts.ts';
@@ -25,6 +24,7 @@ import {
   LINES_AT_A_TIME,
   type Lists,
   NOTHING,
+  problemOf,
   type ReadingEvent,
   type ShownKind,
 } from './context.ts';
@@ -147,7 +147,7 @@ export const importDesk = setup({
     isRead: ({ context }) => context.reading !== null,
     isFirst: ({ context }) => context.lists === null,
     isNothing: ({ context }) => !doesSomething(context),
-    isBuildWrong: ({ context }) => problemOfBuild(context.build) !== undefined,
+    isUnfit: ({ context }) => problemOf(context) !== undefined,
     isWayBack: ({ context: { applied } }, { id }: UndoneChange) => applied?.historyId === id,
     hasMore: ({ context }, { kind }: { kind: ShownKind }) => context.limits[kind] < foundLines(context, kind).length,
     hasArrived: ({ context }) => context.arrived === context.cut?.parts.length,

@@ -5,7 +5,7 @@ import { sayDamage } from '#rules/dump/say-damage.ts';
 import { countWhat, isRead, sayFile } from '#rules/dump/say-files.ts';
 import { sayQuestion } from '#rules/dump/say-question.ts';
 import { sayAside } from '#rules/dump/set-aside.ts';
-import type { Imported } from '../import/apply.ts';
+import type { Imported } from '../import/prepare-import.ts';
 
 const SHOWN = 10;
 /** Damage is named more often: each can be mended, and nothing else says where it is. */

@@ -3,8 +3,8 @@ import { flagsIn } from '#rules/dump/flags.ts';
 import type { Reading } from '#rules/dump/reading.ts';
 import { isRead } from '#rules/dump/say-files.ts';
 import { isForKnown } from '#rules/import/dump-rows.ts';
-import type { Imported } from '../import/apply.ts';
 import type { ItemChange } from '../import/plan-archive.ts';
+import type { Imported } from '../import/prepare-import.ts';
 import { contentOf } from '../legends/legend-row.ts';
 import type { SkinChange } from '../skins/skin-record.ts';
 

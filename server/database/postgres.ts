@@ -16,6 +16,20 @@ const CONNECTED_WITHIN = 5000;
 
 /** A PostgreSQL server, or one that speaks its protocol, at `postgres://user:password@host:port/database`. */
 export async function openPostgres(url: string, log?: Log): Promise<Engine> {
+  const { pool, ...engine } = engineAt(url, log);
+  try {
+    (await pool.connect()).release();
+    return engine;
+  } catch (error) {
+    await pool.end();
+    throw explain(error);
+  }
+}
+
+/** The same without asking whether anybody answers there, which somebody else of this process knows. */
+export const postgresAt = (url: string): Engine => engineAt(url, undefined);
+
+function engineAt(url: string, log: Log | undefined) {
   const all = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -30,16 +44,10 @@ export async function openPostgres(url: string, log?: Log): Promise<Engine> {
   });
   let limits = PATIENT;
   const pool = limited(all, () => limits);
-  try {
-    (await pool.connect()).release();
-  } catch (error) {
-    await all.end();
-    throw explain(error);
-  }
   const hurry = () => {
     limits = HURRIED;
   };
-  return { dialect: new ForgivingDialect(pool), name: nameOf(url), explain, hurry };
+  return { pool, dialect: new ForgivingDialect(pool), name: nameOf(url), explain, hurry };
 }
 
 class ForgivingDialect extends PostgresDialect {

@@ -2,6 +2,7 @@ import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { CannotStart } from '../program/cannot-start.ts';
 import { refuseMoved } from './moved.ts';
 
@@ -20,10 +21,7 @@ export async function openFile(file: string, { evenMoved }: { evenMoved: boolean
   }
   const database = new DatabaseSync(file, { timeout: BUSY_MS });
   try {
-    // A commit that was answered survives a power cut: WAL alone would lose the last ones.
-    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
-    // What was replaced or deleted, such as a secret, does not stay in the file beside what took its place.
-    database.exec('pragma secure_delete = fast');
+    database.exec(HOW);
     database.exec('begin immediate; rollback');
     refuseDamaged(file, database);
     if (!evenMoved) refuseMoved(file, database);
@@ -33,6 +31,20 @@ export async function openFile(file: string, { evenMoved }: { evenMoved: boolean
     database.close();
     throw error;
   }
+}
+
+// A commit that was answered survives a power cut: WAL alone would lose the last ones. What was replaced or deleted, such as
+// a secret, does not stay in the file beside what took its place.
+const HOW =
+  'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = fast';
+
+/** Opens a file that this process has open: it was found whole, and one that is gone is not made anew. */
+export function openAgain(file: string) {
+  const address = pathToFileURL(file);
+  address.searchParams.set('mode', 'rw');
+  const database = new DatabaseSync(address, { timeout: BUSY_MS });
+  database.exec(HOW);
+  return database;
 }
 
 /** The files of a database that is open. */

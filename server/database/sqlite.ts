@@ -10,26 +10,29 @@ import {
 } from 'kysely';
 import type { Engine } from './engine.ts';
 import { preparedOnce } from './prepared-once.ts';
-import { explainFor, filesOf, identityOf, openFile } from './sqlite-file.ts';
+import { explainFor, filesOf, identityOf, openAgain, openFile } from './sqlite-file.ts';
 import { DatabaseTrouble } from './trouble.ts';
 
 /** A SQLite file; the folder and the file are made when they are missing, for this user alone. */
 export async function openSqlite(file: string, { evenMoved = false } = {}): Promise<Engine> {
-  const explain = (error: unknown) => explainFor(file, error);
   try {
-    const database = await openFile(file, { evenMoved });
-    return {
-      dialect: dialectOf(database, file),
-      name: file,
-      explain,
-      // SQLite waits inside the one thread, where nothing else is answered meanwhile: whoever finds the file locked
-      // asks again instead, see `write.ts`.
-      hurry: () => database.exec('pragma busy_timeout = 0'),
-    };
+    return engineOn(await openFile(file, { evenMoved }), file);
   } catch (error) {
-    throw explain(error);
+    throw explainFor(file, error);
   }
 }
+
+/** The same file once more, which this process has open and has looked at. */
+export const sqliteBeside = (file: string) => engineOn(openAgain(file), file);
+
+const engineOn = (database: DatabaseSync, file: string): Engine => ({
+  dialect: dialectOf(database, file),
+  name: file,
+  explain: (error) => explainFor(file, error),
+  // SQLite waits inside the one thread, where nothing else is answered meanwhile: whoever finds the file locked
+  // asks again instead, see `write.ts`.
+  hurry: () => database.exec('pragma busy_timeout = 0'),
+});
 
 /** The dialect for a file that is open; it closes it. */
 export const dialectOf = (database: DatabaseSync, file: string): Dialect =>

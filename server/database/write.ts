@@ -5,7 +5,7 @@ import { troubleOf } from './trouble.ts';
 import { inLine, TURNS, type Turn, takeTurn } from './turns.ts';
 
 /** How long, in milliseconds, somebody who changes something waits for others before they are told to try again. */
-const PATIENCE = 10_000;
+export const PATIENCE = 10_000;
 /** Nobody waits for a command as for a page. */
 export const PATIENCE_OF_COMMANDS = 120_000;
 const LONGEST_PAUSE = 250;
@@ -14,6 +14,8 @@ type How = {
   /** What the work changes, and all that it decides upon; without it nobody else changes anything meanwhile. */
   turn?: Turn | undefined;
   patience?: number;
+  /** Where those of this process wait for the turn; here, unless another thread keeps their line. */
+  line?: typeof inLine;
 };
 
 /**
@@ -32,7 +34,7 @@ type How = {
 export function write<T>(
   db: Kysely<Tables>,
   work: (trx: Transaction<Tables>) => Promise<T>,
-  { turn, patience = PATIENCE }: How = {},
+  { turn, patience = PATIENCE, line = inLine }: How = {},
 ): Promise<T> {
   const until = performance.now() + patience;
   const turns = turn ? [turn] : TURNS;
@@ -40,7 +42,7 @@ export function write<T>(
     for (const one of turns) await takeTurn(trx, one);
     return work(trx);
   };
-  return inLine(db, turns, until, () => untilItFits(() => transact(db, inTurn), until));
+  return line(db, turns, until, () => untilItFits(() => transact(db, inTurn), until));
 }
 
 /**

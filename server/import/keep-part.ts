@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
-import { MAX_PARTS } from '#contract/import.ts';
+import { MAX_PARTS } from '#contract/import-bounds.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import { forgetImports } from './forget-imports.ts';
+import { refuseTooMany } from './refuse-too-many.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -21,16 +22,17 @@ export const keepPart =
       throw new Refused(400, 'invalid', `An import has at most ${MAX_PARTS} parts, counted from 0.`);
     }
     if (!isId(id)) throw new Refused(404, 'not_found', 'There is no such import.');
-    const rows_json = JSON.stringify(body);
+    const kept = { rows_json: JSON.stringify(body), skins: body.skins.length, assets: body.assets.length };
     await write(
       db,
       async (trx) => {
         await begin(trx, { id, account_id: person._id, at: now() });
         await trx
           .insertInto('incoming_part')
-          .values({ incoming_id: id, part: number, rows_json })
-          .onConflict((same) => same.columns(['incoming_id', 'part']).doUpdateSet({ rows_json }))
+          .values({ incoming_id: id, part: number, ...kept })
+          .onConflict((same) => same.columns(['incoming_id', 'part']).doUpdateSet(kept))
           .execute();
+        await refuseTooMany(trx, id);
       },
       { turn: 'skins' },
     );

@@ -29,9 +29,10 @@ export function* statementsFor(
 }
 
 /** Do the plans change skins, assets, or what is told of them? */
-export function changesLists(plans: Plans) {
-  const { marks, assets } = besideOf(plans);
-  return plans.skins.changes.length + marks.length + assets.length > 0 || plans.said?.isNews === true;
+export function changesLists({ skins, archive, said }: Plans) {
+  const { added, changed, adopted, removed } = archive;
+  const lists = [skins.changes, skins.adopted, added, changed, adopted, removed];
+  return lists.some((list) => list.length > 0) || said?.isNews === true;
 }
 
 function* saveSkins(

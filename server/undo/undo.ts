@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { changeInThread } from '../beside/in-thread.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
@@ -6,7 +7,6 @@ import { refuseWithoutProof } from '../http/fresh-proof.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import type { Change, Undo } from './change.ts';
-import { undoBatch } from './undo-batch.ts';
 import { undoLegendChange } from './undo-legend-change.ts';
 import { undoSkinChange } from './undo-skin-change.ts';
 import { undoUserChange } from './undo-user-change.ts';
@@ -18,15 +18,17 @@ import { undoUserChange } from './undo-user-change.ts';
 export const undo =
   ({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Answer<'undo'> =>
   async ({ c, params, person }) => {
-    const undone = await write(db, async (trx) => {
-      const by = { person, actor: person._id, at: now() };
-      const batch = await trx.selectFrom('batch').selectAll().where('id', '=', params.id).executeTakeFirst();
-      if (batch) return undoBatch(trx, batch, by);
-      const change = await findChange(trx, params.id);
-      // Gives and takes rights, as the calls of Manage Users do; whoever may not is told so instead.
-      if (change.entity === 'account' && person.perms.owner) refuseWithoutProof(c.get('session'), by.at);
-      return undoOf(change)(trx, change, { ...by, undoOf: change.id });
-    });
+    // Batches stay, so nothing is decided upon that may change.
+    const batch = await db.selectFrom('batch').select('id').where('id', '=', params.id).executeTakeFirst();
+    const undone = batch
+      ? await changeInThread(db, 'undoBatch', { id: batch.id, person, at: now() })
+      : await write(db, async (trx) => {
+          const by = { person, actor: person._id, at: now() };
+          const change = await findChange(trx, params.id);
+          // Gives and takes rights, as the calls of Manage Users do; whoever may not is told so instead.
+          if (change.entity === 'account' && person.perms.owner) refuseWithoutProof(c.get('session'), by.at);
+          return undoOf(change)(trx, change, { ...by, undoOf: change.id });
+        });
     log('undone', { requestId: c.get('requestId'), account: person._id, change: params.id });
     return c.json(undone);
   };

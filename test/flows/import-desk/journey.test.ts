@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
+import { MAX_ASSETS } from '#contract/import-bounds.ts';
 import type { ImportApplied } from '#contract/import-replies.ts';
 import {
   assetChangesIn,
@@ -401,6 +402,22 @@ describe('the import desk', () => {
     actor.send({ type: 'apply.requested' });
     expect(context().problem).toBe('Name the build that this is said of.');
     actor.send({ type: 'build.described', field: 'manifest', value: '' });
+    actor.send({ type: 'apply.requested' });
+    expect([state(), context().problem]).toEqual(['reviewing:confirming', null]);
+  });
+
+  it('says that it is more than one import takes, sends nothing of it, and goes on once enough is left out', async () => {
+    const asset = (index: number) => ({ kind: 'Textures' as const, group: 'Ash', name: `ash_${index}` });
+    const assets = Array.from({ length: MAX_ASSETS + 1 }, (_, index) => asset(index));
+    const { actor, settled, state, context, sent } = start({ reading: { ...read, own: { ...read.own, assets } } });
+    await settled();
+    actor.send({ type: 'apply.requested' });
+    expect([state(), context().problem, sent]).toEqual([
+      'reviewing:looking',
+      'One import takes at most 20,000 skins and 200,000 assets, and this one has 200,001 assets. Import its files one after another.',
+      [],
+    ]);
+    actor.send({ type: 'assets.taken', key: 'Textures', isTaken: false });
     actor.send({ type: 'apply.requested' });
     expect([state(), context().problem]).toEqual(['reviewing:confirming', null]);
   });

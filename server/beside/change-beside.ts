@@ -1,12 +1,20 @@
-import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import { readTogether } from '../database/read.ts';
+import { runAll } from '../database/run-all.ts';
 import type { Database, Tables } from '../database/tables.ts';
+import type { inLine } from '../database/turns.ts';
 import { write } from '../database/write.ts';
 import { lastId } from '../history/next-id.ts';
 
 type Trx = Transaction<Tables>;
 /** What to tell of a change, and the statements that make it; without any nothing is written. */
-type Prepared<Told> = { told: Told; statements: readonly CompiledQuery[] };
+export type Prepared<Told> = { told: Told; statements: Iterable<CompiledQuery> };
+
+type How = {
+  patience?: number;
+  /** Where those of this process wait for the turn, when that is not here. */
+  line?: typeof inLine;
+};
 
 /** How often it is prepared anew because somebody has changed something meanwhile. */
 const ATTEMPTS = 3;
@@ -19,30 +27,31 @@ const ATTEMPTS = 3;
 export async function changeBeside<Told>(
   db: Database,
   prepare: (trx: Trx) => Promise<Prepared<Told>>,
-  { patience }: { patience?: number } = {},
+  how: How = {},
 ): Promise<Told> {
-  const how = { turn: 'skins', ...(patience !== undefined && { patience }) } as const;
+  const inTurn = { turn: 'skins', ...how } as const;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const { seen, told, statements } = await readTogether(db, async (trx) => ({
-      seen: await stateOf(trx),
-      ...(await prepare(trx)),
-    }));
+    const { seen, told, statements } = await readTogether(db, async (trx) => {
+      const seen = await stateOf(trx);
+      const { told, statements } = await prepare(trx);
+      return { seen, told, statements: Array.from(statements, bare) };
+    });
     if (statements.length === 0) return told;
     const writeIfSame = async (trx: Trx) => {
       const isSame = (await stateOf(trx)) === seen;
-      if (isSame) await run(trx, statements);
+      if (isSame) await runAll(trx, statements);
       return isSame;
     };
-    if (await write(db, writeIfSame, how)) return told;
+    if (await write(db, writeIfSame, inTurn)) return told;
   }
   return write(
     db,
     async (trx) => {
       const { told, statements } = await prepare(trx);
-      await run(trx, statements);
+      await runAll(trx, statements);
       return told;
     },
-    how,
+    inTurn,
   );
 }
 
@@ -52,6 +61,5 @@ async function stateOf(db: Kysely<Tables>) {
   return JSON.stringify([lists, await lastId(db)]);
 }
 
-async function run(trx: Trx, statements: readonly CompiledQuery[]) {
-  for (const statement of statements) await trx.executeQuery(statement);
-}
+/** Kysely keeps what a statement was made of, a piece for each value: of an import that is most of its memory. */
+const bare = ({ sql, parameters }: CompiledQuery) => CompiledQuery.raw(sql, [...parameters]);

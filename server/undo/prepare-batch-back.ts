@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { mayUndoBatch } from '#contract/batch.ts';
 import type { User } from '#contract/user.ts';
+import type { Prepared } from '../beside/change-beside.ts';
 import type { Tables } from '../database/tables.ts';
 import { changesDetails } from '../history/asset-change.ts';
 import { idMaker } from '../history/next-id.ts';
@@ -13,16 +14,24 @@ import { saveBack } from './save-back.ts';
 import { sayBack } from './say-back.ts';
 
 type Trx = Transaction<Tables>;
-type By = { person: User; at: number };
+type Order = { id: string; person: User; at: number };
 
 /** How many of the skins that were left are named in the reply. */
 const NAMED = 20;
 
+type Undone = {
+  message: string;
+  historyId?: string;
+  left: { legend: string; ingamename: string }[];
+  leftCount: number;
+};
+
 /**
- * Takes a batch back, as a batch of its own that can be undone too: what it added goes, what it changed or removed is as
+ * What takes a batch back, as a batch of its own that can be undone too: what it added goes, what it changed or removed is as
  * before. Skins that somebody has changed since are left and named (docs: Batches).
  */
-export async function undoBatch(trx: Trx, undone: Batch, { person, at }: By) {
+export async function prepareBatchBack(trx: Trx, { id, person, at }: Order): Promise<Prepared<Undone>> {
+  const undone = await trx.selectFrom('batch').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const refusal = 'You do not have permission to do this.';
   if (!mayUndoBatch(person, { batch: countsOfBatch(undone), isOwn: undone.actor === person._id }))
     throw new Refused(403, 'forbidden', refusal);
@@ -44,15 +53,15 @@ export async function undoBatch(trx: Trx, undone: Batch, { person, at }: By) {
     assets_changed: beside.assets.filter(changesDetails).length,
     gone: undone.gone === null ? null : 0,
   };
-  for (const statement of saveBack(trx, back, { batch, nextId })) await trx.executeQuery(statement);
   const left = skins.left.map(({ legend, ingamename }) => ({ legend, ingamename }));
   const counts = countsOfBatch(batch);
-  return {
+  const told = {
     message: sayBack(counts, left),
     ...(mayUndoBatch(person, { batch: counts, isOwn: true }) && { historyId: batch.id }),
     left: left.slice(0, NAMED),
     leftCount: left.length,
   };
+  return { told, statements: saveBack(trx, back, { batch, nextId }) };
 }
 
 async function refuseUndone(trx: Trx, { id }: Batch) {

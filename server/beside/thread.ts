@@ -1,0 +1,49 @@
+import { parentPort } from 'node:worker_threads';
+import { DatabaseTrouble } from '../database/trouble.ts';
+import type { inLine } from '../database/turns.ts';
+import { openBeside, type Place } from '../open-database.ts';
+import { changeBeside, type Prepared } from './change-beside.ts';
+import { dataOf, type Thrown } from './thrown.ts';
+import { type WorkName, works } from './works.ts';
+
+// Carries out orders, each with a connection of its own. See `helper.ts`, which starts it.
+
+export type Order = { place: Place; name: WorkName; order: unknown };
+export type ToThread = { order: Order } | { turn: 'yours' | 'too late' };
+export type FromThread =
+  | { say: 'turn wanted' }
+  | { say: 'turn over' }
+  | { say: 'told'; told: unknown }
+  | { say: 'thrown'; thrown: Thrown };
+
+const say = (message: FromThread) => parentPort?.postMessage(message);
+let hearOfTurn = (_turn: 'yours' | 'too late') => {};
+
+parentPort?.on('message', async (message: ToThread) => {
+  if ('turn' in message) return hearOfTurn(message.turn);
+  try {
+    say({ say: 'told', told: await carryOut(message.order) });
+  } catch (error) {
+    say({ say: 'thrown', thrown: dataOf(error) });
+  }
+});
+
+async function carryOut({ place, name, order }: Order) {
+  await using db = openBeside(place);
+  return await changeBeside<unknown>(db, (trx) => works[name](trx, order as never) as Promise<Prepared<unknown>>, {
+    line: inLineOutside,
+  });
+}
+
+/** Those who wait for the turn stand in the line of the thread that started this one. */
+const inLineOutside: typeof inLine = async (_db, _turns, _until, work) => {
+  const { promise, resolve } = Promise.withResolvers<'yours' | 'too late'>();
+  hearOfTurn = resolve;
+  say({ say: 'turn wanted' });
+  if ((await promise) === 'too late') throw new DatabaseTrouble('busy');
+  try {
+    return await work();
+  } finally {
+    say({ say: 'turn over' });
+  }
+};

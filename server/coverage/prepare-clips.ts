@@ -1,0 +1,81 @@
+import type { Kysely, Transaction } from 'kysely';
+import { mayUndoBatch } from '#contract/batch.ts';
+import type { ImportApplied } from '#contract/import-replies.ts';
+import { holds, type User } from '#contract/user.ts';
+import { isSharedRig } from '#rules/names/rigs.ts';
+import { withSources } from '#rules/skins/sources.ts';
+import type { Prepared } from '../beside/change-beside.ts';
+import type { Tables } from '../database/tables.ts';
+import { idMaker } from '../history/next-id.ts';
+import { countsOfBatch } from '../history/read-batches.ts';
+import { batchOf } from '../import/batch-of.ts';
+import { saveLegends } from '../import/save-legends.ts';
+import { statementsFor } from '../import/statements.ts';
+import { highestVersions } from '../skins/highest-version.ts';
+import type { SkinChange } from '../skins/skin-record.ts';
+import { ownClipsIn } from './read-lists.ts';
+
+const NO_ASSETS = { added: [], changed: [], adopted: [], removed: [], left: 0, aside: 0 };
+
+/** What gives skins the clips of their legends' rows, in the database as it is (docs: Coverage). */
+export async function prepareClips(
+  trx: Transaction<Tables>,
+  { person }: { person: User },
+): Promise<Prepared<ImportApplied>> {
+  const at = Date.now();
+  const nextId = await idMaker(trx);
+  const by = { actor: person._id, at, nextId };
+  const changed = holds(person, 'owner') ? await legendsOf(trx) : [];
+  const changes = await changesOf(trx, { at, clips: new Map(changed.map(({ after }) => [after.id, after.clips])) });
+  const ofLegends = [...saveLegends(trx, { added: [], changed, left: 0 }, by)];
+  if (changes.length === 0) {
+    return { told: { message: changed.length === 0 ? NOTHING : LEGENDS }, statements: ofLegends };
+  }
+  const skins = { newLegends: [], changes, adopted: [], left: 0, aside: 0 };
+  const plans = { skins, archive: NO_ASSETS };
+  const batch = batchOf(plans, { id: nextId(), at, actor: person._id, build: null });
+  const counts = countsOfBatch(batch);
+  const mayUndo = mayUndoBatch(person, { batch: counts, isOwn: true });
+  const told = { message: 'Animations set', batch: counts, ...(mayUndo && { historyId: batch.id }) };
+  return { told, statements: [...ofLegends, ...statementsFor(trx, plans, { ...by, batch })] };
+}
+
+const NOTHING = 'Nothing has changed: no legend’s row says which animations are its own. Name them under Legends.';
+
+const LEGENDS = 'No skin could be set right: the rows of its legends named shared animations, and name none now.';
+
+/** The rows of legends that have shared clips, with those of their rig in their place. */
+async function legendsOf(trx: Kysely<Tables>) {
+  const rows = await trx.selectFrom('legend').where('clips', 'is not', null).selectAll().execute();
+  return rows
+    .filter(({ clips }) => clips && ownClipsIn(clips) === undefined)
+    .map((before) => ({
+      before,
+      after: { ...before, clips: ownClipsIn(before.rig) ?? null, version: before.version + 1 },
+    }));
+}
+
+type How = { at: number; clips: ReadonlyMap<string, string | null> };
+
+/** What becomes of the skins; `clips` are those of the legends whose rows change as well. */
+async function changesOf(trx: Kysely<Tables>, { at, clips: changed }: How): Promise<SkinChange[]> {
+  const skins = await trx
+    .selectFrom('skin')
+    .innerJoin('legend', 'legend.id', 'skin.legend_id')
+    .where('removed_at', 'is', null)
+    .where('animation', 'is not', null)
+    .selectAll('skin')
+    .select(['legend.name as legend', 'legend.clips'])
+    .orderBy('skin.id')
+    .execute();
+  const versions = await highestVersions(trx);
+  return skins.flatMap(({ clips, ...before }): SkinChange[] => {
+    const animation = ownClipsIn(changed.get(before.legend_id) ?? clips);
+    if (animation === undefined || !before.animation || !isSharedRig(before.animation.toLowerCase())) return [];
+    const sources = withSources(before.sources, ['animation'], 'derived:animation');
+    const version = Math.max(before.version, versions.get(before.id) ?? 0) + 1;
+    return [
+      { action: 'change', before, after: { ...before, animation, sources, starter: 0, version, updated_at: at } },
+    ];
+  });
+}

@@ -1,0 +1,119 @@
+import type { CompiledQuery, Transaction } from 'kysely';
+import type * as v from 'valibot';
+import { mayUndoBatch } from '#contract/batch.ts';
+import type { ImportOrder } from '#contract/import.ts';
+import type { ImportApplied, Revisions } from '#contract/import-replies.ts';
+import type { User } from '#contract/user.ts';
+import { goneFrom } from '#rules/import/gone.ts';
+import type { Rows } from '#rules/import/rows.ts';
+import { takenNames } from '#rules/import/same-names.ts';
+import type { Prepared } from '../beside/change-beside.ts';
+import type { Tables } from '../database/tables.ts';
+import { countsOfBatch } from '../history/read-batches.ts';
+import { CannotStart } from '../program/cannot-start.ts';
+import { Refused } from '../program/refused.ts';
+import { type Imported, prepareImport } from './prepare-import.ts';
+import { refuseTooMany } from './refuse-too-many.ts';
+import { revisionsIn } from './revisions-in.ts';
+
+type Trx = Transaction<Tables>;
+type Sent = Rows & { gameids: string[] };
+type Order = v.InferOutput<typeof ImportOrder> & { id: string; person: User };
+
+/** What applying an import does to the database as it is (docs: Import desk). */
+export async function prepareApplied(trx: Trx, order: Order): Promise<Prepared<ImportApplied>> {
+  const { id, parts, seen, build, flags, person } = order;
+  const earlier = await answerTo(trx, { id, person });
+  if (earlier !== null) return { told: earlier, statements: [] };
+  await refuseOld(trx, seen);
+  await refuseTooMany(trx, id);
+  const { gameids, ...rows } = await rowsOf(trx, { id, parts });
+  const { imported, statements } = await prepareImport(trx, rows, {
+    actor: person._id,
+    build,
+    flags,
+    // Only lists of the game tell what is gone, and they have ids.
+    goneFrom: gameids.length > 0 ? (known) => goneFrom(known, { gameids, assets: rows.assets }) : undefined,
+  }).catch(refuseUnfit);
+  const told = tell(imported, person);
+  return { told, statements: withAnswer(trx, { id, statements, told }) };
+}
+
+/** The statements of an import, and behind them those that remember what was answered and forget what was sent. */
+function* withAnswer(
+  trx: Trx,
+  { id, statements, told }: { id: string; statements: Iterable<CompiledQuery>; told: ImportApplied },
+): Generator<CompiledQuery> {
+  yield* statements;
+  yield trx
+    .updateTable('incoming')
+    .set({ answer_json: JSON.stringify(told) })
+    .where('id', '=', id)
+    .compile();
+  yield trx.deleteFrom('incoming_part').where('incoming_id', '=', id).compile();
+}
+
+/** What was answered when this import was applied; null when it was not yet. */
+async function answerTo(trx: Trx, { id, person }: { id: string; person: User }): Promise<ImportApplied | null> {
+  const found = await trx
+    .selectFrom('incoming')
+    .select('answer_json')
+    .where('id', '=', id)
+    .where('account_id', '=', person._id)
+    .executeTakeFirst();
+  if (!found) throw new Refused(404, 'not_found', 'There is no such import. Choose the files again.');
+  return found.answer_json && JSON.parse(found.answer_json);
+}
+
+async function refuseOld(trx: Trx, seen: Revisions) {
+  const now = await revisionsIn(trx);
+  if (now.skins === seen.skins && now.archive === seen.archive) return;
+  throw new Refused(409, 'stale', 'Somebody changed the list meanwhile.', { current: now });
+}
+
+/** One part after the other, so that the texts of all of them are not held at a time. */
+async function rowsOf(trx: Trx, { id, parts }: { id: string; parts: number }): Promise<Sent> {
+  const rows: Sent = { skins: [], assets: [], gameids: [] };
+  for (let part = 0; part < parts; part++) {
+    const kept = await trx
+      .selectFrom('incoming_part')
+      .select('rows_json')
+      .where('incoming_id', '=', id)
+      .where('part', '=', part)
+      .executeTakeFirst();
+    if (!kept) throw new Refused(409, 'incomplete', 'Not all of the import has arrived. Apply it once more.');
+    const { skins, assets, gameids }: Sent = JSON.parse(kept.rows_json);
+    for (const skin of skins) rows.skins.push(skin);
+    for (const asset of assets) rows.assets.push(asset);
+    for (const gameid of gameids) rows.gameids.push(gameid);
+  }
+  refuseTwice(rows);
+  return rows;
+}
+
+/** What a command says of rows that cannot be so, as an answer. */
+function refuseUnfit(error: unknown): never {
+  throw error instanceof CannotStart ? new Refused(400, 'invalid', error.message) : error;
+}
+
+function refuseTwice({ skins }: Sent) {
+  const names = takenNames();
+  for (const skin of skins) {
+    if (names.isTaken(skin)) {
+      throw new Refused(
+        400,
+        'invalid',
+        `${skin.legend} – ${skin.ingamename} comes twice. Give one of them another name.`,
+      );
+    }
+    names.take(skin);
+  }
+}
+
+function tell({ batch, isFlagNews }: Imported, person: User): ImportApplied {
+  if (!batch && isFlagNews) return { message: 'It is noted which flags are on. Nothing else has changed.' };
+  if (!batch) return { message: 'Nothing has changed: the list has all of it already.' };
+  const counts = countsOfBatch(batch);
+  const mayUndo = mayUndoBatch(person, { batch: counts, isOwn: true });
+  return { message: 'Imported successfully', batch: counts, ...(mayUndo && { historyId: batch.id }) };
+}

@@ -1,0 +1,114 @@
+import type { CompiledQuery, Kysely } from 'kysely';
+import type { BuildDraft } from '#contract/build.ts';
+import type { SaidFlags } from '#contract/game-flag.ts';
+import { isBuildNews } from '#rules/import/build-news.ts';
+import { isGoneNews } from '#rules/import/gone-news.ts';
+import { rowsOfKnown } from '#rules/import/known-only.ts';
+import type { GameRows } from '#rules/import/rows.ts';
+import { readBuilds } from '../builds/list-builds.ts';
+import { saveBuild } from '../builds/save-build.ts';
+import type { Tables } from '../database/tables.ts';
+import { idMaker } from '../history/next-id.ts';
+import type { Batch } from '../history/save-batch.ts';
+import { highestVersions } from '../skins/highest-version.ts';
+import type { SkinRecord } from '../skins/skin-record.ts';
+import { batchOf } from './batch-of.ts';
+import { readFlags, saveFlags } from './game-flags.ts';
+import { type ArchivePlan, planArchive } from './plan-archive.ts';
+import { type LegendPlan, planLegends } from './plan-legends.ts';
+import { planSkins, type SkinPlan } from './plan-skins.ts';
+import { readGone } from './read-gone.ts';
+import { knownOf, type Said } from './said.ts';
+import { saveLegends } from './save-legends.ts';
+import { changesLists, statementsFor } from './statements.ts';
+
+/** What an import did, or would do. */
+export type Imported = {
+  legends: LegendPlan;
+  skins: SkinPlan;
+  archive: ArchivePlan;
+  said: Said | undefined;
+  /** By the paths of their settings, skins of the game's files that are not in the list and may not be added to it. */
+  notKnown: string[];
+  /** Was anything said of flags that was not known? */
+  isFlagNews: boolean;
+  /** What it is remembered as; undefined when it changes nothing, or is of what the product brings. */
+  batch: Batch | undefined;
+};
+
+export type Options = {
+  /** Who imports: a command, an account by its id, or the product with its list, whose rows are marked as such. */
+  actor: string;
+  /** The build that the rows are from. */
+  build?: BuildDraft | undefined;
+  /** Which flags of the game's build are on, and which are not on any more (docs: Flags). */
+  flags?: SaidFlags | undefined;
+  /** What the lists that the rows are from say is gone of what is known. */
+  goneFrom?: ((known: ReturnType<typeof knownOf>) => Said['gone']) | undefined;
+};
+
+/** What importing the rows does to the database as it is, and the statements that do it. Nothing is written. */
+export async function prepareImport(
+  db: Kysely<Tables>,
+  rows: GameRows,
+  { actor, build, flags, goneFrom }: Options,
+): Promise<{ imported: Imported; statements: Iterable<CompiledQuery> }> {
+  const now = Date.now();
+  const starter = actor === 'starter' ? 1 : 0;
+  const nextId = await idMaker(db);
+  const known = await readKnown(db);
+  const legends = planLegends(rows.legends ?? [], known.legends, now);
+  const { rows: named, left: notKnown } = rowsOfKnown(rows.knownOnly ?? [], rows.skins, known.skins);
+  const skins = planSkins([...rows.skins, ...named], { ...known, legends: legends.all }, { starter, now, nextId });
+  const archive = planArchive(rows.assets, known.archive, { starter });
+  const said = goneFrom && (await saidOf(db, goneFrom(knownOf(known)), { skins: known.skins, build }));
+  const plans = { legends: legends.plan, skins, archive, said };
+  const by = { actor, at: now, nextId };
+  // Ids are in the order in which things are told: what changes legends is told of by itself, before the batch.
+  const ofLegends = [...saveLegends(db, plans.legends, by)];
+  // What the product brings is no batch: it cannot be taken back. Neither is what changes legends alone.
+  const isBatch = starter === 0 && changesLists(plans);
+  const batch = isBatch ? batchOf(plans, { id: nextId(), at: now, actor, build: build?.name ?? null }) : undefined;
+  const ofBuild = batch && build ? [saveBuild(db, build)] : [];
+  const ofFlags = flags ? [...saveFlags(db, flags, { known: await readFlags(db), at: now })] : [];
+  return {
+    imported: { ...plans, notKnown, isFlagNews: ofFlags.length > 0, batch },
+    statements: oneByOne([...ofLegends, ...ofBuild, ...ofFlags], statementsFor(db, plans, { ...by, batch })),
+  };
+}
+
+/** Made when they are asked for, since each is large. */
+function* oneByOne(...all: Iterable<CompiledQuery>[]) {
+  for (const some of all) yield* some;
+}
+
+async function readKnown(db: Kysely<Tables>) {
+  const legends = await db.selectFrom('legend').selectAll().execute();
+  const skins = await db
+    .selectFrom('skin')
+    .innerJoin('legend', 'legend.id', 'skin.legend_id')
+    .where('removed_at', 'is', null)
+    .selectAll('skin')
+    .select('legend.name as legend')
+    .orderBy('skin.id')
+    .execute();
+  const archive = await db.selectFrom('archive_item').selectAll().execute();
+  return { legends, skins, archive, versions: await highestVersions(db) };
+}
+
+/** Undefined when they say nothing of anything that is known. */
+async function saidOf(
+  db: Kysely<Tables>,
+  gone: Said['gone'],
+  { skins, build }: { skins: readonly SkinRecord[]; build: BuildDraft | undefined },
+): Promise<Said | undefined> {
+  if (gone.listed.length === 0) return;
+  const now = await readGone(db);
+  const isNews =
+    isGoneNews(
+      { ...gone, skins: gone.skins.map(({ id }) => id) },
+      { skins: now.skins, assets: now.assets.map(({ kind, group_name: group, name }) => ({ kind, group, name })) },
+      new Map(skins.map(({ id, legend }) => [id, legend])),
+    ) || isBuildNews(build, await readBuilds(db));
+  return { gone, isNews };
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import { sayTooMany } from '#contract/import-bounds.ts';
+import type { Tables } from '../database/tables.ts';
+import { Refused } from '../program/refused.ts';
+
+/** Refuses an import of which the parts that have come hold more than one import takes (docs: Import desk). */
+export async function refuseTooMany(db: Kysely<Tables>, id: string) {
+  const { skins, assets } = await db
+    .selectFrom('incoming_part')
+    .select(({ fn }) => [fn.sum<number | null>('skins').as('skins'), fn.sum<number | null>('assets').as('assets')])
+    .where('incoming_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const problem = sayTooMany({ skins: Number(skins), assets: Number(assets) });
+  if (problem) throw new Refused(413, 'too_large', problem);
+}

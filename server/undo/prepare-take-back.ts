@@ -1,0 +1,72 @@
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type * as v from 'valibot';
+import type { Revisions } from '#contract/import-replies.ts';
+import type { TakeBackOrder, TakenBack } from '#contract/take-back.ts';
+import type { User } from '#contract/user.ts';
+import type { Prepared } from '../beside/change-beside.ts';
+import { chunks } from '../database/chunks.ts';
+import type { Tables } from '../database/tables.ts';
+import { idMaker } from '../history/next-id.ts';
+import { countsOfBatch } from '../history/read-batches.ts';
+import { revisionsIn } from '../import/revisions-in.ts';
+import { Refused } from '../program/refused.ts';
+import { planTakeBack } from './plan-take-back.ts';
+import { saveBack } from './save-back.ts';
+import { sayBack } from './say-back.ts';
+import { isNothing, refuseUnknown, takeBackBatch } from './take-back-of.ts';
+
+type Trx = Transaction<Tables>;
+type Order = { id: string; account_id: string; at: number };
+type Given = v.InferOutput<typeof TakeBackOrder> & { user: string; person: User; at: number };
+
+/** What taking back everything by somebody does to the database as it is (docs: Take back). */
+export async function prepareTakeBack(trx: Trx, given: Given): Promise<Prepared<TakenBack>> {
+  const { order, since, seen, user, person, at } = given;
+  const earlier = await answerTo(trx, { id: order, account_id: person._id });
+  if (earlier !== null) return { told: earlier, statements: [] };
+  await refuseUnknown(trx, user);
+  await refuseOld(trx, seen);
+  const plan = await planTakeBack(trx, { actor: user, since, at });
+  if (isNothing(plan)) return { told: { message: 'There is nothing to take back.' }, statements: [] };
+  const nextId = await idMaker(trx);
+  const made = { id: nextId(), at, actor: person._id, taken_from: user, taken_since: since };
+  const batch = takeBackBatch(plan, made);
+  const told = { message: sayBack(countsOfBatch(batch), plan.back.skins.left), historyId: batch.id };
+  function* statements() {
+    yield* saveBack(trx, plan.back, { batch, nextId });
+    yield* rememberTaken(trx, batch.id, plan.taken);
+    yield remember(trx, { id: order, account_id: person._id, at }, told);
+  }
+  return { told, statements: statements() };
+}
+
+/** What was answered when this order was carried out; null when it was not yet. */
+async function answerTo(trx: Trx, { id, account_id }: Omit<Order, 'at'>): Promise<TakenBack | null> {
+  const found = await trx.selectFrom('incoming').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!found) return null;
+  if (found.account_id !== account_id || found.answer_json === null) {
+    throw new Refused(400, 'invalid', 'This order is another one. Ask for the difference again.');
+  }
+  return JSON.parse(found.answer_json);
+}
+
+// Beside the imports, which are remembered for as long and for the same reason.
+const remember = (trx: Kysely<Tables>, order: Order, told: TakenBack) =>
+  trx
+    .insertInto('incoming')
+    .values({ ...order, answer_json: JSON.stringify(told) })
+    .compile();
+
+function* rememberTaken(trx: Kysely<Tables>, batch_id: string, taken: readonly string[]): Generator<CompiledQuery> {
+  for (const some of chunks(taken)) {
+    const rows = some.map((entry_id) => ({ entry_id, batch_id }));
+    yield trx.insertInto('taken_back').values(rows).compile();
+  }
+}
+
+async function refuseOld(trx: Trx, seen: Revisions) {
+  const now = await revisionsIn(trx);
+  if (now.skins === seen.skins && now.archive === seen.archive) return;
+  const message = 'Somebody changed the list meanwhile. Look at the new difference, then take it back.';
+  throw new Refused(409, 'stale', message, { current: now });
+}

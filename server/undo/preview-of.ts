@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import type { SkinContent } from '#contract/history.ts';
+import { skinFieldsOf } from '#contract/skin-fields.ts';
+import type { TakeBackPreview } from '#contract/take-back.ts';
+import type { Prepared } from '../beside/change-beside.ts';
+import type { Tables } from '../database/tables.ts';
+import { countsOfBatch } from '../history/read-batches.ts';
+import { revisionsIn } from '../import/revisions-in.ts';
+import { readNamesakes } from '../skins/namesakes.ts';
+import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
+import { planTakeBack } from './plan-take-back.ts';
+import { isNothing, refuseUnknown, takeBackBatch } from './take-back-of.ts';
+
+/** How many skins are shown. */
+const SHOWN = 200;
+
+type Order = { user: string; since: number; at: number };
+
+/** What taking back everything by somebody would do; it does nothing (docs: Take back). */
+export async function previewOf(
+  trx: Transaction<Tables>,
+  { user, since, at }: Order,
+): Promise<Prepared<TakeBackPreview>> {
+  await refuseUnknown(trx, user);
+  const plan = await planTakeBack(trx, { actor: user, since, at });
+  const { changes, left } = plan.back.skins;
+  const first = changes.slice(0, SHOWN);
+  const apartOf = await readNamesakes(
+    trx,
+    first.map(({ after }) => after.id),
+  );
+  const made = { id: '', at, actor: '', taken_from: user, taken_since: since };
+  const told = {
+    seen: await revisionsIn(trx),
+    batch: countsOfBatch(takeBackBatch(plan, made)),
+    changes: first.map((change) => ({ ...shown(change), ...apartOf(change.before ?? change.after) })),
+    left: left.slice(0, SHOWN).map(({ legend, ingamename }) => ({ legend, ingamename })),
+    leftCount: left.length,
+    isNothing: isNothing(plan),
+  };
+  return { told, statements: [] };
+}
+
+function shown({ action, before, after }: SkinChange): TakeBackPreview['changes'][number] {
+  const namesChanged = action === 'change' && before?.names !== after.names;
+  return {
+    ...{
+      _id: after.id,
+      action,
+      before: before && contentOf(before),
+      after: action === 'remove' ? null : contentOf(after),
+    },
+    ...(namesChanged && { namesChanged }),
+  };
+}
+
+const contentOf = (skin: SkinRecord): SkinContent => ({ legend: skin.legend, ...skinFieldsOf(skin), names: null });
