@@ -32,7 +32,6 @@ export function keptCoverage({ db }: Pick<Deps, 'db'>): CurrentCoverage {
     );
     return coverageOf({ legends: await readSkins(trx), side, goneSkins: gone.skins });
   }
-
 }
 
 /** Keeps what was made for a key until another one is asked for, unless making it fails. */
