@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inOwnFolder } from './src/build/build-folder.ts';
 import { className } from './src/build/class-names.ts';
 import { firstLoad } from './src/build/first-load.ts';
 import { lighter } from './src/build/lighter.ts';
@@ -19,13 +20,12 @@ const shared = () => ({
   plugins: [react(), plainPictures(), plainSetup(), sanitizedNotes(), shippedLicences(), withoutDescriptions()],
   resolve: { alias: lighter },
   css: { modules: { generateScopedName: className } },
-  define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
 });
 const { plugins, ...rest } = shared();
 
 export default defineConfig({
   ...rest,
-  plugins: [...plugins, offlineWorker(), precompress(), prerendered(shared), stamped()],
+  plugins: [...plugins, offlineWorker(), precompress(), prerendered(shared), stamped(), inOwnFolder()],
   publicDir: 'src/public',
   build: {
     target: 'es2023',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { getStateNodes } from 'xstate/graph';
 import { models } from '../flows/models.ts';
+import { dist } from '../support/dist.ts';
 import { sizeOf } from '../support/size-of.ts';
 
 const filesIn = (folder: string, ending: RegExp) =>
@@ -11,7 +12,7 @@ const filesIn = (folder: string, ending: RegExp) =>
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 
 // What draws pages on the server is sent to nobody.
-const scripts = () => filesIn('dist', /\.js$/).filter(({ name }) => !name.startsWith('.server'));
+const scripts = () => filesIn(dist, /\.js$/).filter(({ name }) => !name.startsWith('.server'));
 
 it('the inspector does not ship', () => {
   expect(scripts()).not.toHaveLength(0);
@@ -34,7 +35,7 @@ it('what the states of the machines are for does not ship', () => {
 
 describe('the first load of the translator', () => {
   type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
 
   /** Every script that the browser has to load before a chunk runs. */
   const loadedWith = (key: string): string[] => {
@@ -47,7 +48,7 @@ describe('the first load of the translator', () => {
 
   // What comes after it is counted where a browser loads it, in `test/browser/bytes.test.ts`.
   it('takes at most 90 kB of scripts, compressed', async () => {
-    expect(await sizeOf([...first].map((file) => join('dist', file)))).toBeLessThanOrEqual(90_000);
+    expect(await sizeOf([...first].map((file) => join(dist, file)))).toBeLessThanOrEqual(90_000);
   });
 
   it.each([
