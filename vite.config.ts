@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inOwnFolder } from './src/build/build-folder.ts';
 import { firstLoad } from './src/build/first-load.ts';
 import { offlineWorker } from './src/build/offline-worker.ts';
 import { precompress } from './src/build/precompress.ts';
@@ -11,13 +12,12 @@ import { stamped } from './src/build/stamp.ts';
 /** What the build of the page shares with the one that draws it. */
 const shared = () => ({
   plugins: [react(), sanitizedNotes(), shippedLicences()],
-  define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
 });
 const { plugins, ...rest } = shared();
 
 export default defineConfig({
   ...rest,
-  plugins: [...plugins, offlineWorker(), precompress(), prerendered(shared), stamped()],
+  plugins: [...plugins, offlineWorker(), precompress(), prerendered(shared), stamped(), inOwnFolder()],
   publicDir: 'src/public',
   build: {
     target: 'es2023',

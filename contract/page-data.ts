@@ -12,3 +12,9 @@ export type PageData = {
 
 /** The id of the element of the document that holds it. */
 export const DATA_ELEMENT = 'page-data';
+
+/** Stands for the site's own address in what is drawn, until it is sent: a drawing is kept for whatever host asks. */
+export const ORIGIN = 'https://origin.invalid';
+
+/** Stands in the same way for the year in the footer (docs: Footer). */
+export const YEAR = 'year.invalid';

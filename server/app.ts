@@ -107,7 +107,7 @@ export function createApp({ page, ...given }: Options) {
   addDataFiles(app, deps);
   addDownloads(app);
   addFeeds(app, deps);
-  if (page) addPages(app, { db, book, findPage, page, settings });
+  if (page) addPages(app, { db, book, findPage, page, settings, now });
   app.onError((thrown, c) => {
     if (isCutShort(c)) return c.body(null, 400);
     const error = condition.explain(thrown, c.get('requestId'));

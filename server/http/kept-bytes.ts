@@ -10,9 +10,11 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 /** What is answered again and again: its bytes, and the same compressed, once and only when somebody takes them so. */
 export type KeptBytes = { sha256: string; identity: Bytes; in: (encoding: Encoding) => Promise<Bytes> };
 
-export function keptBytes(text: string): KeptBytes {
-  const identity = Buffer.from(text);
+/** Of a text, or of bytes that come with their compressed forms. */
+export function keptBytes(of: string | Bytes, packed: readonly (readonly [Encoding, Bytes])[] = []): KeptBytes {
+  const identity = typeof of === 'string' ? Buffer.from(of) : of;
   const kept = new Map<Encoding, Promise<Bytes>>([['identity', Promise.resolve(identity)]]);
+  for (const [encoding, bytes] of packed) kept.set(encoding, Promise.resolve(bytes));
   return {
     sha256: hash('sha256', identity, 'hex'),
     identity,

@@ -4,14 +4,21 @@ import type { Env } from './env.ts';
 import { encodingFor, isKnown, type KeptBytes } from './kept-bytes.ts';
 import { rangeOf } from './range.ts';
 
+export type KeptFile = {
+  bytes: KeptBytes;
+  type: string;
+  /** Is it compressed by itself, as pictures and fonts are? */
+  isPacked?: boolean;
+};
+
 /**
  * Answers with a kept file: 304 to whoever has it, a part of it to whoever asks for one, else all of it in the smallest
  * form that they take. Each form has a strong ETag of its own, so that parts of one can be put together.
  */
-export async function sendFile(c: Context<Env>, { bytes, type }: { bytes: KeptBytes; type: string }) {
+export async function sendFile(c: Context<Env>, { bytes, type, isPacked = false }: KeptFile) {
   const range = c.req.method === 'GET' ? c.req.header('Range') : undefined;
   // Parts are parts of the file itself, not of what was made of it for one visitor.
-  const encoding = range === undefined ? encodingFor(c) : 'identity';
+  const encoding = range === undefined && !isPacked ? encodingFor(c) : 'identity';
   const etag = `"${bytes.sha256.slice(0, 32)}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   c.header('ETag', etag);
   c.header('Vary', 'Accept-Encoding', { append: true });

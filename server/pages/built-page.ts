@@ -1,11 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DATA_ELEMENT, type PageData } from '#contract/page-data.ts';
 import type { PagePath } from '#contract/pages.ts';
 import type { InlineSources } from '../http/headers.ts';
+import type { KeptFile } from '../http/send-file.ts';
 import { CannotStart } from '../program/cannot-start.ts';
-import type { Origin } from '../program/origin.ts';
+import { readBuiltFiles } from './built-files.ts';
+import { builtFolder } from './built-folder.ts';
 
 /** What stands in the head of a document and in its root. */
 type Drawing = { head: string; body: string };
@@ -21,8 +23,6 @@ type Page = Drawing & {
 };
 
 type Pages = {
-  /** What stands for the site's own address in them. */
-  origin: string;
   /** The document around every page. */
   template: string;
   pages: Record<PagePath | 'missing', Page>;
@@ -33,8 +33,6 @@ type Pages = {
 };
 
 type How = {
-  /** Where the visitor reaches the site. */
-  origin: Origin;
   /** Is the page's text in it already, or only what its script needs? */
   isDrawn: boolean;
   /** Does the browser remember a profile, which the script reads first? */
@@ -47,46 +45,44 @@ type Place = {
   query: string;
   /** What is drawn, and travels in the document. */
   data: PageData;
-  origin: Origin;
 };
 
 export type BuiltPage = {
-  folder: string;
+  /** What visitors may ask for beside the pages, by its address. */
+  files: ReadonlyMap<string, KeptFile>;
   /** By which sources a policy allows what stands in the document of a page itself. */
   sources: (page: PagePath | undefined) => InlineSources;
-  /** The document of a page; without one, of a path that has none. */
+  /** The document of a page, as it is before it is sent; without one, of a path that has none. */
   html: (page: PagePath | undefined, how: How) => string;
   /** The document of a place that is drawn with data, complete, for guests and for those who are signed in. */
   htmlWith: (place: Place) => Promise<string>;
 };
 
-/** The pages as `npm run build` left them; read once, at the start. */
-export function readBuiltPage(folder: string): BuiltPage {
-  const drawn = join(folder, 'pages.json');
-  if (!existsSync(drawn)) throw new CannotStart('The page is not built yet. Run "npm run build" first.');
-  const { origin, template, pages, script, ofProfile }: Pages = JSON.parse(readFileSync(drawn, 'utf8'));
-  // Cut at the places of the site's address, once: what comes with a request is put between and never looked through.
+/** The pages as `npm run build` left them below a folder; read once, at the start, and whole (decision 044). */
+export function readBuiltPage(all: string): BuiltPage {
+  const folder = builtFolder(all);
+  if (folder === undefined) throw new CannotStart('The page is not built yet. Run "npm run build" first.');
+  const { template, pages, script, ofProfile }: Pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8'));
   const documents = new Map(
     Object.entries(pages).map(([name, page]) => {
       const [bare, withProfile] = [bareOf(template, page), bareOf(template, page, ofProfile)];
       const whole = page.body ? wholeOf(template, name, page) : bare;
-      return [name, { whole: whole.split(origin), bare: bare.split(origin), withProfile: withProfile.split(origin) }];
+      return [name, { whole, bare, withProfile }];
     }),
   );
   const drawing = drawerIn(folder);
   // Told to whoever asks for such a page.
   drawing.catch(() => {});
   return {
-    folder,
+    files: readBuiltFiles(folder),
     sources: (page) => ({ style: pages[page ?? 'missing'].source, script }),
     html(page, how) {
-      const { whole = [], bare = [], withProfile = [] } = documents.get(page ?? 'missing') ?? {};
-      return (how.isDrawn ? whole : how.hasProfile ? withProfile : bare).join(how.origin);
+      const { whole = '', bare = '', withProfile = '' } = documents.get(page ?? 'missing') ?? {};
+      return how.isDrawn ? whole : how.hasProfile ? withProfile : bare;
     },
-    async htmlWith({ page, path, query, data, origin: own }) {
+    async htmlWith({ page, path, query, data }) {
       const draw = await drawing;
-      const { head, body } = await draw(path, query, data);
-      const drawn = { head: head.replaceAll(origin, own), body: body.replaceAll(origin, own) };
+      const drawn = await draw(path, query, data);
       return wholeOf(template, page, { ...pages[page], ...drawn }, carried(data));
     },
   };

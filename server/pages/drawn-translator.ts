@@ -5,21 +5,22 @@ import type { Database } from '../database/tables.ts';
 import { troubleOf } from '../database/trouble.ts';
 import type { Env } from '../http/env.ts';
 import { keptAnswers, type Made } from '../http/kept-answers.ts';
-import { originOf } from '../http/known-host.ts';
 import type { Settings } from '../program/settings.ts';
 import { previewReader } from '../skins/read-preview.ts';
 import type { BuiltPage } from './built-page.ts';
 import { atMostASecond } from './draw-budget.ts';
+import { fillingOf, sendingOf } from './sending.ts';
 
 type From = {
   db: Database;
   page: BuiltPage;
   settings: Pick<Settings, 'origin' | 'archive'>;
+  now: () => number;
 };
 
 const PATH = '/skintranslator';
 /** There are more searches than pages: less of them is kept. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MOST_BYTES = 8 * 1024 * 1024;
 /** Letters of a search that somebody may have typed. */
 const LONGEST_SEARCH = 200;
 /** Searches that nobody had asked for yet are drawn so often; the script answers all others. */
@@ -29,7 +30,7 @@ const SEARCHES_A_SECOND = 20;
  * Answers with the translator and the first rows of each card, for whatever search stands in its address; with nothing
  * where the document as it was built must do, because nothing can be read, or too much is asked for (docs: Drawn pages).
  */
-export function drawnTranslator({ db, page: built, settings }: From) {
+export function drawnTranslator({ db, page: built, settings, now }: From) {
   const answer = keptAnswers(MOST_BYTES);
   const readPreview = previewReader(db, settings);
   const mayDraw = atMostASecond(SEARCHES_A_SECOND);
@@ -37,12 +38,7 @@ export function drawnTranslator({ db, page: built, settings }: From) {
   return async (c: Context<Env>): Promise<Response | undefined> => {
     const query = { ...NO_FILTERS, ...filtersOf(new URL(c.req.url).search) };
     if (query.search.length > LONGEST_SEARCH) return;
-    const place = {
-      page: PATH,
-      path: PATH,
-      query: withFilters('', query, NO_FILTERS),
-      origin: originOf(c, settings),
-    } as const;
+    const place = { page: PATH, path: PATH, query: withFilters('', query, NO_FILTERS) } as const;
     const draw = async (): Promise<Made> => {
       if (place.query !== '' && !mayDraw()) throw new TooMany();
       const preview = await readPreview(query);
@@ -50,7 +46,8 @@ export function drawnTranslator({ db, page: built, settings }: From) {
     };
     try {
       const revision = String(await revisionOf(db, ['skins']));
-      return await answer(c, { key: `${place.origin}\n${place.query}`, revision }, draw);
+      const filling = fillingOf(sendingOf(c, { settings, now }));
+      return await answer(c, { key: place.query, revision, filling }, draw);
     } catch (error) {
       if (error instanceof TooMany || troubleOf(error) !== undefined) return;
       throw error;

@@ -1,16 +1,13 @@
-import { readdirSync } from 'node:fs';
-import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { type PagePath, pagePathAt, pagePaths, pages, slotsOf } from '#contract/pages.ts';
 import type { Book } from '#rules/catalogue/book.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
 import { contentPolicy } from '../http/headers.ts';
-import { originOf } from '../http/known-host.ts';
 import { remembersProfile } from '../http/remembers-profile.ts';
 import { sendBytes } from '../http/send-bytes.ts';
+import { sendFile } from '../http/send-file.ts';
 import { isGroup } from '../news/read-group.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
@@ -18,6 +15,7 @@ import type { BuiltPage } from './built-page.ts';
 import { drawnPageAt, drawnPages, HTML } from './drawn-pages.ts';
 import { drawnTranslator } from './drawn-translator.ts';
 import { keptDocuments } from './kept-documents.ts';
+import { sendingOf } from './sending.ts';
 import { addSiteFiles } from './site-files.ts';
 import { addSitemap } from './sitemap.ts';
 
@@ -27,6 +25,7 @@ type From = {
   findPage: FindPage;
   page: BuiltPage;
   settings: Pick<Settings, 'origin' | 'archive' | 'securityContact' | 'turnstile'>;
+  now: () => number;
 };
 
 /**
@@ -34,32 +33,30 @@ type From = {
  * is none (docs: Pages).
  */
 export function addPages(app: Hono<Env>, { page: built, settings, ...from }: From) {
-  const { folder, html } = built;
   const drawn = drawnPages({ ...from, page: built, settings });
   const translator = drawnTranslator({ ...from, page: built, settings });
-  const files = serveStatic<Env>({ root: folder, precompressed: true });
-  const documentOf = keptDocuments(html);
+  const documentOf = keptDocuments(built.html);
   const policies = new Map(
     [...pagePaths, undefined].map((page) => [page, contentPolicy(settings, built.sources(page))]),
   );
 
-  app.get('/assets/*', async (c) => {
+  app.get('/assets/*', (c) => {
     c.header('Cache-Control', 'public, max-age=31536000, immutable');
+    const file = built.files.get(c.req.path);
+    if (file) return sendFile(c, file);
     // A script that is gone must not become a page, so nothing comes next.
-    const found = await files(c, async () => {});
-    if (found) return found;
     throw new Refused(404, 'not_found', 'There is no such file.');
   });
   const isThere = async (at: PagePath, c: Context<Env>) =>
     at !== '/changes/:build' || isGroup(from.db, slotsOf(new URL(c.req.url).pathname).build ?? '');
   addSiteFiles(app, settings);
   addSitemap(app, { ...from, settings });
-  for (const path of filesIn(folder)) {
-    app.get(path, compress(), (c, next) => {
-      c.header('Cache-Control', 'no-cache');
-      return files(c, next);
-    });
-  }
+  app.get('/:file', (c, next) => {
+    const file = built.files.get(c.req.path);
+    if (!file) return next();
+    c.header('Cache-Control', 'no-cache');
+    return sendFile(c, file);
+  });
   app.get('*', async (c, next) => {
     // Set before an answer is made, as all headers are.
     c.header('Content-Security-Policy', policies.get(pagePathAt(new URL(c.req.url).pathname)));
@@ -86,7 +83,7 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
     const hasProfile = remembersSomebody(c);
     const isDrawn = !hasProfile && !readsItsQuery(c, page);
     const status = page && (await isThere(page, c)) ? 200 : 404;
-    const document = documentOf(page, { origin: originOf(c, settings), isDrawn, hasProfile });
+    const document = documentOf(page, { isDrawn, hasProfile }, sendingOf(c, { settings, now: from.now }));
     return sendBytes(c, document, { type: HTML, status });
   });
   app.all('*', () => {
@@ -104,8 +101,3 @@ const readsItsQuery = (c: Context<Env>, page: PagePath | undefined) =>
 
 /** Pages are drawn as a guest sees them first; for anybody else the script draws them. */
 const remembersSomebody = (c: Context<Env>) => remembersProfile(c.req.header('Cookie'));
-
-const filesIn = (folder: string) =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/^(index\.html|pages\.json)$/.test(entry.name))
-    .map(({ name }) => `/${name}`);

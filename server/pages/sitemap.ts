@@ -1,14 +1,13 @@
 import type { Context, Hono } from 'hono';
+import { ORIGIN } from '#contract/page-data.ts';
 import { listedPaths } from '#contract/public-pages.ts';
 import type { Book } from '#rules/catalogue/book.ts';
 import { revisionOf } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
 import { keptAnswers } from '../http/kept-answers.ts';
-import { originOf } from '../http/known-host.ts';
-import type { Origin } from '../program/origin.ts';
 import { Refused } from '../program/refused.ts';
-import type { Settings } from '../program/settings.ts';
+import { type FromRequest, fillingOf, sendingOf } from './sending.ts';
 
 /** Crawlers take so many addresses of one file (https://www.sitemaps.org/protocol.html). */
 const MOST_IN_A_FILE = 50_000;
@@ -19,38 +18,35 @@ type Listed = { address: string; changed?: number | undefined };
 type From = {
   db: Database;
   book: () => Promise<Book>;
-  settings: Pick<Settings, 'origin'>;
   most?: number;
-};
+} & FromRequest;
 
 /**
  * Serves `/sitemap.xml`: every page that search engines are told of, or, when these are too many for one file, a list of
  * files (docs: Drawn pages).
  */
-export function addSitemap(app: Hono<Env>, { db, book, settings, most = MOST_IN_A_FILE }: From) {
+export function addSitemap(app: Hono<Env>, { db, book, most = MOST_IN_A_FILE, ...from }: From) {
   const answer = keptAnswers();
   const filesNow = async () => {
     const all = await readListed(db, await book());
     return Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));
   };
 
-  const send = async (c: Context<Env>, write: (files: Listed[][], origin: Origin) => string) => {
-    const origin = originOf(c, settings);
+  const send = async (c: Context<Env>, write: (files: Listed[][]) => string) => {
     const revision = String(await revisionOf(db, 'skins'));
-    return answer(c, { key: `${origin}${c.req.path}`, revision }, async () => ({
-      text: write(await filesNow(), origin),
+    const filling = fillingOf(sendingOf(c, from));
+    return answer(c, { key: c.req.path, revision, filling }, async () => ({
+      text: write(await filesNow()),
       type: 'application/xml',
     }));
   };
 
-  app.get('/sitemap.xml', (c) =>
-    send(c, (files, origin) => (files.length === 1 ? urlset(files[0] ?? [], origin) : index(files, origin))),
-  );
+  app.get('/sitemap.xml', (c) => send(c, (files) => (files.length === 1 ? urlset(files[0] ?? []) : index(files))));
   app.get('/:file{sitemap-[1-9][0-9]{0,5}\\.xml}', (c) =>
-    send(c, (files, origin) => {
+    send(c, (files) => {
       const file = files[Number(/\d+/.exec(c.req.param('file'))?.[0]) - 1];
       if (!file || files.length === 1) throw new Refused(404, 'not_found', 'There is no such file.');
-      return urlset(file, origin);
+      return urlset(file);
     }),
   );
 }
@@ -75,21 +71,21 @@ async function readListed(db: Database, { chapters }: Book): Promise<Listed[]> {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-const urlset = (file: readonly Listed[], origin: Origin) =>
+const urlset = (file: readonly Listed[]) =>
   [
     HEAD,
     `<urlset ${SCHEMA}>`,
-    ...file.map(({ address, changed }) => `  <url><loc>${origin}${address}</loc>${lastmod(changed)}</url>`),
+    ...file.map(({ address, changed }) => `  <url><loc>${ORIGIN}${address}</loc>${lastmod(changed)}</url>`),
     '</urlset>',
     '',
   ].join('\n');
 
-const index = (files: readonly (readonly Listed[])[], origin: Origin) =>
+const index = (files: readonly (readonly Listed[])[]) =>
   [
     HEAD,
     `<sitemapindex ${SCHEMA}>`,
     ...files.map(
-      (file, at) => `  <sitemap><loc>${origin}/sitemap-${at + 1}.xml</loc>${lastmod(newestOf(file))}</sitemap>`,
+      (file, at) => `  <sitemap><loc>${ORIGIN}/sitemap-${at + 1}.xml</loc>${lastmod(newestOf(file))}</sitemap>`,
     ),
     '</sitemapindex>',
     '',

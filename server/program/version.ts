@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { builtFolder } from '../pages/built-folder.ts';
 
 /** What runs: the version of the project, and the commit of the page when the build knew it. */
 export type Version = { version: string; commit: string | null };
 
 /** Read at the start, since the files may be newer than what runs. */
-export const running: Version = { version: readJson('package.json')?.version ?? 'unknown', commit: commitIn('dist') };
+export const running: Version = {
+  version: readJson('package.json')?.version ?? 'unknown',
+  commit: commitIn(builtFolder('dist')),
+};
 
 // What `src/build/stamp.ts` has written.
-function commitIn(folder: string) {
+function commitIn(folder: string | undefined) {
   const commit: unknown = readJson(`${folder}/.built`)?.commit;
   return typeof commit === 'string' ? commit : null;
 }

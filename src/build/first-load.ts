@@ -12,6 +12,8 @@ const SMALL = /src.parts.state-of\.ts$|icons.(check|loader-circle)\.mjs$/;
 export function firstLoad() {
   let files: Set<string> | undefined;
   return {
+    // What the bundler calls it in its own report; without one it asks for it with each build.
+    debugName: 'first-load',
     name(id: string, context: Context) {
       files ??= importedBy(resolve('index.html'), context);
       return files.has(id) || SMALL.test(id) ? 'index' : null;

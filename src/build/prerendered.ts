@@ -24,17 +24,24 @@ export const prerendered = (config: () => UserConfig): Plugin => ({
         logLevel: 'warn',
         publicDir: false,
         // Wherever it runs: what React checks for developers takes it ten times as long.
-        define: { ...shared.define, 'process.env.NODE_ENV': '"production"' },
+        define: { 'process.env.NODE_ENV': '"production"' },
         // Whole, so that it runs wherever the build is put.
         ssr: { noExternal: true },
-        build: { ssr: 'src/prerender/prerender.tsx', outDir: folder, target: 'es2023', emptyOutDir: true },
+        build: {
+          ssr: 'src/prerender/prerender.tsx',
+          outDir: folder,
+          target: 'es2023',
+          emptyOutDir: true,
+          // In one file, which a server reads at its start: later it may be gone.
+          rolldownOptions: { output: { codeSplitting: false } },
+        },
       });
-      const { renderPages, ORIGIN, WHEN_DRAWN } = await import(pathToFileURL(join(folder, 'prerender.js')).href);
+      const { renderPages, WHEN_DRAWN } = await import(pathToFileURL(join(folder, 'prerender.js')).href);
       const manifest: Manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'));
       const pages = await renderPages((view?: string) => filesOfPage(dir, manifest, view));
       const template = withoutFiles(readFileSync(join(dir, 'index.html'), 'utf8'));
       const script = sourceOf(WHEN_DRAWN);
-      const built = { origin: ORIGIN, template, pages, script, ofProfile: ofProfile(manifest) };
+      const built = { template, pages, script, ofProfile: ofProfile(manifest) };
       writeFileSync(join(dir, 'pages.json'), JSON.stringify(built));
     },
   },

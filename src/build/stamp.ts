@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -23,7 +23,6 @@ export function stamped(): Plugin {
     apply: 'build',
     configResolved({ root, build: { outDir } }) {
       folder = resolve(root, outDir);
-      rmSync(join(folder, STAMP), { force: true });
       stamp = stampNow(root);
     },
     // After what the other plugins write beside the bundle.
@@ -54,7 +53,7 @@ export function readStamp(folder: string): Stamp | undefined {
 function inputsIn(root: string) {
   const hash = createHash('sha256');
   const built = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
-  hash.update(JSON.stringify([new Date().getFullYear(), built.sort()]));
+  hash.update(JSON.stringify(built.sort()));
   for (const file of [...FILES, ...FOLDERS.flatMap((folder) => filesIn(root, folder))]) {
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   }

@@ -1,10 +1,10 @@
 import { build } from 'vite';
+import { currentBuild } from './build-folder.ts';
 import { readStamp, stampNow, writeStamp } from './stamp.ts';
-
-const FOLDER = 'dist';
 
 // Before `npm start`: builds the page unless the one that is there was made of the same.
 const now = stampNow();
-const built = readStamp(FOLDER);
-if (built?.inputs !== now.inputs) await build({ logLevel: 'warn' });
-else if (built.commit !== now.commit) writeStamp(FOLDER, now);
+const folder = currentBuild('dist');
+const built = folder === undefined ? undefined : readStamp(folder);
+if (folder === undefined || built?.inputs !== now.inputs) await build({ logLevel: 'warn' });
+else if (built.commit !== now.commit) writeStamp(folder, now);

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
-import type { PageData } from '#contract/page-data.ts';
+import { ORIGIN, type PageData } from '#contract/page-data.ts';
 import { pagePathAt } from '#contract/pages.ts';
 import { isPublic } from '#contract/public-pages.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
@@ -11,7 +11,6 @@ import { app } from '../wiring/app.ts';
 import { loadFlow } from '../wiring/flows.ts';
 import { CatalogueHead } from './catalogue-head.tsx';
 import { Head } from './head.tsx';
-import { ORIGIN } from './origin.ts';
 
 /** What stands in the head of a document and in its root. */
 export type Drawing = { head: string; body: string };

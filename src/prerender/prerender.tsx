@@ -4,9 +4,8 @@ import { tabTitle } from '../content/site.ts';
 import { views } from '../shell/views.ts';
 import { assetsOf, lateAssetsOf, type PageFiles, stylesOf, WHEN_DRAWN } from './assets.tsx';
 import { type Drawing, draw } from './draw.tsx';
-import { ORIGIN } from './origin.ts';
 
-export { draw, ORIGIN, WHEN_DRAWN };
+export { draw, WHEN_DRAWN };
 
 type FilesOf = (view?: string) => PageFiles;
 

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
+import { YEAR } from '#contract/page-data.ts';
 import { type PagePath, pagePathAt } from '#contract/pages.ts';
 import { addresses } from '../content/addresses.ts';
 import content from '../content/notes.json' with { type: 'json' };
@@ -11,10 +11,7 @@ import styles from './footer.module.css';
 // Sanitized where the page is built, see `build/sanitized-notes.ts`.
 const notes: Partial<Record<PagePath, string>> = content;
 
-// The page was drawn when it was built, and is first shown as it was drawn.
-const BUILD_YEAR: number = import.meta.env.BUILD_YEAR;
-const currentYear = () => new Date().getFullYear();
-const neverChanges = () => () => {};
+const yearNow = () => (import.meta.env.SSR ? YEAR : new Date().getFullYear());
 
 const links = [
   { label: 'Support', href: addresses.support },
@@ -30,7 +27,6 @@ export function Footer() {
     ({ value: { page } }) => typeof page === 'string' && page !== 'missing' && page !== 'broken',
   );
   const note = isShown && path ? notes[path] : undefined;
-  const year = useSyncExternalStore(neverChanges, currentYear, () => BUILD_YEAR);
   return (
     <footer className={styles.footer}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized, see above */}
@@ -53,7 +49,8 @@ export function Footer() {
             </li>
           ))}
         </ul>
-        <p>© {year}</p>
+        {/* The clock of who reads may be another one than the server's, whose year the document has. */}
+        <p suppressHydrationWarning>© {yearNow()}</p>
       </div>
     </footer>
   );

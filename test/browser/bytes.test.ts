@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importBeside } from '../../server/import/apply.ts';
 import { withSite } from '../support/browser.ts';
+import { dist } from '../support/dist.ts';
 import { scriptLimits } from '../support/script-limits.ts';
 import { sizeOf } from '../support/size-of.ts';
 
@@ -24,7 +25,7 @@ describe('all the scripts that a guest’s visit loads until it rests (docs: Byt
   it.each(all)('of %s take at most %i bytes', async (path, limit) => {
     const scripts = visits.get(path) ?? [];
     expect(scripts.length).toBeGreaterThan(1);
-    const size = await sizeOf(scripts.map((file) => join('dist', file)));
+    const size = await sizeOf(scripts.map((file) => join(dist, file)));
     expect(size, scripts.join(' ')).toBeLessThanOrEqual(limit);
   });
 });

@@ -85,6 +85,34 @@ describeOnEachDatabase('an address of a legend or skin', (open) => {
     expect((await at('/legends/ash/ferals-future')).status).toBe(410);
   });
 
+  it('of which there is none has all of the page for such addresses, and the nearest names (docs: Error pages)', async () => {
+    const { at, add } = await start(open);
+    await add('Ash', detail('Iron Choir'));
+    const textsIn = (html: string) =>
+      /<section [^>]*data-status.*?<\/section>/s
+        .exec(html)?.[0]
+        .replace(/<[^>]+>/g, '\n')
+        .split(/\n+/)
+        .filter(Boolean);
+    const buttons = ['Go Back', 'Go to Homepage'];
+    const missing = await at('/nothing-here');
+    expect(textsIn(missing.text)).toEqual([
+      ...['404', 'Page Not Found', 'There is no page at this address. Check the spelling.', ...buttons],
+    ]);
+    for (const path of ['/legends/ash/iron-chor', '/legends/ashe']) {
+      const { status, text } = await at(path);
+      expect([path, status, textsIn(text)]).toEqual([
+        path,
+        404,
+        [
+          ...['404', 'Page Not Found', 'There is no legend or skin by that name. Check the spelling.', ...buttons],
+          ...['Did you mean one of these?', expect.stringMatching(/Ash|Iron Choir/), 'Search the skin translator'],
+        ],
+      ]);
+      expect(text.match(/<title>/g)).toHaveLength(1);
+    }
+  });
+
   it('leads to the legend also after its name has changed', async () => {
     const { at, boss, add } = await start(open);
     await add('Ashe', detail('Iron Choir'));

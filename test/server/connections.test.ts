@@ -45,7 +45,7 @@ describe('connections', () => {
   let site: Site;
   const serve = async (patience: Partial<Patience> = {}) => {
     const page = {
-      folder: 'test',
+      files: new Map(),
       sources: () => ({ style: '', script: '' }),
       html: () => LARGE,
       htmlWith: async () => LARGE,
@@ -154,7 +154,7 @@ describe('a body that nobody wants', () => {
   beforeEach(async () => {
     site = await serveDatabase(await openOnSqlite(), {
       page: {
-        folder: 'test',
+        files: new Map(),
         sources: () => ({ style: '', script: '' }),
         html: () => 'a page',
         htmlWith: async () => 'a page',

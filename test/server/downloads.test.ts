@@ -14,7 +14,7 @@ describe('downloads of the guide (docs: Downloads)', () => {
     const db = await openDatabase({ dataDir });
     site = await serveDatabase(db, {
       page: {
-        folder: dataDir,
+        files: new Map(),
         sources: () => ({ style: '', script: '' }),
         html: () => 'the app',
         htmlWith: async () => 'the app',

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ORIGIN } from '#contract/page-data.ts';
 import { fixedPaths } from '#contract/public-pages.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { readSettings } from '../../server/program/settings.ts';
-import { drawn, OF_PROFILE, PLACEHOLDER, serveBuilt } from '../support/built.ts';
+import { drawn, OF_PROFILE, serveBuilt } from '../support/built.ts';
 import { sendRaw } from '../support/http.ts';
 
 describe('the built pages', () => {
@@ -21,7 +22,7 @@ describe('the built pages', () => {
   /** The whole document, as it stands in the answer. */
   const documentOf = (page: string, { origin = site.url, isDrawn = true, hasProfile = false } = {}) => {
     const { head, body, styles, assets } = drawn(page);
-    const own = head.replace(PLACEHOLDER, origin) + styles;
+    const own = head.replace(ORIGIN, origin) + styles;
     if (isDrawn && body) {
       const root = `<div id="root" data-drawn="${page}">${body}</div>`;
       return `<!doctype html><head><meta>${own}</head><body>${root}${assets.late}</body>`;

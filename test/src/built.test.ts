@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { dist } from '../support/dist.ts';
 
 const filesIn = (folder: string, ending: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -8,7 +9,7 @@ const filesIn = (folder: string, ending: RegExp) =>
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 
 // What draws pages on the server is sent to nobody.
-const scripts = () => filesIn('dist', /\.js$/).filter(({ name }) => !name.startsWith('.server'));
+const scripts = () => filesIn(dist, /\.js$/).filter(({ name }) => !name.startsWith('.server'));
 
 it('the inspector does not ship', () => {
   expect(scripts()).not.toHaveLength(0);
@@ -18,7 +19,7 @@ it('the inspector does not ship', () => {
 
 describe('the first load of the translator', () => {
   type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
 
   /** Every script that the browser has to load before a chunk runs. */
   const loadedWith = (key: string): string[] => {

@@ -4,13 +4,12 @@ import { expect, it } from 'vitest';
 import { pagePaths } from '#contract/pages.ts';
 import { isPublic } from '#contract/public-pages.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
-import { type Origin, originAt } from '../../server/program/origin.ts';
+import { dist } from '../support/dist.ts';
 
 const { html, sources } = readBuiltPage('dist');
 const publicPaths = pagePaths.filter(isPublic);
-const origin = originAt('https://legend.example') as Origin;
-const drawn = (page: (typeof pagePaths)[number]) => html(page, { origin, isDrawn: true, hasProfile: false });
-const bare = (page: (typeof pagePaths)[number]) => html(page, { origin, isDrawn: false, hasProfile: true });
+const drawn = (page: (typeof pagePaths)[number]) => html(page, { isDrawn: true, hasProfile: false });
+const bare = (page: (typeof pagePaths)[number]) => html(page, { isDrawn: false, hasProfile: true });
 const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 it.each(pagePaths)('the policy of %s names the styles that stand in it (docs: First text)', (page) => {
@@ -45,7 +44,7 @@ it.each(pagePaths)('%s names nothing but scripts as scripts, also where the scri
 });
 
 it('a document has no other styles than those of its view and of all pages', () => {
-  const read = (file: string) => readFileSync(`dist${file}`, 'utf8').trim();
+  const read = (file: string) => readFileSync(`${dist}${file}`, 'utf8').trim();
   for (const page of pagePaths) {
     const document = drawn(page);
     const sheets = [...document.matchAll(/<link rel="stylesheet" href="([^"]+)" disabled>/g)].map(

@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build } from 'vite';
+import { basename, join } from 'node:path';
+import { build, type Plugin } from 'vite';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { currentBuild, inOwnFolder } from '../../src/build/build-folder.ts';
 import { readStamp, stamped, stampNow } from '../../src/build/stamp.ts';
 
 /** A project as small as can be built. */
@@ -14,10 +15,16 @@ function project() {
   for (const file of ['package.json', 'package-lock.json', 'vite.config.ts', 'machines/app/app.ts']) write(file, '{}');
   write('index.html', '<script type="module" src="/src/main.ts"></script>');
   write('src/main.ts', 'console.log(1);');
-  const made = (buildStart = () => {}) =>
-    build({ root, configFile: false, logLevel: 'silent', plugins: [stamped(), { name: 'meanwhile', buildStart }] });
-  const isBuilt = () => readStamp(join(root, 'dist'))?.inputs === stampNow(root).inputs;
-  return { root, write, made, isBuilt, at: (file: string) => join(root, file) };
+  const made = (meanwhile: Partial<Plugin> = {}) =>
+    build({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [{ name: 'meanwhile', ...meanwhile }, stamped(), inOwnFolder()],
+    });
+  const current = () => currentBuild(join(root, 'dist')) ?? '';
+  const isBuilt = () => readStamp(current())?.inputs === stampNow(root).inputs;
+  return { root, write, made, current, isBuilt, at: (file: string) => join(root, file) };
 }
 
 it('a build is good until something that goes into it has changed, whatever the time of the files', async () => {
@@ -43,13 +50,39 @@ it('a build is good until something that goes into it has changed, whatever the 
   vi.unstubAllEnvs();
 });
 
-it('a build that did not come to its end is none, nor is one during which something was changed', async () => {
-  const { write, made, isBuilt } = project();
+it('is the same in another year: a server knows what year it is (docs: Footer)', () => {
+  const { root } = project();
+  const { inputs } = stampNow(root);
+  vi.useFakeTimers({ now: Date.UTC(2050, 5), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(stampNow(root).inputs).toBe(inputs);
+});
+
+it('a build that did not come to its end changes nothing, and one during which something was changed is none', async () => {
+  const { root, write, made, current, isBuilt } = project();
   await made();
+  const [before, files] = [current(), readdirSync(current())];
   write('src/main.ts', 'import "./missing.ts";');
   await expect(made()).rejects.toThrow();
   write('src/main.ts', 'console.log(1);');
-  expect(isBuilt()).toBe(false);
-  await made(() => write('rules/late.ts', ''));
-  expect(isBuilt()).toBe(false);
+  await expect(made({ writeBundle: () => Promise.reject(new Error('no room')) })).rejects.toThrow('no room');
+  expect([current(), readdirSync(current()), isBuilt()]).toEqual([before, files, true]);
+  expect(readdirSync(join(root, 'dist')).length).toBe(2);
+  await made({ buildStart: () => write('rules/late.ts', '') });
+  expect([current() === before, isBuilt()]).toEqual([false, false]);
+});
+
+it('beside a build stays the one before it, and what another one has begun, for an hour (docs: Running)', async () => {
+  const { root, made, current } = project();
+  const folders = () => readdirSync(join(root, 'dist')).filter((name) => name !== 'current');
+  const [begun, left] = [join(root, 'dist/build-begun'), join(root, 'dist/build-left')];
+  await made();
+  const first = current();
+  await made();
+  const second = current();
+  for (const folder of [begun, left]) mkdirSync(folder);
+  utimesSync(left, 1, 1);
+  await made();
+  expect(folders().sort()).toEqual([begun, second, current()].map((folder) => basename(folder)).sort());
+  expect(folders()).not.toContain(basename(first));
 });

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { dist } from '../support/dist.ts';
 
 type Chunk = { file: string };
-const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
-const worker = readFileSync('dist/sw.js', 'utf8');
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
+const worker = readFileSync(`${dist}/sw.js`, 'utf8');
 
 /** The files of the views that a table names. */
 const viewsIn = (table: string) =>

@@ -2,20 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { ORIGIN } from '#contract/page-data.ts';
 import { pagePaths } from '#contract/pages.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
 import { serveDatabase } from './http.ts';
 
-/** What stands for the site's own address in the pages below. */
-export const PLACEHOLDER = 'https://origin.invalid';
 /** What browsers with a profile ask for at once. */
 export const OF_PROFILE = '<link rel="modulepreload" href="/assets/cookie.js">';
 
 /** A page as a build leaves it: its own address in its head, text with what patterns would mean something by. */
 export const drawn = (path: string) => ({
-  head: `<title>${path}</title><link rel="canonical" href="${PLACEHOLDER}${path}"/>`,
+  head: `<title>${path}</title><link rel="canonical" href="${ORIGIN}${path}"/>`,
   body: path.startsWith('/admin') ? '' : `<h1>${path} $& $1</h1>${'long '.repeat(500)}`,
   styles: `<style>h1::before{content:'${path} $&'}</style>`,
   source: `'sha256-of-${path}'`,
@@ -31,20 +30,21 @@ export const draw = async (path) => pages[path];
 /** Serves pages that are built like the product's, beside a file that must not be found. */
 export async function serveBuilt(environment: NodeJS.ProcessEnv = {}, { db: given }: { db?: Database } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
-  for (const name of ['assets', '.server']) mkdirSync(join(folder, 'dist', name), { recursive: true });
+  for (const name of ['assets', '.server']) mkdirSync(join(folder, 'dist/build-1', name), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   const pages = Object.fromEntries([...pagePaths, 'missing'].map((path) => [path, drawn(path)]));
   const files = {
     'secret.txt': 'top secret',
-    'dist/index.html': 'not for visitors',
-    'dist/pages.json': JSON.stringify({
-      ...{ origin: PLACEHOLDER, pages, ofProfile: OF_PROFILE, script: "'sha256-of-script'" },
+    'dist/current': 'build-1',
+    'dist/build-1/index.html': 'not for visitors',
+    'dist/build-1/pages.json': JSON.stringify({
+      ...{ pages, ofProfile: OF_PROFILE, script: "'sha256-of-script'" },
       template: '<!doctype html><head><meta></head><body><div id="root"><noscript>No</noscript></div></body>',
     }),
-    'dist/.server/prerender.js': DRAW,
-    'dist/favicon.svg': '<svg/>',
-    'dist/assets/app-abc.js': 'plain',
-    'dist/assets/app-abc.js.br': 'packed',
+    'dist/build-1/.server/prerender.js': DRAW,
+    'dist/build-1/favicon.svg': '<svg/>',
+    'dist/build-1/assets/app-abc.js': 'plain',
+    'dist/build-1/assets/app-abc.js.br': 'packed',
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   const db = given ?? (await openDatabase({ dataDir: folder }));

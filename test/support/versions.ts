@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readBuiltPage } from '../../server/pages/built-page.ts';
 import type { Fetch } from './site.ts';
 
 const NEXT = '-next';
@@ -10,7 +10,7 @@ const failed = async () => new Response('', { status: 500 });
  * are gone, as after a build of changed code.
  */
 export function versions() {
-  const names = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
+  const names = [...readBuiltPage('dist').files.keys()].flatMap((path) => /^\/assets\/(.+\.js)$/.exec(path)?.[1] ?? []);
   // Some names begin with a `-`.
   const stems = new RegExp(`(?<![\\w-])(${names.map((name) => name.slice(0, -'.js'.length)).join('|')})\\.js`, 'g');
   let isNext = false;
@@ -23,8 +23,9 @@ export function versions() {
       const { pathname } = new URL(request.url);
       if (broken.test(pathname)) return failure();
       if (!isNext || pathname.startsWith('/api/')) return fetch(request, env);
-      if (stems.test(pathname) && !pathname.includes(`${NEXT}.js`)) return new Response('', { status: 404 });
+      // It remembers where it has found something.
       stems.lastIndex = 0;
+      if (stems.test(pathname) && !pathname.includes(`${NEXT}.js`)) return new Response('', { status: 404 });
       const plain = new Request(request.url.replace(NEXT, ''), { headers: without(request.headers) });
       return renamed(await fetch(plain, env));
     };

@@ -29,7 +29,8 @@ export function Catalogue({ actor, draw }: Props) {
   const name = found ? titleOf(found) : hasFailed ? NOT_LOADED : LOADING;
   return (
     <div className={styles.page} data-machine="catalogue" data-state={stateOf(snapshot.value)} aria-busy={isBusy}>
-      <title>{tabTitle(name)}</title>
+      {/* What is not there says so by itself. */}
+      {(!found || found.outcome === 'found') && <title>{tabTitle(name)}</title>}
       {!found && <h1>{name}</h1>}
       {hasFailed && (
         <Retry text="This page could not be loaded." onRetry={() => actor.send({ type: 'retry.requested' })} />

@@ -3,7 +3,7 @@ import { nameApart } from '#rules/skins/apart.ts';
 
 /** What the tab, search engines and link previews call a page of the catalogue. */
 export function titleOf(found: Found) {
-  if (found.outcome !== 'found') return found.outcome === 'gone' ? 'Deleted' : 'Page Not Found';
+  if (found.outcome !== 'found') return found.outcome === 'gone' ? 'It was deleted' : 'Page Not Found';
   const { page } = found;
   return page.kind === 'skin' ? `${nameApart(page.skin)}, ${page.legend.name}` : `${page.legend} skins`;
 }

@@ -25,10 +25,10 @@ export const place: Holds = {
   'the heading says what the title says': ({ sight, tab }) => {
     const [name = ''] = sight.title.split(` · ${SITE}`);
     const page = pagePathAt(sight.path);
-    // "Base Skin, Ash" and "Ash skins"; of what was deleted it says so.
+    // "Base Skin, Ash" and "Ash skins".
     if (page && hasSlots(page)) {
       const [heading = ''] = sight.headings;
-      return name !== 'Deleted' && !name.startsWith(heading) && `${heading} under ${sight.title}`;
+      return !name.startsWith(heading) && `${heading} under ${sight.title}`;
     }
     const expected = headingsUnder(name, sight.path, personIn(sight));
     return !tab.isShared && !expected.includes(sight.headings[0] ?? '') && `${sight.headings[0]} under ${sight.title}`;

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import { keptBytes } from '../http/kept-bytes.ts';
+import type { KeptFile } from '../http/send-file.ts';
+
+/** What is drawn with, and what documents are made of, is for the server alone. */
+const NOT_SERVED = /^(index\.html|pages\.json)$|^\.|\.(br|gz)$/;
+const PACKED = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/**
+ * The files of a build by their addresses, whole: a server goes on with them, whatever becomes of the folder (decision
+ * 044).
+ */
+export function readBuiltFiles(folder: string): ReadonlyMap<string, KeptFile> {
+  const files = ['', 'assets'].flatMap((part) =>
+    readdirSync(join(folder, part), { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !NOT_SERVED.test(entry.name))
+      .map(({ name }) => join(part, name).replaceAll('\\', '/')),
+  );
+  return new Map(files.map((file) => [`/${file}`, readBuiltFile(join(folder, file))]));
+}
+
+function readBuiltFile(file: string): KeptFile {
+  const type = getMimeType(file) ?? 'application/octet-stream';
+  const packed = PACKED.flatMap(([encoding, ending]) => {
+    const bytes = readIfThere(file + ending);
+    return bytes ? [[encoding, bytes] as const] : [];
+  });
+  return { type, isPacked: /^(?:image\/png|font\/)/.test(type), bytes: keptBytes(readFileSync(file), packed) };
+}
+
+function readIfThere(file: string) {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}

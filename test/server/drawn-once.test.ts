@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { type BuiltPage, readBuiltPage } from '../../server/pages/built-page.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { sendRaw, serveDatabase } from '../support/http.ts';
+
+describeOnEachDatabase('a page that is drawn with data (docs: Drawn pages)', (open) => {
+  let year = 2031;
+
+  async function serve() {
+    const drawn: string[] = [];
+    const built = readBuiltPage('dist');
+    const page: BuiltPage = {
+      ...built,
+      htmlWith(place) {
+        drawn.push(place.path + place.query);
+        return built.htmlWith(place);
+      },
+    };
+    const site = await serveDatabase(await open(), { page, now: () => Date.UTC(year, 5) });
+    const ask = async (host: string, path: string) => {
+      const raw = await sendRaw(site.port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      return { head: raw.slice(0, raw.indexOf('\r\n\r\n')), body: raw };
+    };
+    return { drawn, ask };
+  }
+
+  const hosts = Array.from({ length: 50 }, (_, at) => `made-up-${at}.example`);
+
+  it.each(['/skintranslator', '/skintranslator?search=ash', '/legends/ash'])(
+    'is drawn once, whatever hosts ask for it: %s',
+    async (path) => {
+      const { drawn, ask } = await serve();
+      const answers = await Promise.all(hosts.map((host) => ask(host, path)));
+      expect(drawn).toEqual([path]);
+      for (const [at, { head, body }] of answers.entries()) {
+        expect(head).toMatch(/^HTTP\/1\.1 200 /);
+        const addresses = [...body.matchAll(/<meta property="og:url" content="([^"?]+)/g)].map(([, url]) => url);
+        expect(addresses).toEqual([`http://${hosts[at]}${path.replace(/\?.*/, '')}`]);
+        expect(body).not.toContain('.invalid');
+      }
+      expect(new Set(answers.map(({ head }) => /etag: (\S+)/i.exec(head)?.[1])).size).toBe(hosts.length);
+    },
+  );
+
+  it('has the year of now, also where it was drawn in the one before', async () => {
+    const { drawn, ask } = await serve();
+    for (const now of [2031, 2032]) {
+      year = now;
+      for (const path of ['/', '/legends/ash', '/nowhere', '/skintranslator']) {
+        expect([path, (await ask('x.example', path)).body]).toEqual([
+          path,
+          expect.stringContaining(`© <!-- -->${now}</p>`),
+        ]);
+      }
+    }
+    expect(drawn).toEqual(['/legends/ash', '/skintranslator']);
+  });
+});

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { cpSync, rmSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { compiled } from '../support/compiled.ts';
+import { address, folder } from '../support/program.ts';
+
+const PATHS = ['/', '/skintranslator', '/legends/wraith', '/login?new', '/licences', '/translate', '/nowhere'];
+
+/** A place to run from, with a copy of the build. */
+function place() {
+  const path = folder();
+  const dist = join(path, 'dist');
+  cpSync('dist', dist, { recursive: true });
+  symlinkSync(resolve('package.json'), join(path, 'package.json'));
+  symlinkSync(resolve('node_modules'), join(path, 'node_modules'));
+  let servers = 0;
+  /** Starts a server there, which has data of its own, and says where it is. */
+  const serve = () => {
+    servers += 1;
+    const DATA_DIR = join(path, `data-${servers}`);
+    const env = { ...compiled, PORT: '0', DATA_DIR, LOG_LEVEL: 'error' };
+    const child = spawn(process.execPath, [resolve('server/main.ts')], { cwd: path, env });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    return address(child);
+  };
+  return { dist, serve };
+}
+
+/** Builds the page for another host, which gives its files other names, into a folder. */
+function buildAnother(dist: string) {
+  const child = spawn(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', '--outDir', dist, '--emptyOutDir'],
+    { env: { ...process.env, NODE_ENV: 'production', VITE_API_KEY: 'another-key' }, stdio: 'ignore' },
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return new Promise<number | null>((done) => child.once('exit', done));
+}
+
+/** Opens a page as a browser does, and says what of it does not come. */
+async function visit(url: string, path: string) {
+  const document = await (await fetch(url + path)).text();
+  const files = [...new Set([...document.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file))];
+  const answers = await Promise.all(
+    files.map(async (file) => {
+      const answer = await fetch(url + file);
+      await answer.arrayBuffer();
+      return [file, answer.status] as const;
+    }),
+  );
+  return { files, gone: answers.filter(([, status]) => status !== 200) };
+}
+
+it('a server goes on with the build that it began with, whatever is built meanwhile (docs: Running)', async () => {
+  const { dist, serve } = place();
+  const first = await serve();
+  const before = await Promise.all(PATHS.map((path) => visit(first, path)));
+  let isBuilt = false;
+  const building = buildAnother(dist).then((code) => {
+    isBuilt = true;
+    return code;
+  });
+  // A hundred, and more where the build takes longer; and some once it is over.
+  for (let visits = 0, rest = PATHS.length; visits < 100 || rest > 0; visits += 1) {
+    const path = PATHS[visits % PATHS.length] as string;
+    expect([path, await visit(first, path)]).toEqual([path, before[visits % PATHS.length]]);
+    if (isBuilt) rest -= 1;
+  }
+  expect(await building).toBe(0);
+  expect(before.flatMap(({ gone }) => gone)).toEqual([]);
+
+  const second = await serve();
+  const after = await Promise.all(PATHS.map((path) => visit(second, path)));
+  expect(after.flatMap(({ gone }) => gone)).toEqual([]);
+  for (const [at, { files }] of after.entries()) expect(files).not.toEqual(before[at]?.files);
+  expect(await Promise.all(PATHS.map((path) => visit(first, path)))).toEqual(before);
+});
+
+it('the folder of the builds may go altogether while a server runs', async () => {
+  const { dist, serve } = place();
+  const url = await serve();
+  rmSync(dist, { recursive: true });
+  for (const path of PATHS) expect([path, (await visit(url, path)).gone]).toEqual([path, []]);
+});
