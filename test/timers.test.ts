@@ -23,7 +23,7 @@ const ACTOR = 'runs in an actor, whose machine waits for it and drops its answer
 
 /** Each place that waits or repeats without a machine knowing, by file and kind; one reason for each of them. */
 const named: Readonly<Record<string, readonly string[]>> = {
-  'src/content/developers.ts async function': Array(2).fill(
+  'src/content/developers.ts async function': Array(4).fill(
     'stands in a text that the page shows; nothing of it runs here',
   ),
   'src/world/api.ts async function': [ACTOR],

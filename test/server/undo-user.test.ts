@@ -86,6 +86,7 @@ describeOnEachDatabase('undoing a change of a user', (open) => {
           after_json: JSON.stringify({ ...cat, ...patch, perms: { owner: false, ...patch.perms } }),
           version: 4,
           undo_of: historyId,
+          unknown: null,
           batch_id: null,
           version_before: null,
         },
@@ -114,6 +115,7 @@ describeOnEachDatabase('undoing a change of a user', (open) => {
       after_json: JSON.stringify(user),
       version: 4,
       undo_of: historyId,
+      unknown: null,
       batch_id: null,
       version_before: null,
     });

@@ -4,11 +4,20 @@ import { noAnswer } from '../shared-acts.ts';
 import { dashboardModel } from './model.ts';
 import { begun } from './samples.ts';
 
-const STARTER = 'Your list is the starter list.';
+const FAULTS = 'in the last 7 days';
 
 export const dashboardStage = stageOf(dashboardModel)({
   starts: dashboardModel.starts,
   visit: () => ({ path: '/admin', as: ['owner'] }),
+  prepare: async ({ db }) => {
+    const fault = { place: 'page' as const, message: 'Error', stack: '', times: 1 };
+    const row = { ...fault, id: 'walk', first_at: Date.now(), last_at: Date.now() };
+    await db
+      .insertInto('fault')
+      .values(row)
+      .onConflict((same) => same.doNothing())
+      .execute();
+  },
   holds: ['readDashboard'],
   acts: {},
   answers: {
@@ -16,7 +25,7 @@ export const dashboardStage = stageOf(dashboardModel)({
   },
   shows: ({ value }) => ({
     states: { dashboard: value },
-    text: value === 'told' ? expect.stringContaining(STARTER) : expect.not.stringContaining(STARTER),
+    text: value === 'told' ? expect.stringContaining(FAULTS) : expect.not.stringContaining(FAULTS),
   }),
   unseen: {},
 });

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AssetRow } from '#rules/import/rows.ts';
+import { bumpRevision } from '../../server/database/revision.ts';
+import { importBeside } from '../../server/import/apply.ts';
+import { phone, withSite } from '../support/browser.ts';
+import { objections } from '../support/objections.ts';
+
+const { visit, site } = withSite();
+
+const SAID = 'No imported list has this name. Check it for typing errors. You can save it all the same.';
+const assets: AssetRow[] = [
+  { kind: 'Models', group: 'Ash', name: 'ash_v21_knight_w' },
+  { kind: 'Textures', group: 'Ash', name: 'ash_lgnd_v21_knight_body' },
+];
+const skin = { legend: 'Ash', ingamename: 'Knight', model: 'ash_v21_knigth_w', texture: 'ash_lgnd_v21_knight' };
+
+beforeEach(async () => {
+  const { db } = site();
+  await db.deleteFrom('history').execute();
+  for (const table of ['batch_skin', 'batch_asset', 'batch', 'skin', 'legend', 'archive_item'] as const)
+    await db.deleteFrom(table).execute();
+  for (const list of ['skins', 'archive'] as const) await bumpRevision(db, list);
+});
+
+describe('a name that no imported list has (docs: Unknown names)', () => {
+  it('is said beside its field before it is saved, in the history, on the page and in the coverage', async () => {
+    await importBeside(site().db, { skins: [skin], assets }, { dryRun: false });
+    const page = await visit('/admin/editskin', { as: ['owner'] });
+    const model = page.getByRole('combobox', { name: 'Model', exact: true });
+    await page.getByText(SAID).waitFor();
+    expect(await page.getByText(SAID).count()).toBe(1);
+    expect(await page.getByText('Nearest: ash_v21_knight_w').isVisible()).toBe(true);
+    const described = (await model.getAttribute('aria-describedby'))?.split(' ').at(-1);
+    expect(await page.locator(`[id="${described}"]`).innerText()).toContain(SAID);
+    expect(await objections(page)).toEqual([]);
+    await page.getByLabel('In-game name').fill('The Knight');
+    await page.getByRole('button', { name: 'Edit Skin' }).click();
+    await page.getByText('Skin updated successfully').waitFor();
+
+    await page.goto('/legends/ash/the-knight');
+    await page.getByText('No imported list has this name.').waitFor();
+    expect(await page.getByText('No imported list has this name.').count()).toBe(1);
+    await page.goto('/admin/coverage?legend=Ash');
+    const region = page.getByRole('region', { name: 'Skins whose files the archive does not have' });
+    await region.getByText('ash_v21_knigth_w').waitFor();
+
+    await page.goto('/admin/editskin');
+    await page.getByText(SAID).waitFor();
+    await model.fill('knight');
+    await page.getByRole('option', { name: 'ash_v21_knight_w' }).click();
+    await page.getByText(SAID).waitFor({ state: 'detached' });
+  });
+
+  it('stands in the history of the change that brought it, also on a phone', async () => {
+    await importBeside(site().db, { skins: [], assets }, { dryRun: false });
+    const page = await visit('/admin', { as: ['owner'], ...phone });
+    const { ok } = await page.evaluate(
+      async ({ legend, ...detail }) =>
+        fetch('/api/skins/admin', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-Api-Key': 'skin-translator' },
+          body: JSON.stringify({ legend, details: [detail] }),
+        }).then(({ ok }) => ({ ok })),
+      skin,
+    );
+    expect(ok).toBe(true);
+    await page.goto('/admin/editskin');
+    await page.getByText('No imported list had the model.').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+});
