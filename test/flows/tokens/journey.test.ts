@@ -94,6 +94,8 @@ describe('tokens (docs: Tokens)', () => {
 
   it('follow what another flow has ended, also while one of them is asked about', async () => {
     const gone = { type: 'tokens.changed', tokens: [] } as const;
+    const rested = await start(input).send(gone);
+    expect([rested.value, rested.context.tokens]).toEqual(['editing', []]);
     const { send, done } = start(input);
     const asked = await send({ type: 'end.requested', id: 'nightly' }, gone);
     expect([asked.value, asked.context.tokens, done]).toEqual(['editing', [], []]);
