@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AccountOverview, SessionsEnded } from './account-overview.ts';
+import { AccountOverview, PasswordChanged, SessionsEnded } from './account-overview.ts';
 import type { Call } from './call.ts';
 import { PasskeyCreation, PasskeysChanged } from './passkey.ts';
 import { SecondFactorBegun, SecondFactorChanged } from './second-factor.ts';
@@ -32,7 +32,7 @@ export const accountCalls = {
     path: '/api/account/password',
     who: 'signedIn',
     changes: ['account'],
-    reply: SessionsEnded,
+    reply: PasswordChanged,
   },
   endOtherSessions: {
     method: 'DELETE',

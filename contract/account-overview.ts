@@ -1,23 +1,11 @@
 import * as v from 'valibot';
 import { RightEnds } from './account.ts';
+import { OpenSession } from './open-session.ts';
 import { Passkey } from './passkey.ts';
 import { SecondFactor } from './second-factor.ts';
 import { securityEventKinds } from './security-event.ts';
 import { Token } from './token.ts';
 import { User } from './user-reply.ts';
-
-/** A session of one's own that lasts, as the account's page shows it (docs: Sessions). */
-export const OpenSession = v.object({
-  id: v.string(),
-  /** Such as `Firefox on Windows`; empty where nothing is known. */
-  browser: v.string(),
-  createdAt: v.number(),
-  /** When it was used last, to the hour. */
-  seenAt: v.number(),
-  /** Is it the one that asks? */
-  isThis: v.boolean(),
-});
-export type OpenSession = v.InferOutput<typeof OpenSession>;
 
 /** What happened to the ways into one's account (docs: Security events). */
 export const SecurityEntry = v.object({
@@ -49,3 +37,7 @@ export type AccountOverview = v.InferOutput<typeof AccountOverview>;
 /** The reply to the end of sessions: what to say, and those that are left. */
 export const SessionsEnded = v.object({ message: v.string(), sessions: v.array(OpenSession) });
 export type SessionsEnded = v.InferOutput<typeof SessionsEnded>;
+
+/** The reply to a new password: what to say, and the sessions and tokens that are left. */
+export const PasswordChanged = v.object({ ...SessionsEnded.entries, tokens: v.array(Token) });
+export type PasswordChanged = v.InferOutput<typeof PasswordChanged>;

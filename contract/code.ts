@@ -17,5 +17,8 @@ export const CodeStep = v.strictObject(
   'Send the ticket and the code.',
 );
 
-/** What switches the second factor on. */
-export const CodeOfApp = v.strictObject({ code: Code }, NO_CODE);
+/** What switches the second factor on, and does it end all other sessions? */
+export const CodeOfApp = v.strictObject(
+  { code: Code, endsSessions: v.optional(v.boolean('End other sessions or not: true or false.'), false) },
+  ({ expected }) => (expected === 'never' ? 'There is no such field.' : NO_CODE),
+);

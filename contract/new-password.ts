@@ -5,8 +5,15 @@ import { MIN_PASSWORD, TOO_SHORT } from './sign-in-limits.ts';
 /** A password that somebody chooses; the server also refuses common ones (docs: New passwords). */
 const newPassword = v.pipe(password, v.minLength(MIN_PASSWORD, TOO_SHORT));
 
-/** What changing one's password sends (docs: Change password). */
-export const PasswordChange = v.strictObject({ oldPassword: password, newPassword }, fieldMessage);
+/** What changing one's password sends: does it end one's tokens as well? (docs: Change password) */
+export const PasswordChange = v.strictObject(
+  {
+    oldPassword: password,
+    newPassword,
+    endsTokens: v.optional(v.boolean('End tokens or not: true or false.'), false),
+  },
+  fieldMessage,
+);
 
 /** What a recovery link is made with: does it switch off the second factor and the passkeys as well? (docs: Recovery) */
 export const LinkOrder = v.strictObject({ alone: v.boolean('Alone or not: true or false.') }, ({ expected }) =>

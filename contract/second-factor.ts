@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OpenSession } from './open-session.ts';
 
 /** What the account's page shows of the second factor (docs: Second factor). */
 export const SecondFactor = v.object({
@@ -26,5 +27,7 @@ export const SecondFactorChanged = v.object({
   secondFactor: SecondFactor,
   /** New recovery codes, which are told this once. */
   codes: v.optional(v.array(v.string())),
+  /** The sessions that are left, where others were ended with it. */
+  sessions: v.optional(v.array(OpenSession)),
 });
 export type SecondFactorChanged = v.InferOutput<typeof SecondFactorChanged>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { OpenSession, SecurityEntry } from '../account-overview.ts';
+import { SecurityEntry } from '../account-overview.ts';
+import { OpenSession } from '../open-session.ts';
 import { Token } from '../token.ts';
 import { SentUser } from './user.ts';
 

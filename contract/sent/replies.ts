@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AccountOverview, SessionsEnded } from '../account-overview.ts';
+import { AccountOverview, PasswordChanged, SessionsEnded } from '../account-overview.ts';
 import { ActivityReply } from '../activity.ts';
 import { AssetsReply } from '../assets.ts';
 import { BuildsReply } from '../build.ts';
@@ -59,7 +59,7 @@ export const sent = {
   readAccount: { status: 200, body: v.strictObject({ ...AccountOverview.entries, user: SentUser }) },
   readAccountData: { status: 200, body: SentAccountData },
   deleteAccount: { status: 200, body: Said },
-  changePassword: { status: 200, body: SessionsEnded },
+  changePassword: { status: 200, body: PasswordChanged },
   recover: { status: 200, body: v.strictObject({ message: v.string(), username: v.string() }) },
   makeRecoveryLink: { status: 201, body: RecoveryLink },
   endOtherSessions: { status: 200, body: SessionsEnded },

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { SessionsEnded } from '#contract/account-overview.ts';
+import type { PasswordChanged } from '#contract/account-overview.ts';
 import { textOf } from '#contract/failure.ts';
 import { FILL_IN, MIN_PASSWORD, TOO_SHORT } from '#contract/sign-in-limits.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
@@ -7,9 +7,11 @@ import { callStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 
 export type Passwords = { oldPassword: string; newPassword: string };
+/** What is sent. */
+export type PasswordChange = Passwords & { endsTokens: boolean };
 type PasswordProblem = Problem<keyof Passwords>;
 
-type Context = Passwords & {
+type Context = PasswordChange & {
   /** Whose they are; the new one must not be near it. */
   username: string;
   areShown: boolean;
@@ -19,12 +21,13 @@ type Context = Passwords & {
 type Events =
   | { type: 'field.changed'; field: keyof Passwords; value: string }
   | { type: 'passwords.toggled' }
+  | { type: 'tokens.toggled' }
   | { type: 'change.submitted' };
 
 /** Changing one's password (docs: Change password). What was typed stays until the server has taken it. */
 export const passwordMachine = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as { username: string } },
-  actors: { changePassword: callStub<SessionsEnded, Passwords>('changePassword') },
+  actors: { changePassword: callStub<PasswordChanged, PasswordChange>('changePassword') },
   actions: {
     setField: assign((_, { field, value }: { field: keyof Passwords; value: string }) => ({ [field]: value })),
     /** Unless it is about the other field. */
@@ -32,6 +35,7 @@ export const passwordMachine = setup({
       problem: [field, 'form'].includes(context.problem?.field ?? 'form') ? null : context.problem,
     })),
     togglePasswords: assign(({ context }) => ({ areShown: !context.areShown })),
+    toggleTokens: assign(({ context }) => ({ endsTokens: !context.endsTokens })),
     complain: assign((_, problem: PasswordProblem) => ({ problem })),
     complainOfFailure: assign((_, { error }: { error: unknown }) => ({
       problem: problemOf<keyof Passwords>(error, ['oldPassword', 'newPassword'], {
@@ -40,7 +44,7 @@ export const passwordMachine = setup({
       }),
     })),
     hide: assign({ areShown: false, problem: null }),
-    forget: assign({ oldPassword: '', newPassword: '' }),
+    forget: assign({ oldPassword: '', newPassword: '', endsTokens: false }),
     toast: (_, _params: Toast) => {},
   },
   guards: {
@@ -50,7 +54,14 @@ export const passwordMachine = setup({
   },
 }).createMachine({
   id: 'password',
-  context: ({ input }) => ({ ...input, oldPassword: '', newPassword: '', areShown: false, problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    oldPassword: '',
+    newPassword: '',
+    endsTokens: false,
+    areShown: false,
+    problem: null,
+  }),
   initial: 'editing',
   states: {
     editing: {
@@ -62,6 +73,7 @@ export const passwordMachine = setup({
           ],
         },
         'passwords.toggled': { actions: 'togglePasswords' },
+        'tokens.toggled': { actions: 'toggleTokens' },
         'change.submitted': [
           { guard: 'lacksOld', actions: { type: 'complain', params: { text: FILL_IN, field: 'oldPassword' } } },
           { guard: 'lacksNew', actions: { type: 'complain', params: { text: FILL_IN, field: 'newPassword' } } },
@@ -75,7 +87,7 @@ export const passwordMachine = setup({
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
-        input: ({ context: { oldPassword, newPassword } }) => ({ oldPassword, newPassword }),
+        input: ({ context: { oldPassword, newPassword, endsTokens } }) => ({ oldPassword, newPassword, endsTokens }),
         onDone: {
           target: 'editing',
           actions: [

@@ -14,6 +14,8 @@ type Context = {
   /** What the app needs, as long as it is being set up. */
   begun: SecondFactorBegun | null;
   typed: string;
+  /** Shall all other sessions end when it is switched on? */
+  endsSessions: boolean;
   problem: Problem<'code'> | null;
   /** Recovery codes that were just made, as long as they are shown. */
   codes: readonly string[] | null;
@@ -23,6 +25,7 @@ type Events =
   | { type: 'setup.requested' }
   | { type: 'setup.cancelled' }
   | { type: 'code.changed'; value: string }
+  | { type: 'sessions.toggled' }
   | { type: 'code.submitted' }
   | { type: 'codes.requested' }
   | { type: 'codes.confirmed' }
@@ -38,14 +41,15 @@ export const secondFactorMachine = setup({
   types: { context: {} as Context, events: {} as Events, input: {} as { factor: SecondFactor } },
   actors: {
     beginSecondFactor: callStub<SecondFactorBegun>('beginSecondFactor'),
-    confirmSecondFactor: callStub<SecondFactorChanged, { code: string }>('confirmSecondFactor'),
+    confirmSecondFactor: callStub<SecondFactorChanged, { code: string; endsSessions: boolean }>('confirmSecondFactor'),
     makeRecoveryCodes: callStub<SecondFactorChanged>('makeRecoveryCodes'),
     removeSecondFactor: callStub<SecondFactorChanged>('removeSecondFactor'),
   },
   actions: {
     keepBegun: assign((_, begun: SecondFactorBegun) => ({ begun })),
-    forgetBegun: assign({ begun: null, typed: '' }),
+    forgetBegun: assign({ begun: null, typed: '', endsSessions: false }),
     setCode: assign((_, { value }: { value: string }) => ({ typed: value, problem: null })),
+    toggleSessions: assign(({ context }) => ({ endsSessions: !context.endsSessions })),
     keepFactor: assign((_, { secondFactor, codes }: SecondFactorChanged) => ({
       factor: secondFactor,
       codes: codes ?? null,
@@ -67,7 +71,10 @@ export const secondFactorMachine = setup({
   },
 }).createMachine({
   id: 'secondFactor',
-  context: ({ input: { factor } }) => ({ factor, begun: null, typed: '', problem: null, codes: null }),
+  context: ({ input: { factor } }) => ({
+    ...{ factor, begun: null, typed: '', endsSessions: false },
+    ...{ problem: null, codes: null },
+  }),
   initial: 'resting',
   states: {
     resting: {
@@ -93,6 +100,7 @@ export const secondFactorMachine = setup({
         typing: {
           on: {
             'code.changed': { actions: { type: 'setCode', params: ({ event }) => event } },
+            'sessions.toggled': { actions: 'toggleSessions' },
             'code.submitted': [
               { guard: 'lacksCode', actions: { type: 'complain', params: { text: NO_CODE, field: 'code' } } },
               { target: 'checking' },
@@ -105,7 +113,7 @@ export const secondFactorMachine = setup({
           invoke: {
             id: 'confirmSecondFactor',
             src: 'confirmSecondFactor',
-            input: ({ context }) => ({ code: context.typed.trim() }),
+            input: ({ context }) => ({ code: context.typed.trim(), endsSessions: context.endsSessions }),
             onDone: {
               target: '#secondFactor.showing',
               actions: [{ type: 'keepFactor', params: ({ event }) => event.output }, sayDone()],

@@ -11,7 +11,7 @@ import {
 } from '#contract/token.ts';
 import { type RightName, rightNames } from '#contract/user.ts';
 import { type Problem, problemOf } from '../rules/problem.ts';
-import { callStub } from '../stubs.ts';
+import { callStub, listenerStub } from '../stubs.ts';
 import { sayFailure, type Toast } from '../toast.ts';
 
 export const endQuestion = (name: string) => `End the token ${name}?`;
@@ -41,7 +41,8 @@ type Events =
   | { type: 'secret.closed' }
   | { type: 'end.requested'; id: string }
   | { type: 'end.confirmed' }
-  | { type: 'end.cancelled' };
+  | { type: 'end.cancelled' }
+  | { type: 'tokens.changed'; tokens: readonly Token[] };
 
 /** The tokens with which one's programs call: made, shown once, ended (docs: Tokens). */
 export const tokensMachine = setup({
@@ -49,6 +50,8 @@ export const tokensMachine = setup({
   actors: {
     makeToken: callStub<TokenMade, TokenDraft>('makeToken'),
     endToken: callStub<TokenEnded, { id: string }>('endToken'),
+    /** Tells of tokens that another flow has ended. */
+    tokenChanges: listenerStub,
   },
   actions: {
     setName: assign((_, { value }: { value: string }) => ({ name: value, problem: null })),
@@ -65,7 +68,7 @@ export const tokensMachine = setup({
     keepMade: assign((_, { secret, tokens }: TokenMade) => ({ secret, tokens, name: '', allows: [] })),
     forgetSecret: assign({ secret: null }),
     choose: assign((_, { id }: { id: string }) => ({ id })),
-    keepTokens: assign((_, { tokens }: TokenEnded) => ({ tokens })),
+    keepTokens: assign((_, { tokens }: Pick<Context, 'tokens'>) => ({ tokens })),
     toast: (_, _params: Toast) => {},
   },
   guards: {
@@ -81,6 +84,7 @@ export const tokensMachine = setup({
     ...{ tokens, rights, name: '', allows: [], days: tokenDays[0] },
     ...{ problem: null, secret: null, id: '' },
   }),
+  invoke: { id: 'tokenChanges', src: 'tokenChanges' },
   initial: 'editing',
   states: {
     editing: {
@@ -112,6 +116,8 @@ export const tokensMachine = setup({
           },
           { target: 'making' },
         ],
+        // While one is made or ended the answer brings them all.
+        'tokens.changed': { actions: { type: 'keepTokens', params: ({ event }) => event } },
         'end.requested': {
           guard: { type: 'isKnown', params: ({ event }) => event },
           target: 'confirming',
@@ -131,12 +137,20 @@ export const tokensMachine = setup({
     },
     showing: {
       description: 'The secret stands there until somebody says that they have it; it is told never again.',
-      on: { 'secret.closed': 'editing' },
+      on: {
+        'secret.closed': 'editing',
+        'tokens.changed': { actions: { type: 'keepTokens', params: ({ event }) => event } },
+      },
       exit: 'forgetSecret',
     },
     confirming: {
       description: endQuestion('{name}'),
-      on: { 'end.confirmed': 'ending', 'end.cancelled': 'editing' },
+      on: {
+        'end.confirmed': 'ending',
+        'end.cancelled': 'editing',
+        // The one in question may be gone.
+        'tokens.changed': { target: 'editing', actions: { type: 'keepTokens', params: ({ event }) => event } },
+      },
     },
     ending: {
       invoke: {

@@ -6,7 +6,9 @@ import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { countPasswordGuess, forgetPasswordGuesses, recordPasswordGuess } from './count-password-guess.ts';
+import { endTokens } from './end-tokens.ts';
 import { listSessions } from './list-sessions.ts';
+import { listTokens } from './list-tokens.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { endRecoveryLink } from './recovery-link.ts';
@@ -42,11 +44,13 @@ export const changePassword =
         .execute();
       await recordSecurityEvent(trx, { ...by, kind: 'password_changed' });
       await endRecoveryLink(trx, by);
-      return listSessions(trx, { accountId: person._id, own, now: by.at });
+      if (body.endsTokens) await endTokens(trx, by);
+      const sessions = await listSessions(trx, { accountId: person._id, own, now: by.at });
+      return { sessions, tokens: await listTokens(trx, person._id) };
     };
-    const sessions = await write(db, change, { turn: 'accounts' });
+    const left = await write(db, change, { turn: 'accounts' });
     log('password_changed', { requestId: c.get('requestId'), account: person._id, network });
-    return c.json({ message: 'Password changed. You are signed out everywhere else.', sessions });
+    return c.json({ message: 'Password changed. You are signed out everywhere else.', ...left });
   };
 
 async function passwordOf(db: Database | Transaction<Tables>, id: string) {

@@ -33,25 +33,29 @@ function end({ db, settings, now }: AccountDeps, { c, person }: Asked, { only }:
   const own = c.get('session')?.id ?? '';
   const by = { accountId: person._id, actor: person._id, network: addressOf(c, settings), at: now() };
   const endThem = async (trx: Transaction<Tables>) => {
-    const ended = await deleteSessions(trx, person._id, { only, but: own });
-    if (ended.length > 0) await recordSecurityEvent(trx, { ...by, kind: 'sessions_ended', detail: namesOf(ended) });
-    return { ended: ended.length > 0, sessions: await listSessions(trx, { accountId: person._id, own, now: now() }) };
+    const ended = await deleteSessions(trx, by, { only, but: own });
+    return { ended, sessions: await listSessions(trx, { accountId: person._id, own, now: now() }) };
   };
   return write(db, endThem, { turn: 'accounts' });
 }
 
-/** Ends the sessions of an account: one, or all but one. */
-const deleteSessions = (
+type By = { accountId: string; actor: string; network: string; at: number };
+
+/** Ends the sessions of an account: one, or all but one; says whether there was any. */
+export async function deleteSessions(
   trx: Transaction<Tables>,
-  accountId: string,
+  by: By,
   { only, but }: { only?: string | undefined; but: string },
-) =>
-  trx
+) {
+  const ended = await trx
     .deleteFrom('session')
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', by.accountId)
     .where('id', only === undefined ? '!=' : '=', only ?? but)
     .returning('browser')
     .execute();
+  if (ended.length > 0) await recordSecurityEvent(trx, { ...by, kind: 'sessions_ended', detail: namesOf(ended) });
+  return ended.length > 0;
+}
 
 const namesOf = (ended: { browser: string }[]) =>
   [...new Set(ended.map(({ browser }) => browser))].filter(Boolean).sort().join(', ');

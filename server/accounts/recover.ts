@@ -7,6 +7,7 @@ import { count, forget } from '../http/limits.ts';
 import { addressOf } from '../http/network-address.ts';
 import type { Answer } from '../http/router.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { endTokens } from './end-tokens.ts';
 import { hashPassword } from './password.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { findRecoveryLink, useUpRecoveryLink } from './recovery-link.ts';
@@ -30,6 +31,7 @@ export const recover =
       await useUpRecoveryLink(trx, accountId);
       const by = { accountId, actor: accountId, network, at: now() };
       await recordSecurityEvent(trx, { ...by, kind: 'password_recovered' });
+      // Somebody else may have made one meanwhile.
       await endTokens(trx, by);
       // Nobody could enter a code of an app that this server cannot check.
       if (alone || (await readSecondFactor(trx, key, accountId)).isForeign) await forgetFactor(trx, by);
@@ -46,12 +48,6 @@ export const recover =
   };
 
 type By = { accountId: string; actor: string; network: string; at: number };
-
-/** Somebody else may have made one meanwhile. */
-async function endTokens(trx: Transaction<Tables>, by: By) {
-  const ended = await trx.deleteFrom('access_token').where('account_id', '=', by.accountId).returning('name').execute();
-  for (const { name } of ended) await recordSecurityEvent(trx, { ...by, kind: 'token_ended', detail: name });
-}
 
 async function forgetFactor(trx: Transaction<Tables>, by: By) {
   const factor = await trx

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { SecondFactorChanged } from '#contract/second-factor.ts';
 import type { SecurityEventKind } from '#contract/security-event.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
@@ -8,6 +9,8 @@ import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { addressFor, digitsIn, newSecret, stepAt, stepOf } from './app-code.ts';
+import { deleteSessions } from './end-sessions.ts';
+import { listSessions } from './list-sessions.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { findFactor, readSecondFactor, secretIn } from './second-factor.ts';
@@ -39,7 +42,7 @@ export const confirmSecondFactor =
     const { db, key, settings, limits, now } = deps;
     const failures = `code ${addressOf(c, settings)} ${person._id}`;
     await count(db, failures, limits.failures, now());
-    const answer = await change(deps, request, ['second_factor_on', 'recovery_codes_made'], async (trx) => {
+    const answer = await change(deps, request, ['second_factor_on', 'recovery_codes_made'], async (trx, by) => {
       const begun = await trx
         .selectFrom('second_factor')
         .select(['account_id', 'secret'])
@@ -54,7 +57,11 @@ export const confirmSecondFactor =
         .set({ confirmed_at: now(), last_step })
         .where('account_id', '=', person._id)
         .execute();
-      return { message: 'The second factor is on', codes: await makeRecoveryCodes(trx, person._id) };
+      const on = { message: 'The second factor is on', codes: await makeRecoveryCodes(trx, person._id) };
+      if (!body.endsSessions) return on;
+      const own = c.get('session')?.id ?? '';
+      await deleteSessions(trx, by, { but: own });
+      return { ...on, sessions: await listSessions(trx, { accountId: person._id, own, now: by.at }) };
     });
     await forget(db, failures);
     return answer;
@@ -84,17 +91,18 @@ export const removeSecondFactor =
   };
 
 type Asked = Pick<Parameters<Answer<'removeSecondFactor'>>[0], 'c' | 'person'>;
+type By = { accountId: string; actor: string; network: string; at: number };
 
 /** Changes the second factor of whoever asks, remembers that, and answers how it is now. */
 async function change(
   { db, key, settings, now }: AccountDeps,
   { c, person }: Asked,
   kinds: readonly SecurityEventKind[],
-  work: (trx: Transaction<Tables>) => Promise<{ message: string; codes?: string[] }>,
+  work: (trx: Transaction<Tables>, by: By) => Promise<Omit<SecondFactorChanged, 'secondFactor'>>,
 ) {
   const by = { accountId: person._id, actor: person._id, network: addressOf(c, settings), at: now() };
   const changing = async (trx: Transaction<Tables>) => {
-    const said = await work(trx);
+    const said = await work(trx, by);
     for (const kind of kinds) await recordSecurityEvent(trx, { ...by, kind });
     return { ...said, secondFactor: await readSecondFactor(trx, key, person._id) };
   };

@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { OpenSession } from '#contract/account-overview.ts';
+import type { OpenSession } from '#contract/open-session.ts';
+import type { Token } from '#contract/token.ts';
 import { accountMachine } from '#machines/account/account.ts';
 import { deletionMachine } from '#machines/account/deletion.ts';
 import { passkeysMachine } from '#machines/account/passkeys.ts';
@@ -16,12 +17,15 @@ import { toast } from './toast.ts';
 
 /** What a flow says of the sessions that are left. */
 const sessionsLeft = createSignal<readonly OpenSession[]>();
+/** And of the tokens. */
+const tokensLeft = createSignal<readonly Token[]>();
 
 const password = passwordMachine.provide({
   actors: {
     changePassword: fromPromise(async ({ input }) => {
       const changed = await accountCall('changePassword', { body: input });
       sessionsLeft.tell(changed.sessions);
+      tokensLeft.tell(changed.tokens);
       return changed;
     }),
   },
@@ -57,7 +61,11 @@ const passkeys = passkeysMachine.provide({
 const secondFactor = secondFactorMachine.provide({
   actors: {
     beginSecondFactor: fromPromise(() => accountCall('beginSecondFactor')),
-    confirmSecondFactor: fromPromise(({ input }) => accountCall('confirmSecondFactor', { body: input })),
+    confirmSecondFactor: fromPromise(async ({ input }) => {
+      const changed = await accountCall('confirmSecondFactor', { body: input });
+      if (changed.sessions) sessionsLeft.tell(changed.sessions);
+      return changed;
+    }),
     makeRecoveryCodes: fromPromise(() => accountCall('makeRecoveryCodes')),
     removeSecondFactor: fromPromise(() => accountCall('removeSecondFactor')),
   },
@@ -72,6 +80,9 @@ const tokens = tokensMachine.provide({
   actors: {
     makeToken: fromPromise(({ input }) => accountCall('makeToken', { body: input })),
     endToken: fromPromise(({ input }) => accountCall('endToken', { params: input })),
+    tokenChanges: fromCallback<EventObject>(({ sendBack }) =>
+      tokensLeft.listen((left) => sendBack({ type: 'tokens.changed', tokens: left } as EventObject)),
+    ),
   },
   actions: { toast },
 });

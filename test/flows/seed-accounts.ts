@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OpenSession } from '#contract/account-overview.ts';
+import type { OpenSession } from '#contract/open-session.ts';
 import type { Token } from '#contract/token.ts';
 import { type Flag, flags } from '#contract/user.ts';
 import { columnsOf } from '../../server/accounts/token-rights.ts';

@@ -98,6 +98,23 @@ describeOnEachDatabase('the second factor (docs: Second factor)', (open) => {
     expect((await enter(shown(secret, -HALF))).status).toBe(200);
   });
 
+  it('ends all other sessions when it is switched on, if that is wanted', async () => {
+    const { db, ann, url, begin, shown, events } = await start(open);
+    const others = async () => (await db.selectFrom('session').select('id').execute()).length - 1;
+    const [first, second] = [await begin(), { endsSessions: true }];
+    await signIn(url);
+    await signIn(url);
+    const kept = (await ann.send('PUT', FACTOR, { code: shown(first) })).json;
+    expect([kept.sessions, await others()]).toEqual([undefined, 2]);
+    await ann.send('DELETE', FACTOR);
+    const ended = (await ann.send('PUT', FACTOR, { code: shown(await begin()), ...second })).json;
+    expect([ended.sessions.length, ended.sessions[0].isThis, await others()]).toEqual([1, true, 0]);
+    expect((await events()).slice(-3)).toEqual(['sessions_ended', 'second_factor_on', 'recovery_codes_made']);
+    await ann.send('DELETE', FACTOR);
+    const wrong = await ann.send('PUT', FACTOR, { code: shown(await begin()), endsSessions: 'yes' });
+    expect([wrong.status, wrong.json.message]).toEqual([400, 'End other sessions or not: true or false.']);
+  });
+
   it('tells whoever sets it up that their clock is two minutes off', async () => {
     const { begin, confirm, shown } = await start(open);
     const secret = await begin();

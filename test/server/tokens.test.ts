@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { type Flag, rightNames } from '#contract/user.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import type { Database } from '../../server/database/tables.ts';
+import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';
@@ -57,6 +58,28 @@ describeOnEachDatabase('a token (docs: Tokens)', (open) => {
     expect(events).toMatchObject([{ kind: 'token_made', detail: 'Nightly dump' }]);
     const kept = JSON.stringify([await db.selectFrom('access_token').selectAll().execute(), log]);
     expect(kept).not.toContain(json.secret);
+  });
+
+  it('outlasts a new password, unless its person ends all tokens with it', async () => {
+    const { ann, make, call, add } = await start(open);
+    const { secret } = (await make()).json;
+    await make({ name: 'Another' });
+    const change = async (oldPassword: string, newPassword: string, more: object = {}) =>
+      (await ann.send('PUT', '/api/account/password', { oldPassword, newPassword, ...more })).json;
+    const names = ({ tokens }: { tokens: { name: string }[] }) => tokens.map(({ name }) => name).sort();
+    expect(names(await change(PASSWORD, 'first-of-otters'))).toEqual(['Another', 'Nightly dump']);
+    expect((await add(secret)).status).toBe(201);
+    const refused = await change('first-of-otters', 'other-of-otters', { endsTokens: 1 });
+    expect(refused.message).toBe('End tokens or not: true or false.');
+    expect(names(await change('first-of-otters', 'other-of-otters', { endsTokens: true }))).toEqual([]);
+    expect(await call(secret, 'GET', '/api/history')).toEqual({ status: 401, json: BAD });
+    const { events } = (await ann.send('GET', '/api/account')).json;
+    expect(
+      events
+        .map(({ kind, detail }: { kind: string; detail: string }) => `${kind} ${detail}`)
+        .sort()
+        .slice(2, 4),
+    ).toEqual(['token_ended Another', 'token_ended Nightly dump']);
   });
 
   it('allows nothing else: no other right, no call of two rights, no account, its own person’s neither', async () => {

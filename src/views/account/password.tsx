@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 /** Changing one's password (docs: Change password). */
 export function Password({ actor }: { actor: PasswordRef }) {
   const snapshot = useSelector(actor, (current) => current);
-  const { username, areShown, problem } = snapshot.context;
+  const { username, areShown, endsTokens, problem } = snapshot.context;
   const isChanging = snapshot.matches('changing');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -42,6 +42,15 @@ export function Password({ actor }: { actor: PasswordRef }) {
           onToggle={() => actor.send({ type: 'passwords.toggled' })}
         />
         <NewPasswordField label="New password" username={username} {...field('newPassword')} />
+        <label className={styles.also}>
+          <input
+            type="checkbox"
+            checked={endsTokens}
+            disabled={isChanging}
+            onChange={() => actor.send({ type: 'tokens.toggled' })}
+          />
+          End my tokens too
+        </label>
         <p role="alert" className="problem">
           {problem?.field === 'form' && problem.text}
         </p>

@@ -11,7 +11,7 @@ import { QrCode } from './qr-code.tsx';
 /** The picture for the app, the same as text, and the field for its first code. */
 export function SetUpApp({ actor, begun: { secret, otpauth } }: { actor: SecondFactorRef; begun: SecondFactorBegun }) {
   const snapshot = useSelector(actor, (current) => current);
-  const { typed, problem } = snapshot.context;
+  const { typed, endsSessions, problem } = snapshot.context;
   const copier = useActorRef(copy);
   const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
   const isBusy = snapshot.matches({ setUp: 'checking' });
@@ -57,6 +57,15 @@ export function SetUpApp({ actor, begun: { secret, otpauth } }: { actor: SecondF
             {problem && <p className="problem">{problem.text}</p>}
           </div>
         </div>
+        <label className={styles.also}>
+          <input
+            type="checkbox"
+            checked={endsSessions}
+            disabled={isBusy}
+            onChange={() => actor.send({ type: 'sessions.toggled' })}
+          />
+          Sign out my other sessions
+        </label>
         <div className={styles.answers}>
           <button type="submit" className="button primary" disabled={isBusy}>
             {isBusy ? 'Checking...' : 'Switch On'}

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { SessionsEnded } from '#contract/account-overview.ts';
-import { type Passwords, passwordMachine } from '#machines/account/password.ts';
+import type { PasswordChanged } from '#contract/account-overview.ts';
+import { type PasswordChange, passwordMachine } from '#machines/account/password.ts';
 import { lost } from '../refusals.ts';
 import { changed, wrongPassword } from './model.ts';
 
-function start(answers: (SessionsEnded | Error)[]) {
-  const sent: Passwords[] = [];
+function start(answers: (PasswordChanged | Error)[]) {
+  const sent: PasswordChange[] = [];
   const toasts: string[] = [];
   const machine = passwordMachine.provide({
     actors: {
-      changePassword: fromPromise<SessionsEnded, Passwords>(async ({ input }) => {
+      changePassword: fromPromise<PasswordChanged, PasswordChange>(async ({ input }) => {
         sent.push(input);
         const answer = answers.shift();
         if (answer === undefined || answer instanceof Error) throw answer;
@@ -47,8 +47,18 @@ describe('changing the password (docs: Change password)', () => {
     const { type, submit, sent, toasts, now } = start([changed]);
     type(' otter ', ' a new one ');
     await submit();
-    expect(sent).toEqual([{ oldPassword: ' otter ', newPassword: ' a new one ' }]);
+    expect(sent).toEqual([{ oldPassword: ' otter ', newPassword: ' a new one ', endsTokens: false }]);
     expect([JSON.stringify(now()).includes('new one'), toasts]).toEqual([false, [`success: ${changed.message}`]]);
+  });
+
+  it('ends the tokens as well on request, which is asked anew each time', async () => {
+    const { actor, type, submit, sent, now } = start([lost, changed]);
+    for (let times = 0; times < 3; times++) actor.send({ type: 'tokens.toggled' });
+    type('otter-1', 'a new one');
+    await submit();
+    await submit();
+    const change = { oldPassword: 'otter-1', newPassword: 'a new one', endsTokens: true };
+    expect([sent, now().endsTokens]).toEqual([[change, change], false]);
   });
 
   it('shows both on request, until they are sent', async () => {

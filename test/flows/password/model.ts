@@ -12,6 +12,7 @@ export const commonPassword = refused(400, COMMON, { code: 'invalid', fields: { 
 export const changed = {
   message: 'Password changed. You are signed out everywhere else.',
   sessions: sessions.alone,
+  tokens: [],
 };
 
 export const passwordModel = defineModel({
@@ -25,12 +26,13 @@ export const passwordModel = defineModel({
         { type: 'field.changed', field: 'newPassword', value: 'a new one for me' },
       ],
       'passwords.toggled': [{ type: 'passwords.toggled' }],
+      'tokens.toggled': [{ type: 'tokens.toggled' }],
       'change.submitted': [{ type: 'change.submitted' }],
     },
     actors: { changePassword: { done: [changed], error: [wrongPassword, commonPassword, offline] } },
   },
   known: (context) => context,
-  visible: ({ problem, areShown }) => [problem?.field, areShown],
+  visible: ({ problem, areShown, endsTokens }) => [problem?.field, areShown, endsTokens],
   invariants: {
     'nothing is sent that lacks a field or is too short': ({ value, context }) =>
       value !== 'changing' || (context.oldPassword !== '' && context.newPassword.length >= 6),

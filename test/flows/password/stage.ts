@@ -39,6 +39,10 @@ export const passwordStage = stageOf(passwordModel)({
       isOffered: ({ value }) => value === 'editing',
       act: ({ page }) => press(page, 'Show password'),
     },
+    'tokens.toggled': {
+      isOffered: ({ value }) => value === 'editing',
+      act: ({ page }) => page.getByLabel('End my tokens too').click(),
+    },
     'change.submitted': {
       isOffered: ({ value }) => value === 'editing',
       act: ({ page }) => press(page, 'Change Password'),

@@ -22,6 +22,7 @@ export const secondFactorModel = defineModel({
         { type: 'code.changed', value: '123456' },
         { type: 'code.changed', value: ' ' },
       ],
+      'sessions.toggled': [{ type: 'sessions.toggled' }],
       'code.submitted': [{ type: 'code.submitted' }],
       'codes.requested': [{ type: 'codes.requested' }],
       'codes.confirmed': [{ type: 'codes.confirmed' }],
@@ -39,13 +40,18 @@ export const secondFactorModel = defineModel({
       removeSecondFactor: { done: [{ message: 'Off', secondFactor: off }], error: [offline] },
     },
   },
-  known: ({ factor, typed, problem, codes: shown }) => [factor, typed, problem?.field, shown !== null],
-  visible: ({ factor, typed, problem }) => [factor, typed.trim() !== '', problem?.field],
+  known: ({ factor, typed, endsSessions, problem, codes: shown }) => [
+    ...[factor, typed, endsSessions],
+    ...[problem?.field, shown !== null],
+  ],
+  visible: ({ factor, typed, endsSessions, problem }) => [factor, typed.trim() !== '', endsSessions, problem?.field],
   invariants: {
     'recovery codes are known only while they are shown': ({ value, context }) =>
       (context.codes !== null) === (value === 'showing'),
     'a secret is known only while an app is set up': ({ value, context }) =>
       (context.begun !== null) === (typeof value === 'object'),
+    'other sessions end only with an app that is set up': ({ value, context }) =>
+      !context.endsSessions || typeof value === 'object',
     'nothing is said against a code while it is looked at': (snapshot) =>
       !snapshot.matches({ setUp: 'checking' }) || snapshot.context.problem === null,
     'no app is set up where one is on already': ({ value, context }) =>

@@ -29,6 +29,7 @@ export const secondFactorStage = stageOf(secondFactorModel)({
       isOffered: ({ context }) => context.typed === '',
       act: ({ page }, { value }) => page.getByLabel(field).fill(value),
     },
+    'sessions.toggled': { act: ({ page }) => page.getByLabel('Sign out my other sessions').click() },
     'code.submitted': { act: ({ page }) => press(page, 'Switch On') },
     'codes.requested': {
       isOffered: ({ value, context }) => value === 'resting' && context.factor.isOn,

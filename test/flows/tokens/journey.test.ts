@@ -114,4 +114,16 @@ describe('tokens (docs: Tokens)', () => {
     expect((await send(...end)).context.tokens).toEqual([]);
     expect(done).toEqual(['nightly', `error: ${lost.message}`, 'nightly', 'success: Token ended']);
   });
+
+  it('follow what another flow has ended, also while one of them is asked about', async () => {
+    const gone = { type: 'tokens.changed', tokens: [] } as const;
+    const rested = await start(input).send(gone);
+    expect([rested.value, rested.context.tokens]).toEqual(['editing', []]);
+    const { send, done } = start(input);
+    const asked = await send({ type: 'end.requested', id: 'nightly' }, gone);
+    expect([asked.value, asked.context.tokens, done]).toEqual(['editing', [], []]);
+    const shown = await send({ type: 'name.changed', value: 'Script' }, { type: 'token.requested' });
+    expect(shown.value).toBe('showing');
+    expect([(await send(gone)).value, (await send(gone)).context.tokens]).toEqual(['showing', []]);
+  });
 });

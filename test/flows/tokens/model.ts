@@ -33,6 +33,7 @@ export const tokensModel = defineModel({
       ],
       'end.confirmed': [{ type: 'end.confirmed' }],
       'end.cancelled': [{ type: 'end.cancelled' }],
+      'tokens.changed': [{ type: 'tokens.changed', tokens: [] }],
     },
     actors: {
       makeToken: { done: [made], error: [notHeld, offline] },

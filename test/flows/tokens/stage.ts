@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import { PASSWORD } from '../../support/accounts.ts';
 import { answer, press } from '../../walk/gestures.ts';
 import { stageOf } from '../../walk/stage.ts';
-import { setTokens } from '../seed-accounts.ts';
+import { setPasswordOfNewest, setTokens } from '../seed-accounts.ts';
 import { noAnswer } from '../shared-acts.ts';
 import { tokensModel } from './model.ts';
 import { full, made, nightly } from './samples.ts';
@@ -38,6 +39,16 @@ export const tokensStage = stageOf(tokensModel)({
     },
     'end.confirmed': { act: ({ page }) => answer(page, 'End It') },
     'end.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
+    'tokens.changed': {
+      isOffered: ({ value, context }) => ['editing', 'showing'].includes(value) && context.tokens.length > 0,
+      act: async ({ db, page }) => {
+        await setPasswordOfNewest(db, PASSWORD);
+        await page.getByLabel('Present password').fill(PASSWORD);
+        await page.getByLabel('New password', { exact: true }).fill('a new one for me');
+        await page.getByLabel('End my tokens too').check();
+        await press(page, 'Change Password');
+      },
+    },
   },
   answers: {
     makeToken: [
@@ -74,5 +85,8 @@ export const tokensStage = stageOf(tokensModel)({
         Object.keys(buttons).filter((button) => button.startsWith('End the token')).length === tokens.length,
     ),
   }),
-  unseen: {},
+  unseen: {
+    'tokens.confirming on tokens.changed → editing':
+      'nobody reaches the password behind the question; an answer may be late',
+  },
 });
