@@ -14,6 +14,7 @@ export function checksOf({ method, path, who, fresh, query, body }: Call & Reque
     proof: fresh === true,
     writes: isUnsafe && who !== 'anyone',
     names: path.includes('/:'),
+    known: !isUnsafe,
     query: query !== undefined,
     body: body !== undefined,
   };
@@ -28,6 +29,7 @@ const refusedBy: Record<CheckName, readonly FailureCode[]> = {
   proof: ['proof_needed'],
   writes: ['slow_down'],
   names: ['not_found'],
+  known: ['invalid'],
   query: ['invalid'],
   body: ['too_large', 'not_json', 'malformed', 'invalid'],
 };
