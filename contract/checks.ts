@@ -15,6 +15,7 @@ export function checksOf({ method, path, who, fresh, query, body }: Call & Reque
     proof: fresh === true,
     writes: isUnsafe && who !== 'anyone',
     names: path.includes('/:'),
+    known: !isUnsafe,
     query: query !== undefined,
     body: body !== undefined,
   };
@@ -30,6 +31,7 @@ const refusedBy: Record<CheckName, readonly FailureCode[]> = {
   proof: ['proof_needed'],
   writes: ['slow_down'],
   names: ['not_found'],
+  known: ['invalid'],
   query: ['invalid'],
   body: ['too_large', 'not_json', 'malformed', 'invalid'],
 };

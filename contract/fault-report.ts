@@ -10,7 +10,7 @@ const MOST_FRAMES = 8;
 export const FaultReport = v.strictObject({
   message: v.pipe(
     v.string('Say what happened.'),
-    v.regex(/^[A-Za-z]{1,40}(?:: [\w '’()[\].,:;…-]{1,160})?$/, 'Say the kind of the error, and at most its words.'),
+    v.regex(/^(?:[A-Za-z]{0,35}Error|CSP: [a-z-]{1,30})$/, 'Say the kind of the error.'),
   ),
   frames: v.pipe(
     v.array(

@@ -18,7 +18,7 @@ import { Removal, UserPatch } from './user-patch.ts';
 import { WebhookDraft, WebhookPatch } from './webhook.ts';
 
 export type Request = {
-  /** What may stand behind the path; everything else there is ignored. */
+  /** What may stand behind the path; a call with GET refuses everything else there. */
   query?: v.GenericSchema;
   body?: v.GenericSchema;
 };

@@ -20,7 +20,7 @@ const Hour = v.object({
 });
 export type Hour = v.InferOutput<typeof Hour>;
 
-const faultPlaces = ['server', 'page'] as const;
+export const faultPlaces = ['server', 'page'] as const;
 /** Where something went wrong: on a server, or in a visitor's browser. */
 export type FaultPlace = (typeof faultPlaces)[number];
 
@@ -58,7 +58,7 @@ export const Status = v.object({
   accounts: count,
   /** The oldest first. */
   hours: v.array(Hour),
-  /** Of the last seven days, the newest first, at most 30. */
+  /** Of the last seven days, the newest first, at most 30 of each place. */
   faults: v.array(Fault),
   /** Those that are told nothing any more, and those whose newest message has not arrived. */
   webhooks: v.array(v.object({ _id: v.string(), name: v.string(), why: v.string(), isOff: v.boolean() })),

@@ -3,10 +3,15 @@ import { countOf, forget, increment, uncount } from '../http/limits.ts';
 import { Refused } from '../program/refused.ts';
 
 const WINDOW_SECONDS = 60 * 60;
-/** So many attempts for a name are free; with every further ten the work doubles. */
-const STEP = 10;
-/** Eight times the work: some four seconds on two cores, not measured on a phone. Nobody is locked out. */
-const HIGHEST = 3;
+/**
+ * From so many attempts for a name on the work is doubled so often. Eight times the work is some four seconds on two cores,
+ * not measured on a phone. Nobody is locked out. There are no more steps than these, because anybody can ask how far it has
+ * come.
+ */
+const STEPS = [
+  { attempts: 30, level: 3 },
+  { attempts: 10, level: 1 },
+] as const;
 
 /**
  * The brake on guessing one account's password from many addresses: the more sign-ins for a name have failed in an
@@ -29,7 +34,7 @@ export const guesses = (db: Database, now: () => number) => ({
   forget: (name: string) => forget(db, bucketOf(name)),
 });
 
-const levelAfter = (attempts: number) => Math.min(Math.floor(attempts / STEP), HIGHEST);
+const levelAfter = (hits: number) => STEPS.find(({ attempts }) => hits >= attempts)?.level ?? 0;
 
 const bucketOf = (name: string) => `guess ${name}`;
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Origin, originAt } from '../program/origin.ts';
@@ -5,16 +6,25 @@ import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import type { Env } from './env.ts';
 
+const TWO_HOSTS = 'The request names more than one host. Send one Host header, with the host of its address.';
 export const NO_HOST = 'The Host header of the request names no host. Open the site by its own address.';
 
 /** Our own origin as far as a request is concerned: what PUBLIC_URL says, else the host that it was sent to. */
 export const originOf = (c: Context<Env>, { origin }: Pick<Settings, 'origin'>): Origin => origin ?? originAsked(c);
 
-/** Refuses whoever asks for a host that can be none, before anything else is done for them. */
+/** Refuses whoever asks for a host that can be none, or for two at once, before anything else is done for them. */
 export const knownHost = createMiddleware<Env>(async (c, next) => {
-  originAsked(c);
+  const origin = originAsked(c);
+  // Whoever calls the app without a server, as some tests do, has no request of Node's.
+  if (c.env.incoming && !isOneHost(c.env.incoming, origin)) throw new Refused(400, 'malformed', TWO_HOSTS);
   await next();
 });
+
+/** RFC 9112: one header, and a whole address in the request line names the same host. */
+function isOneHost({ rawHeaders, headers: { host }, url = '' }: IncomingMessage, origin: Origin) {
+  const times = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  return times === 1 && (url.startsWith('/') || originAt(`http://${host}`) === origin);
+}
 
 function originAsked(c: Context<Env>) {
   const origin = originAt(c.req.url);

@@ -7,6 +7,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import type { Params, Read } from '#contract/carried.ts';
 import { checksOf } from '#contract/checks.ts';
 import { line } from '#contract/line.ts';
+import { queryNames } from '#contract/query-names.ts';
 import { type Request as Carrying, requests } from '#contract/requests.ts';
 import type { Sent } from '#contract/sent/replies.ts';
 import { belongs, type User } from '#contract/user.ts';
@@ -74,8 +75,8 @@ export function addCalls(app: Hono<Env>, { answers, ...options }: Options) {
 const slots = (path: string) => path.split(':').length;
 
 /**
- * What every request passes before its answer is made, in this order: origin, key, account, person, proof, limit, query, body.
- * Nothing is read of a body that is not wanted, or comes from somebody who may not send it.
+ * What every request passes before its answer is made, in this order: origin, key, account, person, proof, limit, names,
+ * query, body. Nothing is read of a body that is not wanted, or comes from somebody who may not send it.
  */
 function checks(
   call: Call & Carrying,
@@ -91,6 +92,7 @@ function checks(
     ...(passes.proof ? [withFreshProof(now)] : []),
     ...(passes.writes ? [limitWrites] : []),
     ...(passes.names ? [printable] : []),
+    ...(passes.known ? [withKnownQuery(call.query)] : []),
     ...(call.query ? [withQuery(call.query)] : []),
     ...(call.body ? [atMost(call.maxBody ?? MAX_BODY), withBody(call.body)] : []),
   ];
@@ -223,6 +225,21 @@ const withBody =
     c.set('body', read(schema, body));
     await next();
   };
+
+/** A word that a call does not know would change nothing of its answer, and whoever sent it would believe that it did. */
+const withKnownQuery = (schema: v.GenericSchema | undefined): MiddlewareHandler<Env> => {
+  const known = queryNames(schema);
+  return async (c, next) => {
+    const unknown = Object.keys(c.req.query()).find((name) => !known.includes(name));
+    if (unknown !== undefined) throw new Refused(400, 'invalid', sayUnknown(unknown, known));
+    await next();
+  };
+};
+
+const sayUnknown = (unknown: string, known: readonly string[]) => {
+  const takes = known.length === 0 ? 'no parameters' : known.map((name) => `"${name}"`).join(', ');
+  return `This call does not know the parameter ${JSON.stringify(unknown.slice(0, 60))}. It takes ${takes}.`;
+};
 
 const withQuery =
   (schema: v.GenericSchema): MiddlewareHandler<Env> =>

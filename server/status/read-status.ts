@@ -1,4 +1,4 @@
-import { HOURLY, HOURS, type Hour } from '#contract/status.ts';
+import { type FaultPlace, faultPlaces, HOURLY, HOURS, type Hour } from '#contract/status.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
@@ -9,6 +9,7 @@ import { HOUR, tallyOf } from './tally.ts';
 
 const startedAt = Date.now();
 export const WEEK = 7 * 24 * HOUR;
+/** Of each place. */
 const MOST_FAULTS = 30;
 
 /** `GET /api/status`: how the site is, for its owner (docs: Status). */
@@ -88,14 +89,17 @@ async function hoursUntil(db: Database, at: number): Promise<Hour[]> {
 }
 
 export async function faultsSince(db: Database, since: number) {
-  const rows = await db
-    .selectFrom('fault')
-    .selectAll()
-    .where('last_at', '>=', since)
-    .orderBy('last_at', 'desc')
-    .orderBy('id')
-    .limit(MOST_FAULTS)
-    .execute();
+  const ofPlace = (place: FaultPlace) =>
+    db
+      .selectFrom('fault')
+      .selectAll()
+      .where('place', '=', place)
+      .where('last_at', '>=', since)
+      .orderBy('last_at', 'desc')
+      .orderBy('id')
+      .limit(MOST_FAULTS)
+      .execute();
+  const rows = (await Promise.all(faultPlaces.map(ofPlace))).flat().sort((a, b) => b.last_at - a.last_at);
   return rows.map(({ id, first_at, last_at, ...fault }) => ({ _id: id, firstAt: first_at, lastAt: last_at, ...fault }));
 }
 

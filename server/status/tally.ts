@@ -4,7 +4,7 @@ import { untilItFits } from '../database/write.ts';
 import { type FaultSeen, writeFaults } from './write-faults.ts';
 
 export const HOUR = 3_600_000;
-/** So many different faults wait to be written; more of them say nothing new about what is wrong. */
+/** So many different faults of each place wait to be written; more of them say nothing new about what is wrong. */
 const MOST_WAITING = 100;
 
 export type Tally = ReturnType<typeof newTally>;
@@ -28,12 +28,19 @@ function newTally(db: Database) {
     counts.set(key, (counts.get(key) ?? 0) + times);
   }
 
+  /** Whatever pages tell, true or not, takes no place from what the server has seen itself. */
+  const waiting = (place: FaultSeen['place']) =>
+    faults
+      .values()
+      .filter((one) => one.place === place)
+      .reduce((n) => n + 1, 0);
+
   function keepFault(fault: FaultSeen) {
     const known = faults.get(fault.id);
     if (known) {
       known.times += fault.times;
       known.last_at = Math.max(known.last_at, fault.last_at);
-    } else if (faults.size < MOST_WAITING) faults.set(fault.id, { ...fault });
+    } else if (waiting(fault.place) < MOST_WAITING) faults.set(fault.id, { ...fault });
   }
 
   /** Adds what was counted to what stands in the database. What cannot be written now is written with the next. */

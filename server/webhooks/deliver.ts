@@ -17,15 +17,23 @@ const HELD = MINUTE;
 type World = { key: Key; now: () => number; toPrivate: boolean };
 type Delivery = Selectable<Tables['delivery']>;
 
-/** Sends what is due, of each webhook one message after the other (docs: Webhooks). */
-export async function deliver(db: Database, world: World) {
+/**
+ * Begins to send what is due, of each webhook one message after the other (docs: Webhooks), and answers with what it has
+ * begun. Those that are `busy` are being sent to already: nobody waits for who takes long to answer.
+ */
+export async function deliver(db: Database, world: World, busy = new Set<string>()): Promise<Promise<void>[]> {
   const due = await db
     .selectFrom('delivery')
     .select('webhook_id')
     .where('due_at', '<=', world.now())
     .groupBy('webhook_id')
     .execute();
-  await Promise.all(due.map(({ webhook_id }) => deliverTo(db, webhook_id, world)));
+  return due
+    .filter(({ webhook_id }) => !busy.has(webhook_id))
+    .map(({ webhook_id }) => {
+      busy.add(webhook_id);
+      return deliverTo(db, webhook_id, world).finally(() => busy.delete(webhook_id));
+    });
 }
 
 async function deliverTo(db: Database, webhookId: string, world: World) {

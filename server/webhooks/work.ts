@@ -7,26 +7,43 @@ import { gather } from './gather.ts';
 
 const EVERY = 5000;
 
-type Options = { db: Database; key: Key; settings: Pick<Settings, 'origin' | 'webhooksToPrivate'>; log: Log };
+type Options = {
+  db: Database;
+  key: Key;
+  settings: Pick<Settings, 'origin' | 'webhooksToPrivate'>;
+  log: Log;
+  now?: () => number;
+};
 
 /** Tells the webhooks what changed, again and again, until the answer is called. Requests wait for none of it. */
-export function tellWebhooks({ db, key, settings, log }: Options) {
+export function tellWebhooks(options: Options) {
   const isOver = { now: false };
   let timer: NodeJS.Timeout | undefined;
-  const world = { key, now: Date.now, toPrivate: settings.webhooksToPrivate };
+  const round = rounds({ ...options, log: (...said) => void (isOver.now || options.log(...said)) });
   async function tell() {
-    try {
-      await gather(db, { now: Date.now(), origin: settings.origin });
-      await deliver(db, world);
-    } catch (error) {
-      // The database is away for a moment, for example: what is to be told is still there when it is back.
-      if (!isOver.now) log('error', { message: `Webhooks: ${error instanceof Error ? error.message : error}` });
-    }
+    await round();
     if (!isOver.now) timer = setTimeout(tell, EVERY).unref();
   }
   timer = setTimeout(tell, EVERY).unref();
   return () => {
     isOver.now = true;
     clearTimeout(timer);
+  };
+}
+
+/** Each round gathers what is new and begins to send it; none waits for who is slow to answer (docs: Webhooks). */
+export function rounds({ db, key, settings, log, now = Date.now }: Options) {
+  const world = { now, key, toPrivate: settings.webhooksToPrivate };
+  const busy = new Set<string>();
+  // The database is away for a moment, for example: what is to be told is still there when it is back.
+  const logFailure = (error: unknown) =>
+    log('error', { message: `Webhooks: ${error instanceof Error ? error.message : error}` });
+  return async () => {
+    try {
+      await gather(db, { now: now(), origin: settings.origin });
+      for (const sending of await deliver(db, world, busy)) sending.catch(logFailure);
+    } catch (error) {
+      logFailure(error);
+    }
   };
 }

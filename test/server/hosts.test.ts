@@ -105,14 +105,40 @@ describe('the Host header', () => {
     expect((await ask(site, "$'$'")).status).toBe(400);
   });
 
-  it('gives way to the host of a whole address, which must be one as well', async () => {
-    expect((await ask(site, 'x', 'http://tools.example/')).body).toBe(documentAt('http://tools.example'));
-    for (const target of ["http://$'$'/", 'http://a"b/', 'http://', 'nothing', '*', '/a\\b']) {
+  it('counts beside a whole address, which must name the same host', async () => {
+    expect((await ask(site, 'tools.example', 'http://tools.example/')).body).toBe(documentAt('http://tools.example'));
+    for (const target of [
+      'http://other.example/',
+      'https://x/',
+      "http://$'$'/",
+      'http://a"b/',
+      'http://',
+      'nothing',
+      '*',
+    ]) {
       const { status, head, body } = await ask(site, 'x', target);
       expect([target, status, JSON.parse(body).code]).toEqual([target, 400, 'malformed']);
       expect(head).toMatch(/content-security-policy: default-src 'none'/i);
     }
+    expect((await ask(site, 'x', '/a\\b')).status).toBe(400);
   });
+
+  it.each(['tools.example\r\nHost: other.example', 'tools.example\r\nhOST: tools.example', 'tools.example\r\nHost:'])(
+    'is refused when there are two of them: %j',
+    async (hosts) => {
+      for (const route of ['/', '/api/skins', '/robots.txt']) {
+        const { status, body } = await ask(site, hosts, route);
+        expect([route, status, JSON.parse(body)]).toEqual([
+          route,
+          400,
+          {
+            ...refused,
+            message: 'The request names more than one host. Send one Host header, with the host of its address.',
+          },
+        ]);
+      }
+    },
+  );
 
   it('that is refused leaves a line in the log', async () => {
     await ask(site, "$'");

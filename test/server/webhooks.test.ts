@@ -9,6 +9,7 @@ import { deliver, PAUSES } from '../../server/webhooks/deliver.ts';
 import { gather } from '../../server/webhooks/gather.ts';
 import { post } from '../../server/webhooks/post.ts';
 import { isPublic } from '../../server/webhooks/public-address.ts';
+import { rounds } from '../../server/webhooks/work.ts';
 import { describeOnEachDatabase, type OpenNew, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { KEY } from '../support/key.ts';
@@ -39,7 +40,7 @@ async function start(open: OpenNew) {
   const tell = async (later = 2 * MINUTE, on = db) => {
     const now = Date.now() + later;
     await gather(on, { now, origin });
-    await deliver(on, { now: () => now, key: KEY, toPrivate: true });
+    await Promise.all(await deliver(on, { now: () => now, key: KEY, toPrivate: true }));
   };
   const names = () =>
     target.received.map(({ json }) => {
@@ -72,6 +73,24 @@ describeOnEachDatabase('webhooks (docs: Webhooks)', (open) => {
     expect(message?.json).toMatchObject({ type: 'skins.changed', data: { site: 'https://tools.example' } });
     expect(message?.body).not.toMatch(new RegExp(`\\bann\\b|${ann._id}`));
     expect(await list()).toMatchObject([{ waiting: 0, off: null, last: { what: 'Answered 204', isDelivered: true } }]);
+  });
+
+  it('of which one takes long to answer hold up no others', async () => {
+    const { db, ann, add, target, names } = await start(open);
+    const slow = await receiver();
+    slow.willAnswer(0);
+    await add({ address: slow.url });
+    await add({ address: target.url });
+    let later = 0;
+    const settings = { origin, webhooksToPrivate: true };
+    const round = rounds({ db, key: KEY, settings, log: () => {}, now: () => Date.now() + later });
+    for (const name of ['one', 'two', 'three']) {
+      await ann.add('Ash', skin(name));
+      later += 2 * MINUTE;
+      await round();
+      await expect.poll(() => names().at(-1)).toEqual([`added ${name}`]);
+    }
+    expect(slow.received).toHaveLength(1);
   });
 
   it('are told of edits that never pause after five minutes', async () => {
@@ -238,9 +257,9 @@ describeOnEachDatabase('two servers', (_, openTwice) => {
     const world = { now: () => now, key: KEY, toPrivate: true };
     await Promise.all([one, two].map((db) => gather(db, { now, origin })));
     expect(await one.selectFrom('delivery').select('id').execute()).toHaveLength(5);
-    await Promise.all([one, two, one, two].map((db) => deliver(db, world)));
+    await Promise.all((await Promise.all([one, two, one, two].map((db) => deliver(db, world)))).flat());
     expect(new Set(target.received.map(({ id }) => id)).size).toBe(target.received.length);
-    await deliver(one, world);
+    await Promise.all(await deliver(one, world));
     const builds = () => target.received.map(({ json }) => (json.data as { build: string }).build);
     expect(builds()).toEqual([1, 2, 3, 4, 5].map((at) => `Season ${at}`));
     // One has taken it and is gone: it is held for a minute, and then sent by the other.
@@ -250,9 +269,9 @@ describeOnEachDatabase('two servers', (_, openTwice) => {
       .updateTable('delivery')
       .set({ due_at: now + MINUTE })
       .execute();
-    await deliver(two, world);
+    await Promise.all(await deliver(two, world));
     expect(builds()).toHaveLength(5);
-    await deliver(two, { ...world, now: () => now + MINUTE });
+    await Promise.all(await deliver(two, { ...world, now: () => now + MINUTE }));
     expect(builds()).toHaveLength(6);
   });
 });

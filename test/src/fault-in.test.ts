@@ -14,19 +14,14 @@ const thrown = (error: unknown) => Object.assign(new Event('error'), { error });
 const withStack = (error: Error, stack = ours) => Object.assign(error, { stack });
 const told = (event: Event) => faultIn(event, origin);
 
-it('an error is told by its kind and its places; by its words only where the browser chose them, without quotations', () => {
+it('an error is told by its kind and its places, and by no words', () => {
   const said = (error: Error) => told(thrown(withStack(error)));
   for (const [error, message] of [
-    [
-      new TypeError("Cannot read properties of undefined (reading 'wraith')"),
-      'TypeError: Cannot read properties of undefined (reading …)',
-    ],
-    [new TypeError(`Failed to fetch: ${origin}/skintranslator?search=secret`), 'TypeError: Failed to fetch: …'],
-    [new SyntaxError('Unexpected token h, "hello" is not valid JSON'), 'SyntaxError'],
+    [new TypeError("Cannot read properties of undefined (reading 'wraith')"), 'TypeError'],
     [new Error('Nobody is called ann@example.com'), 'Error'],
-    [new RangeError(''), 'RangeError'],
+    [new DOMException('x', 'QuotaExceededError'), 'QuotaExceededError'],
     [Object.assign(new Error('x'), { name: '<b>' }), 'Error'],
-    [new TypeError('a => b '.repeat(200)), expect.stringMatching(/^TypeError: .{1,160}$/)],
+    [Object.assign(new Error('x'), { name: 'Write to the helpdesk' }), 'Error'],
   ] as const) {
     expect(said(error)).toEqual({ message, frames: places });
     // The server takes all of it.

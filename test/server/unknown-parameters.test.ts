@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { hire, refusal } from '../support/staff.ts';
+
+const reading = Object.entries(calls).filter(([, { method }]) => method === 'GET');
+
+describeOnEachDatabase('a call that reads (docs: Requests)', (open) => {
+  it('refuses each parameter that it does not know, and names those that it does', async () => {
+    const db = await open();
+    const { url } = await serveDatabase(db);
+    const boss = await hire(db, url, 'boss');
+    const said = new Map<string, unknown>();
+    for (const [name, { path }] of reading) {
+      const { status, json } = await boss.send('GET', `${path.replace(/:\w+/g, 'x')}?nonsense=1`);
+      expect([name, status, json]).toEqual([name, 400, refusal('invalid', json.message)]);
+      said.set(name, json.message);
+    }
+    const unknown = 'This call does not know the parameter "nonsense". It takes';
+    expect(said.get('listSkins')).toBe(`${unknown} no parameters.`);
+    expect(said.get('findNames')).toBe(`${unknown} "search".`);
+    expect(said.get('listHistory')).toBe(`${unknown} "before", "batch", "skin", "legend", "person".`);
+  });
+
+  it('takes those that it knows, and feeds, files and pages take whatever stands behind them', async () => {
+    const { url } = await serveDatabase(await open());
+    for (const path of [
+      ...['/api/skins', '/api/skins?', '/api/skins/names?search=ash'],
+      ...['/changes.atom?utm_source=reader', '/data/v1/index.json?at=1', '/robots.txt?x=1'],
+    ]) {
+      const { status } = await fetch(url + path);
+      expect([path, status === 400]).toEqual([path, false]);
+    }
+    const { message } = (await (await fetch(`${url}/api/skins?search=wraith`)).json()) as { message: string };
+    expect(message).toBe('This call does not know the parameter "search". It takes no parameters.');
+  });
+});
