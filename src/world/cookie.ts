@@ -22,13 +22,16 @@ export function profileIn(value: unknown): User | null {
 const PLACE = { path: '/', sameSite: 'strict' } as const;
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
-/** By which a tab tells the others of this browser that the cookie is another one (docs: Tabs). */
+/**
+ * By which a tab tells the others of this browser who is signed in by now, or nobody (docs: Tabs). The word says it itself: it
+ * may come before the cookie does.
+ */
 let others: BroadcastChannel | undefined;
 
 export function rememberUser(user: User) {
   const isSecure = window.location.protocol === 'https:';
   new Cookies().set(NAME, user, { ...PLACE, maxAge: THIRTY_DAYS, secure: isSecure });
-  others?.postMessage(NAME);
+  others?.postMessage(user);
 }
 
 /** Remembers somebody as they are by now, unless in another tab somebody else has signed in, or they have signed out. */
@@ -40,7 +43,7 @@ export function renewUser(user: User) {
 export function forgetUser(user: User) {
   if (!isRemembered(user)) return;
   new Cookies().remove(NAME, PLACE);
-  others?.postMessage(NAME);
+  others?.postMessage(null);
 }
 
 const isRemembered = ({ _id }: User) => rememberedUser()?._id === _id;
@@ -49,7 +52,7 @@ const isRemembered = ({ _id }: User) => rememberedUser()?._id === _id;
 export function watchUser() {
   const look = () => accountSeen.tell(rememberedUser());
   others = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : undefined;
-  others?.addEventListener('message', look);
+  others?.addEventListener('message', ({ data }) => accountSeen.tell(profileIn(data)));
   window.addEventListener('focus', look);
   document.addEventListener('visibilitychange', look);
 }

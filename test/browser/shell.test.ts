@@ -114,6 +114,16 @@ describe('pages', () => {
     await page.getByLabel('In-game name').waitFor();
   });
 
+  it('a page whose file was lost with the net opens by itself once there is one again (docs: Drawn pages)', async () => {
+    const page = await visit('/', { expected: /Failed to load resource|dynamically imported module|Unable to preload CSS/ });
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'PurgeBot' }).first().click();
+    await page.getByText('The connection was lost while this page was loading.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'PurgeBot' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/purgebot');
+  });
+
   it('moves the focus to the page that a link opened, and starts at its top', async () => {
     const page = await visit('/skintranslator');
     await page.getByRole('region', { name: 'Wraith' }).scrollIntoViewIfNeeded();

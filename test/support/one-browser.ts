@@ -21,9 +21,9 @@ export function oneBrowser(url: string) {
       super();
       channels.add(this);
     }
-    postMessage() {
+    postMessage(data: unknown) {
       for (const other of channels) {
-        if (other !== this) words.push(() => other.dispatchEvent(new Event('message')));
+        if (other !== this) words.push(() => other.dispatchEvent(new MessageEvent('message', { data })));
       }
     }
   }

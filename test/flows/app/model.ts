@@ -208,8 +208,6 @@ export const appModel = defineModel({
     },
   },
   onlyAtStart: {
-    'app.page.absent.returning on xstate.done.actor.reachServer → page.absent.reachable':
-      'test/flows/app/left.test.ts has something typed meanwhile',
     'app.page.choosing on always [opens {"page":"translator"}] → page.translator':
       'test/flows/app/work.test.ts begins at a translator that is drawn',
     'app.page.choosing on always [opens {"page":"login"}] → page.login':
@@ -220,6 +218,8 @@ export const appModel = defineModel({
       'test/flows/app/work.test.ts begins at the changes, drawn',
     'app.page.choosing on always [opens {"page":"catalogue"}] → page.catalogue':
       'test/flows/app/work.test.ts begins at a legend that is drawn',
+    'app.page.absent.returning on xstate.done.actor.reachServer → page.absent.reachable':
+      'test/flows/app/left.test.ts has something typed meanwhile',
   },
   // What only some starts give stands at another place of their context.
   // Of what waits for others it counts that it does.

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { User } from '#contract/user.ts';
 import type { AppSnapshot } from '#machines/app/app.ts';
@@ -75,6 +76,7 @@ const inMain: Readonly<Record<string, string>> = {
 const GONE_BACK = 'test/browser/back.test.ts leaves a search that was looked at';
 const DESK = 'files are read there first: test/browser/import-desk.test.ts';
 const HOOKS = 'what is typed there is asked about as on the page of the legends: test/browser/webhooks.test.ts';
+const TABS = 'another tab of the same browser takes it over: test/browser/tabs.test.ts';
 const HEARD = 'a machine hears of every call that fails, and does not fail itself';
 
 /** Everything on a desk: the pages and the ways between them, for the owner and for whoever they are afterwards. */
@@ -147,6 +149,7 @@ export const appStage = stageOf(appModel)({
     'retry.requested': {
       act: ({ page }) => press(page, 'Try again'),
     },
+    'net.found': { act: ({ page }) => netComes(page) },
     'save.began': {
       isOffered: (snapshot) => hasTyped(snapshot) && !isAsking(snapshot) && isSender(snapshot),
       act: ({ page }) => press(page, 'Add a new skin'),
@@ -281,6 +284,8 @@ export const appStage = stageOf(appModel)({
   delays: {
     // Nothing on the page tells when it is over.
     restsFor: ({ page }) => page.waitForTimeout(2000),
+    // Nobody waits for that here: the net leads to the same place.
+    aMinute: ({ page }) => netComes(page),
   },
   echoes,
   // A document that is loaded afresh begins anew.
@@ -310,6 +315,11 @@ export const appStage = stageOf(appModel)({
       'test/browser/back.test.ts types over a search that was looked at',
     'app.page on view.failed → page.broken':
       'a view breaks by a mistake of ours only: test/browser/shell.test.ts makes one',
+    'app.page on account.seen [isNobody]': TABS,
+    'app.page on account.seen [isBack]': TABS,
+    'app.page on other.accepted [isAsked] → page.choosing': TABS,
+    'app.page on other.declined [isWithoutSession]': TABS,
+    'app.page on other.declined [isAsked]': TABS,
     'app.page on xstate.error.actor.session → page.broken': HEARD,
     'app.page.choosing on always [opens {"page":"translator"}] → page.translator':
       'test/browser/drawn.test.ts begins at a translator that is drawn already',
@@ -346,8 +356,17 @@ export const appStage = stageOf(appModel)({
     'app.page.listDesk on xstate.error.actor.listDesk → page.broken': HEARD,
     'app.page.news on xstate.error.actor.news → page.broken': HEARD,
     'app.page.catalogue on xstate.error.actor.catalogue → page.broken': HEARD,
+    'app.page.absent.returning on xstate.done.actor.reachServer → page.absent.reachable':
+      'test/flows/app/left.test.ts has something typed meanwhile',
+    'app.tab.own on account.seen [isAnother] → tab.anothers': TABS,
+    'app.tab.anothers on account.seen': TABS,
+    'app.tab.anothers on other.declined → tab.declined': TABS,
+    'app.tab.anothers on always [isOwn] → tab.own': TABS,
+    'app.tab.declined on always [isSomebody] → tab.own': TABS,
   },
 });
+
+const netComes = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')));
 
 /** Did the session end before this very page had come? */
 const isClosed = ({ context: { path, query, interrupted }, value }: AppSnapshot) =>

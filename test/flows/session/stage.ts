@@ -10,6 +10,8 @@ import { sessionModel } from './model.ts';
 
 const ann = person('addskins');
 
+const TABS = 'the app says so, whom another tab tells: test/browser/tabs.test.ts';
+
 export const sessionStage = stageOf(sessionModel)({
   starts: [{ user: null }, { user: ann }],
   visit: ({ user }) => ({ path: '/admin', ...(user && { as: ['addskins'] }) }),
@@ -57,5 +59,12 @@ export const sessionStage = stageOf(sessionModel)({
     ],
   },
   shows: ({ context: { user } }) => barFor(user),
-  unseen: {},
+  unseen: {
+    'session.refreshing on session.taken → refreshing': TABS,
+    'session.refreshing on session.left → signedOut': TABS,
+    'session.refreshing on xstate.error.actor.refreshUser [isAnothers] → signedIn': TABS,
+    'session.signedIn on session.taken → refreshing': TABS,
+    'session.signedIn on session.left → signedOut': TABS,
+    'session.signedOut on session.taken → refreshing': TABS,
+  },
 });
