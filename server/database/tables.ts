@@ -165,7 +165,13 @@ export type Tables = {
   rate: { bucket: string; hits: number; reset_at: number };
   spent: { id: string; expires_at: number };
   incoming: { id: string; account_id: string; at: number; answer_json: string | null };
-  incoming_part: { incoming_id: string; part: number; rows_json: string; skins: Generated<number>; assets: Generated<number> };
+  incoming_part: {
+    incoming_id: string;
+    part: number;
+    rows_json: string;
+    skins: Generated<number>;
+    assets: Generated<number>;
+  };
   webhook: {
     id: string;
     name: string;

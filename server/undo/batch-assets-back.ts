@@ -47,7 +47,12 @@ function changesAfter(trx: Trx, id: string, last: Item | undefined) {
       ),
     )
     .selectAll('batch_asset')
-    .select(['now.name as now_name', 'now.starter as now_starter', 'now.guid as now_guid', 'now.package as now_package'])
+    .select([
+      'now.name as now_name',
+      'now.starter as now_starter',
+      'now.guid as now_guid',
+      'now.package as now_package',
+    ])
     .orderBy('batch_asset.kind')
     .orderBy('batch_asset.group_name')
     .orderBy('batch_asset.name')

@@ -87,7 +87,11 @@ async function measure(engine: string, place: Place, page: string) {
       const { waits, most } = await watching.stop();
       const grown = Math.round(most - rest);
       for (const [index, [who, { waits: sample, refused }]] of waits.entries()) {
-        const [half, nearly, longest] = [0.5, 0.99, 1].map((part) => percentile(sample, part)) as [number, number, number];
+        const [half, nearly, longest] = [0.5, 0.99, 1].map((part) => percentile(sample, part)) as [
+          number,
+          number,
+          number,
+        ];
         const head = index === 0 ? [step, ms(took), grown] : ['', '', ''];
         rows.push([...head, who, sample.length, refused, ms(half), ms(nearly), ms(longest)]);
         if (who === WRITER) continue;
