@@ -34,7 +34,7 @@ export async function changeBeside<Told>(
     const { seen, told, statements } = await readTogether(db, async (trx) => {
       const seen = await stateOf(trx);
       const { told, statements } = await prepare(trx);
-      return { seen, told, statements: Array.from(statements, bare) };
+      return { seen, told, statements: bare(statements) };
     });
     if (statements.length === 0) return told;
     const writeIfSame = async (trx: Trx) => {
@@ -61,5 +61,15 @@ async function stateOf(db: Kysely<Tables>) {
   return JSON.stringify([lists, await lastId(db)]);
 }
 
-/** Kysely keeps what a statement was made of, a piece for each value: of an import that is most of its memory. */
-const bare = ({ sql, parameters }: CompiledQuery) => CompiledQuery.raw(sql, [...parameters]);
+/**
+ * Statements without what Kysely made them of, a piece for each value, and with one text for all that read the same: of
+ * an import both are most of its memory.
+ */
+function bare(statements: Iterable<CompiledQuery>) {
+  const texts = new Map<string, string>();
+  return Array.from(statements, ({ sql, parameters }) => {
+    const text = texts.get(sql) ?? sql;
+    texts.set(text, text);
+    return CompiledQuery.raw(text, [...parameters]);
+  });
+}

@@ -6,9 +6,8 @@ import type { SkinRecord } from '../skins/skin-record.ts';
 type Item = Tables['archive_item'];
 
 /** The opposite of what a batch did to assets; one that it added stays while a skin needs it that is not the batch's. */
-export function assetsBack(done: readonly AssetChange[], archive: readonly Item[], skins: readonly SkinRecord[]) {
+export function assetsBack(done: readonly AssetChange[], archive: readonly Item[], needed: ReadonlySet<string>) {
   const current = new Map(archive.map((item) => [keyOf(item), item]));
-  const needed = new Set(skins.flatMap(namesOf));
   return done.flatMap((change): AssetChange[] => {
     const found = current.get(keyOf(change));
     if (change.action === 'remove') return found ? [] : [assetChange('add', { after: change })];
@@ -17,6 +16,9 @@ export function assetsBack(done: readonly AssetChange[], archive: readonly Item[
     return needed.has(change.name) ? [] : [assetChange('remove', { before: found, after: found })];
   });
 }
+
+/** The names of the assets that these skins need. */
+export const neededBy = (skins: readonly SkinRecord[]): ReadonlySet<string> => new Set(skins.flatMap(namesOf));
 
 /** What the batch made of the asset is as before; what a later one has made of it stays. */
 function changeBack(made: AssetChange, now: Item): AssetChange[] {

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Batch, Beside } from '../history/save-batch.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
-import { assetsBack } from './assets-back.ts';
+import { neededBy } from './assets-back.ts';
+import { batchAssetsBack } from './batch-assets-back.ts';
 import { readSince } from './since.ts';
 import { skinsBack } from './skins-back.ts';
 
@@ -14,8 +15,6 @@ export async function planBack(trx: Trx, { id }: Batch, at: number) {
   const since = await readSince(trx, { from: id, notOf: id });
   const records = await trx.selectFrom('history').selectAll().where('batch_id', '=', id).orderBy('id').execute();
   const marks = await trx.selectFrom('batch_skin').selectAll().where('batch_id', '=', id).execute();
-  const done = await trx.selectFrom('batch_asset').selectAll().where('batch_id', '=', id).execute();
-  const archive = done.length === 0 ? [] : await trx.selectFrom('archive_item').selectAll().execute();
   const known = new Map((await readSkins(trx)).map((skin) => [skin.id, skin]));
   const made = new Map(marks.map(({ skin_id, starter }) => [skin_id, starter]));
   const skins = skinsBack(records, { skins: known, since, marks: made, at });
@@ -29,7 +28,7 @@ export async function planBack(trx: Trx, { id }: Batch, at: number) {
   const others = [...skins.after.values()].filter((skin) => skin.removed_at === null && since.changed.has(skin.id));
   const beside: Beside = {
     marks: [...changedBack, ...marked].map((skin) => ({ skin_id: skin.id, starter: skin.starter })),
-    assets: assetsBack(done, archive, others),
+    assets: await batchAssetsBack(trx, id, neededBy(others)),
   };
   return { skins, marked, beside };
 }

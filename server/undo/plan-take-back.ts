@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 import { readTakenBack } from '../news/taken-back.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import { assetChangesAsOne, skinChangesAsOne } from './as-one.ts';
-import { assetsBack } from './assets-back.ts';
+import { assetsBack, neededBy } from './assets-back.ts';
 import { readAssetSteps, readSkinSteps, readUndoes, type SkinStep, type Whose } from './own-changes.ts';
 import { type Back, readSkins } from './plan-back.ts';
 import { readSince } from './since.ts';
@@ -86,7 +86,7 @@ async function planAssets(trx: Trx, whose: Whose, { undoes, others }: { undoes: 
   const steps = [...(await readAssetSteps(trx, whose, undoes)).values()];
   const done = steps.flatMap((some) => assetChangesAsOne(trailingRun(some).run) ?? []);
   if (done.length === 0) return [];
-  return assetsBack(done, await trx.selectFrom('archive_item').selectAll().execute(), others);
+  return assetsBack(done, await trx.selectFrom('archive_item').selectAll().execute(), neededBy(others));
 }
 
 // Behind every id.

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { flags } from '#contract/user.ts';
 import { addAccount, openSessionOf } from '../support/accounts.ts';
+import { measureLargest } from './desk/largest.ts';
 import { writeDump } from './dump.ts';
 import { openSite, temporaryFolder } from './site.ts';
 import { count, ms, printTable, printTarget } from './table.ts';
@@ -40,6 +41,7 @@ export async function measureDesk(browser: Browser, page: string) {
   });
   const found = `${ms(slowest)} ms`;
   printTarget(`others are answered within ${ANSWERED} ms`, { isMet: slowest <= ANSWERED, found });
+  await measureLargest(page);
 }
 
 async function took(work: () => Promise<unknown>) {

@@ -6,9 +6,12 @@ export function median(values: readonly number[]) {
 }
 
 /** The value that 95 of 100 do not exceed. */
-export function p95(values: readonly number[]) {
+export const p95 = (values: readonly number[]) => percentile(values, 0.95);
+
+/** The value that such a part of them does not exceed; 1 gives the largest. */
+export function percentile(values: readonly number[], part: number) {
   const sorted = values.toSorted((a, b) => a - b);
-  return at(sorted, Math.ceil(sorted.length * 0.95) - 1);
+  return at(sorted, Math.ceil(sorted.length * part) - 1);
 }
 
 function at(sorted: readonly number[], place: number) {

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { MAX_SKINS } from '#contract/import-bounds.ts';
 import { skinFieldNames, skinFieldsOf } from '#contract/skin-fields.ts';
 import type { Rows } from '#rules/import/rows.ts';
 import type { Hints } from '#rules/names/asset-name.ts';
@@ -598,18 +599,21 @@ describeOnEachDatabase('an import', (open) => {
     expect(await everything(db)).toEqual(before);
   });
 
-  it('loads 49,999 skins, and changes them', { timeout: 180_000 }, async () => {
+  it('loads as many skins as one import takes, and changes them, and refuses more', { timeout: 180_000 }, async () => {
     const db = await open();
     const legends = Array.from({ length: 30 }, (_, index) => `Legend ${index + 10}`);
     const many = legends
       .flatMap((legend) =>
-        Array.from({ length: 1667 }, (_, index) => ({ ...wattson, legend, ingamename: `Skin ${index}` })),
+        Array.from({ length: 667 }, (_, index) => ({ ...wattson, legend, ingamename: `Skin ${index}` })),
       )
-      .slice(0, 49_999);
+      .slice(0, MAX_SKINS);
     await run(db, { skins: many });
     expect(await shown(db)).toEqual(many);
-    expect(await run(db, { skins: many.map((skin) => ({ ...skin, model: 'b' })) })).toMatch(/^skins: 49999 changed\n/);
+    expect(await run(db, { skins: many.map((skin) => ({ ...skin, model: 'b' })) })).toMatch(/^skins: 20000 changed\n/);
     expect(await shown(db)).toEqual(many.map((skin) => ({ ...skin, model: 'b' })));
+    await expect(run(db, { skins: [...many, wattson] }, true)).rejects.toThrow(
+      'Nothing was imported. One import takes at most 20,000 skins and 200,000 assets, and this one has 20,001 skins. Import its files one after another.',
+    );
   });
 });
 

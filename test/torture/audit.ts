@@ -9,14 +9,16 @@ type Start = { revision: number };
 
 /**
  * Compares a database with what people were told: what was saved is there with its record, what was refused is not,
- * nothing is there that nobody asked for, and rows, history and revision tell the same story.
+ * an import is there as a whole or not at all, nothing is there that nobody asked for, and rows, history and revision tell the same story.
  */
 export async function audit(db: Database, { asked, wrong }: Ledger, start: Start) {
   const records = await db
     .selectFrom('history')
-    .select(['id', 'entity_id', 'version', 'after_json'])
+    .select(['id', 'entity_id', 'version', 'after_json', 'batch_id'])
     .where('entity', '=', 'skin')
     .where('actor', '!=', 'starter')
+    // The first import takes the starter list away.
+    .where('action', '!=', 'remove')
     .orderBy('version')
     .execute();
   const skins = await db
@@ -31,10 +33,16 @@ export async function audit(db: Database, { asked, wrong }: Ledger, start: Start
   for (const { name, answer, skin } of asked) {
     const record = byName.get(name);
     if (answer === 'refused' && record) failures.push(`${name} was refused, and is there.`);
+    if (answer === 'brought' && !record) failures.push(`${name} was imported, and is not there.`);
     if (answer !== 'saved') continue;
     if (!record) failures.push(`${name} was saved, and is not there.`);
     else if (record.entity_id !== skin?._id || record.version !== skin.version)
       failures.push(`${name} was saved as version ${skin?.version}, and is there as ${record.version}.`);
+  }
+  for (const [first, some] of Map.groupBy(asked, ({ together }) => together)) {
+    const there = some.filter(({ name }) => byName.has(name)).length;
+    if (first !== undefined && there > 0 && there < some.length)
+      failures.push(`Of an import of ${some.length} skins ${there} are there.`);
   }
   for (const name of byName.keys()) if (!known.has(name)) failures.push(`${name} is there, and nobody asked for it.`);
   const ofSkin = Map.groupBy(records, ({ entity_id }) => entity_id);
@@ -51,7 +59,9 @@ export async function audit(db: Database, { asked, wrong }: Ledger, start: Start
   }
   for (const id of ofSkin.keys()) failures.push(`There are records of a skin ${id}, and no such skin.`);
   const revision = await revisionOf(db, 'skins');
-  if (revision !== start.revision + records.length)
-    failures.push(`The revision grew by ${revision - start.revision} with ${records.length} changes.`);
+  // An import is one change of the list.
+  const changes = new Set(records.map(({ id, batch_id }) => batch_id ?? id)).size;
+  if (revision !== start.revision + changes)
+    failures.push(`The revision grew by ${revision - start.revision} with ${changes} changes.`);
   return failures;
 }

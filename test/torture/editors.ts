@@ -8,8 +8,13 @@ import { write } from '../../server/database/write.ts';
 /** What became of one change that somebody asked for; its name is in no other. */
 type Asked = {
   name: string;
-  /** `cut` when no answer came, so that both is right; `refused` when the answer said that nothing was saved. */
-  answer: 'saved' | 'refused' | 'cut';
+  /**
+   * `cut` when no answer came, so that both is right; `refused` when the answer said that nothing was saved; `brought` by an
+   * import, whose answer names no skins.
+   */
+  answer: 'saved' | 'brought' | 'refused' | 'cut';
+  /** The first of the names that came in the same import, all of them or none. */
+  together?: string;
   /** The skin and its version, as the answer to a saved one has them. */
   skin?: Skin;
 };
@@ -42,7 +47,7 @@ export const hireMany = (db: Database, count = ACCOUNTS) =>
 type People = { cookies: readonly string[]; ledger: Ledger };
 type Skin = { _id: string; version: number };
 
-/** People who add skins and rename those that they added until they are told to stop. */
+/** People who add skins and rename those that they added, and one who imports, until they are told to stop. */
 export function editing({ url, cookies, hands, ledger }: People & { url: string; hands: number }) {
   const send = senderOf(cookies);
   let isOver = false;
@@ -57,13 +62,56 @@ export function editing({ url, cookies, hands, ledger }: People & { url: string;
       if (answer === undefined || answer.status >= 400) await wait(20);
     }
   }
-  const working = Promise.all(Array.from({ length: hands }, work));
+  const working = Promise.all([
+    ...Array.from({ length: hands }, work),
+    importing({ url, cookies, ledger }, () => isOver),
+  ]);
   return {
     async stop() {
       isOver = true;
       await working;
     },
   };
+}
+
+/** How many skins each import brings: enough that it is often under way. */
+const BROUGHT = 60;
+
+/** Somebody who imports, again and again, until they are told to stop: all of an import is saved, or nothing of it. */
+function importing({ url, cookies, ledger }: People & { url: string }, isOver: () => boolean) {
+  // A person's imports are theirs alone.
+  const send = senderOf(cookies.slice(-1));
+  return (async () => {
+    while (!isOver()) {
+      const names = Array.from({ length: BROUGHT }, () => uuid());
+      const answer = await importOf(send, url, names);
+      noteImport(ledger, names, answer);
+      await wait(answer?.status === 200 ? 100 : 300);
+    }
+  })();
+}
+
+/** Sends an import and applies it, anew to the list as it is when somebody has changed it meanwhile. */
+async function importOf(send: Send, url: string, names: readonly string[]): Promise<Answer | undefined> {
+  const address = `${url}/api/imports/${uuid()}`;
+  const skins = names.map((name) => ({ legend: 'Ash', ...detailOf(name) }));
+  const kept = await send('PUT', `${address}/0`, { skins });
+  if (kept?.status !== 200) return kept && { status: 503, json: {} };
+  let seen: object = { skins: 0, archive: 0 };
+  for (let times = 0; times < 20; times++) {
+    const answer = await send('POST', address, { parts: 1, seen });
+    if (answer?.json.code !== 'stale') return answer;
+    seen = answer.json.current ?? seen;
+  }
+  return { status: 409, json: {} };
+}
+
+function noteImport({ asked, wrong }: Ledger, names: readonly string[], answer: Answer | undefined) {
+  const isUnknown = answer === undefined || answer.json.message?.startsWith('The database does not answer.');
+  const status = isUnknown ? 'cut' : answer.status === 200 ? 'brought' : 'refused';
+  asked.push(...names.map((name) => ({ name, answer: status, together: names[0] ?? '' }) as const));
+  if (answer && ![200, 409, 429, 503].includes(answer.status))
+    wrong.push(`An import was answered with ${answer.status}: ${answer.json.message}`);
 }
 
 /** Two who rename one skin at the same moment, each at a server of their own, until they are told to stop. */
@@ -122,7 +170,7 @@ const add = (send: Send, url: string, name: string) =>
 const rename = (send: Send, url: string, { _id, version }: Skin, name: string) =>
   send('PUT', `${url}/api/skins/admin/${_id}`, { ...detailOf(name), version });
 
-type Answer = { status: number; json: { data?: Skin; message?: string } };
+type Answer = { status: number; json: { data?: Skin; message?: string; code?: string; current?: object } };
 
 /** Keeps what an answer means; the skin when it was saved. */
 function note({ asked, wrong }: Ledger, name: string, answer: Answer | undefined) {

@@ -64,5 +64,5 @@ export async function newCluster() {
 /** How many were answered how. */
 export function countOf({ asked }: Ledger) {
   const count = (answer: string) => asked.filter((one) => one.answer === answer).length;
-  return `${count('saved')} changes saved, ${count('cut')} cut off, ${count('refused')} refused`;
+  return `${count('saved')} changes saved, ${count('brought')} skins imported, ${count('cut')} cut off, ${count('refused')} refused`;
 }

@@ -1,8 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import { skinAddress } from '#rules/skins/address.ts';
@@ -10,13 +6,13 @@ import { openDatabase } from '../../../server/open-database.ts';
 import { addAccount, openSessionOf } from '../../support/accounts.ts';
 import { findBinaries, startPostgres } from '../../support/postgres.ts';
 import { temporaryFolder } from '../site.ts';
+import { memoryOf, type Place, startProduct } from '../started.ts';
 import { type Cell, count, ms, print, printTable } from '../table.ts';
 import { fillGrown, type Size } from './fill.ts';
 
 const FULL: Size = { skins: 100_000, assets: 1_000_000, accounts: 10_000, records: 1_000_000 };
 /** Each is asked so often when it is kept, or made anew by what came before. */
 const TIMES = 3;
-const ROOT = join(import.meta.dirname, '../../..');
 
 /** `npm run bench -- growth`: what the server takes with a list that has grown for years, on both engines. */
 export async function measureGrowth(page: string, part = 1) {
@@ -45,7 +41,7 @@ export async function measureGrowth(page: string, part = 1) {
   printTable({ title, head: ['', ...names], rows });
 }
 
-async function measure(place: Record<string, string>, { size, page }: { size: Size; page: string }) {
+async function measure(place: Place, { size, page }: { size: Size; page: string }) {
   const figures = new Map<string, string>();
   const db = await openDatabase({ dataDir: place.DATA_DIR ?? '', databaseUrl: place.DATABASE_URL }, { patient: true });
   const filling = performance.now();
@@ -57,19 +53,11 @@ async function measure(place: Record<string, string>, { size, page }: { size: Si
   await db.destroy();
   figures.set('filled, by SQL', ms(performance.now() - filling));
 
-  using folder = temporaryFolder();
-  symlinkSync(page, join(folder.path, 'dist'));
   const began = performance.now();
-  const { server, url } = await start(place, folder.path);
-  try {
-    figures.set('start', ms(performance.now() - began));
-    await askAll({ url, Cookie, figures, older: record.id });
-    figures.set('memory at most, MB', memoryOf(server));
-  } finally {
-    const ended = once(server, 'exit');
-    server.kill('SIGTERM');
-    await ended;
-  }
+  await using server = await startProduct(place, page);
+  figures.set('start', ms(performance.now() - began));
+  await askAll({ url: server.url, Cookie, figures, older: record.id });
+  figures.set('memory at most, MB', count(Math.round(memoryOf(server.pid, 'VmHWM'))));
   return figures;
 }
 
@@ -129,27 +117,4 @@ async function askAll({ url, Cookie, figures, older }: Asked) {
   await time('data file of the skins', '/data/v1/skins.json').catch((error: Error) =>
     figures.set('data file of the skins', `none: ${error.message}`),
   );
-}
-
-async function start(place: Record<string, string>, cwd: string) {
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...place };
-  const server = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
-    cwd,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  server.stdout.on('data', () => {});
-  for await (const line of createInterface(server.stdout)) {
-    const [, url] = /Skin translator: (http\S+)/.exec(line) ?? [];
-    if (!url) continue;
-    server.stdout.resume();
-    return { server, url };
-  }
-  throw new Error('The server did not start.');
-}
-
-/** As Linux counts it. */
-function memoryOf({ pid }: ChildProcess) {
-  const [, kB] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return count(Math.round(Number(kB) / 1000));
 }

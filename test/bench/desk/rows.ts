@@ -1,0 +1,39 @@
+import { MAX_ASSETS, MAX_SKINS } from '#contract/import-bounds.ts';
+import type { AssetRow, SkinRow } from '#rules/import/rows.ts';
+import { generateLegends } from '../rows.ts';
+
+const LANGUAGES =
+  'english french german italian japanese korean polish portuguese russian spanish mspanish schinese tchinese'.split(
+    ' ',
+  );
+const KINDS = ['Models', 'Textures', 'Animations'] as const;
+
+/** As many skins as one import takes, as the game's files give them: about 900 bytes each. */
+export function mostSkins(): SkinRow[] {
+  let number = 0;
+  return generateLegends(MAX_SKINS).flatMap(({ legend, details }) =>
+    details.map(({ ingamename, model, texture }) => {
+      number++;
+      const name = `${ingamename} ${number}`;
+      return {
+        ...{ legend, ingamename: name, model, texture, quality: 'Epic', package: 'common_02.rpak' },
+        ...{ gameid: String(1_000_000 + number), token: `#skin_${texture}` },
+        settings: `settings/itemflav/character_skin/${texture}_${number}.rpak`,
+        names: JSON.stringify(Object.fromEntries(LANGUAGES.map((language) => [language, `${name} ${language}`]))),
+        sources: 'settings:model;list:texture',
+      };
+    }),
+  );
+}
+
+/** And assets: about 150 bytes each. */
+export function mostAssets(): AssetRow[] {
+  const groups = generateLegends(100).map(({ legend }) => legend);
+  return Array.from({ length: MAX_ASSETS }, (_, number) => ({
+    kind: KINDS[number % KINDS.length] ?? 'Models',
+    group: groups[number % groups.length] ?? '',
+    name: `an_asset_of_the_game_v21_legendary_${number}_body`,
+    guid: `0x${number.toString(16).toUpperCase().padStart(16, '0')}`,
+    package: 'common_02.rpak',
+  }));
+}

@@ -1,0 +1,168 @@
+import { v7 as uuid } from 'uuid';
+import { expect, it } from 'vitest';
+import { MAX_ASSETS, MAX_SKINS } from '#contract/import-bounds.ts';
+import { chunks } from '../../server/database/chunks.ts';
+import type { Database } from '../../server/database/tables.ts';
+import { write } from '../../server/database/write.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { serveDatabase } from '../support/http.ts';
+import { emptyList, hire, listed, refusal } from '../support/staff.ts';
+
+type Person = Awaited<ReturnType<typeof hire>>;
+
+const skins = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ legend: 'Ash', ingamename: `Skin ${index}`, model: `ash_${index}_w`, texture: `ash_${index}` },
+    names: JSON.stringify({ french: `Peau ${index}`, german: `Haut ${index}` }),
+  }));
+const assets = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ kind: 'Textures', group: 'Ash', name: `ash_${index}_body` }));
+
+async function start(db: Database) {
+  await emptyList(db);
+  await db.deleteFrom('archive_item').execute();
+  const { url } = await serveDatabase(db);
+  return { db, url, ann: await hire(db, url, 'ann') };
+}
+
+/** Begins an import, and puts most of it where its parts wait: to send all of them takes longer than what is tested. */
+async function begun(db: Database, person: Person, most: { skins: object[]; assets: object[] }) {
+  const id = uuid();
+  const { status } = await person.send('PUT', `/api/imports/${id}/0`, {});
+  expect(status).toBe(200);
+  const parts = [
+    ...Array.from(chunks(most.skins)).map((some) => ({ skins: some, assets: [] })),
+    ...Array.from(chunks(most.assets)).map((some) => ({ skins: [], assets: some })),
+  ];
+  const size = Math.ceil(parts.length / 98);
+  for (let part = 1; parts.length > 0; part++) {
+    const some = parts.splice(0, size);
+    const rows = { skins: some.flatMap((one) => one.skins), assets: some.flatMap((one) => one.assets), gameids: [] };
+    await db
+      .insertInto('incoming_part')
+      .values({
+        ...{ incoming_id: id, part, rows_json: JSON.stringify(rows) },
+        ...{ skins: rows.skins.length, assets: rows.assets.length },
+      })
+      .execute();
+  }
+  const { length } = await db.selectFrom('incoming_part').select('part').where('incoming_id', '=', id).execute();
+  const { seen } = (await person.send('GET', '/api/imports/lists')).json;
+  return { id, apply: () => person.send('POST', `/api/imports/${id}`, { parts: length, seen }) };
+}
+
+/** How many questions of others are answered before this is; at most so many are asked. */
+async function answeredBefore(work: Promise<unknown>, url: string, most: number) {
+  let isOver = false;
+  const done = work.finally(() => {
+    isOver = true;
+  });
+  let count = 0;
+  for (; count < most; count++) {
+    expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
+    if (isOver) break;
+  }
+  await done;
+  return count;
+}
+
+describeOnEachDatabase('a large change', (open, openTwice) => {
+  it('is as large as an import may be, while others are answered, and is taken back and made again', {
+    timeout: 300_000,
+  }, async () => {
+    const { db, url, ann } = await start(await open());
+    const { apply } = await begun(db, ann, { skins: skins(MAX_SKINS), assets: assets(MAX_ASSETS) });
+    const applied = apply();
+    expect(await answeredBefore(applied, url, 20)).toBe(20);
+    const { json } = await applied;
+    expect(json).toEqual({
+      message: 'Imported successfully',
+      historyId: expect.any(String),
+      batch: {
+        ...{ build: null, added: MAX_SKINS, changed: 0, removed: 0 },
+        ...{ assetsAdded: MAX_ASSETS, assetsRemoved: 0 },
+      },
+    });
+    expect((await apply()).json).toEqual(json);
+    const undone = ann.undo(json.historyId);
+    expect(await answeredBefore(undone, url, 20)).toBe(20);
+    expect((await undone).json.message).toBe('Taken back: 20000 skins removed, 200000 assets removed.');
+    const redone = ann.undo((await undone).json.historyId);
+    expect(await answeredBefore(redone, url, 20)).toBe(20);
+    expect((await redone).json.message).toBe('Taken back: 20000 skins added again, 200000 assets added again.');
+  });
+
+  it('waits for the turn of whoever has it, and meanwhile others read, and wait to write', async () => {
+    const [mine, other] = await openTwice();
+    // PGlite has one connection.
+    if (mine === other) return;
+    const { db, url, ann } = await start(mine);
+    const ben = await hire(db, url, 'ben');
+    const changes = [
+      async () => (await begun(db, ann, { skins: skins(3), assets: [] })).apply,
+      async () => async () => ann.undo((await ann.history())[0]?._id ?? ''),
+      async () => {
+        const path = `/api/users/admin/${ann._id}/take-back`;
+        const { seen } = (await ben.send('GET', `${path}?since=0`)).json;
+        return () => ben.send('POST', path, { order: uuid(), since: 0, seen });
+      },
+    ];
+    for (const prepare of changes) {
+      const change = await prepare();
+      const { promise: over, resolve: end } = Promise.withResolvers<void>();
+      const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+      const holding = write(
+        other,
+        async () => {
+          hold();
+          await over;
+        },
+        { turn: 'skins' },
+      );
+      await held;
+      let isAnswered = false;
+      const changed = change().finally(() => {
+        isAnswered = true;
+      });
+      for (const path of ['/api/skins', '/api/health/live', '/api/archive', '/api/skins']) {
+        expect((await fetch(url + path)).status).toBe(200);
+      }
+      const written = ben.send('PUT', `/api/imports/${uuid()}/0`, {});
+      expect((await fetch(`${url}/api/skins`)).status).toBe(200);
+      expect(isAnswered).toBe(false);
+      end();
+      await holding;
+      expect([(await changed).status, (await written).status]).toEqual([200, 200]);
+    }
+  });
+
+  it('is made beside another one, one after the other, and an import that is asked for twice is made once', async () => {
+    const { db, url, ann } = await start(await open());
+    const { apply } = await begun(db, ann, { skins: skins(300), assets: assets(300) });
+    const answers = await Promise.all([apply(), apply(), apply()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ json }) => JSON.stringify(json))).size).toBe(1);
+    expect((await listed(url)).details).toHaveLength(300);
+    expect(await db.selectFrom('batch').select('added').execute()).toEqual([{ added: 300 }]);
+  });
+
+  it('is refused when it is larger than an import may be, by the part that is too much and when it is applied', async () => {
+    const { db, url, ann } = await start(await open());
+    const said = (found: string) =>
+      `One import takes at most 20,000 skins and 200,000 assets, and this one has ${found}. Import its files one after another.`;
+    const { id, apply } = await begun(db, ann, { skins: skins(MAX_SKINS), assets: [] });
+    const one = { skins: [{ legend: 'Ash', ingamename: 'One', model: 'one_w', texture: 'one' }] };
+    const path = `/api/imports/${id}/99`;
+    const refused = { status: 413, json: refusal('too_large', said('20,001 skins')) };
+    expect(await ann.send('PUT', path, one)).toEqual(refused);
+    // What was refused is not there, and what comes in its place counts alone.
+    expect((await ann.send('PUT', path, { assets: assets(1) })).status).toBe(200);
+    expect((await ann.send('PUT', path, {})).status).toBe(200);
+    await db.updateTable('incoming_part').set({ skins: 20_001 }).where('part', '=', 1).execute();
+    const counted = await db.selectFrom('incoming_part').select('skins').where('skins', '>', 0).execute();
+    const all = counted.reduce((sum, part) => sum + part.skins, 0);
+    const tooMany = said(`${all.toLocaleString('en')} skins`);
+    expect(await apply()).toEqual({ status: 413, json: refusal('too_large', tooMany) });
+    expect((await listed(url)).details).toEqual([]);
+  });
+});
