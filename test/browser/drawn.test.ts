@@ -6,7 +6,7 @@ import { SITE } from '../../src/content/site.ts';
 import { descriptions } from '../../src/prerender/descriptions.ts';
 import { phone, withSite } from '../support/browser.ts';
 
-const { visit, prepare, site } = withSite();
+const { visit, prepare, lookout, site } = withSite();
 const publicPaths = pagePaths.filter(isPublic);
 const nothingRuns = { javaScriptEnabled: false };
 
@@ -14,8 +14,10 @@ type Group = { legend: string; details: unknown[] };
 const skinList = async (): Promise<Group[]> => (await (await fetch(`${site().url}/api/skins`)).json()).skins;
 
 describe('without a script', () => {
+  const look = lookout(nothingRuns);
+
   it.each(publicPaths)('%s has its title, its heading and its text, in its own style', async (path) => {
-    const page = await visit(path, nothingRuns);
+    const page = await look(path);
     const { title } = pages[path];
     expect(await page.title()).toBe(`${title} · ${SITE}`);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
@@ -55,7 +57,7 @@ describe('without a script', () => {
   });
 
   it('the translator shows how many skins there are, and the first rows of every card', async () => {
-    const page = await visit('/skintranslator', nothingRuns);
+    const page = await look('/skintranslator');
     const list = await skinList();
     const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
     expect(headings).toEqual(list.map(({ legend }) => legend).sort());
@@ -77,7 +79,7 @@ describe('without a script', () => {
   });
 
   it('the translator says that nothing was found, and what looks further', async () => {
-    const page = await visit('/skintranslator?search=nothing+like+it', nothingRuns);
+    const page = await look('/skintranslator?search=nothing+like+it');
     expect(await page.getByRole('main').innerText()).toContain('Nothing was found.');
   });
 
@@ -93,11 +95,13 @@ describe('without a script', () => {
 });
 
 describe('the script', () => {
+  const look = lookout({ ...phone, expected: /status of 404/ });
+
   // A mismatch between what was drawn and what the script draws is an error of the page, and fails the test.
   it.each([...publicPaths, '/skinTranslator/', '/skintranslator?search=ash&sort=model', '/nowhere'])(
     'takes %s over without a word',
     async (path) => {
-      const page = await visit(path, { ...phone, expected: /status of 404/ });
+      const page = await look(path);
       // Nothing but the script opens this menu.
       await expect
         .poll(async () => {

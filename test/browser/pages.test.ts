@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone, withSite } from '../support/browser.ts';
 
-const { visit, prepare } = withSite();
+const { visit, prepare, lookout } = withSite();
+const narrow = lookout({ ...phone, viewport: { width: 320, height: 640 } });
+const wide = lookout();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 declare const window: { axe: typeof import('axe-core'); innerWidth: number };
@@ -23,15 +25,14 @@ const ownPages = [
 const main = (page: Page) => page.getByRole('main');
 const excess = () => document.documentElement.scrollWidth - window.innerWidth;
 
-async function open(path: string, title: string, options?: Parameters<typeof visit>[1]) {
-  const page = await visit(path, options);
+async function open(path: string, title: string, go: (path: string) => Promise<Page> = visit) {
+  const page = await go(path);
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   return page;
 }
 
 describe.each(ownPages)('%s', (path, title) => {
   it('does not scroll sideways, nor offend axe, on the smallest phone', async () => {
-    const narrow = { ...phone, viewport: { width: 320, height: 640 } };
     const page = await open(path, title, narrow);
     for (const summary of await main(page).locator('summary').all()) await summary.click();
     expect(await page.evaluate(excess)).toBeLessThanOrEqual(0);
@@ -41,7 +42,7 @@ describe.each(ownPages)('%s', (path, title) => {
   });
 
   it('has its title, fits a desk, leads only to pages there are, and opens other sites safely in a tab of their own', async () => {
-    const page = await open(path, title);
+    const page = await open(path, title, wide);
     expect(await page.title()).toBe(`${title} · Legend Tools`);
     expect(await page.evaluate(excess)).toBeLessThanOrEqual(0);
     const links = await main(page)
@@ -239,7 +240,9 @@ describe('the bots (docs: Bots)', () => {
   });
 
   it('a policy is dated, has numbered sections, and opens at the one that an address names', async () => {
-    const page = await open('/cleartimer/privacypolicy#contact', 'ClearTimer Privacy Policy', phone);
+    const page = await open('/cleartimer/privacypolicy#contact', 'ClearTimer Privacy Policy', (path) =>
+      visit(path, phone),
+    );
     expect(await main(page).innerText()).toContain('September 2025');
     const headings = await main(page).getByRole('heading', { level: 2 }).allTextContents();
     expect(headings.map((heading) => heading.split('.')[0])).toEqual(['1', '2', '3', '4', '5', '6', '7']);

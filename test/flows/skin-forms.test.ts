@@ -8,15 +8,18 @@ import { editSkinModel } from './edit-skin/model.ts';
 
 /** Every place that a form can come to. */
 const placesOf = (model: Parameters<typeof graphOf>[0]): AnyMachineSnapshot[] => [...graphOf(model).places.values()];
+// Finding them takes a second or two, whatever is asked about them then.
+const adding = placesOf(addSkinModel);
+const editing = placesOf(editSkinModel);
 
 describe.each(typedFieldNames)('the field %s of a skin', (name) => {
   it('can be filled in where skins are added', () => {
-    const values = placesOf(addSkinModel).map(({ context }) => context[name]);
+    const values = adding.map(({ context }) => context[name]);
     expect(new Set(values).size).toBeGreaterThan(1);
   });
 
   it('can be given another value where they are edited', () => {
-    const edits = placesOf(editSkinModel).filter(
+    const edits = editing.filter(
       ({ context: { skin, fields } }) => skin !== null && fields[name] !== fieldsOf(skin)[name],
     );
     expect(edits.length).toBeGreaterThan(0);

@@ -36,6 +36,7 @@ export function withSite(environment: NodeJS.ProcessEnv = {}, work?: Deps['work'
   let site: Site;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
+  const lastingContexts: BrowserContext[] = [];
   const complaints: string[] = [];
   let people = 0;
 
@@ -44,11 +45,13 @@ export function withSite(environment: NodeJS.ProcessEnv = {}, work?: Deps['work'
     browser = await sharedBrowser();
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') for (const context of contexts) await tellWhatIsSeen(task.name, context);
+    if (task.result?.state === 'fail')
+      for (const context of [...contexts, ...lastingContexts]) await tellWhatIsSeen(task.name, context);
     for (const context of contexts.splice(0)) await context.close();
     expect(complaints.splice(0)).toEqual([]);
   });
   afterAll(async () => {
+    for (const context of lastingContexts) await context.close();
     await site?.close();
   });
 
@@ -77,9 +80,14 @@ export function withSite(environment: NodeJS.ProcessEnv = {}, work?: Deps['work'
     url: site.url,
   });
 
-  async function prepare({ as: held, userData, expected = /^$/, ...options }: Visit = {}): Promise<Page> {
+  const prepare = (options?: Visit) => preparedIn(contexts, options);
+
+  async function preparedIn(
+    closedLater: BrowserContext[],
+    { as: held, userData, expected = /^$/, ...options }: Visit = {},
+  ): Promise<Page> {
     const context = await browser.newContext({ baseURL: site.url, ...desk, ...options });
-    contexts.push(context);
+    closedLater.push(context);
     if (options.javaScriptEnabled !== false) waitForScripts(context);
     if (held) await signIn(context, held);
     if (userData) await context.addCookies([userDataCookie(userData)]);
@@ -92,13 +100,39 @@ export function withSite(environment: NodeJS.ProcessEnv = {}, work?: Deps['work'
 
   async function visit(path: string, options?: Visit) {
     const page = await prepare(options);
-    await page.goto(path);
-    // Who has a profile is shown nothing before it has been read.
-    await page.locator('#root > :not(noscript)').first().waitFor({ state: 'attached' });
+    await go(page, path);
     return page;
   }
 
-  return { prepare, visit, site: () => site };
+  async function go(page: Page, path: string) {
+    await page.goto(path);
+    // Who has a profile is shown nothing before it has been read.
+    await page.locator('#root > :not(noscript)').first().waitFor({ state: 'attached' });
+  }
+
+  /**
+   * For tests that only look at what an address brings to a guest: one page, in which each of them loads its address anew,
+   * with nothing stored. That takes about half of what a fresh profile does. It is no page for going back, nor for what a
+   * browser asks for that comes for the first time.
+   */
+  function lookout(options?: Omit<Visit, 'as' | 'userData'>) {
+    let page: Page;
+    beforeAll(async () => {
+      page = await preparedIn(lastingContexts, options);
+      await page.goto('/robots.txt', { waitUntil: 'commit' });
+    });
+    return async (path: string) => {
+      await page.context().clearCookies();
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+      await go(page, path);
+      return page;
+    };
+  }
+
+  return { prepare, visit, lookout, site: () => site };
 }
 
 /** Prints what somebody would have before them on each page where a test has failed. */
