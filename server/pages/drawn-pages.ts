@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { hasSlots, type PagePath, pagePathAt, slotsOf } from '#contract/pages.ts';
+import { pageIn } from '#rules/catalogue/page-in.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import { revisionOf } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
@@ -35,13 +36,20 @@ export function drawnPages({ db, findPage, page: built, settings }: From) {
 
   async function make(page: PagePath, { pathname, search, origin }: Asked): Promise<Made> {
     const { legend = '', skin } = slotsOf(pathname);
-    const found = await findPage({ legend, skin });
+    const shown = skin === undefined ? pageIn(search) : undefined;
+    const found = await findPage({ legend, skin, page: shown });
     if (found.outcome === 'moved') return { movedTo: found.to + search };
     // In capitals, with a slash at its end, or with letters encoded that need not be.
     if (found.outcome === 'found' && found.page.address !== pathname) return { movedTo: found.page.address + search };
     const isDrawn = found.outcome === 'found' || mayDraw();
     const text = isDrawn
-      ? await built.htmlWith({ page, path: pathname, query: '', data: { catalogue: found }, origin })
+      ? await built.htmlWith({
+          page,
+          path: pathname,
+          query: shown === undefined ? '' : search,
+          data: { catalogue: found },
+          origin,
+        })
       : built.html(page, bare(origin));
     return { text, type: HTML, status: statuses[found.outcome] };
   }
@@ -51,7 +59,7 @@ export function drawnPages({ db, findPage, page: built, settings }: From) {
     const origin = originOf(c, settings);
     try {
       const revision = String(await revisionOf(db, ['skins', 'archive']));
-      const key = `${origin}\n${pathname}`;
+      const key = `${origin}\n${pathname}\n${pageIn(search) ?? ''}`;
       return await answer(c, { key, revision }, () => make(page, { pathname, search, origin }));
     } catch (error) {
       if (troubleOf(error) === undefined) throw error;
