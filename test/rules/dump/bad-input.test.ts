@@ -42,7 +42,7 @@ describe('what is nothing of the game’s is told about in one sentence, with wh
     [
       'another game’s list',
       { 'list.txt': 'texture\\0x1\nmdl\\props\\barrel.rmdl\nmdl\\props\\crate.rmdl' },
-      'These files hold no skin and no asset of a legend (model of something else 2, only a number for a name 1). Name a list of them or their settings.',
+      'These files hold no skin and no asset of a legend (model of something else 2, unnamed (hash only) 1). Name a list of them or their settings.',
     ],
     [
       'a list whose quote never ends, and nothing else',
