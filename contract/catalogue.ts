@@ -63,7 +63,14 @@ export const LegendPage = v.object({
   legend: v.string(),
   rig: v.nullable(v.string()),
   clips: v.nullable(v.string()),
-  skins: v.array(v.object({ ...Relative.entries, _id: v.string(), firstbuild: v.optional(v.string()) })),
+  /** The skins of one page of them: the whole legend is more than anybody reads at once. */
+  skins: v.array(v.object({ ...Relative.entries, _id: v.string() })),
+  /** Which page that is, the first being 1, how many there are, and how many skins the legend has. */
+  page: v.number(),
+  pages: v.number(),
+  skinCount: v.number(),
+  /** How many of all its skins came with which build, as far as that is known. */
+  builds: v.array(v.object({ name: v.string(), skins: v.number() })),
   /** The other legends, with how many skins they have. */
   others: v.array(v.object({ ...Way.entries, skins: v.number() })),
   archive: ArchiveLinks,

@@ -37,6 +37,15 @@ const Words = v.pipe(
   v.maxLength(MOST, `A legend has at most ${MOST} words.`),
 );
 
+/** Its own: `mp_pilot_medium_core` is the rig of all legends of a size. */
+const OwnClips = v.pipe(
+  AssetName,
+  v.check(
+    (name) => !/^mp_pilot_/i.test(name),
+    'All legends of a size share this rig. Name clips that are this legend’s own.',
+  ),
+);
+
 /** A text, or none: null and an empty one are the same. */
 const orNone = <Schema extends v.GenericSchema<unknown, string>>(schema: Schema) =>
   v.optional(
@@ -51,7 +60,7 @@ const orNone = <Schema extends v.GenericSchema<unknown, string>>(schema: Schema)
  * takes it away.
  */
 export const LegendDraft = v.strictObject(
-  { name: NewName, folder: orNone(Folder), words: v.optional(Words), rig: orNone(AssetName), clips: orNone(AssetName) },
+  { name: NewName, folder: orNone(Folder), words: v.optional(Words), rig: orNone(AssetName), clips: orNone(OwnClips) },
   fieldMessage,
 );
 export type LegendDraft = v.InferOutput<typeof LegendDraft>;

@@ -45,5 +45,10 @@ export const NewsQuery = v.object({
   group: v.optional(lineOrNothing('The build or day', 200), ''),
 });
 
+/** Which page of a legend's skins; the first without one. */
+export const LegendPageQuery = v.object({
+  page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'A page is a number from 1 on.'))),
+});
+
 /** The words that names of skins hold. */
 export const NamesQuery = v.object({ search: v.optional(lineOrNothing('The search', 200), '') });

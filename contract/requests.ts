@@ -8,7 +8,15 @@ import { FaultReport } from './fault-report.ts';
 import { ImportOrder, ImportPart } from './import.ts';
 import { LegendDraft, LegendPatch } from './legend-draft.ts';
 import { LinkOrder, PasswordChange, Recovery } from './new-password.ts';
-import { ActivityQuery, CoverageQuery, HistoryQuery, NamesQuery, NewsQuery, OwnDataQuery } from './page-query.ts';
+import {
+  ActivityQuery,
+  CoverageQuery,
+  HistoryQuery,
+  LegendPageQuery,
+  NamesQuery,
+  NewsQuery,
+  OwnDataQuery,
+} from './page-query.ts';
 import { NewPasskey, PasskeyRenamed, PasskeySignIn } from './passkey-answer.ts';
 import { Proof } from './proof.ts';
 import { NewLegend, SkinDraft, SkinPatch, SkinRemoval } from './skin-draft.ts';
@@ -53,6 +61,7 @@ export const requests = {
   removeKnownLegend: { query: SkinRemoval },
   listHistory: { query: HistoryQuery },
   listNews: { query: NewsQuery },
+  readLegendPage: { query: LegendPageQuery },
   findNames: { query: NamesQuery },
   readCoverage: { query: CoverageQuery },
   listActivity: { query: ActivityQuery },

@@ -3,7 +3,12 @@ import type { Found } from '#contract/catalogue.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 /** What is asked for: a legend by its name in addresses, or a skin of it. */
-export type CataloguePlace = { legend: string; skin?: string | undefined };
+export type CataloguePlace = {
+  legend: string;
+  skin?: string | undefined;
+  /** Which page of a legend's skins; the first without one. */
+  page?: number | undefined;
+};
 
 type Context = CataloguePlace & { found: Found | null };
 
@@ -27,7 +32,7 @@ export const catalogueMachine = setup({
   },
 }).createMachine({
   id: 'catalogue',
-  context: ({ input: { legend, skin, found = null } }) => ({ legend, skin, found }),
+  context: ({ input: { found = null, ...place } }) => ({ ...place, found }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
   initial: 'choosing',
   on: { 'skins.changed': '.loading' },

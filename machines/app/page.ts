@@ -1,5 +1,6 @@
 import { sendTo } from 'xstate';
 import type { User } from '#contract/user.ts';
+import { pageIn } from '#rules/catalogue/page-in.ts';
 import { filtersOf } from '#rules/skins/filters.ts';
 import { redirectOf, wayInOf } from '../rules/access.ts';
 import { nameIn, newcomerIn, placeOf, skinOf } from '../rules/address.ts';
@@ -439,7 +440,9 @@ export const page = app.createStateConfig({
       invoke: {
         id: 'catalogue',
         src: 'catalogue',
-        input: ({ context: { path, data } }) => ({ ...nameIn(path), found: data.catalogue }),
+        input: ({ context: { path, query, data } }) => ({
+          ...{ ...nameIn(path), page: pageIn(query), found: data.catalogue },
+        }),
         onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
       },
     },

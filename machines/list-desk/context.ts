@@ -63,7 +63,11 @@ const NO_ROWS: readonly number[] = [];
 
 const placesFor = remembered((translation: Translation, lists: Lists, part: Part, legend: string, kind: Kind | '') => {
   const fits = translation.answers.map((answer) => isShown(answer, lists, { part, legend, kind }));
-  return translation.which.flatMap((answer, place) => (fits[answer] ? [place] : []));
+  const places = translation.which.flatMap((answer, place) => (fits[answer] ? [place] : []));
+  if (part !== 'all' || places.length <= LINES_AT_A_TIME) return places;
+  // Of more than are drawn at first those that are known stand before the others, each in their order.
+  const isKnown = (place: number) => isFound(translation.answers[translation.which[place] as number] as Answer);
+  return [...places.filter(isKnown), ...places.filter((place) => !isKnown(place))];
 });
 
 /** The places of the rows that the filter leaves, in their order. */

@@ -25,6 +25,6 @@ export async function findPageIn(
   const { chapter, entry } = found;
   const page = entry
     ? skinPageOf(chapter, entry, await detailsOf(chapter, entry), archive)
-    : legendPageOf(book, chapter, archive);
+    : legendPageOf(book, chapter, { archive, page: place.page });
   return { outcome: 'found', page };
 }

@@ -2,26 +2,43 @@ import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { LegendPage } from '#contract/catalogue.ts';
 import { BASE_SKIN } from '#contract/skin.ts';
 import { compare } from '../compare.ts';
+import { remembered } from '../remembered.ts';
 import type { Book, Chapter, Entry } from './book.ts';
 import { relativeOf } from './skin-page.ts';
 
-/** All that the page of a legend shows: its skins by name, the base skin first (docs: Legend pages). */
-export const legendPageOf = ({ chapters }: Book, chapter: Chapter, archive: ArchiveLinks): LegendPage => ({
-  kind: 'legend',
-  address: chapter.address,
-  legend: chapter.name,
-  rig: chapter.rig,
-  clips: chapter.clips,
-  skins: [...chapter.entries].sort(byName).map((entry) => ({
-    ...relativeOf(entry),
-    _id: entry.skin._id,
-    ...(entry.skin.firstbuild !== undefined && { firstbuild: entry.skin.firstbuild }),
-  })),
-  others: chapters
-    .filter((other) => other !== chapter && other.entries.length > 0)
-    .map(({ name, address, entries }) => ({ name, address, skins: entries.length })),
-  archive,
-});
+/** So many skins are told at a time: the page of a legend is as quick as the translator, however many it has. */
+export const SKINS_ON_A_PAGE = 200;
+
+type Of = { archive: ArchiveLinks; page: number | undefined };
+
+/** All that the page of a legend shows: its skins by name, the base skin first, page by page (docs: Legend pages). */
+export function legendPageOf({ chapters }: Book, chapter: Chapter, { archive, page = 1 }: Of): LegendPage {
+  const { entries } = chapter;
+  const pages = Math.max(1, Math.ceil(entries.length / SKINS_ON_A_PAGE));
+  const shown = Math.min(page, pages);
+  return {
+    kind: 'legend',
+    address: chapter.address,
+    legend: chapter.name,
+    rig: chapter.rig,
+    clips: chapter.clips,
+    skins: inOrder(chapter)
+      .slice((shown - 1) * SKINS_ON_A_PAGE, shown * SKINS_ON_A_PAGE)
+      .map((entry) => ({ ...relativeOf(entry), _id: entry.skin._id })),
+    ...{ page: shown, pages, skinCount: entries.length, builds: buildsOf(inOrder(chapter)) },
+    others: chapters
+      .filter((other) => other !== chapter && other.entries.length > 0)
+      .map(({ name, address, entries: own }) => ({ name, address, skins: own.length })),
+    archive,
+  };
+}
+
+const inOrder = remembered(({ entries }: Chapter) => [...entries].sort(byName));
+
+function buildsOf(entries: readonly Entry[]) {
+  const builds = Map.groupBy(entries, ({ skin }) => skin.firstbuild);
+  return [...builds].flatMap(([name, some]) => (name === undefined ? [] : { name, skins: some.length }));
+}
 
 const byName = (a: Entry, b: Entry) =>
   Number(b.skin.ingamename === BASE_SKIN) - Number(a.skin.ingamename === BASE_SKIN) ||

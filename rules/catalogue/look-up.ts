@@ -4,7 +4,12 @@ import type { Book, Chapter, Entry } from './book.ts';
 import { nearestLegends, nearestSkins } from './nearest.ts';
 
 /** What an address names: a legend, or one of its skins. */
-export type Place = { legend: string; skin?: string | undefined };
+export type Place = {
+  legend: string;
+  skin?: string | undefined;
+  /** Which page of a legend's skins; the first without one. */
+  page?: number | undefined;
+};
 
 /** What is at it. */
 type LookedUp =

@@ -14,13 +14,21 @@ export async function takeList(
   finds: AsyncIterable<Found<ListRow>[]> | Iterable<Found<ListRow>[]>,
 ) {
   for await (const some of finds) {
-    into.read += some.length;
+    countLines(into, some.length);
     for (const found of some) {
       if ('broken' in found) takeBroken(into, file, found);
       else takeRow(into, file, found);
     }
   }
 }
+
+/** Ends the reading before more is held than a browser has room for. */
+function countLines(into: Gathered, lines: number) {
+  into.read += lines;
+  if (into.read > into.mostLines) throw new TooManyLines();
+}
+
+export class TooManyLines extends Error {}
 
 function takeRow(into: Gathered, file: DumpFile, found: { line: number; row: ListRow }) {
   const { line, row } = found;
@@ -70,7 +78,7 @@ function doubtAbout(guid: string, { kind, path }: LegendAsset) {
 export async function takeDependencies(into: Gathered, file: DumpFile) {
   into.dependencyLists.push(file.path);
   for await (const some of readDependencies(file.open())) {
-    into.read += some.length;
+    countLines(into, some.length);
     for (const found of some) {
       if ('broken' in found) takeBroken(into, file, found);
       else takeWorn(into, file, found);

@@ -11,10 +11,15 @@ import { takeDependencies, takeList } from './gather-lists.ts';
 import { takeTexts, tokensOf } from './gather-texts.ts';
 import { type DumpFile, type Gathered, LONGEST, setAside } from './gathered.ts';
 
+/** All lists of the game together have a tenth of it. */
+export const MOST_LINES = 3_000_000;
+
 /** Nothing yet, of the legends that are known. */
-export const emptyGathering = (legends: Legends = knownLegends, listed: Gathered['listed'] = []): Gathered => ({
-  legends,
-  listed,
+export const emptyGathering = (
+  legends: Legends = knownLegends,
+  { listed = [], mostLines = MOST_LINES }: Partial<Pick<Gathered, 'listed' | 'mostLines'>> = {},
+): Gathered => ({
+  ...{ legends, listed, mostLines },
   skins: [],
   characters: [],
   flags: [],

@@ -40,6 +40,8 @@ export type Gathered = {
   dependencyLists: string[];
   /** The package of a model, by `assetKey`. */
   packages: Map<string, string>;
+  /** So many lines of lists are read at most. */
+  mostLines: number;
   /** How many lines and entries were read, and were set aside for which reason. */
   read: number;
   /** How many lines of texts were read. */

@@ -1,4 +1,5 @@
 import type { ListedSettings } from '#contract/listed-settings.ts';
+import { count } from '../count.ts';
 import type { Rows } from '../import/rows.ts';
 import type { KnownLegend } from '../names/legends.ts';
 import { knownLegends, legendsOf } from '../names/legends.ts';
@@ -12,7 +13,8 @@ import { joinDump } from './dump.ts';
 import { sayEnglish } from './english.ts';
 import { foundAssets } from './found-assets.ts';
 import { foundSkins } from './found-skins.ts';
-import { emptyGathering, gather, isTexts } from './gather.ts';
+import { emptyGathering, gather, isTexts, MOST_LINES } from './gather.ts';
+import { TooManyLines } from './gather-lists.ts';
 import type { Gathered } from './gathered.ts';
 import { withListed } from './listed-skins.ts';
 import type { Reading, SeenFile } from './reading.ts';
@@ -46,6 +48,8 @@ export type HowToRead = {
   /** Does somebody say that all is public of which no file tells whether it is? */
   isAllPublic?: boolean;
   onProgress?: ((progress: Progress) => void) | undefined;
+  /** So many lines of lists are read at most. */
+  mostLines?: number;
 };
 
 /** More than all lists, settings and texts of the game together, several times over. */
@@ -54,17 +58,18 @@ const MOST_BYTES = 1_000_000_000;
 type Step = { files?: number; bytes?: number };
 
 /** Reads files that somebody has looked into: those that have a form, and lists that people made by themselves. */
-export function readerOf({ legends, listed, isAllPublic = false, onProgress }: HowToRead) {
-  const into = emptyGathering(legends ? legendsOf(legends) : knownLegends, listed);
+export function readerOf({ legends, listed = [], isAllPublic = false, onProgress, mostLines = MOST_LINES }: HowToRead) {
+  const into = emptyGathering(legends ? legendsOf(legends) : knownLegends, { listed, mostLines });
   const seen: Seen[] = [];
   let waiting: Known[] = [];
+  let hasTooMany = false;
   const progress: Progress = { stage: 'reading', files: 0, allFiles: 0, bytes: 0, allBytes: 0, lines: 0 };
-  const count = ({ files = 0, bytes = 0 }: Step) => {
+  const countStep = ({ files = 0, bytes = 0 }: Step) => {
     progress.files += files;
     progress.bytes += bytes;
   };
   const tell = (step: Step) => {
-    count(step);
+    countStep(step);
     onProgress?.({ ...progress, lines: into.read + into.texted });
   };
   return { take, readAhead: readEarly, finish };
@@ -85,7 +90,7 @@ export function readerOf({ legends, listed, isAllPublic = false, onProgress }: H
       isOwn(one) || (isTexts(one) && !areTextsKnown) ? 'late' : 'early',
     );
     waiting = late;
-    await readFiles(early, count);
+    await readFiles(early, countStep);
   }
 
   async function finish(): Promise<Outcome> {
@@ -98,19 +103,24 @@ export function readerOf({ legends, listed, isAllPublic = false, onProgress }: H
       waiting.filter((one) => !isOwn(one)),
       tell,
     );
+    if (hasTooMany) return { failed: tooManyLines(mostLines) };
     const files = seen.map((one) => fileOf(one, own.faults.get(one.file)));
     return outcomeOf(into, { files, own: own.rows, isAllPublic });
   }
 
   async function readFiles(known: readonly Known[], onStep: (step: Step) => void) {
+    if (hasTooMany) return;
     const ahead = readAhead(known.map(({ file }) => file));
-    await gather(
-      known.map(({ form, file }, index) => ({
-        ...{ path: file.path, form },
-        open: () => watched(ahead[index] ?? file, onStep),
-      })),
-      into,
-    );
+    const files = known.map(({ form, file }, index) => ({
+      ...{ path: file.path, form },
+      open: () => watched(ahead[index] ?? file, onStep),
+    }));
+    try {
+      await gather(files, into);
+    } catch (error) {
+      if (!(error instanceof TooManyLines)) throw error;
+      hasTooMany = true;
+    }
   }
 }
 
@@ -133,6 +143,9 @@ const fileOf = ({ file, ...as }: Seen, fault: string | undefined): SeenFile => (
 });
 
 const TOO_MUCH = `These files have more than ${MOST_BYTES / 1_000_000} MB together. Take the lists, the settings and the texts alone.`;
+
+const tooManyLines = (most: number) =>
+  `These files have more than ${count(most)} lines together. Take the lists, the settings and the texts of one build alone.`;
 
 async function* watched(file: Incoming, tell: (step: Step) => void) {
   try {

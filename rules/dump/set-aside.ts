@@ -1,6 +1,6 @@
 /** Why a line of a list, or an entry of a file, is nothing that a skin is made of. */
 const reasons = {
-  unnamed: 'only a number for a name',
+  unnamed: 'unnamed (hash only)',
   model: 'model of something else',
   material: 'material of something else',
   texture: 'texture of something else',
@@ -11,7 +11,7 @@ const reasons = {
   sound: 'sound',
   interface: 'part of the menus',
   shared: 'shared by all legends',
-  test: 'test of the makers',
+  test: 'developer test asset',
   stranger: 'no legend that is known',
   ambiguous: 'of more than one possible kind',
   other: 'something else',

@@ -26,8 +26,17 @@ export function suggestionsFor(
   const single = isEnough || fewer.length > 0 ? [] : first(combined(choices.slice(longest, longest + 1)));
   const known = new Set<string>();
   return [...names, ...[...corrected, ...fewer, ...single].map((one) => one.join(' '))]
-    .filter((text) => !known.has(loose(text)) && known.add(loose(text)))
+    .filter((text) => !repeatsItself(text) && !known.has(loose(text)) && known.add(loose(text)))
     .slice(0, MOST);
+}
+
+/** "ironchoir choir": nobody searches for what a word before it says already. */
+function repeatsItself(text: string) {
+  const words = loose(text).split(' ');
+  return words.some(
+    (word, at) =>
+      word.length > 2 && words.some((other, place) => place !== at && other !== word && other.includes(word)),
+  );
 }
 
 /** The first of them that find something. */

@@ -37,7 +37,7 @@ async function* inSmallPieces(pieces: AsyncGenerator<Uint8Array>): AsyncGenerato
 const SMALL = 8192;
 
 /** The longest lists of the game become a fifteenth when they are packed; what becomes less than this is a bomb. */
-const MOST_TIMES = 200;
+const MOST_TIMES = 50;
 /** Small files that say the same again and again do no harm. */
 const HARMLESS = 1_000_000;
 

@@ -55,7 +55,8 @@ export function bareLinesOf(reading: Reading, completions: Completions): Line[] 
     reading.own.skins,
     found.flatMap(({ row }) => row ?? []),
   );
-  return [...reading.own.skins.map(writtenLine), ...found.filter(({ row }) => row === undefined || !isWritten(row))];
+  const written = reading.own.skins.map((row, index) => writtenLine(row, index, completions[ownKey(index)]));
+  return [...written, ...found.filter(({ row }) => row === undefined || !isWritten(row))];
 }
 
 /** Makes a share of these lines ahead, the first being 0: a slow page stands still for each share alone. */
@@ -130,8 +131,11 @@ function namedLine(line: Line, row: SkinRow) {
   return { ...line, skin: { ...line.skin, legend, ingamename, state }, row, open: undefined, lack: null, text };
 }
 
-/** A skin of a file of ours: what it says was said by a person. */
-function writtenLine(row: SkinRow, index: number): Line {
+const ownKey = (index: number) => `own ${index}`;
+
+/** A skin of a file of ours: what it says was said by a person, and what is said on the page goes before it. */
+function writtenLine(written: SkinRow, index: number, completion: Completion | undefined): Line {
+  const row = { ...written, ...completion };
   const { legend, ingamename, model, texture, animation } = row;
   const skin: FoundSkin = {
     ...{ state: 'ready', why: [], asset: `row ${index + 1}`, folder: '', legend, ingamename },
@@ -140,7 +144,7 @@ function writtenLine(row: SkinRow, index: number): Line {
     ...{ quality: undefined, parent: undefined, set: undefined, package: undefined },
     ...{ token: undefined, permanentId: undefined },
   };
-  return { ...bareLine(skin, undefined, () => row), key: `own ${index}` };
+  return { ...bareLine(skin, completion, () => row), key: ownKey(index) };
 }
 
 const pick = ({ before, after, differences, typed }: Extract<ComparedSkin<ListedSkin>, { after: unknown }>) => ({

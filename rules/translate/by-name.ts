@@ -1,3 +1,4 @@
+import { kindIn } from '../names/kind.ts';
 import { beforeColour, extensionsIn, type Stem, shorterBases, stemOf } from '../names/stem.ts';
 import type { Answer, Kind } from './answer.ts';
 import { isPicture } from './is-picture.ts';
@@ -64,10 +65,17 @@ function twinOf({ name, isLoading, isFirstPerson }: Stem, { models }: KnownNames
 }
 
 /** A part that no table names, before which a known material stands: `wraith_lgnd_v31_tavrel_scarf`. */
-function partOf({ name, base }: Stem, { materials }: KnownNames): FoundName | undefined {
+function partOf(stem: Stem, { materials }: KnownNames): FoundName | undefined {
+  const { name, base } = stem;
   const known = shorterBases(base).find((one) => materials.has(one));
-  return known === undefined ? undefined : { name, kind: 'material', how: 'file', skins: materials.get(known) ?? [] };
+  return known === undefined
+    ? undefined
+    : { name, kind: kindOfPart(stem), how: 'file', skins: materials.get(known) ?? [] };
 }
+
+/** `wraith_base_w` ends like a model: it is that of whoever wears `wraith_base`. */
+const kindOfPart = (stem: Stem): Kind =>
+  kindIn(stem) !== 'model' ? 'material' : stem.isLoading ? 'loading' : stem.isFirstPerson ? 'arms' : 'model';
 
 /** A colour that no skin of the list has, of a material that one has. */
 function colourOf({ name, base }: Stem, { materials }: KnownNames): FoundName | undefined {

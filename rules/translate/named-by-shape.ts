@@ -18,7 +18,9 @@ export function namedByShape(path: string, legends: Legends): Pick<Answer, 'name
   if (!mayBeALegends && !SEEN_OR_HELD.test(file)) return;
   const stem = stemOf(file);
   if (!/^[a-z][a-z0-9]*_[a-z0-9_]+$/.test(stem.name)) return;
-  const kind = kindOf(stem, file);
+  const told = kindOf(stem, file);
+  // What a player holds and is no legend's is a weapon.
+  const kind = told === 'arms' && !mayBeALegends ? 'model' : told;
   const legend = mayBeALegends ? legendOf(path, { file, name: stem.name }, legends) : undefined;
   return kind === undefined && legend === undefined ? undefined : { name: stem.name, kind, legend };
 }

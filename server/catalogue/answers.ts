@@ -25,7 +25,8 @@ export function catalogue({ db }: Pick<Deps, 'db'>, findPage: FindPage) {
   }
 
   return {
-    readLegendPage: ({ c, params: { legend } }) => read<'readLegendPage'>(c, { legend }),
+    readLegendPage: ({ c, params: { legend }, query: { page } }) =>
+      read<'readLegendPage'>(c, { legend, ...(page !== undefined && { page: Number(page) }) }),
     readSkinPage: ({ c, params: { legend, skin } }) => read<'readSkinPage'>(c, { legend, skin }),
   } satisfies Answers;
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { hasSlots, type PagePath, pagePathAt, slotsOf } from '#contract/pages.ts';
+import { pageIn } from '#rules/catalogue/page-in.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
 import { revisionOf } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
@@ -30,15 +31,20 @@ export function drawnPages({ db, findPage, page: built, ...from }: From) {
   const answer = keptAnswers();
   const mayDraw = atMostASecond(ABSENT_A_SECOND);
 
-  async function make(page: PagePath, pathname: string): Promise<Made> {
+  async function make(page: PagePath, pathname: string, shown: number | undefined): Promise<Made> {
     const { legend = '', skin } = slotsOf(pathname);
-    const found = await findPage({ legend, skin });
+    const found = await findPage({ legend, skin, page: shown });
     if (found.outcome === 'moved') return { movedTo: found.to };
     // In capitals, with a slash at its end, or with letters encoded that need not be.
     if (found.outcome === 'found' && found.page.address !== pathname) return { movedTo: found.page.address };
     const isDrawn = found.outcome === 'found' || mayDraw();
     const text = isDrawn
-      ? await built.htmlWith({ page, path: pathname, query: '', data: { catalogue: found } })
+      ? await built.htmlWith({
+          page,
+          path: pathname,
+          query: shown === undefined ? '' : `?page=${shown}`,
+          data: { catalogue: found },
+        })
       : built.html(page, BARE);
     return { text, type: HTML, status: statuses[found.outcome] };
   }
@@ -48,9 +54,10 @@ export function drawnPages({ db, findPage, page: built, ...from }: From) {
     const sending = sendingOf(c, from);
     try {
       const revision = String(await revisionOf(db, ['skins', 'archive']));
-      return await answer(c, { key: pathname, revision, search, filling: fillingOf(sending) }, () =>
-        make(page, pathname),
-      );
+      const { skin } = slotsOf(pathname);
+      const shown = skin === undefined ? pageIn(search) : undefined;
+      const key = `${pathname}\n${shown ?? ''}`;
+      return await answer(c, { key, revision, search, filling: fillingOf(sending) }, () => make(page, pathname, shown));
     } catch (error) {
       if (troubleOf(error) === undefined) throw error;
       const headers = { 'Content-Type': HTML, 'Cache-Control': 'no-cache', 'Retry-After': RETRY_AFTER };

@@ -44,7 +44,7 @@ const ofLegend = (page: LegendPage, origin: string): [CollectionPage, Breadcrumb
     url: origin + page.address,
     name: page.legend,
     description: describe(page),
-    mainEntity: { '@type': 'ItemList', numberOfItems: page.skins.length },
+    mainEntity: { '@type': 'ItemList', numberOfItems: page.skinCount },
   },
   trail([translator, { name: page.legend, address: page.address }], origin),
 ];

@@ -8,11 +8,11 @@ import { schemaCallsOf } from '../world/schema-calls.ts';
 const ask = schemaCallsOf(catalogueCalls);
 
 /** What the server has at a place, also when that is nothing. */
-export async function pageAt({ legend, skin }: CataloguePlace, signal: AbortSignal): Promise<Found> {
+export async function pageAt({ legend, skin, page: number }: CataloguePlace, signal: AbortSignal): Promise<Found> {
   try {
     const page =
       skin === undefined
-        ? await ask('readLegendPage', { params: { legend }, signal })
+        ? await ask('readLegendPage', { params: { legend }, query: { page: number?.toString() }, signal })
         : await ask('readSkinPage', { params: { legend, skin }, signal });
     return { outcome: 'found', page };
   } catch (error) {

@@ -13,7 +13,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ }).first();
 
 async function change(page: Page, from: string, to: string) {
-  await page.getByLabel('Present password').fill(from);
+  await page.getByLabel('Current password').fill(from);
   await page.getByLabel('New password').fill(to);
   await button(page, 'Change Password').click();
 }

@@ -189,7 +189,7 @@ describe('the copies of skins (docs: Copies)', () => {
   it('can be of a form of one’s own, which is still there on the next visit', async () => {
     const page = await ready(await visit('/skintranslator?search=feral', mayCopy));
     await button(page, "Copies of Feral's Future").click();
-    const field = page.getByLabel('A form of your own');
+    const field = page.getByLabel('Custom template');
     expect(await field.inputValue()).toBe('{model}_LOD0.cast');
     await field.fill('{legend}/{modle}');
     await page.getByText('{modle} is no field.').waitFor();
@@ -215,7 +215,7 @@ describe('the copies of skins (docs: Copies)', () => {
     await page.goto('/skintranslator?search=feral');
     await ready(page);
     await button(page, "Copies of Feral's Future").click();
-    await page.getByLabel('A form of your own').fill('{name}');
+    await page.getByLabel('Custom template').fill('{name}');
     await button(page, "Your form Feral's Future").waitFor();
   });
 
@@ -225,7 +225,7 @@ describe('the copies of skins (docs: Copies)', () => {
     await button(page, 'Look up material parts and GUIDs').click();
     await button(page, /^Material parts/).waitFor();
     expect(await objections(page)).toEqual([]);
-    await button(page, 'Keys of this page').click();
+    await button(page, 'Keyboard shortcuts').click();
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     expect(await objections(page)).toEqual([]);
   });

@@ -61,7 +61,7 @@ it('gives a right an end, takes back what was done with it, and makes an owner, 
   await answer(page, 'Make an owner').focus();
   await page.keyboard.press('Enter');
   await toast(page, 'Ann is an owner now.');
-  await button(page, 'No owner any more: Ann').waitFor();
+  await button(page, 'Remove as owner: Ann').waitFor();
   await button(page, 'Rights of Ann').waitFor({ state: 'detached' });
 });
 

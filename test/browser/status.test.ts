@@ -21,7 +21,7 @@ describe('the page of the status (docs: Status)', () => {
       ...seen,
     } as const;
     await db.insertInto('fault').values(fault).execute();
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     const attention = page.getByRole('list', { name: 'What needs attention' });
     await attention.getByText('2 errors in visitors’ pages in the last 24 hours. Where they come from').waitFor();
     await page.getByText('The numbers by the hour').click();

@@ -18,7 +18,7 @@ describe('the page of the webhooks (docs: Webhooks)', () => {
     await page.getByRole('button', { name: 'New Webhook' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Our chat');
     await page.getByLabel('Address').fill(target.url);
-    await page.getByLabel('Told of').selectOption({ index: 1 });
+    await page.getByLabel('Sends changes of').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Add Webhook' }).click();
     const row = page.getByRole('row', { name: /^Our chat/ });
     await row.getByText('None yet').waitFor();
@@ -33,7 +33,7 @@ describe('the page of the webhooks (docs: Webhooks)', () => {
     const { secret } = await site().db.selectFrom('webhook').select('secret').executeTakeFirstOrThrow();
     await page.getByText(secret).waitFor();
     expect(await objections(page)).toEqual([]);
-    await page.getByLabel('Written').selectOption('As JSON');
+    await page.getByLabel('Format').selectOption('JSON');
     await page.getByRole('button', { name: 'Save Webhook' }).click();
     await row.getByText('as JSON').waitFor();
     await page.getByRole('button', { name: 'Delete Our chat' }).click();

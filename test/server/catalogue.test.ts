@@ -317,6 +317,37 @@ describe('a page that cannot be drawn now', () => {
 });
 
 describe('the calls of these pages', () => {
+  it('show 200 skins of a legend at a time, and lead to the others without a script', async () => {
+    const { db, at } = await start(openOnSqlite);
+    const skins = Array.from({ length: 450 }, (_, index) => ({
+      ...{ legend: 'Ash', ...detail(`Skin ${1000 + index}`) },
+      ...(index < 300 && { firstbuild: 'Season 27' }),
+    }));
+    await importBeside(db, { skins, assets: [] }, { dryRun: false });
+    const namesOn = async (query: string) => {
+      const { status, text } = await at(`/legends/ash${query}`);
+      const rows = [...text.matchAll(/<th scope="row"><a href="\/legends\/ash\/[\w-]+">([^<]+)/g)].map(
+        ([, name]) => name,
+      );
+      return [status, rows.length, rows[0], rows.at(-1)];
+    };
+    expect(await namesOn('')).toEqual([200, 200, 'Skin 1000', 'Skin 1199']);
+    expect(await namesOn('?page=3')).toEqual([200, 50, 'Skin 1400', 'Skin 1449']);
+    expect(await namesOn('?page=99')).toEqual([200, 50, 'Skin 1400', 'Skin 1449']);
+    expect(await namesOn('?page=no')).toEqual([200, 200, 'Skin 1000', 'Skin 1199']);
+    const { text } = await at('/legends/ash');
+    expect([...text.matchAll(/href="(\/legends\/ash\?page=\d)"/g)].map(([, to]) => to)).toEqual([
+      '/legends/ash?page=2',
+      '/legends/ash?page=3',
+    ]);
+    expect(text).toContain('450 skins');
+    const told = v.parse(LegendPage, JSON.parse((await at('/api/pages/legends/ash?page=2')).text));
+    expect([told.page, told.pages, told.skinCount, told.skins.length, told.skins[0]?.name]).toEqual([
+      ...[2, 3, 450, 200, 'Skin 1200'],
+    ]);
+    expect((await at('/api/pages/legends/ash?page=0')).status).toBe(400);
+  });
+
   it('tell programs of every origin the same that the pages show', async () => {
     const { db, get, at } = await start(openOnSqlite);
     await family(db);

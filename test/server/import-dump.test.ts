@@ -34,7 +34,7 @@ describe('npm run import of a list of the game', () => {
       status: 0,
       stderr: '',
       stdout: expect.stringMatching(
-        /^New database made: .+\/skin-translator\.db\nread: 10 lines and files\nset aside: model of something else 1, shader 1, only a number for a name 1, damaged 1\nlegends without a public name: 1\n {2}orveth: 0 skins, 1 asset\ndamaged: 1\n {2}list\.csv, line 11: it has too few columns\narchive: 2 assets added, 1 asset changed, \d+ starter assets removed\n$/,
+        /^New database made: .+\/skin-translator\.db\nread: 10 lines and files\nset aside: model of something else 1, shader 1, unnamed \(hash only\) 1, damaged 1\nlegends without a public name: 1\n {2}orveth: 0 skins, 1 asset\ndamaged: 1\n {2}list\.csv, line 11: it has too few columns\narchive: 2 assets added, 1 asset changed, \d+ starter assets removed\n$/,
       ),
     });
     const { archive } = await stored();
@@ -89,7 +89,7 @@ describe('npm run import of a list of the game', () => {
       'another game’s list',
       { 'list.txt': 'texture\\0x1\r\nmdl\\props\\a.rmdl\r\n' },
       ['list.txt'],
-      'These files hold no skin and no asset of a legend (only a number for a name 1, model of something else 1). Name a list of them or their settings.',
+      'These files hold no skin and no asset of a legend (unnamed (hash only) 1, model of something else 1). Name a list of them or their settings.',
     ],
     [
       'texts without settings',

@@ -15,7 +15,7 @@ import { library, namesOf, type StoredList } from './library.ts';
  * What the page at an address shows, of the lists that are stored; undefined where they do not tell. The server alone knows
  * what has happened to a skin, and the addresses of before.
  */
-export async function storedPage({ legend, skin }: Place) {
+export async function storedPage({ legend, skin, page }: Place) {
   const [list, legends, archive] = await Promise.all([library.skins(), library.legends(), library.archive()]);
   if (!list || !legends) return;
   const assets = archive?.assets ?? NONE;
@@ -25,7 +25,7 @@ export async function storedPage({ legend, skin }: Place) {
     detailsOf: async ({ name }: { name: string }, { skin: one }: { skin: Skin }) => detailsOf(book, name, one, assets),
     archive: list.archive,
   };
-  const found = await findPageIn(book, { legend, skin }, sources);
+  const found = await findPageIn(book, { legend, skin, page }, sources);
   // Written in another way: the server would lead there.
   const there = found.outcome === 'moved' ? await findPageIn(book, placeIn(found.to), sources) : found;
   return there.outcome === 'found' ? there.page : undefined;

@@ -2,6 +2,7 @@ import type { calls } from '#contract/calls.ts';
 import type { FailureCode } from '#contract/refusals.ts';
 import type { NamesFile } from '#contract/sent/data-files.ts';
 import { nameKey } from '#contract/text.ts';
+import { pageIn } from '#rules/catalogue/page-in.ts';
 import { compare } from '#rules/compare.ts';
 import { namesFinder } from '#rules/find/names-like.ts';
 import { otherNames } from '#rules/find/other-names.ts';
@@ -44,7 +45,11 @@ export const ways = {
   findNames: { path: '/api/skins/names', way: { find: ({ query }) => namesLike(query.get('search') ?? '') } },
   listAssets: { path: '/api/archive/:legend', way: { find: ({ slots }) => assets(slots.legend ?? '') } },
   findAssets: { path: '/api/archive/guids/:guid', way: { find: ({ slots }) => assetsOf(slots.guid ?? '') } },
-  readLegendPage: { path: '/api/pages/legends/:legend', way: { find: ({ slots }) => page(slots) }, isShown: true },
+  readLegendPage: {
+    path: '/api/pages/legends/:legend',
+    way: { find: ({ slots, query }) => page(slots, pageIn(`${query}`)) },
+    isShown: true,
+  },
   readSkinPage: { path: '/api/pages/legends/:legend/:skin', way: { find: ({ slots }) => page(slots) }, isShown: true },
 } as const satisfies { [Of in Name]?: Row<Of> };
 
@@ -89,7 +94,7 @@ async function assetsOf(guid: string) {
   return archive && said({ assets: archive.find(guid) });
 }
 
-async function page({ legend = '', skin }: Record<string, string>) {
-  const found = await storedPage({ legend, skin });
+async function page({ legend = '', skin }: Record<string, string>, number?: number) {
+  const found = await storedPage({ legend, skin, page: number });
   return found && said(found);
 }

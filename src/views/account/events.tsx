@@ -1,11 +1,12 @@
 import type { SecurityEntry } from '#contract/account-overview.ts';
 import { moment } from '../../parts/when.ts';
+import { saidNetwork } from '../users/said-network.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
 /** What happened to the ways into one's account, newest first (docs: Security events). */
 export const Events = ({ events }: { events: readonly SecurityEntry[] }) => (
-  <Section title="What happened">
+  <Section title="Security log">
     {events.length === 0 ? (
       <p>Nothing has happened to your account yet.</p>
     ) : (
@@ -13,7 +14,11 @@ export const Events = ({ events }: { events: readonly SecurityEntry[] }) => (
         {events.map((event) => (
           <li key={event._id}>
             <strong>{sayEvent(event)}</strong>
-            <span>{[moment(event.at), byWhom(event), event.network].filter(Boolean).join(', ')}</span>
+            <span>
+              {[moment(event.at), byWhom(event), event.network && saidNetwork(event.network)]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
           </li>
         ))}
       </ul>

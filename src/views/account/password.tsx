@@ -36,7 +36,7 @@ export function Password({ actor }: { actor: PasswordRef }) {
         {/* For whoever keeps the passwords: whose it is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden aria-label="Username" />
         <PasswordField
-          label="Present password"
+          label="Current password"
           autoComplete="current-password"
           {...field('oldPassword')}
           onToggle={() => actor.send({ type: 'passwords.toggled' })}

@@ -23,7 +23,7 @@ export function SecondFactor({ actor }: { actor: SecondFactorRef }) {
           ? 'On, but it cannot be checked on this server, and recovery codes alone count. Switch it off, then set it up anew.'
           : factor.isOn
             ? `On. After your password you are asked for a code of your app. ${count(factor.codesLeft, 'recovery code')} left.`
-            : 'Off. With an app that shows codes, a password that somebody has learned opens nothing. Any app for one-time codes will do.'}
+            : 'Off. With an app that shows codes, a stolen password is not enough. Any app for one-time codes will do.'}
       </p>
       {factor.isOn && factor.codesLeft < FEW && codes === null && (
         <p>Make new recovery codes before you need one: without them and without your app, only an owner can help.</p>

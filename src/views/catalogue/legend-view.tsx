@@ -15,14 +15,14 @@ import { Trail } from './trail.tsx';
 
 /** A legend: its skins with their files, its animations, and the other legends (docs: Legend pages). */
 export function LegendView({ page }: { page: LegendPage }) {
-  const { legend, skins, others } = page;
+  const { legend, others, skinCount } = page;
   return (
     <>
       <header className={styles.head}>
         <Trail ways={[{ name: 'Skin Translator', address: '/skintranslator' }]} />
         <h1>{legend}</h1>
         <ul className={styles.facts}>
-          <li>{skins.length === 1 ? '1 skin' : `${count(skins.length)} skins`}</li>
+          <li>{count(skinCount, 'skin')}</li>
           <li>
             <Link href={addressOfSearch(legend)}>In the translator</Link>
           </li>
@@ -30,15 +30,15 @@ export function LegendView({ page }: { page: LegendPage }) {
         <AddSkin legend={legend} />
       </header>
       <Skeleton page={page} />
-      <Skins skins={skins} />
-      <Builds skins={skins} />
+      <Skins page={page} />
+      <Builds builds={page.builds} />
       {others.length > 0 && (
         <nav aria-labelledby="others">
           <h2 id="others">Other legends</h2>
           <ul className={styles.others}>
             {others.map(({ name, address, skins: number }) => (
               <li key={address}>
-                <Link href={address}>{name}</Link> <span>{number}</span>
+                <Link href={address}>{name}</Link> <span>{count(number)}</span>
               </li>
             ))}
           </ul>
@@ -96,7 +96,7 @@ function Skeleton({ page: { legend, rig, clips, archive } }: { page: LegendPage 
   );
 }
 
-const Skins = ({ skins }: Pick<LegendPage, 'skins'>) =>
+const Skins = ({ page: { skins, ...page } }: { page: LegendPage }) =>
   skins.length === 0 ? (
     <p className={styles.quiet}>It has no skins yet.</p>
   ) : (
@@ -130,21 +130,39 @@ const Skins = ({ skins }: Pick<LegendPage, 'skins'>) =>
           ))}
         </tbody>
       </table>
+      <OtherPages page={page} />
     </section>
   );
 
+/** The way to the legend's other skins: links, for whoever has no script too. */
+function OtherPages({ page: { address, legend, page, pages } }: { page: Omit<LegendPage, 'skins'> }) {
+  if (pages === 1) return null;
+  return (
+    <nav aria-label={`All skins of ${legend}`} className={styles.pages}>
+      {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+        <a
+          key={number}
+          href={number === 1 ? address : `${address}?page=${number}`}
+          aria-label={`Page ${number}`}
+          aria-current={number === page ? 'page' : undefined}
+        >
+          {number}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 /** How many of the skins came with which build, as far as that is known. */
-function Builds({ skins }: Pick<LegendPage, 'skins'>) {
-  const builds = Map.groupBy(skins, ({ firstbuild }) => firstbuild);
-  builds.delete(undefined);
-  if (builds.size === 0) return null;
+function Builds({ builds }: Pick<LegendPage, 'builds'>) {
+  if (builds.length === 0) return null;
   return (
     <section aria-labelledby="builds">
       <h2 id="builds">First seen</h2>
       <ul className={styles.others}>
-        {[...builds].map(([build, some]) => (
-          <li key={build}>
-            {build} <span>{some.length}</span>
+        {builds.map(({ name, skins }) => (
+          <li key={name}>
+            {name} <span>{count(skins)}</span>
           </li>
         ))}
       </ul>

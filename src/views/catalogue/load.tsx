@@ -27,7 +27,12 @@ export function Load({ page: { legend, skin, assets }, ...copying }: Copying & {
             A model that ends in <code>_loading</code> is a twin for loading screens and has no textures: leave it out.
           </>
         )}{' '}
-        The game’s lists name each skin a second time below <code>rpak_roots</code>: load one of the two.
+        {packages !== '' && (
+          <>
+            The game’s lists name the package twice, the second time below <code>rpak_roots</code>. It is the same
+            package: load it once.
+          </>
+        )}
       </p>
     </section>
   );

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { SkinPage } from '#contract/catalogue.ts';
 import { nameApart } from '#rules/skins/apart.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { CopyNotice } from '../../parts/copy-notice.tsx';
 import { still } from '../../parts/still.tsx';
 import { useStillPart } from '../../parts/use-still-part.ts';
@@ -29,6 +30,9 @@ export function SkinView({ page }: { page: SkinPage }) {
         <Trail ways={[{ name: 'Skin Translator', address: '/skintranslator' }, legend]} />
         <h1>{nameApart(skin)}</h1>
         <Facts page={page} />
+        <p className={styles.link}>
+          Link to this page <CopyButton text={linkTo(page.address)} what="the link to this page" {...copying} />
+        </p>
         <SkinTools legend={legend.name} skin={skin} />
       </header>
       <div className={styles.columns}>
@@ -45,6 +49,10 @@ export function SkinView({ page }: { page: SkinPage }) {
     </>
   );
 }
+
+/** Only a browser knows where the site is; the button does nothing before that. */
+const linkTo = (address: string) =>
+  typeof location === 'undefined' ? address : new URL(address, location.origin).href;
 
 /** What is known besides the files, in one line. */
 function Facts({ page: { legend, skin, recolours } }: { page: SkinPage }) {

@@ -71,8 +71,8 @@ function Mend({ actor, legends }: { actor: CoverageRef; legends: readonly Legend
   if (wrong === 0 || !mayOpen('/admin/editskin', user)) return null;
   const skins = wrong === 1 ? '1 skin has' : `${count(wrong)} skins have`;
   return (
-    <p className={styles.sum}>
-      {skins} an animation that all legends share.{' '}
+    <p className={styles.mend}>
+      <span>{skins} an animation that all legends share.</span>
       <button
         type="button"
         className="button"

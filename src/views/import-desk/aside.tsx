@@ -20,7 +20,7 @@ export function Aside({ actor }: { actor: ImportDeskRef }) {
       <p className={styles.note}>
         {aside.length === 0
           ? 'Every line that was read belongs to a legend.'
-          : 'Lines that belong to no legend are no error.'}
+          : 'Lines that belong to no legend are normal.'}
       </p>
       {aside.map(({ reason, words, count: lines, first }) => {
         const text = first.map((line) => line.text).join('\n');

@@ -20,11 +20,11 @@ export function Build({ actor }: Props) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <Field actor={actor} field="released" label="It came out on" type="date" />
+      <Field actor={actor} field="released" label="Released on" type="date" />
       <Field
         actor={actor}
         field="manifest"
-        label="Its manifest ID"
+        label="Manifest ID"
         inputMode="numeric"
         placeholder="16 to 20 digits"
         maxLength={20}

@@ -10,10 +10,13 @@ import type { Difference } from '../../parts/differences.tsx';
 export function differencesOf({ before, after, differences, typed }: ReviewedLine): Difference[] {
   if (!before || !after) return [];
   const fields = readFieldNames.filter((name) => differences.includes(name) && !typed.includes(name));
-  return [
+  const read = [
     ...fields.map((name) => difference(skinWords[name].label, before[name], after[name])),
     ...namesIn(before.names, after.names),
   ];
+  if (read.length > 0) return read;
+  // Nothing of it is read by people, but it is why the line stands here.
+  return differences.filter((name) => !typed.includes(name)).map((name) => ({ field: skinWords[name].label }));
 }
 
 /** Names that are others now, each by itself; of languages without one so far only how many there are. */

@@ -94,12 +94,14 @@ function Paste({ actor, isBusy }: Props & { isBusy: boolean }) {
 
 /** What lies on the desk, where it is not to be seen in the box. */
 function Brought({ actor }: Props) {
-  const { files } = useSelector(actor, (current) => current.context.order);
+  const { files, text } = useSelector(actor, (current) => current.context.order);
   if (files.length === 0) return null;
   const [first] = files;
   return (
     <p className={styles.brought}>
+      The answers are those of{' '}
       {files.length === 1 ? first?.path : `${count(files.length)} files, the first of them ${first?.path}`}
+      {text !== '' && ', not of the box above'}.
     </p>
   );
 }

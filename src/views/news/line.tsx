@@ -30,9 +30,11 @@ export function Line({ line }: { line: NewsLine }) {
   );
 }
 
+const isField = (name: string): name is SkinFieldName => name in skinFields;
+
 function differenceOf({ field, before, after }: NewsLine['fields'][number]): Difference {
   // A server that is newer than this page may know other fields.
-  const label = field in skinFields ? skinWords[field as SkinFieldName].label : field;
+  const label = field === 'names' ? 'Names in other languages' : isField(field) ? skinWords[field].label : field;
   return before === null || after === null
     ? { field: label }
     : { field: label, before: before || 'none', after: after || 'none' };

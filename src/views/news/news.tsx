@@ -25,7 +25,7 @@ export default function News({ actor }: { actor: NewsRef }) {
   return (
     <div className={styles.page} data-machine="news" data-state={stateOf(snapshot.value)} aria-busy={isBusy}>
       {group !== '' && <title>{titleOf(changes[0]?.build)}</title>}
-      <h1>What Changed</h1>
+      <h1>{(group !== '' && changes[0]?.build) || 'What Changed'}</h1>
       <p className={styles.lead}>
         Skins that are new, renamed, changed or gone, the newest first. Follow it as a feed:{' '}
         <a href="/changes.atom">Atom</a> or <a href="/changes.json">JSON</a>.

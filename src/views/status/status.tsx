@@ -30,7 +30,7 @@ export default function StatusPage() {
             aria-disabled={!snapshot.can({ type: 'refresh.requested' })}
             onClick={() => actor.send({ type: 'refresh.requested' })}
           >
-            Look again
+            Refresh
           </button>
         )}
         {status && <p>{runs(status)}</p>}

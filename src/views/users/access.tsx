@@ -29,7 +29,8 @@ export function Access() {
           <section className={styles.part} aria-labelledby="owners-title">
             <h2 id="owners-title">Owners</h2>
             <p className={styles.note}>
-              They hold every right and are not in the table. Make a user one in the panel that their name opens.
+              They hold every right and are not in the table. To add one, click a username in the table and choose “Make
+              an owner”.
             </p>
             <ul className={styles.owners}>
               {access.owners.map(({ _id, username }) => (
@@ -41,11 +42,11 @@ export function Access() {
                     <button
                       type="button"
                       className="button"
-                      aria-label={`No owner any more: ${username}`}
+                      aria-label={`Remove as owner: ${username}`}
                       disabled={!snapshot.can({ type: 'unmaking.requested', id: _id })}
                       onClick={() => actor.send({ type: 'unmaking.requested', id: _id })}
                     >
-                      No owner any more
+                      Remove as owner
                     </button>
                   )}
                 </li>
@@ -82,7 +83,7 @@ export function Access() {
       {asked && snapshot.matches('asking') && (
         <Confirm
           question={unmakeQuestion(asked.username)}
-          action="No owner any more"
+          action="Remove as owner"
           onConfirm={() => actor.send({ type: 'request.confirmed' })}
           onCancel={() => actor.send({ type: 'request.cancelled' })}
         >
@@ -94,7 +95,7 @@ export function Access() {
 }
 
 function sayRegistration({ isOpen, isClosedBySetting, closedUntil }: Registration) {
-  if (isOpen) return 'Anybody can create an account.';
+  if (isOpen) return 'Anyone can create an account.';
   if (isClosedBySetting) return 'Nobody can create an account: the server’s setting REGISTRATION says so.';
   return `Nobody can create an account until ${clock(closedUntil ?? 0)}.`;
 }

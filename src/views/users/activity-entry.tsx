@@ -3,6 +3,7 @@ import { HistoryLine } from '../../parts/history-line.tsx';
 import { legendDifferences } from '../legends/legend-change.ts';
 import { batchSentence } from '../skins/batch-sentence.ts';
 import { changedFields, skinSentence } from '../skins/skin-change.ts';
+import { saidNetwork } from './said-network.ts';
 import { securitySentence } from './security-sentence.ts';
 import { userDifferences } from './user-change.ts';
 
@@ -67,7 +68,7 @@ const legendSentence = ({ action, before, after }: Of<'legends'>) =>
 type Of<Kind extends ActivityKind> = Extract<ActivityEntry, { kind: Kind }>;
 
 function signInSentence({ actor, succeeded, network }: Of<'signIns'>) {
-  const from = network === null ? '' : ` from ${network}`;
+  const from = network === null ? '' : ` from ${saidNetwork(network)}`;
   if (succeeded) return `signed in${from}`;
   return actor === null
     ? `tried to sign in${from} with an unknown username`

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { SecurityEventKind } from '#contract/security-event.ts';
+import { saidNetwork } from './said-network.ts';
 
 type Entry = Extract<ActivityEntry, { kind: 'security' }>;
 
@@ -7,7 +8,7 @@ type Entry = Extract<ActivityEntry, { kind: 'security' }>;
 export function securitySentence({ event, actor, username, detail, network }: Entry) {
   const whose = actor === username ? '' : ` of ${username}`;
   const name = detail === '' ? '' : `: ${detail}`;
-  const from = network === null ? '' : `, from ${network}`;
+  const from = network === null ? '' : `, from ${saidNetwork(network)}`;
   return `${did[event]}${whose}${name}${from}`;
 }
 

@@ -109,12 +109,14 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
                     )}
                   </div>
                 ) : (
-                  <p className={styles.did}>Not held. Give it in the table above, then an end can be set here.</p>
+                  <p className={styles.did}>
+                    Not granted. Grant it in the table above, then you can set an end date here.
+                  </p>
                 )}
               </div>
             ))}
             <button type="submit" className="button primary" disabled={!snapshot.can({ type: 'days.submitted' })}>
-              Save the ends
+              Save end dates
             </button>
           </form>
           <p
@@ -124,7 +126,7 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
           <RecoveryLink key={`link ${id}`} id={id} username={user.username} />
           <div className={styles.part}>
             <h3>Owner</h3>
-            <p className={styles.note}>An owner holds every right, manages users, and can make you an owner no more.</p>
+            <p className={styles.note}>An owner holds every right, manages users, and can remove you as owner.</p>
             <button
               type="button"
               className="button"

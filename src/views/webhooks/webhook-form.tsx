@@ -47,15 +47,15 @@ export function WebhookForm({ actor }: { actor: WebhooksRef }) {
       <Field ref={name} label="Name" hint="What you know it by." maxLength={60} isAsset={false} {...field('name')} />
       <Field label="Address" hint="Begins with https://. Keep it to yourself." maxLength={500} {...field('address')} />
       <Select
-        label="Written"
+        label="Format"
         {...field('written')}
         options={[
-          ['chat', 'For a chat'],
-          ['json', 'As JSON'],
+          ['chat', 'Discord'],
+          ['json', 'JSON'],
         ]}
       />
       <Select
-        label="Told of"
+        label="Sends changes of"
         {...field('legend')}
         options={[['', 'All skins'], ...legends.map(({ _id, name }): [string, string] => [_id, name])]}
       />

@@ -26,7 +26,7 @@ export function WebhookRow({ actor, webhook }: Props) {
         {name}
         <span className={styles.address}>{address}</span>
       </th>
-      <td data-label="Told of">
+      <td data-label="Sends changes of">
         {whose}, {form === 'chat' ? 'for a chat' : 'as JSON'}
       </td>
       <td data-label="Last message">

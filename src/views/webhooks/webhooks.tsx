@@ -14,7 +14,7 @@ import styles from './webhooks.module.css';
 /** Comes with the view: nobody needs the one without the other. */
 export const flow = webhooks;
 
-const heads = ['Webhook', 'Told of', 'Last message', ''];
+const heads = ['Webhook', 'Sends changes of', 'Last message', ''];
 
 /** The places elsewhere that are told what changed, and how they fare, for the owner (docs: Webhooks). */
 export default function Webhooks({ actor }: { actor: WebhooksRef }) {
@@ -55,7 +55,7 @@ export default function Webhooks({ actor }: { actor: WebhooksRef }) {
                 disabled={!snapshot.can({ type: 'refresh.requested' })}
                 onClick={() => actor.send({ type: 'refresh.requested' })}
               >
-                Look again
+                Refresh
               </button>
             </div>
             {webhooks.length === 0 ? (

@@ -35,9 +35,9 @@ export const accessStage = stageOf(accessModel)({
   acts: {
     'unmaking.requested': {
       isOffered: ({ value }) => value === 'ready',
-      act: ({ page }) => press(page, 'No owner any more: zoe'),
+      act: ({ page }) => press(page, 'Remove as owner: zoe'),
     },
-    'request.confirmed': { act: ({ page }) => answer(page, 'No owner any more') },
+    'request.confirmed': { act: ({ page }) => answer(page, 'Remove as owner') },
     'request.cancelled': { act: ({ page }) => answer(page, 'Cancel') },
     'closing.requested': {
       isOffered: ({ value, context }) => value === 'ready' && context.access === open,
@@ -94,10 +94,10 @@ export const accessStage = stageOf(accessModel)({
     alerts: value === 'failed' ? ['The owners and the registration could not be loaded. Try again'] : [],
     text: expect.toSatisfy(
       (text: string) =>
-        text.includes('Anybody can create an account.') === (access === open) &&
+        text.includes('Anyone can create an account.') === (access === open) &&
         text.includes('Nobody can create an account until') === (access === shut),
     ),
-    buttons: access ? { 'No owner any more: zoe': value === 'ready' } : {},
+    buttons: access ? { 'Remove as owner: zoe': value === 'ready' } : {},
   }),
   unseen: {},
 });

@@ -17,6 +17,7 @@ const legendPage: LegendPage = {
       texture: knight.texture,
     },
   ],
+  ...{ page: 1, pages: 1, skinCount: 1, builds: [] },
   others: [{ name: 'Bangalore', address: '/legends/bangalore', skins: 1 }],
   archive: usualArchive,
 };

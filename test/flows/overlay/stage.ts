@@ -22,7 +22,7 @@ export const overlayStage = stageOf(overlayModel)({
     },
     'keys.opened': {
       act: ({ page }, _, { value }) =>
-        value === 'closed' ? page.keyboard.press('?') : press(page, 'Keys of this page'),
+        value === 'closed' ? page.keyboard.press('?') : press(page, 'Keyboard shortcuts'),
     },
     'overlay.closed': {
       act: ({ page }) => page.keyboard.press('Escape'),
@@ -32,7 +32,7 @@ export const overlayStage = stageOf(overlayModel)({
       act: ({ page }) => press(page, 'Look up material parts and GUIDs'),
     },
     'template.changed': {
-      act: ({ page }) => page.getByLabel('A form of your own').fill('{name}.txt'),
+      act: ({ page }) => page.getByLabel('Custom template').fill('{name}.txt'),
     },
   },
   answers: {
@@ -53,7 +53,7 @@ export const overlayStage = stageOf(overlayModel)({
     return {
       headings: ['Ash', 'Bangalore', `Copies of ${title}`],
       question: null,
-      fields: { 'A form of your own': template },
+      fields: { 'Custom template': template },
       alerts: copies === 'failed' ? ['The archive could not be read.'] : [],
       buttons: {
         ...(title === ofKnight.title && {

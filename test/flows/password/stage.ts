@@ -10,7 +10,7 @@ import { changed, commonPassword, passwordModel, wrongPassword } from './model.t
 
 type Snapshot = SnapshotFrom<typeof passwordMachine>;
 
-const labels = { oldPassword: 'Present password', newPassword: 'New password' } as const;
+const labels = { oldPassword: 'Current password', newPassword: 'New password' } as const;
 const NEW = 'a new one for me';
 
 /** The server takes a password that is none of the common ones, from whoever knows the present one. */
@@ -58,7 +58,7 @@ export const passwordStage = stageOf(passwordModel)({
   },
   shows: ({ value, context: { problem, oldPassword, newPassword } }) => ({
     states: expect.objectContaining({ password: value }),
-    fields: expect.objectContaining({ 'Present password': oldPassword, 'New password': newPassword }),
+    fields: expect.objectContaining({ 'Current password': oldPassword, 'New password': newPassword }),
     alerts: problem ? [problem.text] : [],
   }),
   unseen: {},

@@ -29,7 +29,7 @@ export const sessionsStage = stageOf(sessionsModel)({
     'sessions.changed': {
       isOffered: ({ value, context }) => value === 'listing' && context.sessions.length > 1,
       act: async ({ page }) => {
-        await page.getByLabel('Present password').fill(PASSWORD);
+        await page.getByLabel('Current password').fill(PASSWORD);
         await page.getByLabel('New password').fill('a new one for me');
         await press(page, 'Change Password');
       },

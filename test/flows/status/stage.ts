@@ -31,7 +31,7 @@ export const statusStage = stageOf(statusModel)({
       isOffered: ({ context }) => context.isHidden,
       act: ({ page }) => setHidden(page, false),
     },
-    'refresh.requested': { act: ({ page }) => press(page, 'Look again') },
+    'refresh.requested': { act: ({ page }) => press(page, 'Refresh') },
     'retry.requested': retry,
   },
   answers: {

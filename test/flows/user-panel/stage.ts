@@ -37,7 +37,7 @@ export const userPanelStage = stageOf(userPanelModel)({
     },
     'days.submitted': {
       isOffered: (snapshot) => snapshot.value === 'open' && typed(snapshot) !== undefined,
-      act: ({ page }) => press(page, 'Save the ends'),
+      act: ({ page }) => press(page, 'Save end dates'),
     },
     'owner.requested': {
       isOffered: ({ value }) => value === 'open',

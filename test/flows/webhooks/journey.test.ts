@@ -82,7 +82,7 @@ describe('the list of webhooks (docs: Webhooks)', () => {
     expect([state(), asked]).toEqual(['listing', ['load', 'load']]);
   });
 
-  it('comes anew with “Look again”', async () => {
+  it('comes anew with “Refresh”', async () => {
     let current: Lists = lists.both;
     const { send, state, now } = await start({ load: () => current });
     current = lists.since;

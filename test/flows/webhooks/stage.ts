@@ -14,7 +14,7 @@ import { draft, lists, webhooksModel } from './model.ts';
 
 type Snapshot = SnapshotFrom<typeof webhooksMachine>;
 
-const labels = { name: 'Name', address: 'Address', written: 'Written', legend: 'Told of' } as const;
+const labels = { name: 'Name', address: 'Address', written: 'Format', legend: 'Sends changes of' } as const;
 
 const hasForm = ({ value, context }: Snapshot) => context.form !== null && value !== 'failed';
 const isNew = ({ context }: Snapshot) => context.form?.id === '';
@@ -78,7 +78,7 @@ export const webhooksStage = stageOf(webhooksModel)({
     },
     'deletion.confirmed': { act: ({ page }) => answer(page, 'Delete') },
     'deletion.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
-    'refresh.requested': { act: ({ page }) => press(page, 'Look again') },
+    'refresh.requested': { act: ({ page }) => press(page, 'Refresh') },
     'retry.requested': retry,
   },
   answers: {

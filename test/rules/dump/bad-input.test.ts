@@ -24,6 +24,17 @@ const huge = (path: string, begin: string, size: number): Incoming => ({
   },
 });
 
+it('stops at a number of lines, before it holds more of them, and says so', async () => {
+  const file = list(
+    ...Array.from({ length: 30 }, (_, line) => `matl,${line},common.rpak,${material('ash', `ash_${line}`)}`),
+  );
+  const outcomes = [30, 29, 2].map((mostLines) => readDump(incoming({ 'a.csv': file, 'b.txt': file }), { mostLines }));
+  const said = (await Promise.all(outcomes)).map((outcome) => ('failed' in outcome ? outcome.failed : 'read'));
+  const sentence = (most: number) =>
+    `These files have more than ${most} lines together. Take the lists, the settings and the texts of one build alone.`;
+  expect(said).toEqual(['read', sentence(29), sentence(2)]);
+});
+
 describe('what is nothing of the game’s is told about in one sentence, with what to do', () => {
   it.each<[string, Record<string, Content>, string]>([
     ['a picture', { 'skin.png': picture }, 'skin.png is a picture, not a list; leave it out.'],
@@ -31,7 +42,7 @@ describe('what is nothing of the game’s is told about in one sentence, with wh
     [
       'another game’s list',
       { 'list.txt': 'texture\\0x1\nmdl\\props\\barrel.rmdl\nmdl\\props\\crate.rmdl' },
-      'These files hold no skin and no asset of a legend (model of something else 2, only a number for a name 1). Name a list of them or their settings.',
+      'These files hold no skin and no asset of a legend (model of something else 2, unnamed (hash only) 1). Name a list of them or their settings.',
     ],
     [
       'a list whose quote never ends, and nothing else',
@@ -41,7 +52,7 @@ describe('what is nothing of the game’s is told about in one sentence, with wh
     [
       'a zip bomb',
       { 'bomb.zip': zipOf({ 'list.csv': { content: new Uint8Array(20_000_000) } }) },
-      'bomb.zip/list.csv would unpack to 200 times its size and more, as only zip bombs do; leave it out.',
+      'bomb.zip/list.csv would unpack to 50 times its size and more, as only zip bombs do; leave it out.',
     ],
     [
       'half a zip',
@@ -61,7 +72,7 @@ describe('what is nothing of the game’s is told about in one sentence, with wh
     [
       'a gz bomb',
       { 'list.csv.gz': new Uint8Array(gzipSync(new Uint8Array(20_000_000))) },
-      'list.csv.gz/list.csv is a bomb or only a part of a gz: it would unpack to 200 times its size and more; make it again.',
+      'list.csv.gz/list.csv is a bomb or only a part of a gz: it would unpack to 50 times its size and more; make it again.',
     ],
     [
       'an archive in a gz',

@@ -113,7 +113,7 @@ describe('reading a dump', () => {
     expect(reading.aside).toEqual([
       {
         reason: 'unnamed',
-        words: 'only a number for a name',
+        words: 'unnamed (hash only)',
         count: 2,
         first: [
           { file: 'list.csv', line: 4, text: 'texture\\0x2' },

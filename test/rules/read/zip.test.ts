@@ -49,7 +49,7 @@ describe('a zip', () => {
     [
       'a bomb',
       { content: new Uint8Array(3_000_000) },
-      'would unpack to 200 times its size and more, as only zip bombs do; leave it out',
+      'would unpack to 50 times its size and more, as only zip bombs do; leave it out',
     ],
   ])('refuses a file that is %s, and keeps the others', async (_what, part, refused) => {
     const files = await unzipped({ 'a.txt': part, 'b.txt': 'ash_base_w' });

@@ -64,7 +64,7 @@ export default function Copies({ over, snapshot, copier, opener, search }: Props
       />
       {rows.length > 1 && <TakeAlong rows={rows} search={search} />}
       <button type="button" className={styles.keys} onClick={() => over.send({ type: 'keys.opened' })}>
-        Keys of this page
+        Keyboard shortcuts
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { count } from '#rules/count.ts';
 import { type Form, listed, type Recipe } from '#rules/recipes/recipes.ts';
 import type { Row } from '#rules/recipes/row.ts';
 import { fillTemplate, MOST_LETTERS, templateFields, unknownFields } from '#rules/recipes/template.ts';
@@ -20,7 +21,7 @@ export function OwnForm({ template, rows, onChange, onCopy }: Props) {
   const form = useMemo(() => formOf(template), [template]);
   return (
     <div className={styles.own}>
-      <label htmlFor={id}>A form of your own</label>
+      <label htmlFor={id}>Custom template</label>
       <input
         id={id}
         className="textbox"
@@ -58,5 +59,4 @@ function LeftOut({ template, rows }: Pick<Props, 'template' | 'rows'>) {
   return left > 0 && lines.length > 0 && <p className={styles.note}>{leftOut(left)}</p>;
 }
 
-const leftOut = (left: number) =>
-  left === 1 ? '1 skin is left out: not all of it is known.' : `${left} skins are left out: not all of them is known.`;
+const leftOut = (left: number) => `${count(left, 'skin')} skipped: a field is missing.`;
