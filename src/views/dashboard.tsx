@@ -7,8 +7,8 @@ import { useAppSelector } from '../parts/app-context.ts';
 import { stateOf } from '../parts/state-of.ts';
 import styles from '../parts/text-page.module.css';
 import { dashboard } from '../wiring/dashboard.ts';
-import own from './dashboard.module.css';
 import { protection } from '../wiring/protection.ts';
+import own from './dashboard.module.css';
 
 type Tool = { label: string; to: PagePath; what: string };
 

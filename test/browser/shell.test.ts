@@ -115,7 +115,9 @@ describe('pages', () => {
   });
 
   it('a page whose file was lost with the net opens by itself once there is one again (docs: Drawn pages)', async () => {
-    const page = await visit('/', { expected: /Failed to load resource|dynamically imported module|Unable to preload CSS/ });
+    const page = await visit('/', {
+      expected: /Failed to load resource|dynamically imported module|Unable to preload CSS/,
+    });
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'PurgeBot' }).first().click();
     await page.getByText('The connection was lost while this page was loading.').waitFor();

@@ -329,24 +329,22 @@ describe('what a webhook is sent to', () => {
     expect([status, json]).toEqual([400, refusal('invalid', message, { fields: { address: message } })]);
   });
 
-  it.each([
-    'https://localhost/x',
-    'https://127.0.0.1',
-    'https://[::1]/',
-    'https://192.168.1.20:8443/hook',
-  ])('is refused when it is added or changed to %s', async (address) => {
-    const db = await openOnSqlite();
-    const { url } = await serveDatabase(db);
-    const ann = await hire(db, url, 'ann');
-    const body = { name: 'x', address, form: 'json', legend: null };
-    const message = 'The host has an address that is not public.';
-    const refused = [400, refusal('invalid', message, { fields: { address: message } })];
-    const added = await ann.send('POST', '/api/webhooks', body);
-    expect([added.status, added.json]).toEqual(refused);
-    const fine = await ann.send('POST', '/api/webhooks', { ...body, address: 'https://8.8.8.8/hook' });
-    expect(fine.status).toBe(201);
-    const { _id, version } = fine.json.data;
-    const saved = await ann.send('PUT', `/api/webhooks/${_id}`, { ...body, version, isPaused: false });
-    expect([saved.status, saved.json]).toEqual(refused);
-  });
+  it.each(['https://localhost/x', 'https://127.0.0.1', 'https://[::1]/', 'https://192.168.1.20:8443/hook'])(
+    'is refused when it is added or changed to %s',
+    async (address) => {
+      const db = await openOnSqlite();
+      const { url } = await serveDatabase(db);
+      const ann = await hire(db, url, 'ann');
+      const body = { name: 'x', address, form: 'json', legend: null };
+      const message = 'The host has an address that is not public.';
+      const refused = [400, refusal('invalid', message, { fields: { address: message } })];
+      const added = await ann.send('POST', '/api/webhooks', body);
+      expect([added.status, added.json]).toEqual(refused);
+      const fine = await ann.send('POST', '/api/webhooks', { ...body, address: 'https://8.8.8.8/hook' });
+      expect(fine.status).toBe(201);
+      const { _id, version } = fine.json.data;
+      const saved = await ann.send('PUT', `/api/webhooks/${_id}`, { ...body, version, isPaused: false });
+      expect([saved.status, saved.json]).toEqual(refused);
+    },
+  );
 });
