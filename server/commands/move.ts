@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Kysely, type Transaction } from 'kysely';
 import { allTables, movedTables } from '../database/content.ts';
 import { copyTables } from '../database/copy-tables.ts';
@@ -12,21 +11,19 @@ import { PATIENCE_OF_COMMANDS, write } from '../database/write.ts';
 import { EMBEDDED, openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { readSettings } from '../program/settings.ts';
-
-export const usage = 'DATABASE_URL=postgres://… npm run move';
+import { moveUsage } from './program.ts';
 
 /**
  * Moves everything from the embedded database to a PostgreSQL that is new. The embedded one stays as it is and is not
  * changed any more, also not by a server that still runs on it; `--back` lets it be changed again.
  */
-export async function runMove(args: string[]) {
-  const { values } = parseArgs({ args, options: { back: { type: 'boolean', default: false } } });
+export async function runMove({ back }: { back?: true }) {
   const { dataDir, databaseUrl } = readSettings(process.env);
-  if (!databaseUrl && !values.back) throw new CannotStart(`Say where everything goes. Type: ${usage}`);
+  if (!databaseUrl && !back) throw new CannotStart(`Say where everything goes. Type: ${moveUsage}`);
   // Opening it would make a new one.
   const file = join(dataDir, EMBEDDED);
   if (!existsSync(file)) throw new CannotStart(`There is no embedded database ${file}. Set DATA_DIR to its folder.`);
-  process.stdout.write(`${values.back ? await takeBack(file) : await move({ dataDir, databaseUrl }, file)}\n`);
+  process.stdout.write(`${back ? await takeBack(file) : await move({ dataDir, databaseUrl }, file)}\n`);
 }
 
 async function move(settings: Parameters<typeof openDatabase>[0], file: string) {
