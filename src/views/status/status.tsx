@@ -8,6 +8,7 @@ import { Attention } from './attention.tsx';
 import { Faults } from './faults.tsx';
 import { Figures } from './figures.tsx';
 import { Plots } from './plots.tsx';
+import { Reminders } from './reminders.tsx';
 import { ago, sayTime } from './said.ts';
 import styles from './status.module.css';
 
@@ -40,6 +41,7 @@ export default function StatusPage() {
       {status && (
         <>
           <Attention status={status} />
+          <Reminders unset={status.unset} />
           <Figures status={status} />
           <Plots hours={status.hours} />
           <Faults faults={status.faults} at={status.at} />
