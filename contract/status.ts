@@ -54,6 +54,8 @@ export const Status = v.object({
   /** The newest of these; null as long as there is none. */
   backup: v.nullable(v.object({ at, bytes: v.nullable(count) })),
   import: v.nullable(v.object({ at, build: v.nullable(v.string()), added: count, changed: count, removed: count })),
+  /** Settings without which something is missing that nobody would miss by themselves. */
+  unset: v.array(v.picklist(['PUBLIC_URL', 'SECURITY_CONTACT'])),
   sessions: count,
   accounts: count,
   /** The oldest first. */

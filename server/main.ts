@@ -1,11 +1,12 @@
 import type { Server } from 'node:http';
-import { parseArgs } from 'node:util';
+import { Command } from 'commander';
 import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { backUpNightly } from './backups/nightly.ts';
 import { listen, localAddress } from './http/listen.ts';
 import { openDatabase } from './open-database.ts';
 import { readBuiltPage } from './pages/built-page.ts';
+import { runArguments, say } from './program/arguments.ts';
 import { runProgram } from './program/cannot-start.ts';
 import { keyFileOf, keyIn, keyMade } from './program/key-file.ts';
 import { type Log, openLog } from './program/log.ts';
@@ -23,18 +24,27 @@ const CUT_OFF_AFTER_MS = 8000;
 const LOG_WITHIN_MS = 1000;
 const SWEEP_EVERY_MS = 3_600_000;
 
-await runProgram(async () => {
+// Its settings are environment variables; see `dev.ts` for the options.
+const program = say(
+  new Command('npm start')
+    .usage('[-- options]')
+    .description('Serves the site. The README lists its settings, which are environment variables.')
+    .option('--api-only', 'Serves the calls without the page, which something else serves.')
+    .option('--page-at <address>', 'The address at which that something else serves the page.')
+    .action(serve),
+  { usage: 'npm start' },
+);
+
+await runProgram(() => runArguments(program, process.argv.slice(2)));
+
+async function serve(options: { apiOnly?: true; pageAt?: string }) {
   // What is written is for this user alone, whatever the shell allows.
   process.umask(0o077);
-  // Without the page while Vite serves it, see `dev.ts`, at the address of its own.
-  const { values } = parseArgs({
-    options: { 'api-only': { type: 'boolean', default: false }, 'page-at': { type: 'string' } },
-  });
   const settings = readSettings(process.env);
-  const page = values['api-only'] ? undefined : readBuiltPage(PAGE_FOLDER);
-  const { log, say } = openLog(stdout(), settings.logLevel);
-  const key = keyIn(settings, (file) => say(keyMade(file)));
-  const db = await openDatabase(settings, { log, key, made: (name) => say(`New database made: ${name}`) });
+  const page = options.apiOnly ? undefined : readBuiltPage(PAGE_FOLDER);
+  const { log, say: print } = openLog(stdout(), settings.logLevel);
+  const key = keyIn(settings, (file) => print(keyMade(file)));
+  const db = await openDatabase(settings, { log, key, made: (name) => print(`New database made: ${name}`) });
   const { fetch, log: watchedLog } = createApp({ db, settings, key, log, ...(page && { page }) });
   const logFailure = ({ message, stack }: Error) => watchedLog('error', { message, stack });
   const begin = async () => {
@@ -59,11 +69,11 @@ await runProgram(async () => {
   });
   process.once('SIGTERM', stop).once('SIGINT', stop);
   onNpmEnded(stop);
-  const address = values['page-at'] ?? localAddress(server, settings.host);
-  say(`Skin translator: ${address}`);
+  const address = options.pageAt ?? localAddress(server, settings.host);
+  print(`Skin translator: ${address}`);
   await sweepNow();
-  await announce({ db, settings, address, log, say }).catch(logFailure);
-});
+  await announce({ db, settings, address, log, say: print }).catch(logFailure);
+}
 
 /**
  * Answers what is under way, takes nothing new, then closes the database. What hangs is cut off, and ten seconds after the

@@ -6,13 +6,9 @@ import { sayBackup } from '../backups/say-backup.ts';
 import { EMBEDDED, openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { readSettings } from '../program/settings.ts';
-import { oneFile } from './one-file.ts';
-
-export const usage = 'npm run backup -- FILE';
 
 /** Writes everything into a file from which `npm run restore` makes the site again; beside running servers. */
-export async function runBackup(args: string[]) {
-  const file = oneFile(args, usage);
+export async function runBackup(file: string) {
   const settings = readSettings(process.env);
   const embedded = join(settings.dataDir, EMBEDDED);
   if (!settings.databaseUrl && !existsSync(embedded)) {

@@ -1,5 +1,4 @@
 import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { skinFieldNames, skinFieldsOf } from '#contract/skin-fields.ts';
 import { readArchiveWithDetails } from '../archive/list-archive.ts';
 import { readTogether } from '../database/read.ts';
@@ -10,13 +9,8 @@ import { CannotStart } from '../program/cannot-start.ts';
 import { readSettings } from '../program/settings.ts';
 import { readGroups } from '../skins/list-skins.ts';
 
-export const usage = 'npm run export -- [FILE]';
-
 /** Writes everything that `npm run import` takes, to FILE or to stdout. */
-export async function runExport(args: string[]) {
-  const { positionals } = parseArgs({ args, allowPositionals: true });
-  const [file, second] = positionals;
-  if (second !== undefined) throw new CannotStart(`Only one file can be written. Type: ${usage}`);
+export async function runExport(file: string | undefined) {
   // What goes to stdout may be the file.
   const made = (name: string) => void process.stderr.write(`New database made: ${name}\n`);
   const db = await openDatabase(readSettings(process.env), { made, patient: true });

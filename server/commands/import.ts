@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { type AssetKind, GroupName } from '#contract/archive.ts';
 import { BuildDraft } from '#contract/build.ts';
@@ -35,33 +34,28 @@ import { sayMade } from './say-made.ts';
 
 const kinds: Record<string, AssetKind> = { models: 'Models', textures: 'Textures', animations: 'Animations' };
 
-export const usage =
-  'npm run import -- FILE… [--dry-run] [--json] [--kind models|textures|animations] [--group NAME] [--build NAME] [--released DAY] [--manifest ID] [--flags-on NAME,NAME] [--flags-off NAME,NAME] [--assume-public]';
-
-const options = {
-  'dry-run': { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
-  kind: { type: 'string' },
-  group: { type: 'string' },
-  build: { type: 'string' },
-  released: { type: 'string' },
-  manifest: { type: 'string' },
-  'flags-on': { type: 'string' },
-  'flags-off': { type: 'string' },
-  'assume-public': { type: 'boolean', default: false },
-} as const;
+type Options = {
+  dryRun?: true;
+  json?: true;
+  kind?: string;
+  group?: string;
+  build?: string;
+  released?: string;
+  manifest?: string;
+  flagsOn?: string;
+  flagsOff?: string;
+  assumePublic?: true;
+};
 
 /**
  * Loads skins and archive catalogues from files, folders and zips, all of them or none. Reading makes much text that is
  * soon forgotten: with the small room that `package.json` gives what is new (`--max-semi-space-size`), it needs 50 to 90
  * MB less and takes no longer.
  */
-export async function runImport(args: string[]) {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-  if (positionals.length === 0) throw new CannotStart(`No file is named. Type: ${usage}`);
-  const { 'dry-run': dryRun, json } = values;
-  const given = { kind: kindNamed(values.kind), group: groupNamed(values.group) };
-  const build = buildOf(values);
+export async function runImport(files: string[], options: Options) {
+  const { dryRun = false, json } = options;
+  const given = { kind: kindNamed(options.kind), group: groupNamed(options.group) };
+  const build = buildOf(options);
   const open = () =>
     openDatabase(readSettings(process.env), {
       made: (name) => sayMade(name, json ? process.stderr : process.stdout),
@@ -69,10 +63,10 @@ export async function runImport(args: string[]) {
     });
   const { flags: saidBefore, ...known } = await knownThere(open);
   const hints = { ...given, legends: legendsOf(known.legends) };
-  const sorted = await sortFiles(positionals, hints);
+  const sorted = await sortFiles(files, hints);
   const rows = readFiles(sorted.own, hints);
-  const read = await readOthers(sorted, { ...known, isAllPublic: values['assume-public'] });
-  const flags = flagsOf(values, read, saidBefore);
+  const read = await readOthers(sorted, { ...known, isAllPublic: options.assumePublic === true });
+  const flags = flagsOf(options, read, saidBefore);
   const said = new Set(flagsWith(saidBefore, flags));
   const reading = read && withFlags(read, said);
   const db = await open();
@@ -132,7 +126,7 @@ async function readOthers({ others }: Sorted, how: HowToRead): Promise<Reading |
 
 /** What is said of flags. One that neither the files nor the database know is refused: it is a slip of a finger. */
 function flagsOf(
-  { 'flags-on': on, 'flags-off': off }: { 'flags-on'?: string; 'flags-off'?: string },
+  { flagsOn: on, flagsOff: off }: Pick<Options, 'flagsOn' | 'flagsOff'>,
   reading: Reading | undefined,
   known: readonly string[],
 ): SaidFlags {
@@ -163,7 +157,7 @@ function groupNamed(name: string | undefined) {
   throw new CannotStart(`--group cannot be used: ${issues[0].message}`);
 }
 
-function buildOf({ build: name, released, manifest }: { [Option in 'build' | 'released' | 'manifest']?: string }) {
+function buildOf({ build: name, released, manifest }: Pick<Options, 'build' | 'released' | 'manifest'>) {
   if (name === undefined && released === undefined && manifest === undefined) return;
   if (name === undefined) throw new CannotStart('--released and --manifest tell of a build; name it with --build.');
   const { success, output, issues } = v.safeParse(BuildDraft, { name, released, manifest });

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Kysely, type Transaction } from 'kysely';
 import { allTables, movedTables } from '../database/content.ts';
 import { copyTables } from '../database/copy-tables.ts';
@@ -13,22 +12,20 @@ import { EMBEDDED, openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { keyFileOf } from '../program/key-file.ts';
 import { readSettings, type Settings } from '../program/settings.ts';
-
-export const usage = 'DATABASE_URL=postgres://… npm run move';
+import { moveUsage } from './program.ts';
 
 /**
  * Moves everything from the embedded database to a PostgreSQL that is new. The embedded one stays as it is and is not
  * changed any more, also not by a server that still runs on it; `--back` lets it be changed again.
  */
-export async function runMove(args: string[]) {
-  const { values } = parseArgs({ args, options: { back: { type: 'boolean', default: false } } });
+export async function runMove({ back }: { back?: true }) {
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl } = settings;
-  if (!databaseUrl && !values.back) throw new CannotStart(`Say where everything goes. Type: ${usage}`);
+  if (!databaseUrl && !back) throw new CannotStart(`Say where everything goes. Type: ${moveUsage}`);
   // Opening it would make a new one.
   const file = join(dataDir, EMBEDDED);
   if (!existsSync(file)) throw new CannotStart(`There is no embedded database ${file}. Set DATA_DIR to its folder.`);
-  process.stdout.write(`${values.back ? await takeBack(file) : await move(settings, file)}\n`);
+  process.stdout.write(`${back ? await takeBack(file) : await move(settings, file)}\n`);
 }
 
 async function move(settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'keyFile'>, file: string) {

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { Transaction } from 'kysely';
 import { forgetOwnerCodes } from '../accounts/owner-code.ts';
 import { makeRecoveryLink } from '../accounts/recovery-link.ts';
@@ -11,21 +10,15 @@ import { keyOf } from '../users/account.ts';
 import { changeAccount } from '../users/change-account.ts';
 import { sayMade } from './say-made.ts';
 
-export const usage = 'npm run owner -- NAME [--reset]';
-
 /**
  * Makes an existing account an owner, safely beside running servers (docs: Rights); or prints a link with which whoever is
  * locked out of one sets a new password (docs: Recovery).
  */
-export async function runOwner(args: string[]) {
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { reset: { type: 'boolean' } } });
-  const [name, second] = positionals;
-  if (name === undefined) throw new CannotStart(`No account is named. Type: ${usage}`);
-  if (second !== undefined) throw new CannotStart(`Only one account can be named. Type: ${usage}`);
+export async function runOwner(name: string, options: { reset?: true }) {
   const settings = readSettings(process.env);
   const db = await openDatabase(settings, { made: sayMade, patient: true });
   try {
-    process.stdout.write(`${values.reset ? await reset(db, name, settings) : await makeOwner(db, name)}\n`);
+    process.stdout.write(`${options.reset ? await reset(db, name, settings) : await makeOwner(db, name)}\n`);
   } finally {
     await db.destroy();
   }

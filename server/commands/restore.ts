@@ -6,14 +6,10 @@ import { sayBackup } from '../backups/say-backup.ts';
 import { EMBEDDED, openDatabase } from '../open-database.ts';
 import { keyFileOf, keyIn } from '../program/key-file.ts';
 import { readSettings } from '../program/settings.ts';
-import { oneFile } from './one-file.ts';
 import { sayMade } from './say-made.ts';
 
-export const usage = 'npm run restore -- FILE';
-
 /** Puts what is in a backup into a database in which nobody has done anything yet; the embedded one is made for it. */
-export async function runRestore(args: string[]) {
-  const file = oneFile(args, usage);
+export async function runRestore(file: string) {
   const settings = readSettings(process.env);
   // Before a database is made for nothing.
   const backup = checkBackup(file);

@@ -52,7 +52,7 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
   addSiteFiles(app, settings);
   addSitemap(app, { ...from, settings });
   app.get('/:file', (c, next) => {
-    const file = built.files.get(c.req.path);
+    const file = built.files.get(c.req.path === '/favicon.ico' ? ICON : c.req.path);
     if (!file) return next();
     c.header('Cache-Control', 'no-cache');
     return sendFile(c, file);
@@ -92,6 +92,9 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
     });
   });
 }
+
+// Feed readers and chats ask for `/favicon.ico` without looking into a page; they take a PNG.
+const ICON = '/icon-192.png';
 
 // What these show depends on what stands behind their path.
 const READ_THE_QUERY: ReadonlySet<PagePath | undefined> = new Set<PagePath>(['/login', '/skintranslator', '/changes']);

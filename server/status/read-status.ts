@@ -1,4 +1,4 @@
-import { type FaultPlace, faultPlaces, HOURLY, HOURS, type Hour } from '#contract/status.ts';
+import { type FaultPlace, faultPlaces, HOURLY, HOURS, type Hour, type Status } from '#contract/status.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
@@ -41,10 +41,17 @@ export const readStatus =
         nightly: settings.backups > 0,
         backup,
         import: batch,
+        unset: unsetIn(settings),
       },
       ...{ sessions, accounts, hours, faults, webhooks },
     });
   };
+
+/** Of what the owner is reminded. */
+export const unsetIn = ({ origin, securityContact }: Deps['settings']): Status['unset'] => [
+  ...(origin ? [] : (['PUBLIC_URL'] as const)),
+  ...(securityContact ? [] : (['SECURITY_CONTACT'] as const)),
+];
 
 /** The newest batch that brought something and is no undoing. */
 const lastImport = async (db: Database) =>

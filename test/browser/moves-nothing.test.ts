@@ -44,6 +44,7 @@ it.each([
   '/purgebot',
   '/cleartimer/privacypolicy',
   '/login',
+  '/changes',
 ])('nothing moves on %s while it comes', async (path) => {
   const page = await prepare();
   await page.addInitScript(() => {

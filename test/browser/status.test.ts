@@ -9,6 +9,10 @@ describe('the page of the status (docs: Status)', () => {
   it('says that all is well, or what needs attention, with every number for whoever sees no plot', async () => {
     const page = await visit('/admin/status', { as: ['owner'] });
     await page.getByText('All is well.').waitFor();
+    const reminders = page.getByRole('list', { name: 'Settings to think of' }).getByRole('listitem');
+    expect((await reminders.allInnerTexts()).map((text) => text.replace(/ is not set.*/, ''))).toEqual([
+      ...['PUBLIC_URL', 'SECURITY_CONTACT'],
+    ]);
     const hour = Math.floor(Date.now() / HOUR) * HOUR;
     const { db } = site();
     await db.insertInto('hourly').values({ hour, what: 'pageErrors', times: 2 }).execute();

@@ -673,7 +673,7 @@ describe('npm run import', () => {
       'an option without its value',
       ['import', 'a.txt', '--kind'],
       {},
-      `Option '--kind <value>' argument missing. ${usage}`,
+      `Option '--kind <kind>' argument missing. ${usage}`,
     ],
     [
       'an unknown kind',

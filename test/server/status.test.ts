@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { HOURLY, type Status } from '#contract/status.ts';
 import type { Database } from '../../server/database/tables.ts';
+import { readSettings } from '../../server/program/settings.ts';
+import { unsetIn } from '../../server/status/read-status.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, newFolder } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
@@ -41,9 +43,18 @@ describeOnEachDatabase('the status (docs: Status)', (open, openTwice) => {
       engine: expect.stringMatching(/^(SQLite 3|PostgreSQL 1)\d?\.\d/),
       databaseBytes: expect.toSatisfy((bytes: number) => bytes > 100_000),
       disk: { freeBytes: expect.any(Number), bytes: expect.any(Number) },
+      unset: ['PUBLIC_URL', 'SECURITY_CONTACT'],
       ...{ nightly: true, backup: null, import: null, sessions: 1, accounts: 1, faults: [], webhooks: [] },
     });
     expect(hours).toHaveLength(24);
+  });
+
+  it('reminds of no setting that is set', async () => {
+    const address = 'https://tools.example';
+    const { look } = await serve(await open(), Date.now, { SECURITY_CONTACT: 'mailto:a@tools.example' });
+    expect((await look()).unset).toEqual(['PUBLIC_URL']);
+    const settings = readSettings({ SECURITY_CONTACT: 'mailto:a@tools.example', PUBLIC_URL: address });
+    expect(unsetIn(settings)).toEqual([]);
   });
 
   it('adds up what all servers count by the hour, and forgets it after a week', async () => {

@@ -9,6 +9,7 @@ import { Attention } from './attention.tsx';
 import { Faults } from './faults.tsx';
 import { Figures } from './figures.tsx';
 import { Plots } from './plots.tsx';
+import { Reminders } from './reminders.tsx';
 import { ago } from './said.ts';
 import styles from './status.module.css';
 
@@ -41,6 +42,7 @@ export default function StatusPage() {
       {status && (
         <>
           <Attention status={status} />
+          <Reminders unset={status.unset} />
           <Figures status={status} />
           <Plots hours={status.hours} />
           <Faults faults={status.faults} at={status.at} />

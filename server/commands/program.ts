@@ -1,0 +1,101 @@
+import { Command } from 'commander';
+import { say } from '../program/arguments.ts';
+
+/** Also said where nobody has said where everything goes. */
+export const moveUsage = 'DATABASE_URL=postgres://… npm run move';
+
+/** The commands beside the server, with their options. Each loads what it needs when it runs, and no other does. */
+export function commands() {
+  const program = new Command('npm run').usage('COMMAND -- …').helpCommand(false);
+  say(
+    program
+      .command('import')
+      .summary('loads skins and asset names')
+      .description('Loads skins and asset names from files, folders and zips, all of them or none.')
+      .usage('-- FILE… [options]')
+      .argument('<FILE...>', 'Files, folders and zips: of the game’s tools, or lists of your own.')
+      .option('--dry-run', 'Says what would change, and changes nothing.')
+      .option('--json', 'Writes the report as JSON.')
+      .option('--kind <kind>', 'What names without a kind are: models, textures or animations.')
+      .option('--group <name>', 'The group of names that have none.')
+      .option('--build <name>', 'The build of the game that the files are of.')
+      .option('--released <day>', 'The day on which that build was released, as 2026-11-23.')
+      .option('--manifest <id>', 'The manifest ID of that build on Steam.')
+      .option('--flags-on <names>', 'Flags of the build that are on, with commas between.')
+      .option('--flags-off <names>', 'Flags of the build that are off, with commas between.')
+      .option('--assume-public', 'Takes everything as released, whatever its flags say.')
+      .action(async (files, options) => (await import('./import.ts')).runImport(files, options)),
+    {
+      none: 'No file is named',
+      usage:
+        'npm run import -- FILE… [--dry-run] [--json] [--kind models|textures|animations] [--group NAME] [--build NAME] [--released DAY] [--manifest ID] [--flags-on NAME,NAME] [--flags-off NAME,NAME] [--assume-public]',
+    },
+  );
+  say(
+    program
+      .command('export')
+      .summary('writes skins and asset names back')
+      .description('Writes skins and asset names in the form that import takes.')
+      .usage('-- [FILE]')
+      .argument('[FILE]', 'The file to write, in place of one that is there; without one they are printed.')
+      .action(async (file) => (await import('./export.ts')).runExport(file)),
+    { many: 'Only one file can be written', usage: 'npm run export -- [FILE]' },
+  );
+  say(
+    program
+      .command('move')
+      .summary('moves everything to PostgreSQL')
+      .description('Moves everything from the embedded database to the new PostgreSQL that DATABASE_URL names.')
+      .usage('[-- options]')
+      .option('--back', 'Lets the embedded database be changed again.')
+      .action(async (options) => (await import('./move.ts')).runMove(options)),
+    { usage: moveUsage },
+  );
+  const ofFile = { none: 'No file is named', many: 'Only one file can be named' };
+  say(
+    program
+      .command('backup')
+      .summary('writes everything into a file')
+      .description('Writes everything into a file from which the site can be made again, also while it runs.')
+      .usage('-- FILE')
+      .argument('<FILE>', 'The file to write.')
+      .action(async (file) => (await import('./backup.ts')).runBackup(file)),
+    { ...ofFile, usage: 'npm run backup -- FILE' },
+  );
+  say(
+    program
+      .command('restore')
+      .summary('makes the site again from a backup')
+      .description('Puts what is in a backup into a database in which nobody has done anything yet.')
+      .usage('-- FILE')
+      .argument('<FILE>', 'A file that backup has written.')
+      .action(async (file) => (await import('./restore.ts')).runRestore(file)),
+    { ...ofFile, usage: 'npm run restore -- FILE' },
+  );
+  say(
+    program
+      .command('verify')
+      .summary('says what is in a backup')
+      .description('Says what is in a backup, and whether it is whole.')
+      .usage('-- FILE')
+      .argument('<FILE>', 'A file that backup has written.')
+      .action(async (file) => (await import('./verify.ts')).runVerify(file)),
+    { ...ofFile, usage: 'npm run verify -- FILE' },
+  );
+  say(
+    program
+      .command('owner')
+      .summary('makes an account the owner')
+      .description('Makes an account the owner, who holds every right.')
+      .usage('-- NAME [options]')
+      .argument('<NAME>', 'The username of an account that exists.')
+      .option('--reset', 'Prints a link with which its owner sets a new password, and changes nothing else.')
+      .action(async (name, options) => (await import('./owner.ts')).runOwner(name, options)),
+    {
+      none: 'No account is named',
+      many: 'Only one account can be named',
+      usage: 'npm run owner -- NAME [--reset]',
+    },
+  );
+  return program;
+}
