@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { HistoryEntry } from '#contract/history.ts';
 import { skinFieldsOf } from '#contract/skin-fields.ts';
-import { changedFields } from '../../src/views/skins/skin-change.ts';
+import { changedFields, skinIntent } from '../../src/views/skins/skin-change.ts';
 
 const content = (more: object) => ({
   legend: 'Ash',
@@ -22,4 +22,12 @@ it('of names in other languages people read only that they changed', () => {
 
 it('where a field comes from is nothing that people read', () => {
   expect(changedFields(entry({ sources: 'settings:model' }, { sources: null }))).toEqual([]);
+});
+
+it('says what would be done in the present', () => {
+  const change = entry({}, {});
+  expect([skinIntent(change), skinIntent({ ...change, action: 'remove' })]).toEqual([
+    'changes Ash - A',
+    'deletes Ash - A',
+  ]);
 });
