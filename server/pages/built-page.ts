@@ -58,7 +58,7 @@ export type BuiltPage = {
   htmlWith: (place: Place) => Promise<string>;
 };
 
-/** The pages as `npm run build` left them below a folder; read once, at the start, and whole (decision 044). */
+/** The pages as `npm run build` left them below a folder; read once, at the start, and whole (decision 043). */
 export function readBuiltPage(all: string): BuiltPage {
   const folder = builtFolder(all);
   if (folder === undefined) throw new CannotStart('The page is not built yet. Run "npm run build" first.');

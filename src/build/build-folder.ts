@@ -10,7 +10,7 @@ const PREFIX = 'build-';
 const ENDED_AFTER_MS = 3_600_000;
 
 /**
- * Makes every build in a folder of its own and lets it count once all of it is written (decision 044). A build that fails
+ * Makes every build in a folder of its own and lets it count once all of it is written (decision 043). A build that fails
  * changes nothing. The one before stays, for a server that reads it in this moment; those before that one go.
  */
 export function inOwnFolder(): Plugin {

@@ -307,16 +307,18 @@ describeOnEachDatabase('undoing an import', (open) => {
     ]);
   });
 
-  it('tells everybody of it, as of any change', async () => {
+  it('takes it off the newest changes, and is none of them, until it is undone itself', async () => {
     const { url, ann, batch } = await start(open);
-    await ann.undo(batch);
-    const { changes } = JSON.parse(await textOf(url, '/api/skins/changes'));
-    expect(changes.slice(0, 4)).toMatchObject([
-      { action: 'remove', count: 2 },
-      { action: 'change', count: 1 },
+    const newest = async () => JSON.parse(await textOf(url, '/api/skins/changes')).changes;
+    const before = await newest();
+    expect(before.slice(0, 2)).toMatchObject([
       { action: 'add', count: 2 },
       { action: 'change', count: 1 },
     ]);
+    const { json } = await ann.undo(batch);
+    expect(await newest()).toEqual(before.slice(2));
+    await ann.undo(json.historyId);
+    expect(await newest()).toEqual(before);
   });
 });
 

@@ -178,6 +178,12 @@ describeOnEachDatabase('adding a legend', (open) => {
     ['a text for words', { words: 'a b' }, 'words', 'Send the words as a list.'],
     ['a number for a word', { words: [1] }, 'words.0', 'A word is a text.'],
     ['long clips', { clips: 'x'.repeat(201) }, 'clips', 'The asset name is longer than 200 characters.'],
+    [
+      'a rig that all legends share for clips',
+      { clips: 'mp_pilot_medium_core' },
+      'clips',
+      'All legends of a size share this rig. Name clips that are this legend’s own.',
+    ],
     ['an unknown field', { skins: 1 }, 'skins', 'There is no such field.'],
   ])('refuses %s', async (_, more, field, text) => {
     const { db, call, add } = await start(open);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { batchSentence } from '../../src/views/skins/batch-sentence.ts';
+import { batchSentence, intentSentence } from '../../src/views/skins/batch-sentence.ts';
 
 const none = { build: null, added: 0, changed: 0, removed: 0, assetsAdded: 0, assetsRemoved: 0 };
 const entry = (batch: object, isUndo = false) => ({
@@ -20,4 +20,9 @@ it.each([
   ['took a batch back: forgot what it found gone', entry({ gone: 0 }, true)],
 ])('a batch is told of in one line: %s', (sentence, batch) => {
   expect(batchSentence(batch)).toBe(sentence);
+});
+
+it('says what a batch would do in the present', () => {
+  const batch = { build: null, added: 1, changed: 0, removed: 1110, assetsAdded: 0, assetsRemoved: 2 };
+  expect(intentSentence(batch)).toBe('adds 1 skin, removes 1,110, and removes 2 assets');
 });

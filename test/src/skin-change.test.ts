@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { HistoryEntry } from '#contract/history.ts';
 import { skinFieldsOf } from '#contract/skin-fields.ts';
-import { changedFields, unlistedNote } from '../../src/views/skins/skin-change.ts';
+import { changedFields, skinIntent, unlistedNote } from '../../src/views/skins/skin-change.ts';
 
 const content = (more: object) => ({
   legend: 'Ash',
@@ -31,5 +31,13 @@ it('says which names no imported list had when the change brought them (docs: Un
     'No imported list had the model.',
     'No imported list had the material.',
     'No imported list had the model and the material.',
+  ]);
+});
+
+it('says what would be done in the present', () => {
+  const change = entry({}, {});
+  expect([skinIntent(change), skinIntent({ ...change, action: 'remove' })]).toEqual([
+    'changes Ash - A',
+    'deletes Ash - A',
   ]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
 import {
+  LINES_AT_A_TIME,
   type Lists,
   NOTHING,
   rowsAt,
@@ -200,6 +201,14 @@ describe('the desk for lists (docs: Translate lists)', () => {
     expect(context().progress).toEqual(progress);
     actor.send({ type: 'reading.failed', reason: 'Reading has stopped.' });
     expect([state(), context().problem, context().order.text]).toEqual(['choosing', 'Reading has stopped.', 'Zevra']);
+  });
+
+  it('shows the known lines first of a list that is longer than what is drawn, and a short one as it is', async () => {
+    const long = start('', { names: async () => ({}) });
+    const strangers = Array.from({ length: LINES_AT_A_TIME }, (_, at) => `nobody ${at}`);
+    long.actor.send(paste([...strangers, 'ash_base_w'].join('\n')));
+    await long.settled('answered');
+    expect(long.shown()).toEqual(['ash_base_w', ...strangers]);
   });
 
   it('narrows lines to those that are known or not, a legend and a kind, in their order', async () => {

@@ -81,7 +81,7 @@ export const takeBackStage = stageOf(takeBackModel)({
     text: expect.toSatisfy(
       (text: string) =>
         text.includes('There is nothing to take back.') === (difference?.order === 'other') &&
-        text.includes('deleted Ash - bad') === (difference?.order === 'first') &&
+        text.includes('deletes Ash - bad') === (difference?.order === 'first') &&
         text.includes('This is the new difference.') === (isNew && difference !== null),
     ),
     buttons: expect.toSatisfy(

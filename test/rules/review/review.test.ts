@@ -237,9 +237,9 @@ describe('the difference between files and list', () => {
         ...texts('english', { SKIN_ash_rare_01: 'Vorna', SKIN_ash_rare_02: 'Vorna' }),
       }),
     );
-    const linesIn = (own: SkinRow[]) => {
+    const linesIn = (own: SkinRow[], completions: Completions = {}) => {
       const reading = { ...twins, own: { skins: own, assets: [] } };
-      return linesOf(bareLinesOf(reading, {}), reading, { skins: [], isStarter: false });
+      return linesOf(bareLinesOf(reading, completions), reading, { skins: [], isStarter: false });
     };
     const { lines, added } = reviewOf(linesIn([]), { taken: {}, sides: {} });
     expect([added, lines.map(({ kind, problem }) => [kind, problem])]).toEqual([
@@ -258,6 +258,11 @@ describe('the difference between files and list', () => {
       'Ash has several skins named Vorna. Say which one by its permanent id, gameid.',
       ['new', 'new'],
     ]);
+    const [named] = reviewOf(
+      linesIn([{ legend: 'Ash', ingamename: 'Vorna' }], { 'own 0': { ingamename: 'Another' } }),
+      { taken: {}, sides: {} },
+    ).lines;
+    expect([named?.kind, named?.lack, named?.sent?.ingamename]).toEqual(['new', null, 'Another']);
   });
 
   it('never takes two of one name: the second waits for another', () => {

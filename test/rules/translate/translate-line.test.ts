@@ -31,6 +31,12 @@ describe('a line is answered, whatever form it has (docs: Translate lists)', () 
       'mdl/techart/mshop/characters/legends/ash/ash_v22_vorna_w.rmdl',
       'model ash_v22_vorna_w k file',
     ],
+    ['a model that only its material tells of', 'wraith_base_w_LOD0.cast', 'model wraith_base_w w file'],
+    [
+      'a weapon in the hands of its player',
+      'sentinel_lgnd_v20_cybercop_v.rmdl',
+      'model sentinel_lgnd_v20_cybercop_v file',
+    ],
     ['dir', '21.11.2025  20:48             1.234 wraith_lgnd_v31_tavrel_w_LOD0.cast', `${MODEL} file`],
     ['dir of another country', '11/21/2025  08:48 PM         1,234 ash_base_w.rmdl', 'model ash_base_w a file'],
     ['a head of dir over such a folder', ' Verzeichnis von D:\\models\\ash_base_w', 'model ash_base_w a folder'],
