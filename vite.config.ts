@@ -24,6 +24,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
+      // How long the bundler's parts took is news to nobody who starts the site.
+      checks: { bundlerTimings: false, pluginTimings: false },
       // Its tables of names are made when it is loaded, and no page reads them.
       treeshake: { moduleSideEffects: [{ test: /\/altcha-lib\//, sideEffects: false }] },
       output: {
