@@ -7,7 +7,7 @@ import type { Book, Chapter, Entry } from './book.ts';
 import { relativeOf } from './skin-page.ts';
 
 /** So many skins are told at a time: the page of a legend is as quick as the translator, however many it has. */
-export const SKINS_ON_A_PAGE = 200;
+const SKINS_ON_A_PAGE = 200;
 
 type Of = { archive: ArchiveLinks; page: number | undefined };
 

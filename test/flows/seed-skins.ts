@@ -110,6 +110,8 @@ export async function setImport(db: Database, { build, ...counts }: BatchCounts)
     .execute();
 }
 
+const DAY = 24 * 3_600_000;
+
 /** The name of a button that undoes one of these deletions. */
 export const UNDO_DELETION = /^Undo: .* deleted Zed/;
 
@@ -133,7 +135,8 @@ const addSkin = (
       animation: animation ?? null,
       starter: 0,
       version,
-      created_at: 1,
+      // One that is gone was there for long: its end is news.
+      created_at: removed_at === null ? 1 : -2 * DAY,
       updated_at: 1,
       removed_at,
     })
