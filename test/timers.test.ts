@@ -183,7 +183,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   ),
   'src/views/translator/overlay/use-place.ts timer': ['waits until nobody scrolls; ends with the page'],
   'src/views/translator/tools.tsx listener': ['moves the focus into the search; ends with the search'],
-  'src/wiring/account.ts async function': [ACTOR, ACTOR],
+  'src/wiring/account.ts async function': [ACTOR, ACTOR, ACTOR],
   'src/wiring/app.ts async function': [ACTOR, ACTOR],
   'src/wiring/translator.ts async function': [ACTOR],
   'src/wiring/desk-lists.ts async function': [ACTOR, ACTOR, ACTOR],

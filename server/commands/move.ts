@@ -12,7 +12,7 @@ import { EMBEDDED, openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { keyFileOf } from '../program/key-file.ts';
 import { readSettings, type Settings } from '../program/settings.ts';
-import { moveUsage } from './program.ts';
+import { moveUsage } from './move-usage.ts';
 
 /**
  * Moves everything from the embedded database to a PostgreSQL that is new. The embedded one stays as it is and is not

@@ -1,8 +1,6 @@
 import { Command } from 'commander';
 import { say } from '../program/arguments.ts';
-
-/** Also said where nobody has said where everything goes. */
-export const moveUsage = 'DATABASE_URL=postgres://… npm run move';
+import { moveUsage } from './move-usage.ts';
 
 /** The commands beside the server, with their options. Each loads what it needs when it runs, and no other does. */
 export function commands() {

@@ -9,17 +9,16 @@ type Told = Pick<HistoryEntry, 'action' | 'before' | 'after' | 'apart'>;
 const verbs = { add: 'added', change: 'changed', remove: 'deleted' };
 
 /** What was done to a skin: "changed Ash - Base Skin". */
-export function skinSentence({ action, before, after, apart }: Told) {
-  const { legend, ingamename } = after ?? before ?? { legend: '', ingamename: '' };
-  return `${verbs[action]} ${legend} - ${nameApart({ ingamename, apart })}`;
-}
+export const skinSentence = (change: Told) => sentence(change, verbs);
 
 const intents = { add: 'adds', change: 'changes', remove: 'deletes' };
 
 /** The same of what has not been done yet: "changes Ash - Base Skin". */
-export function skinIntent({ action, before, after }: Pick<HistoryEntry, 'action' | 'before' | 'after'>) {
-  const skin = after ?? before;
-  return `${intents[action]} ${skin?.legend} - ${skin?.ingamename}`;
+export const skinIntent = (change: Told) => sentence(change, intents);
+
+function sentence({ action, before, after, apart }: Told, verb: Record<Told['action'], string>) {
+  const { legend, ingamename } = after ?? before ?? { legend: '', ingamename: '' };
+  return `${verb[action]} ${legend} - ${nameApart({ ingamename, apart })}`;
 }
 
 /** With which batch a change came, behind what was done: " (Season 27)". */

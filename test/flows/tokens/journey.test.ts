@@ -122,7 +122,11 @@ describe('tokens (docs: Tokens)', () => {
     const { send, done } = start(input);
     const asked = await send({ type: 'end.requested', id: 'nightly' }, gone);
     expect([asked.value, asked.context.tokens, done]).toEqual(['editing', [], []]);
-    const shown = await send({ type: 'name.changed', value: 'Script' }, { type: 'token.requested' });
+    const shown = await send(
+      { type: 'name.changed', value: 'Script' },
+      { type: 'right.toggled', right: 'addskins' },
+      { type: 'token.requested' },
+    );
     expect(shown.value).toBe('showing');
     expect([(await send(gone)).value, (await send(gone)).context.tokens]).toEqual(['showing', []]);
   });
