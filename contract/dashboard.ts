@@ -6,6 +6,8 @@ export const Dashboard = v.object({
   starter: v.boolean(),
   /** How many things are left to do, as the page Coverage counts them. */
   toDo: v.number(),
+  /** Only for owners: have they a second factor or a passkey beside their password? */
+  isProtected: v.optional(v.boolean()),
   /** Only for owners: webhooks that are off, or whose newest message has not arrived. */
   webhooks: v.optional(v.number()),
   /** Only for owners: what went wrong in the last seven days, each thing once. */

@@ -5,17 +5,17 @@ import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { failingWebhooks, faultsSince, WEEK } from './read-status.ts';
 
-/** `GET /api/dashboard`: what waits beside its entries; of webhooks and faults only owners are told (docs: Dashboard). */
+/** `GET /api/dashboard`: what waits beside its entries; of webhooks, faults and themselves only owners hear (docs: Dashboard). */
 export const readDashboard =
   ({ db, now }: Pick<Deps, 'db' | 'now'>, coverage: CurrentCoverage): Answer<'readDashboard'> =>
   async ({ c, person }) => {
-    const [starter, covered, ofSite] = await Promise.all([
+    const [starter, covered, forOwner] = await Promise.all([
       isStarter(db),
       coverage(),
-      holds(person, 'owner') ? siteOf(db, now()) : {},
+      holds(person, 'owner') ? ownersPart(db, person._id, now()) : {},
     ]);
     const counts = covered.flatMap((legend) => Object.values(legend.counts));
-    return c.json({ starter, toDo: counts.reduce((sum, count) => sum + count, 0), ...ofSite });
+    return c.json({ starter, toDo: counts.reduce((sum, count) => sum + count, 0), ...forOwner });
   };
 
 async function isStarter(db: Database) {
@@ -29,7 +29,24 @@ async function isStarter(db: Database) {
   return skin !== undefined;
 }
 
-async function siteOf(db: Database, now: number) {
-  const [webhooks, faults] = await Promise.all([failingWebhooks(db), faultsSince(db, now - WEEK)]);
-  return { webhooks: webhooks.length, faults: faults.length };
+async function ownersPart(db: Database, owner: string, now: number) {
+  const [isProtected, webhooks, faults] = await Promise.all([
+    hasMoreThanPassword(db, owner),
+    failingWebhooks(db),
+    faultsSince(db, now - WEEK),
+  ]);
+  return { isProtected, webhooks: webhooks.length, faults: faults.length };
+}
+
+async function hasMoreThanPassword(db: Database, account: string) {
+  const [factor, passkey] = await Promise.all([
+    db
+      .selectFrom('second_factor')
+      .select('account_id')
+      .where('account_id', '=', account)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst(),
+    db.selectFrom('passkey').select('id').where('account_id', '=', account).limit(1).executeTakeFirst(),
+  ]);
+  return factor !== undefined || passkey !== undefined;
 }

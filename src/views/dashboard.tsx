@@ -7,7 +7,6 @@ import { useAppSelector } from '../parts/app-context.ts';
 import { stateOf } from '../parts/state-of.ts';
 import styles from '../parts/text-page.module.css';
 import { dashboard } from '../wiring/dashboard.ts';
-import { protection } from '../wiring/protection.ts';
 import own from './dashboard.module.css';
 
 type Tool = { label: string; to: PagePath; what: string };
@@ -65,7 +64,12 @@ export default function Dashboard() {
           Your list is the starter list. <Link href="/admin/import">Import yours.</Link>
         </p>
       )}
-      {user?.perms.owner && <Advice />}
+      {waits?.isProtected === false && (
+        <p>
+          Your account has no second factor and no passkey, so whoever learns your password can change everything here.{' '}
+          <Link href="/admin/account">Set one up</Link>
+        </p>
+      )}
       {permitted(tools).length === 0 ? <p>No perms</p> : <Tools of={permitted(tools)} waits={waits} />}
       {permitted(others).length > 0 && (
         <>
@@ -74,22 +78,6 @@ export default function Dashboard() {
         </>
       )}
     </article>
-  );
-}
-
-/** Asks an owner for more than a password (docs: Dashboard). */
-function Advice() {
-  const actor = useActorRef(protection);
-  const state = useSelector(actor, ({ value }) => value);
-  return (
-    <p data-machine="protection" data-state={stateOf(state)} hidden={state !== 'advising'}>
-      {state === 'advising' && (
-        <>
-          Your account has no second factor and no passkey, so whoever learns your password can change everything here.{' '}
-          <Link href="/admin/account">Set one up</Link>
-        </>
-      )}
-    </p>
   );
 }
 

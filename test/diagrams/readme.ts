@@ -2,7 +2,6 @@ import { accountMachine } from '#machines/account/account.ts';
 import { deletionMachine } from '#machines/account/deletion.ts';
 import { passkeysMachine } from '#machines/account/passkeys.ts';
 import { passwordMachine } from '#machines/account/password.ts';
-import { protectionMachine } from '#machines/account/protection.ts';
 import { secondFactorMachine } from '#machines/account/second-factor.ts';
 import { sessionsMachine } from '#machines/account/sessions.ts';
 import { tokensMachine } from '#machines/account/tokens.ts';
@@ -66,7 +65,6 @@ export const charts: readonly Chart[] = [
   legendsMachine,
   webhooksMachine,
   statusMachine,
-  protectionMachine,
   accountMachine,
   deletionMachine,
   passwordMachine,

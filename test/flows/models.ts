@@ -23,7 +23,6 @@ import { overlayModel } from './overlay/model.ts';
 import { passkeysModel } from './passkeys/model.ts';
 import { passwordModel } from './password/model.ts';
 import { proofModel } from './proof/model.ts';
-import { protectionModel } from './protection/model.ts';
 import { recoveryModel } from './recovery/model.ts';
 import { recoveryLinkModel } from './recovery-link/model.ts';
 import { secondFactorModel } from './second-factor/model.ts';
@@ -63,7 +62,6 @@ export const models: readonly Model[] = [
   dashboardModel,
   statusModel,
   accountModel,
-  protectionModel,
   passkeysModel,
   secondFactorModel,
   passwordModel,

@@ -25,7 +25,6 @@ import { overlayStage } from './overlay/stage.ts';
 import { passkeysStage } from './passkeys/stage.ts';
 import { passwordStage } from './password/stage.ts';
 import { proofStage } from './proof/stage.ts';
-import { protectionStage } from './protection/stage.ts';
 import { recoveryStage } from './recovery/stage.ts';
 import { recoveryLinkStage } from './recovery-link/stage.ts';
 import { secondFactorStage } from './second-factor/stage.ts';
@@ -67,7 +66,6 @@ export const stages: readonly Stage[] = [
   dashboardStage,
   statusStage,
   accountStage,
-  protectionStage,
   passkeysStage,
   secondFactorStage,
   passwordStage,

@@ -15,7 +15,7 @@ describeOnEachDatabase('what waits beside the entries of the dashboard (docs: Da
     const { legends } = (await boss.send('GET', '/api/coverage')).json;
     const counts = legends.flatMap((one: { counts: Record<string, number> }) => Object.values(one.counts));
     const toDo = counts.reduce((sum: number, count: number) => sum + count, 0);
-    expect(await read(boss)).toEqual({ starter: true, toDo, webhooks: 0, faults: 0 });
+    expect(await read(boss)).toEqual({ starter: true, toDo, isProtected: false, webhooks: 0, faults: 0 });
     expect(await read(ann)).toEqual({ starter: true, toDo });
     expect((await nobody.send('GET', '/api/dashboard')).status).toBe(403);
 
@@ -40,7 +40,9 @@ describeOnEachDatabase('what waits beside the entries of the dashboard (docs: Da
         .values({ ...fault, id, first_at: last_at, last_at })
         .execute();
     }
+    const factor = { account_id: boss._id, secret: 's', created_at: at, confirmed_at: at };
+    await db.insertInto('second_factor').values(factor).execute();
     const dashboard = await read(boss);
-    expect(dashboard).toEqual({ starter: false, toDo: dashboard.toDo, webhooks: 1, faults: 1 });
+    expect(dashboard).toEqual({ starter: false, toDo: dashboard.toDo, isProtected: true, webhooks: 1, faults: 1 });
   });
 });
