@@ -17,45 +17,34 @@ export async function batchAssetsBack(trx: Trx, id: string, needed: ReadonlySet<
   let last: Item | undefined;
   do {
     const done = await changesAfter(trx, id, last);
-    const items = done.flatMap(({ now_name, now_starter, now_guid, now_package, ...change }): Item[] => {
-      if (now_name === null || now_starter === null) return [];
-      return [{ ...itemKey(change), starter: now_starter, guid: now_guid, package: now_package }];
-    });
-    for (const change of assetsBack(done, items, needed)) back.push(change);
+    for (const change of assetsBack(done, await itemsAmong(trx, done), needed)) back.push(change);
     last = done.length === AT_A_TIME ? done.at(-1) : undefined;
   } while (last);
   return back;
 }
 
-const itemKey = ({ kind, group_name, name }: Item) => ({ kind, group_name, name });
+const keyOf = ({ kind, group_name, name }: Item) => [kind, group_name, name];
+const NAMES = ['kind', 'group_name', 'name'] as const;
+const inOrder = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+const values = (list: readonly string[]) => sql.join(list.map((value) => sql.val(value)));
 
-/** What the batch did behind this asset, with the asset as it is now. */
+/** What the batch did behind this asset; asked by the whole key, so that its index begins where the last ones ended. */
 function changesAfter(trx: Trx, id: string, last: Item | undefined) {
-  const names = (['kind', 'group_name', 'name'] as const).map((name) => sql.ref(`batch_asset.${name}`));
+  const all = trx.selectFrom('batch_asset').where('batch_id', '=', id);
+  const key = inOrder(['batch_id', ...NAMES]);
+  const later = last ? all.where(sql<boolean>`(${key}) > (${values([id, ...keyOf(last)])})`) : all;
+  return later.selectAll().orderBy(key).limit(AT_A_TIME).execute();
+}
+
+/** The assets of the archive from the first of these to the last. */
+async function itemsAmong(trx: Trx, done: readonly Item[]): Promise<Item[]> {
+  const [first, last] = [done[0], done.at(-1)];
+  if (!first || !last) return [];
+  const key = inOrder(NAMES);
   return trx
-    .selectFrom('batch_asset')
-    .leftJoin('archive_item as now', (join) =>
-      join
-        .onRef('now.kind', '=', 'batch_asset.kind')
-        .onRef('now.group_name', '=', 'batch_asset.group_name')
-        .onRef('now.name', '=', 'batch_asset.name'),
-    )
-    .where('batch_id', '=', id)
-    .$if(last !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(${sql.join(names)}) > (${sql.join([last?.kind, last?.group_name, last?.name].map((value) => sql.val(value)))})`,
-      ),
-    )
-    .selectAll('batch_asset')
-    .select([
-      'now.name as now_name',
-      'now.starter as now_starter',
-      'now.guid as now_guid',
-      'now.package as now_package',
-    ])
-    .orderBy('batch_asset.kind')
-    .orderBy('batch_asset.group_name')
-    .orderBy('batch_asset.name')
-    .limit(AT_A_TIME)
+    .selectFrom('archive_item')
+    .where(sql<boolean>`(${key}) >= (${values(keyOf(first))})`)
+    .where(sql<boolean>`(${key}) <= (${values(keyOf(last))})`)
+    .selectAll()
     .execute();
 }
