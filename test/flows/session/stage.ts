@@ -26,10 +26,11 @@ export const sessionStage = stageOf(sessionModel)({
     'session.ended': {
       isOffered: ({ context }) => context.user?.perms.addskins === true,
       act: async ({ page, db, held }, _, { value }) => {
-        await endSessions(db);
-        if (value === 'refreshing') return held.letGo('readUser');
-        // The form asks the server for its history.
+        if (value === 'refreshing') return endSessions(db).then(() => held.letGo('readUser'));
         await take(page, 'Admin');
+        await page.locator('[data-machine=dashboard]:not([data-state=loading])').waitFor();
+        await endSessions(db);
+        // The form asks the server for its history.
         await page.getByRole('link', { name: 'Add Skins' }).click();
       },
     },
