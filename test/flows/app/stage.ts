@@ -51,28 +51,6 @@ const reasons = {
   opening: '',
 };
 
-/** No place of the bar: the dashboard and the page of the users lead to it. */
-const LEGENDS = '/admin/legends';
-const leadsToLegends = ({ context: { path, user } }: AppSnapshot) =>
-  user?.perms.owner === true && ['/admin', '/admin/manageusers'].includes(path);
-
-/** Nor this one: the translator leads to it. */
-const LISTS = '/translate';
-
-/** Nor this one: the home page does. */
-const NEWS = '/changes';
-
-/** Nor this one: the dashboard does. */
-const WEBHOOKS = '/admin/webhooks';
-
-/** The links to them. */
-const inMain: Readonly<Record<string, string>> = {
-  [LEGENDS]: 'Legends',
-  [LISTS]: 'Translate Lists',
-  [NEWS]: 'All changes',
-  [WEBHOOKS]: 'Webhooks',
-};
-
 const GONE_BACK = 'test/browser/back.test.ts leaves a search that was looked at';
 const DESK = 'files are read there first: test/browser/import-desk.test.ts';
 const HOOKS = 'what is typed there is asked about as on the page of the legends: test/browser/webhooks.test.ts';
@@ -104,30 +82,15 @@ export const appStage = stageOf(appModel)({
     'navigation.requested': {
       samples: [
         ...['/', '/login', '/skintranslator', GUIDE, '/admin', '/admin/user'],
-        ...[
-          '/admin/addskin',
-          '/admin/editskin',
-          '/admin/deleteskin',
-          '/admin/manageusers',
-          LEGENDS,
-          LISTS,
-          NEWS,
-          WEBHOOKS,
-        ],
+        ...['/admin/addskin', '/admin/editskin', '/admin/deleteskin', '/admin/manageusers'],
+        ...['/admin/legends', '/admin/webhooks', '/translate', '/changes'],
       ].map((to) => ({ type: 'navigation.requested', to })),
       isOffered: (snapshot, { to }) =>
-        mayGo(snapshot, to) &&
-        (waysFrom(snapshot.context.path, snapshot.context.user).has(to) ||
-          (to === LEGENDS && leadsToLegends(snapshot)) ||
-          (to === LISTS && snapshot.value.page === 'translator') ||
-          (to === NEWS && snapshot.context.path === '/') ||
-          (to === WEBHOOKS && snapshot.context.path === '/admin')),
+        mayGo(snapshot, to) && waysFrom(snapshot.context.path, snapshot.context.user).has(to),
       act: async ({ db, page }, { to }, { context: { path, user } }) => {
         // The form begins with the first skin, and a new one that was added on the way may stand before the others.
         if (to === '/admin/editskin') await setSkins(db, skins);
-        const link = inMain[to];
-        if (link) await page.getByRole('main').getByRole('link', { name: link }).click();
-        else await follow(page, waysFrom(path, user).get(to));
+        await follow(page, waysFrom(path, user).get(to));
       },
     },
     'location.changed': {
@@ -380,7 +343,7 @@ function typedOn({ context: { path, query, drafts, user }, value }: AppSnapshot)
   if (!user?.perms.owner) return {};
   if (path === '/admin/addskin') return { fields: { 'In-game name': drafts.addSkin ? 'Mine' : '' } };
   if (path === '/admin/editskin') return { fields: { 'In-game name': drafts.editSkin ? 'Mine' : 'Hero Knight' } };
-  if (path === LEGENDS) return drafts.legends ? { fields: { Name: 'Mine' } } : { headings: [] };
+  if (path === '/admin/legends') return drafts.legends ? { fields: { Name: 'Mine' } } : { headings: [] };
   if (path === '/admin/manageusers') return { fields: { 'twitter of ben': drafts.users ? 'Mine' : '' } };
   return {};
 }
