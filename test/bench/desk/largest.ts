@@ -80,7 +80,7 @@ async function measure(engine: string, place: Place, page: string) {
     const rows: Cell[][] = [];
     const met: Parameters<typeof printMet>[0] = [];
     for (const [step, work] of Object.entries(steps)) {
-      const watching = watch(server.url, another, server.pid);
+      await using watching = watch(server.url, another, server.pid);
       const began = performance.now();
       await work();
       const took = performance.now() - began;
@@ -142,6 +142,10 @@ function watch(url: string, Cookie: string, pid: number) {
       thread.postMessage('stop');
       const [waits]: Waits[] = await answer;
       return { waits: waits ?? [], most };
+    },
+    async [Symbol.asyncDispose]() {
+      clearInterval(looking);
+      await thread.terminate();
     },
   };
 }

@@ -33,7 +33,7 @@ export function mostAssets(): AssetRow[] {
     kind: KINDS[number % KINDS.length] ?? 'Models',
     group: groups[number % groups.length] ?? '',
     name: `an_asset_of_the_game_v21_legendary_${number}_body`,
-    guid: `0x${number.toString(16).toUpperCase().padStart(16, '0')}`,
+    guid: number.toString(16).padStart(16, '0'),
     package: 'common_02.rpak',
   }));
 }
