@@ -41,7 +41,7 @@ it('the 500 page copies what has happened before, without password and token, an
   expect(events.at(-1)).toEqual({
     at: expect.any(String),
     event: { type: 'view.failed', error: 'Error: broken on purpose' },
-    state: { address: 'current', page: 'broken', leaving: 'idle', menu: 'closed' },
+    state: { address: 'current', page: 'broken', leaving: 'idle', menu: 'closed', tab: 'own' },
   });
   const { turnstileToken } = request.postDataJSON();
   for (const secret of [PASSWORD, turnstileToken]) expect(copied).not.toContain(secret);

@@ -205,6 +205,7 @@ describe('a tab belongs to whoever opened it (docs: Tabs)', () => {
     const second = await hired();
     await takeOver(page, second, false);
     await page.locator('[data-machine=tokens]').getByRole('textbox').fill('robot');
+    await page.getByRole('group', { name: 'It may' }).getByLabel('add skins').click();
     await press(page, 'Make Token');
     await question(page).waitFor();
     expect(

@@ -30,8 +30,7 @@ describe('the page of the webhooks (docs: Webhooks)', () => {
     await page.getByRole('button', { name: 'Resume Our chat' }).click();
     await page.getByRole('button', { name: 'Pause Our chat' }).waitFor();
     await page.getByRole('button', { name: 'Edit Our chat' }).click();
-    const { secret } = await site().db.selectFrom('webhook').select('secret').executeTakeFirstOrThrow();
-    await page.getByText(secret).waitFor();
+    await page.getByText(/^whsec_/).waitFor();
     expect(await objections(page)).toEqual([]);
     await page.getByLabel('Format').selectOption('JSON');
     await page.getByRole('button', { name: 'Save Webhook' }).click();

@@ -299,9 +299,9 @@ describeOnEachDatabase('the activity', (open) => {
     }
   });
 
-  it('takes half a letter in a query for what it is, and everything that it does not know for nothing', async () => {
+  it('takes half a letter in a query for what it is, and a moment that comes twice for the first', async () => {
     const { boss } = await start(open);
-    for (const query of ['person=%ED%A0%80', 'person=%', 'limit=9999&__proto__=1', `before=${uuid()}&before=x`]) {
+    for (const query of ['person=%ED%A0%80', 'person=%', `before=${uuid()}&before=x`]) {
       expect([query, await boss.send('GET', `/api/activity?${query}`)]).toEqual([
         query,
         { status: 200, json: { activity: [], hasOlder: false } },

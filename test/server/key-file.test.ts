@@ -141,7 +141,7 @@ describeOnEachDatabase('a copy of the database', (open) => {
       .insertInto('delivery')
       .values({ id: 'd', webhook_id: 'w', body: '{}', made_at: 1, attempts: 0, due_at: 1 })
       .execute();
-    await deliver(db, { key: KEY, now: Date.now, toPrivate: true });
+    await Promise.all(await deliver(db, { key: KEY, now: Date.now, toPrivate: true }));
     expect(target.received[0]?.isSigned(WEBHOOK_SECRET)).toBe(true);
   });
 });
@@ -208,7 +208,7 @@ describeOnEachDatabase('a server with another key', (open) => {
     const why = 'Its secret cannot be read with the key of this server. Save the webhook for a new one.';
     const waiting = { id: 'd', webhook_id: webhook._id, body: '{}', made_at: 1, attempts: 0, due_at: 1 };
     await db.insertInto('delivery').values(waiting).execute();
-    await deliver(db, { key: OTHER_KEY, now: Date.now, toPrivate: true });
+    await Promise.all(await deliver(db, { key: OTHER_KEY, now: Date.now, toPrivate: true }));
     const listed = async () => (await bob.send('GET', '/api/webhooks')).json.webhooks as Webhook[];
     expect(await listed()).toMatchObject([
       { secret: '', waiting: 0, off: { why }, last: { what: why, isDelivered: false } },

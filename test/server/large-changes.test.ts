@@ -87,7 +87,7 @@ describeOnEachDatabase('a large change', (open, openTwice) => {
     expect((await apply()).json).toEqual(json);
     const undone = ann.undo(json.historyId);
     expect(await answeredBefore(undone, url, 20)).toBe(20);
-    expect((await undone).json.message).toBe('Taken back: 20000 skins removed, 200000 assets removed.');
+    expect((await undone).json.message).toBe('Taken back: 20,000 skins removed, 200,000 assets removed.');
     const redone = ann.undo((await undone).json.historyId);
     expect(await answeredBefore(redone, url, 20)).toBe(20);
     expect((await redone).json.message).toBe('Taken back: 20000 skins added again, 200000 assets added again.');

@@ -73,7 +73,7 @@ describeOnEachDatabase('slugs', (open) => {
     await boss.undo(batch?.id ?? '');
     await check();
     await boss.remove(one);
-    const [removal] = await boss.history('?limit=1');
+    const [removal] = await boss.history();
     await boss.undo(removal?._id ?? '');
     await check();
   });

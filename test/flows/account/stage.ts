@@ -17,6 +17,7 @@ export const accountStage = stageOf(accountModel)({
       isOffered: (snapshot) => snapshot.matches('ready'),
       act: async ({ page }) => {
         await page.getByLabel('Name of the program').fill('Script');
+        await page.getByRole('group', { name: 'It may' }).getByLabel('add skins').click();
         await press(page, 'Make Token');
         await press(page, 'I Have It');
       },

@@ -319,8 +319,6 @@ export const appStage = stageOf(appModel)({
     'app.page.listDesk on xstate.error.actor.listDesk → page.broken': HEARD,
     'app.page.news on xstate.error.actor.news → page.broken': HEARD,
     'app.page.catalogue on xstate.error.actor.catalogue → page.broken': HEARD,
-    'app.page.absent.returning on xstate.done.actor.reachServer → page.absent.reachable':
-      'test/flows/app/left.test.ts has something typed meanwhile',
     'app.tab.own on account.seen [isAnother] → tab.anothers': TABS,
     'app.tab.anothers on account.seen': TABS,
     'app.tab.anothers on other.declined → tab.declined': TABS,

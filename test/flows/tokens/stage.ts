@@ -43,7 +43,7 @@ export const tokensStage = stageOf(tokensModel)({
       isOffered: ({ value, context }) => ['editing', 'showing'].includes(value) && context.tokens.length > 0,
       act: async ({ db, page }) => {
         await setPasswordOfNewest(db, PASSWORD);
-        await page.getByLabel('Present password').fill(PASSWORD);
+        await page.getByLabel('Current password').fill(PASSWORD);
         await page.getByLabel('New password', { exact: true }).fill('a new one for me');
         await page.getByLabel('End my tokens too').check();
         await press(page, 'Change Password');

@@ -73,6 +73,7 @@ const BESIDE_PAGES: readonly string[] = ['proof', 'connection', 'speed'];
 const partsOf: Partial<Record<PagePath, readonly string[]>> = {
   '/skintranslator': ['overlay'],
   '/login': ['recovery'],
+  '/admin': ['dashboard'],
   '/admin/manageusers': ['access', 'userPanel', 'takeBack', 'recoveryLink'],
   '/admin/account': ['account', 'password', 'sessions', 'passkeys', 'secondFactor', 'tokens', 'deletion'],
   '/admin/status': ['status'],
