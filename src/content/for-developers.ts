@@ -15,7 +15,7 @@ export const forDevelopers = {
   calls:
     'All of them are GET and answer JSON. Answers are cut here where it says so; ids, times and hashes are examples.',
   tokens: [
-    'To change something, a program needs a token. If you hold rights on this site, make one on your [account page](/admin/account): you choose its rights and when it ends.',
+    'To change something, a program needs a token. If you hold rights on this site, make one on your account page: you choose its rights and when it ends.',
     'Send it as `Authorization: Bearer skt_…`. You need no cookie and no `X-Api-Key` then.',
     'A token does what its rights allow, as long as you hold them. Adding takes `addskins`, editing `editskins`, deleting `deleteskins`; an import takes `addskins` and `editskins`. Everything that it changes appears in the history under your name.',
     'A token that is unknown, expired or ended gets 401 `bad_token`; a call that its rights do not cover gets 403 `forbidden`.',
