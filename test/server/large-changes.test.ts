@@ -90,7 +90,7 @@ describeOnEachDatabase('a large change', (open, openTwice) => {
     expect((await undone).json.message).toBe('Taken back: 20,000 skins removed, 200,000 assets removed.');
     const redone = ann.undo((await undone).json.historyId);
     expect(await answeredBefore(redone, url, 20)).toBe(20);
-    expect((await redone).json.message).toBe('Taken back: 20000 skins added again, 200000 assets added again.');
+    expect((await redone).json.message).toBe('Taken back: 20,000 skins added again, 200,000 assets added again.');
   });
 
   it('waits for the turn of whoever has it, and meanwhile others read, and wait to write', async () => {
