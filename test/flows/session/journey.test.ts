@@ -53,6 +53,21 @@ describe('session (docs: Session)', () => {
     ]);
   });
 
+  it('goes on as whoever has signed in in another tab, also from a session of its own', async () => {
+    const { actor, now, done, settle } = start(person());
+    await settle();
+    const ben = { ...person('editskins'), _id: '2', username: 'ben' };
+    actor.send({ type: 'session.taken', user: ben });
+    expect(now()).toEqual(['refreshing', ben]);
+    expect(done.at(-1)).toBe('refresh ben');
+  });
+
+  it('says so when the server fails, whatever else it answers', async () => {
+    const { now, done, settle } = start(person(), { refresh: new RequestFailure('no', { status: 500 }) });
+    await settle();
+    expect([now(), done.at(-1)]).toEqual([['signedIn', person()], 'error: An error occurred while loading user data']);
+  });
+
   it.each([401, 404])('forgets a remembered user silently when the server answers %i', async (status) => {
     const { now, ended, done, settle } = start(person(), { refresh: new RequestFailure('no', { status }) });
     await settle();
