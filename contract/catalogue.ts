@@ -50,8 +50,8 @@ export const SkinPage = v.object({
   /** The newest changes first. */
   history: v.array(Happening),
   hasOlder: v.boolean(),
-  /** True where it was made without the server, which alone knows the history. */
-  lacksHistory: v.optional(v.boolean()),
+  /** True where it was made without the server, which alone has the history and the archive's files. */
+  isStored: v.optional(v.boolean()),
   archive: ArchiveLinks,
 });
 export type SkinPage = v.InferOutput<typeof SkinPage>;

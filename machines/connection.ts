@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { callStub, listenerStub } from './stubs.ts';
 
-/** A list that was read from what is stored: its revision where that is known, and when the server sent it. */
-export type StoredList = { revision: number | null; readAt: number };
+/** A list that was read from what is stored, and when the server sent it, in milliseconds since 1970. */
+export type StoredList = { readAt: number };
 
 /** Why nothing could be stored. */
 export type Reason = 'full' | 'forbidden' | 'unknown';
@@ -47,7 +47,7 @@ export const connectionMachine = setup({
     findTyped: callStub<boolean>('findTyped'),
   },
   actions: {
-    keepList: assign((_, { revision, readAt }: StoredList) => ({ list: { revision, readAt } })),
+    keepList: assign((_, { readAt }: StoredList) => ({ list: { readAt } })),
     forgetList: assign({ list: null }),
     keepReason: assign((_, { reason }: { reason: Reason }) => ({ reason })),
     forgetReason: assign({ reason: null }),

@@ -120,7 +120,7 @@ export const sent = {
     status: 200,
     isKept: true,
     moves: true,
-    body: v.strictObject({ ...v.omit(SkinPage, ['lacksHistory']).entries, skin: SentSkin }),
+    body: v.strictObject({ ...v.omit(SkinPage, ['isStored']).entries, skin: SentSkin }),
   },
   readArchive: { status: 200, isKept: true, body: SentArchive },
   listAssets: { status: 200, isKept: true, body: AssetsReply },

@@ -9,7 +9,7 @@ import type { Chapter, Entry } from './book.ts';
 const MOST_RELATIVES = 10;
 
 /** What of the page stands in no list of skins. */
-export type SkinDetails = Pick<SkinPage, 'names' | 'assets' | 'unknown' | 'history' | 'hasOlder' | 'lacksHistory'>;
+export type SkinDetails = Pick<SkinPage, 'names' | 'assets' | 'unknown' | 'history' | 'hasOlder' | 'isStored'>;
 
 /** All that the page of a skin shows (docs: Skin pages). */
 export function skinPageOf(chapter: Chapter, entry: Entry, details: SkinDetails, archive: ArchiveLinks): SkinPage {

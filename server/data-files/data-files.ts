@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { AssetRow } from '#contract/sent/data-files.ts';
 import { nameKey } from '#contract/text.ts';
-import { assetId } from '#rules/data/apply-delta.ts';
 import type { Tables } from '../database/tables.ts';
 import { keptBeside } from '../http/cached-list.ts';
 import type { Deps } from '../http/deps.ts';
@@ -11,6 +11,10 @@ import { readList } from './list.ts';
 import type { MadeFile } from './made-file.ts';
 import { readAssetRows, readSkinRows } from './rows.ts';
 import { skinFiles } from './skin-files.ts';
+
+/** An asset has no number of its own: its kind, group and name are what it is known by. */
+const assetId = ({ kind, group, name }: Pick<AssetRow, 'kind' | 'group' | 'name'>) =>
+  JSON.stringify([kind, group, name]);
 
 type Trx = Kysely<Tables>;
 type From = Pick<Deps, 'db' | 'now' | 'settings'>;

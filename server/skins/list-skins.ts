@@ -3,8 +3,8 @@ import { isDummy } from '#contract/dummy.ts';
 import type { Legend } from '#contract/skin.ts';
 import { type GivenFields, type SkinFieldName, sentFieldNames, sentFieldsOf } from '#contract/skin-fields.ts';
 import { compare } from '#rules/compare.ts';
-import { sentSlug } from '#rules/data/skin-rows.ts';
 import { wordsApart } from '#rules/skins/apart.ts';
+import { slugOf } from '#rules/skins/slug.ts';
 import { readSeen } from '../builds/read-seen.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { cachedList } from '../http/cached-list.ts';
@@ -34,6 +34,9 @@ export async function readSkins(db: Database) {
   const starter = groups.some(({ details }) => details.some((skin) => skin.starter === 1));
   return { skins: skins satisfies Legend[], starter };
 }
+
+/** What the list sends of a slug: nothing where the name says it. */
+const sentSlug = (slug: string, name: string) => (slug === slugOf(name) ? {} : { slug });
 
 type Called = Parameters<typeof wordsApart>[0][number];
 

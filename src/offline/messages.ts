@@ -5,8 +5,6 @@ export type FromWorker =
       type: 'answered';
       /** By the server, or by what was stored of it because it could not be reached in time. */
       from: 'net' | 'store';
-      /** Of the list that was answered with; null when the server did not say. */
-      revision: number | null;
       /** When the server was read, in milliseconds since 1970; a wrong clock may put it anywhere. */
       readAt: number;
     }

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { ConnectionRef, ConnectionSnapshot, Reason, StoredList } from '#machines/connection.ts';
 import { stateOf } from '../parts/state-of.ts';
-import { day } from '../parts/when.ts';
 import { connection, type Listen } from '../wiring/connection.ts';
 import styles from './connection.module.css';
 
@@ -90,7 +89,7 @@ function netText({ value: { net } }: ConnectionSnapshot, list: StoredList | null
   return (
     <span>
       {net === 'offline' ? 'No connection.' : 'The server does not answer.'}{' '}
-      {list ? <ListText {...list} /> : 'The page goes on with what it has.'}
+      {list ? `List ${ageText(Date.now() - list.readAt)}.` : 'The page goes on with what it has.'}
     </span>
   );
 }
@@ -107,14 +106,6 @@ const reasons: Readonly<Record<Reason, string>> = {
   forbidden: 'This browser does not let the site store anything.',
   unknown: 'The site could not be stored on this device.',
 };
-
-/** Revisions are times (decision 019). On a phone one line has no room for it. */
-const ListText = ({ revision, readAt }: StoredList) => (
-  <>
-    List {ageText(Date.now() - readAt)}
-    {revision !== null && <span className={styles.revision}>, last changed on {day(revision)}</span>}.
-  </>
-);
 
 const HOUR = 3_600_000;
 

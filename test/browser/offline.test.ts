@@ -148,7 +148,7 @@ describe('a lost net (docs: Connection)', () => {
 describe('the line at the end of the screen (docs: Connection)', () => {
   const hear = (page: Page, readAt: number) =>
     page.evaluate((at) => {
-      const data = { type: 'answered', from: 'store', revision: null, readAt: at };
+      const data = { type: 'answered', from: 'store', readAt: at };
       navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
     }, readAt);
 

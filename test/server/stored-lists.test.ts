@@ -7,7 +7,6 @@ import { ways } from '../../src/offline/data/ways.ts';
 import { generateLegends } from '../bench/rows.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
-import { rawGet } from '../support/raw-get.ts';
 import { emptyList, hire } from '../support/staff.ts';
 import { asWorker, type Spoil } from '../support/stored-lists.ts';
 
@@ -52,32 +51,6 @@ async function start(total = 60) {
 const change = { ingamename: 'Changed', model: 'changed_w', texture: 'changed' };
 
 describe('a stored list of skins', () => {
-  it('follows 200 new skins by less than 20 kB, to the letter of the whole list', async () => {
-    const { db, url, worker, text } = await start(2100);
-    await storeLists();
-    const before = worker.storage.entries.get('/stored/skins')?.headers.get('X-Revision');
-    expect(before).toMatch(/^\d{13}$/);
-    await importBeside(db, { skins: skinsOf(200, 2100), assets: [] }, { dryRun: false, build: { name: 'Season 30' } });
-    const { body } = await rawGet(`${url}/data/v1/skins.json?since=${before}`, { 'Accept-Encoding': 'br' });
-    expect(body.length).toBeLessThan(20_000);
-    worker.asked.length = 0;
-    expect(await (await worker.get('/api/skins'))?.text()).toBe(await text('/api/skins'));
-    expect(worker.asked).toEqual([`/data/v1/skins.json?since=${before}`]);
-  });
-
-  it('is known by its revision without being sent twice, and goes on from there', async () => {
-    const { worker, text, boss } = await start();
-    await storeLists();
-    expect(worker.asked.filter((path) => /skins(\.json)?$/.test(path))).toEqual(['/api/skins']);
-    worker.asked.length = 0;
-    for (const name of ['One', 'Two']) {
-      await boss.add('Newcomer', { ...change, ingamename: name, texture: name });
-      expect(await (await worker.get('/api/skins'))?.text()).toBe(await text('/api/skins'));
-    }
-    expect(worker.asked.filter((path) => path === '/api/skins')).toEqual([]);
-    expect(worker.said.at(-1)).toMatchObject({ type: 'answered', from: 'net', revision: expect.any(Number) });
-  });
-
   it('has the archive’s addresses of today', async () => {
     const { db, worker, url } = await start();
     await storeLists();
@@ -93,38 +66,21 @@ describe('a stored list of skins', () => {
   const half = (body: Buffer) => body.subarray(0, body.length / 2);
   it.each<[string, Spoil]>([
     ['comes in half', (_, body) => ({ body: half(body), isCut: true })],
-    ['is half of it', (_, body) => ({ body: half(body) })],
-    ['does not fit', (_, body) => ({ body: Buffer.from(String(body).replaceAll('Changed', 'Other')) })],
-    [
-      'lacks what has gone',
-      (_, body) => ({ body: Buffer.from(String(body).replace(/"removed":\[.*\]/, '"removed":[]')) }),
-    ],
-    ['is another thing', () => ({ body: Buffer.from('[]') })],
     ['is the page of a café', () => ({ body: Buffer.from('<p>Welcome'), type: 'text/html' })],
     ['fails', () => ({ body: Buffer.from('{}'), status: 500 })],
-  ])('is taken whole when the delta %s', async (_, spoil) => {
-    const { worker, text, boss } = await start();
+  ])('stays as it is when the new one %s', async (_, spoil) => {
+    const { worker, told, text, boss } = await start();
     await storeLists();
-    const { skins } = JSON.parse(await text('/api/skins'));
-    await boss.remove(skins[0].details[0]._id);
-    await boss.save(skins[0].details[1]._id, change);
-    worker.spoil = (path, body) => (path.includes('since=') ? spoil(path, body) : undefined);
-    worker.asked.length = 0;
-    expect(await (await worker.get('/api/skins'))?.text()).toBe(await text('/api/skins'));
-    expect(worker.asked).toEqual([expect.stringContaining('since='), '/api/skins']);
-  });
-
-  it('is taken whole when what has changed is not known any more', async () => {
-    const { db, worker, text, boss } = await start();
-    await storeLists();
+    const before = JSON.parse(await text('/api/skins'));
     await boss.add('Newcomer', change);
-    await db.deleteFrom('data_revision').execute();
-    await db.deleteFrom('data_row').execute();
-    worker.asked.length = 0;
+    worker.spoil = spoil;
+    for (let turn = 0; turn < 2; turn++) {
+      expect(await told('/api/skins')).toEqual(before);
+      expect(worker.said.at(-1)).toMatchObject({ from: 'store' });
+    }
+    worker.spoil = () => undefined;
     expect(await (await worker.get('/api/skins'))?.text()).toBe(await text('/api/skins'));
-    expect(worker.asked).toEqual([expect.stringContaining('since='), '/api/skins']);
-    await storeLists();
-    expect(worker.storage.entries.get('/stored/skins')?.headers.get('X-Revision')).toMatch(/^\d{13}$/);
+    expect(worker.said.at(-1)).toMatchObject({ from: 'net' });
   });
 
   it('comes at once where the server takes too long, but for whoever has just changed something', async () => {
@@ -141,12 +97,14 @@ describe('a stored list of skins', () => {
       vi.useRealTimers();
     });
     const impatient = worker.answer('/api/skins');
-    await vi.waitFor(() => expect(worker.asked.at(-1)).toContain('since='));
+    await vi.waitFor(() => expect(worker.asked.at(-1)).toBe('/api/skins'));
+    const asked = worker.asked.length;
     await vi.advanceTimersByTimeAsync(3000);
     expect(await (await impatient)?.text()).not.toContain('Newcomer');
     expect(worker.said.at(-1)).toMatchObject({ from: 'store' });
     await worker.get('/api/skins/admin', 'PUT');
     const own = worker.answer('/api/skins');
+    await vi.waitFor(() => expect(worker.asked.length).toBeGreaterThan(asked));
     await vi.advanceTimersByTimeAsync(30_000);
     release();
     expect(await (await own)?.text()).toContain('Newcomer');
@@ -167,13 +125,11 @@ describe('what is stored', () => {
     listLanguages: '/api/skins/languages',
     listNames: '/api/skins/names/german',
     findNames: '/api/skins/names?search=midnight%20german',
-    listAssets: '/api/archive/wraith',
-    findAssets: '/api/archive/guids/0xA1',
     readLegendPage: '/api/pages/legends/wraith',
     readSkinPage: '/api/pages/legends/wraith/…',
   };
 
-  it('answers every call of public pages as the server does, but for what has happened to a skin', async () => {
+  it('answers the calls of public pages as the server does, but for a skin’s history and files', async () => {
     const { worker, told, text } = await start();
     const { skins } = JSON.parse(await text('/api/skins'));
     const wraith = skins.find(({ legend }: { legend: string }) => legend === 'Wraith');
@@ -182,10 +138,9 @@ describe('what is stored', () => {
     worker.spoil = () => 'lost';
     for (const [name, path] of Object.entries({ ...questions, readSkinPage: page })) {
       const sent = JSON.parse(await text(path));
-      const unknown = name === 'readSkinPage' ? { history: [], hasOlder: false, lacksHistory: true } : {};
+      const unknown = name === 'readSkinPage' ? { assets: [], history: [], hasOlder: false, isStored: true } : {};
       expect([name, await told(path)]).toEqual([name, { ...sent, ...unknown }]);
     }
-    expect((await told(page)).assets).toHaveLength(3);
   });
 
   it('leads to a page however its address is written, and knows none that it does not have', async () => {
@@ -195,7 +150,7 @@ describe('what is stored', () => {
     expect((await told('/api/pages/legends/WRAITH')).legend).toBe('Wraith');
     await expect(worker.get('/api/pages/legends/wraith/nothing')).rejects.toThrow();
     await expect(worker.get('/api/pages/legends/%E0%A4%A')).resolves.toBeUndefined();
-    expect((await worker.get('/api/archive/nobody'))?.status).toBe(404);
+    expect(await worker.get('/api/archive/wraith')).toBeUndefined();
   });
 
   it('is of calls alone that anybody may make, at the addresses of the contract', () => {
@@ -215,8 +170,7 @@ describe('what is stored', () => {
   it('says in the server’s words what the server refuses, and never what another one says', async () => {
     const { worker, text } = await start();
     await storeLists();
-    expect((await worker.get('/api/changes?group=nothing'))?.status).toBe(404);
-    expect((await worker.get('/api/changes?before=x'))?.status).toBe(400);
+    expect(await worker.get('/api/changes?group=nothing')).toBeUndefined();
     // Also where it was there before.
     worker.spoil = (path) => (path === '/api/changes' ? { body: Buffer.from('{}'), status: 404 } : undefined);
     expect((await worker.get('/api/changes'))?.status).toBe(404);
@@ -258,37 +212,31 @@ describe('what is stored', () => {
     expect(worker.said.at(-1)).toMatchObject({ from: 'store', readAt: 1000 });
   });
 
-  it('stays when something breaks off, and is completed the next time', async () => {
-    const { worker } = await start();
-    worker.spoil = (path, body) => (path.includes('archive') ? { body: body.subarray(0, 40), isCut: true } : undefined);
+  it('is completed the next time when something breaks off, and follows the names', async () => {
+    const { db, worker, told, boss } = await start();
+    const addresses = () => [...worker.storage.entries.keys()];
+    worker.spoil = (path, body) => (path.includes('japan') ? { body: body.subarray(0, 40), isCut: true } : undefined);
     await storeLists();
-    expect([...worker.storage.entries.keys()]).toContain('/stored/names/german');
-    expect([...worker.storage.entries.keys()]).not.toContain('/stored/archive');
+    expect(addresses()).toContain('/api/skins/names/german');
+    expect(addresses()).not.toContain('/api/skins/names/japanese');
     worker.spoil = () => undefined;
     await storeLists();
-    expect([...worker.storage.entries.keys()]).toContain('/stored/archive');
-    worker.asked.length = 0;
+    expect(addresses()).toContain('/api/skins/names/japanese');
+    await db
+      .updateTable('skin')
+      .set({ names: JSON.stringify({ german: 'Neuer Name' }) })
+      .execute();
+    await boss.add('Newcomer', change);
     await storeLists();
-    expect(worker.asked).toEqual(['/data/v1/index.json', '/api/legends', '/api/skins/changes', '/api/changes']);
+    expect(addresses().filter((address) => address.includes('names/'))).toEqual(['/api/skins/names/german']);
+    worker.spoil = () => 'lost';
+    expect((await told('/api/skins/names?search=neuer')).names.length).toBeGreaterThan(0);
   });
 
-  it('follows the archive and the names, by what has changed of them', async () => {
-    const { db, worker, told, text } = await start();
+  it('is only what pages show where the browser is told to save data', async () => {
+    const { worker } = await start();
+    Object.assign(navigator, { connection: { saveData: true } });
     await storeLists();
-    const asset = { kind: 'Models' as const, group: 'Wraith', name: 'wraith_new_w', guid: '00000000000000ff' };
-    const names = JSON.stringify({ german: 'Neuer Name' });
-    const [first] = JSON.parse(await text('/api/skins')).skins.flatMap(
-      ({ details }: { details: SkinRow[] }) => details,
-    );
-    await importBeside(db, { skins: [{ ...first, names }], assets: [asset] }, { dryRun: false, build: { name: 'x' } });
-    worker.asked.length = 0;
-    await storeLists();
-    expect(worker.asked.filter((path) => path.includes('archive'))).toEqual([
-      expect.stringContaining('/data/v1/archive.json?since='),
-    ]);
-    expect(worker.asked.filter((path) => path.includes('names'))).toEqual(['/data/v1/names/german.json']);
-    worker.spoil = () => 'lost';
-    expect((await told('/api/archive/guids/ff')).assets).toHaveLength(1);
-    expect((await told('/api/skins/names?search=neuer')).names).toHaveLength(1);
+    expect(worker.asked).toEqual(['/api/skins', '/api/legends', '/api/skins/changes', '/api/changes']);
   });
 });

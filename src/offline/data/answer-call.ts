@@ -1,8 +1,10 @@
 import type { FetchEvent } from '../scope.ts';
 import { tell } from '../tell.ts';
 import { callAt, type StoredCall } from './call-at.ts';
+import { SKINS } from './library.ts';
 import { isAfterOwnChange, noteOwnChange } from './own-changes.ts';
-import { type Answer, type Source, sourceOf } from './sources.ts';
+import { NotAnswered, readPublic } from './read.ts';
+import { type Stored, store } from './store.ts';
 import { tellOfTrouble } from './trouble.ts';
 
 /** How long somebody waits for the server, in milliseconds, before what is stored is shown. */
@@ -16,25 +18,27 @@ export function answerCall(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
   if (request.method !== 'GET') noteOwnChange();
   const call = request.method === 'GET' ? callAt(new URL(request.url)) : undefined;
-  if (!call) return;
-  const source = sourceOf(call, request);
-  // Without a net nothing else is to be waited for, nor to be read meanwhile.
-  const asked = navigator.onLine ? source.ask() : undefined;
-  if (asked) event.waitUntil(asked.then(({ store }) => store?.()).catch(tellOfTrouble));
-  return answered(event, call, { ...source, asked });
+  return call && answered(event, call);
 }
 
-type Asked = Source & { asked: Promise<Answer> | undefined };
+type Answer = { response: Response; readAt: number };
+/** What came from the server, with what is to be stored of it. */
+type Asked = Answer & { stored?: Stored };
 
-async function answered({ request, clientId }: FetchEvent, { isShown }: StoredCall, { asked, recall }: Asked) {
+async function answered(event: FetchEvent, call: StoredCall): Promise<Response> {
+  const { request, clientId } = event;
+  // Without a net nothing else is to be waited for, nor to be read meanwhile.
+  const asked = navigator.onLine ? ask(request, call) : undefined;
+  if (asked) event.waitUntil(asked.then(({ stored }) => stored && keep(request, stored)).catch(tellOfTrouble));
   const fresh = asked && (await inTime(asked));
-  const stored = fresh ? undefined : await recall();
+  const stored = fresh ? undefined : await recall(request, call);
   const answer = fresh ?? stored ?? (await asked?.catch(() => undefined));
-  // Nothing is stored of it: whoever asked is told what the browser or the server says.
+  // Nothing is stored of it: the page gets what the browser or the server says.
   if (!answer) return fetch(request);
-  const { response, revision, readAt } = answer;
-  if (isShown) void tell({ type: 'answered', from: stored ? 'store' : 'net', revision, readAt }, clientId);
-  return response;
+  if (call.isShown) {
+    void tell({ type: 'answered', from: stored ? 'store' : 'net', readAt: answer.readAt }, clientId);
+  }
+  return answer.response;
 }
 
 /** Undefined when the server cannot be reached, or takes too long for something that is stored. */
@@ -45,3 +49,41 @@ function inTime(asked: Promise<Answer>): Promise<Answer | undefined> {
 }
 
 const afterPatience = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
+
+/** Rejects when the server does not answer it. */
+async function ask(request: Request, { find }: StoredCall): Promise<Asked> {
+  if (find) return asSent(request);
+  try {
+    const stored = await readPublic(addressOf(request));
+    return { ...answerOf(stored), stored };
+  } catch (error) {
+    // In the server's own words.
+    if (error instanceof NotAnswered && error.isRefused) return asSent(request);
+    throw error;
+  }
+}
+
+async function asSent(request: Request): Promise<Answer> {
+  const response = await fetch(request);
+  if (response.status >= 500) throw new NotAnswered(`The server has answered with ${response.status}.`);
+  // What breaks off on its way is no answer.
+  return { response: new Response(await response.arrayBuffer(), response), readAt: Date.now() };
+}
+
+async function recall(request: Request, { find, ...asked }: StoredCall): Promise<Answer | undefined> {
+  if (!find) {
+    const stored = await store.get(addressOf(request));
+    return stored && answerOf(stored);
+  }
+  const [found, list] = await Promise.all([find(asked), store.get(SKINS)]);
+  return found && list && { response: Response.json(found), readAt: list.readAt };
+}
+
+const answerOf = ({ text, readAt }: Stored): Answer => ({
+  response: new Response(text, { headers: { 'Content-Type': 'application/json' } }),
+  readAt,
+});
+
+const keep = (request: Request, stored: Stored) => store.put(addressOf(request), stored);
+
+const addressOf = ({ url }: Request) => new URL(url).pathname;

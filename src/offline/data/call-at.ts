@@ -1,21 +1,18 @@
 import { type Way, ways } from './ways.ts';
 
 /** A question of a page that can be answered without the server. */
-export type StoredCall = { way: Way; isShown: boolean; slots: Record<string, string>; query: URLSearchParams };
+export type StoredCall = Way & { slots: Record<string, string>; query: URLSearchParams };
 
-const patterns = Object.values(ways).map((row) => ({
-  way: row.way as Way,
-  isShown: 'isShown' in row,
-  pattern: new RegExp(`^${row.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+const patterns = Object.values(ways).map(({ path, ...way }: Way & { path: string }) => ({
+  way,
+  pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
 }));
 
-/** The one at an address; undefined for every other. */
+/** The one at an address; undefined for every other. Of answers that are stored as they are, only those without a query. */
 export function callAt({ pathname, searchParams: query }: URL): StoredCall | undefined {
-  for (const { pattern, ...row } of patterns) {
-    const slots = decoded(pattern.exec(pathname)?.groups);
-    if (pattern.test(pathname)) return slots && { ...row, query, slots };
-  }
-  return;
+  const found = patterns.find(({ pattern }) => pattern.test(pathname));
+  const slots = found && decoded(found.pattern.exec(pathname)?.groups);
+  return slots && (found.way.find || query.size === 0) ? { ...found.way, slots, query } : undefined;
 }
 
 /** Undefined for what is encoded in a way that nothing is. */

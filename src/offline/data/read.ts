@@ -1,3 +1,5 @@
+import type { Stored } from './store.ts';
+
 /** The server was reached, and what it answered is not what was asked for, or broke off. */
 export class NotAnswered extends Error {
   /** True for what the server refuses by what was asked. */
@@ -9,21 +11,17 @@ export class NotAnswered extends Error {
 }
 
 /**
- * A text that the server tells everybody, asked for as a guest: nothing of whoever is signed in goes along or comes back.
- * Rejects with what `fetch` rejects with when the server cannot be reached.
+ * What the server tells everybody, asked for as a guest: nothing of the person who is signed in goes along or comes back.
+ * The browser's own cache sends the tag of what it has. Rejects with what `fetch` rejects with when the server cannot be
+ * reached.
  */
-export async function readPublic(address: string, cache: RequestCache = 'no-cache'): Promise<string> {
-  const answer = await fetch(address, { credentials: 'omit', cache });
+export async function readPublic(address: string): Promise<Stored> {
+  const answer = await fetch(address, { credentials: 'omit', cache: 'no-cache' });
   if (!answer.ok) throw new NotAnswered(`${address} was answered with ${answer.status}.`, answer);
-  // What lets people into a net answers with a page of its own.
+  // A hotel's net answers with its own page until its guests have signed in.
   if (!/json/.test(answer.headers.get('Content-Type') ?? '')) throw new NotAnswered(`${address} is no JSON.`);
-  return answer.text().catch((cause) => {
+  const text = await answer.text().catch((cause) => {
     throw new NotAnswered(`${address} broke off.`, { cause });
   });
-}
-
-/** The SHA-256 of a text in hexadecimal digits. */
-export async function sha256(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { text, readAt: Date.now() };
 }

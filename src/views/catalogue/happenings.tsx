@@ -6,8 +6,8 @@ import { dayInUtc } from '../../parts/when.ts';
 import styles from './catalogue.module.css';
 
 /** What was done to the skin, the newest first, without the names of those who did it. */
-export function Happenings({ page: { history, hasOlder, lacksHistory } }: { page: SkinPage }) {
-  if (lacksHistory) return <NotStored />;
+export function Happenings({ page: { history, hasOlder, isStored } }: { page: SkinPage }) {
+  if (isStored) return <NotStored />;
   if (history.length === 0) return null;
   return (
     <section aria-labelledby="history">
@@ -33,7 +33,7 @@ export function Happenings({ page: { history, hasOlder, lacksHistory } }: { page
 const NotStored = () => (
   <section aria-labelledby="history">
     <h2 id="history">History</h2>
-    <p className={styles.quiet}>What has happened to it is shown when there is a connection.</p>
+    <p className={styles.quiet}>Its history and its files in the archive are shown when there is a connection.</p>
   </section>
 );
 

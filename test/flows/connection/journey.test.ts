@@ -30,9 +30,9 @@ function start({ typed = [false], comes = true }: { typed?: (boolean | Error)[];
   return { actor, clock, done, settle, now };
 }
 const fine = { net: 'online', version: 'current', storing: 'fine', list: null, reason: null };
-const stored = { revision: fromStore.revision, readAt: fromStore.readAt };
-const later = { ...fromStore, revision: fromStore.revision + 1, readAt: 1 };
-const storedLater = { revision: later.revision, readAt: 1 };
+const stored = { readAt: fromStore.readAt };
+const later = { ...fromStore, readAt: 1 };
+const storedLater = { readAt: 1 };
 
 describe('the connection (docs: Connection)', () => {
   it.each([

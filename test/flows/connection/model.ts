@@ -2,7 +2,7 @@ import { connectionMachine } from '#machines/connection.ts';
 import { offline } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';
 
-const list = { type: 'list.answered', revision: Date.UTC(2026, 10, 20), readAt: 0 } as const;
+const list = { type: 'list.answered', readAt: 0 } as const;
 export const fromNet = { ...list, from: 'net' } as const;
 export const fromStore = { ...list, from: 'store' } as const;
 
