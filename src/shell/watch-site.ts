@@ -24,8 +24,7 @@ export function watchSite(script: string) {
       });
     });
     line.catch(() => {
-      // With the next news it is tried again; what is said in its place is said once, until there is a net again.
-      line = undefined;
+      // Browsers do not ask for such a file again: what it would say is said here, once until there is a net again.
       if (navigator.onLine || isToldPlainly) return;
       isToldPlainly = true;
       showToast({ kind: 'info', text: 'No connection. The page goes on with what it has.' });

@@ -134,12 +134,7 @@ describe('a lost net (docs: Connection)', () => {
     const told = page.getByText('No connection. The page goes on with what it has.');
     await told.waitFor();
     expect(await line(page).count()).toBe(0);
-    // With each news the line is asked for again.
-    for (let times = 0; times < 3; times++) {
-      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/connection-'));
-      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-      await failed;
-    }
+    for (let times = 0; times < 3; times++) await page.evaluate(() => window.dispatchEvent(new Event('offline')));
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await told.count()).toBe(1);
   });
