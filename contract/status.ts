@@ -1,24 +1,10 @@
 import * as v from 'valibot';
 
 /** What is counted by the hour, on all servers together (docs: Status). */
-export const HOURLY = ['requests', 'refusals', 'serverErrors', 'pageErrors'] as const;
-export type HourlyName = (typeof HOURLY)[number];
-
-/** So many hours are shown, the one that runs among them. */
-export const HOURS = 24;
+export type HourlyName = 'requests' | 'refusals' | 'serverErrors' | 'pageErrors';
 
 const count = v.number();
 const at = v.number();
-
-const Hour = v.object({
-  /** Its first moment, in epoch milliseconds. */
-  hour: at,
-  requests: count,
-  refusals: count,
-  serverErrors: count,
-  pageErrors: count,
-});
-export type Hour = v.InferOutput<typeof Hour>;
 
 export const faultPlaces = ['server', 'page'] as const;
 /** Where something went wrong: on a server, or in a visitor's browser. */
@@ -58,8 +44,8 @@ export const Status = v.object({
   unset: v.array(v.picklist(['PUBLIC_URL', 'SECURITY_CONTACT'])),
   sessions: count,
   accounts: count,
-  /** The oldest first. */
-  hours: v.array(Hour),
+  /** How often each was counted in this hour and the 23 before it. */
+  lastDay: v.object({ requests: count, refusals: count, serverErrors: count, pageErrors: count }),
   /** Of the last seven days, the newest first, at most 30 of each place. */
   faults: v.array(Fault),
   /** Those that are told nothing any more, and those whose newest message has not arrived. */

@@ -1,4 +1,4 @@
-import { type FaultPlace, faultPlaces, HOURLY, HOURS, type Hour, type Status } from '#contract/status.ts';
+import { type FaultPlace, faultPlaces, type HourlyName, type Status } from '#contract/status.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
@@ -21,13 +21,13 @@ export const readStatus =
       .flush()
       .catch(() => {});
     const at = now();
-    const [database, backup, batch, sessions, accounts, hours, faults, webhooks] = await Promise.all([
+    const [database, backup, batch, sessions, accounts, lastDay, faults, webhooks] = await Promise.all([
       sizeOf(db),
       lastBackup(db, settings.dataDir),
       lastImport(db),
       sessionsAt(db, at),
       accountsIn(db),
-      hoursUntil(db, at),
+      lastDayAt(db, at),
       faultsSince(db, at - WEEK),
       failingWebhooks(db),
     ]);
@@ -43,7 +43,7 @@ export const readStatus =
         import: batch,
         unset: unsetIn(settings),
       },
-      ...{ sessions, accounts, hours, faults, webhooks },
+      ...{ sessions, accounts, lastDay, faults, webhooks },
     });
   };
 
@@ -82,17 +82,23 @@ const accountsIn = async (db: Database) =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Every hour of the last day, also those in which nothing happened. */
-async function hoursUntil(db: Database, at: number): Promise<Hour[]> {
+async function lastDayAt(db: Database, at: number): Promise<Status['lastDay']> {
   const last = Math.floor(at / HOUR) * HOUR;
-  const first = last - (HOURS - 1) * HOUR;
-  const rows = await db.selectFrom('hourly').selectAll().where('hour', '>=', first).where('hour', '<=', last).execute();
-  const times = new Map(rows.map(({ hour, what, times }) => [`${hour} ${what}`, times]));
-  return Array.from({ length: HOURS }, (_, index) => {
-    const hour = first + index * HOUR;
-    const counts = HOURLY.map((what) => [what, times.get(`${hour} ${what}`) ?? 0]);
-    return { hour, ...Object.fromEntries(counts) };
-  });
+  const rows = await db
+    .selectFrom('hourly')
+    .select(['what', (row) => row.fn.sum('times').as('times')])
+    .where('hour', '>', last - 24 * HOUR)
+    .where('hour', '<=', last)
+    .groupBy('what')
+    .execute();
+  const times = new Map(rows.map((row) => [row.what, Number(row.times)]));
+  const timesOf = (what: HourlyName) => times.get(what) ?? 0;
+  return {
+    requests: timesOf('requests'),
+    refusals: timesOf('refusals'),
+    serverErrors: timesOf('serverErrors'),
+    pageErrors: timesOf('pageErrors'),
+  };
 }
 
 export async function faultsSince(db: Database, since: number) {

@@ -53,10 +53,7 @@ function disk({ disk, databaseBytes }: Status) {
   );
 }
 
-function errors({ hours, faults }: Status) {
-  const [server, page] = (['serverErrors', 'pageErrors'] as const).map((what) =>
-    hours.reduce((sum, hour) => sum + hour[what], 0),
-  ) as [number, number];
+function errors({ lastDay: { serverErrors: server, pageErrors: page }, faults }: Status) {
   if (server + page === 0) return null;
   const where = [
     server > 0 && `${count(server, 'error')} of the server`,

@@ -1,5 +1,4 @@
 import { count } from '#rules/count.ts';
-import { clock } from '../../parts/when.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
@@ -24,8 +23,5 @@ export function ago(at: number, now: number) {
   if (ms < 2 * DAY) return relative.format(-Math.floor(ms / HOUR), 'hour');
   return relative.format(-Math.floor(ms / DAY), 'day');
 }
-
-/** By the clock of whoever looks. */
-export const sayHour = (at: number) => `${clock(at)}–${clock(at + HOUR)}`;
 
 export const times = (number: number) => (number === 1 ? 'once' : `${count(number)} times`);

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { Status } from '#contract/status.ts';
+import { count } from '#rules/count.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
@@ -8,7 +9,6 @@ import { status as machine } from '../../wiring/status.ts';
 import { Attention } from './attention.tsx';
 import { Faults } from './faults.tsx';
 import { Figures } from './figures.tsx';
-import { Plots } from './plots.tsx';
 import { Reminders } from './reminders.tsx';
 import { ago } from './said.ts';
 import styles from './status.module.css';
@@ -44,13 +44,16 @@ export default function StatusPage() {
           <Attention status={status} />
           <Reminders unset={status.unset} />
           <Figures status={status} />
-          <Plots hours={status.hours} />
+          <p className={styles.day}>{sayDay(status.lastDay)}</p>
           <Faults faults={status.faults} at={status.at} />
         </>
       )}
     </div>
   );
 }
+
+const sayDay = ({ requests, refusals, serverErrors, pageErrors }: Status['lastDay']) =>
+  `In the last 24 hours: ${count(requests, 'request')}, ${count(refusals)} refused, ${count(serverErrors)} failed; ${count(pageErrors, 'error')} in visitors’ pages.`;
 
 const runs = ({ at, version, commit, engine, startedAt }: Status) =>
   `As of ${clockWithSeconds(at)}. Version ${version}${commit ? ` (${commit})` : ''} on ${engine}, started ${ago(startedAt, at)}.`;

@@ -1,4 +1,4 @@
-import { HOURS, type Status } from '#contract/status.ts';
+import type { Status } from '#contract/status.ts';
 
 const HOUR = 3_600_000;
 const at = Date.UTC(2026, 10, 22, 12, 30);
@@ -18,13 +18,7 @@ export const well: Status = {
   unset: [],
   sessions: 3,
   accounts: 5,
-  hours: Array.from({ length: HOURS }, (_, index) => ({
-    hour: Math.floor(at / HOUR) * HOUR - (HOURS - 1 - index) * HOUR,
-    requests: 100 * index,
-    refusals: index % 3,
-    serverErrors: 0,
-    pageErrors: 0,
-  })),
+  lastDay: { requests: 2400, refusals: 12, serverErrors: 0, pageErrors: 0 },
   faults: [],
   webhooks: [],
 };
