@@ -1,26 +1,23 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Key, SEALED } from '../program/key.ts';
 import type { Tables } from './tables.ts';
 
+/** Where secrets stand, by what they belong to, and what they are for. */
+const places = [
+  { table: 'second_factor', owner: 'account_id', purpose: 'second factor' },
+  { table: 'webhook', owner: 'id', purpose: 'webhook' },
+] as const;
+
 /** Seals the secrets that a version before 028 has left as they are (docs: Key file). */
 export async function sealSecrets(trx: Transaction<Tables>, key: Key) {
-  const factors = await trx
-    .selectFrom('second_factor')
-    .select(['account_id', 'secret'])
-    .where('secret', 'not like', `${SEALED}%`)
-    .execute();
-  for (const { account_id, secret } of factors) {
-    const sealed = key.seal(secret, { purpose: 'second factor', about: account_id });
-    await trx.updateTable('second_factor').set({ secret: sealed }).where('account_id', '=', account_id).execute();
-  }
-  const webhooks = await trx
-    .selectFrom('webhook')
-    .select(['id', 'secret'])
-    .where('secret', 'not like', `${SEALED}%`)
-    .execute();
-  for (const { id, secret } of webhooks) {
-    const sealed = key.seal(secret, { purpose: 'webhook', about: id });
-    await trx.updateTable('webhook').set({ secret: sealed }).where('id', '=', id).execute();
+  for (const { table, owner, purpose } of places) {
+    const rows = await sql<{ about: string; secret: string }>`
+      select ${sql.ref(owner)} as about, secret from ${sql.table(table)} where secret not like ${`${SEALED}%`}
+    `.execute(trx);
+    for (const { about, secret } of rows.rows) {
+      const sealed = key.seal(secret, { purpose, about });
+      await sql`update ${sql.table(table)} set secret = ${sealed} where ${sql.ref(owner)} = ${about}`.execute(trx);
+    }
   }
 }
 

@@ -9,7 +9,7 @@ export type FromWorker =
       readAt: number;
     }
   | {
-      /** Since a page was answered without a net there is one: what was stored may be asked for. */
+      /** A page was answered from the store, and there is a net now: the server may be asked again. */
       type: 'net.found';
     }
   | {

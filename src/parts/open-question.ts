@@ -1,9 +1,18 @@
+/** What had the focus last. A browser may take it away as soon as a button is disabled, before its question is open. */
+let lastFocused: EventTarget | null = null;
+if (!import.meta.env.SSR) {
+  document.addEventListener('focusin', ({ target }) => {
+    lastFocused = target;
+  });
+}
+
 /**
  * Opens a dialog that must be answered before anything else, with the focus on a part of it. The result closes it: the focus
  * goes back, and the second half of a double click presses nothing.
  */
 export function openQuestion(dialog: HTMLDialogElement | null, first: HTMLElement | null) {
-  const opener = document.activeElement as HTMLElement;
+  const { activeElement } = document;
+  const opener = (activeElement === document.body ? lastFocused : activeElement) as HTMLElement | null;
   dialog?.showModal();
   first?.focus();
   return () => {
@@ -16,7 +25,7 @@ export function openQuestion(dialog: HTMLDialogElement | null, first: HTMLElemen
 }
 
 /** To what opened the question; when that cannot be seen any more, to the page. */
-function giveFocusBack(opener: HTMLElement) {
+function giveFocusBack(opener: HTMLElement | null) {
   for (const place of [opener, document.getElementById('main')]) {
     if (document.activeElement === document.body) place?.focus({ preventScroll: true });
   }

@@ -67,7 +67,8 @@ export default function Dashboard() {
       {waits?.isProtected === false && (
         <p>
           Your account has no second factor and no passkey, so whoever learns your password can change everything here.{' '}
-          <Link href="/admin/account">Set one up</Link>
+          {/* Loaded as a document: the app's own links have no place on a page in them. */}
+          <a href="/admin/account#second-factor">Set one up</a>
         </p>
       )}
       {permitted(tools).length === 0 ? <p>No perms</p> : <Tools of={permitted(tools)} waits={waits} />}
@@ -87,8 +88,11 @@ const Tools = ({ of, waits }: { of: Tool[]; waits: Waits | null }) => (
       <li key={to}>
         <Link href={to}>{label}</Link>
         <span>{what}</span>
-        {waits && waiting[to]?.(waits) && <strong className={own.waits}>{waiting[to](waits)}</strong>}
+        <Waiting text={waits && waiting[to]?.(waits)} />
       </li>
     ))}
   </ul>
 );
+
+const Waiting = ({ text }: { text: string | null | undefined }) =>
+  text ? <strong className={own.waits}>{text}</strong> : null;

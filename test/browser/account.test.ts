@@ -57,6 +57,15 @@ describe('the account’s page (docs: Account page)', () => {
   });
 });
 
+describe('an owner whom a password alone protects (docs: Dashboard)', () => {
+  it('is led to the section where that is mended', async () => {
+    const page = await visit('/admin', { as: ['owner'] });
+    await page.getByRole('link', { name: 'Set one up' }).click();
+    const heading = page.getByRole('heading', { name: 'Second factor' });
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
 describe('a recovery link (docs: Recovery)', () => {
   it('is followed also by whoever is still signed in, who then signs in with the new password', async () => {
     const page = await visit('/admin/account', { as: [], expected: /status of 40[03]/ });

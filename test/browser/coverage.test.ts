@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AssetRow, SkinRow } from '#rules/import/rows.ts';
-import { bumpRevision } from '../../server/database/revision.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { emptyAll } from '../support/empty-all.ts';
 import { focusedLine } from '../support/focused-line.ts';
 import { objections } from '../support/objections.ts';
 
@@ -29,13 +29,7 @@ const lines = (page: Page, title: string) =>
     .evaluateAll((all) => all.map((line) => [...line.children].map((part) => part.textContent)));
 const box = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true });
 
-beforeEach(async () => {
-  const { db } = site();
-  await db.deleteFrom('history').execute();
-  for (const table of ['batch_skin', 'batch_asset', 'batch', 'skin', 'legend', 'archive_item'] as const)
-    await db.deleteFrom(table).execute();
-  for (const list of ['skins', 'archive'] as const) await bumpRevision(db, list);
-});
+beforeEach(() => emptyAll(site().db));
 
 describe('the page that tells what is left to do', () => {
   it('opens a legend, and a line of it the form for a new skin, filled in; done, the line is gone', async () => {

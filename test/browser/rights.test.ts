@@ -32,6 +32,7 @@ it('gives a right an end, takes back what was done with it, and makes an owner, 
   const heading = panel(page).getByRole('heading', { name: 'Rights of Ann' });
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   await panel(page).getByText('Done once').first().waitFor();
+  await panel(page).getByText('Not signed in again since the account was created.').waitFor();
 
   await panel(page).getByLabel('Last day of Add Skins').fill('2020-01-01');
   await page.keyboard.press('Enter');

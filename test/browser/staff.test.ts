@@ -67,6 +67,20 @@ describe('adding a skin', () => {
     ]);
   });
 
+  it('says of a pasted name that it is too long, keeps it whole and adds nothing', async () => {
+    const page = await visit('/admin/addskin', { as: ['addskins'], expected: /status of 400/ });
+    await state(page, 'addSkin', 'filling');
+    const pasted = 'Raven '.repeat(800);
+    await name(page).fill(pasted);
+    await button(page, 'Add a new skin').click();
+    await page
+      .locator('form')
+      .getByText(/longer than 120/)
+      .waitFor();
+    expect(await name(page).inputValue()).toBe(pasted);
+    expect(await onServer(page, pasted.trim().slice(0, 120))).toBeUndefined();
+  });
+
   it('shows the animation only for a base texture', async () => {
     const page = await prepare({ as: ['addskins'] });
     const archive = {
@@ -104,11 +118,14 @@ describe('adding a skin', () => {
   });
 
   it('says when every texture has its skin already', async () => {
-    const page = await prepare({ as: ['addskins'] });
+    const page = await prepare({ as: ['addskins', 'editskins'] });
     const Textures = [{ name: 'Alter', items: ['alter_base_body', 'alter_base_head'] }];
     await page.route('**/api/archive', (route) => route.fulfill({ json: { Models: [], Textures, Animations: [] } }));
     await page.goto('/admin/addskin');
     await page.getByText('Every texture of Alter in the archive has its skin already.').waitFor();
+    // Which legend has one left is known elsewhere.
+    await page.getByRole('main').getByRole('link', { name: 'Coverage' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Coverage' }).waitFor();
   });
 
   it('says when there are textures but no models', async () => {
@@ -220,6 +237,14 @@ describe('editing a skin', () => {
     await page.getByRole('heading', { name: 'Somebody changed this skin meanwhile' }).waitFor();
     const row = page.getByRole('row', { name: /In-game Name/ });
     expect(await row.getByRole('cell').allInnerTexts()).toEqual(['Lacquered Cipher', 'Their Cipher', 'My Cipher']);
+    // Where the two agree there is nothing to choose.
+    expect(await page.getByRole('table').getByRole('radio').count()).toBe(2);
+    expect(
+      await page
+        .getByRole('row', { name: /^Model/ })
+        .getByRole('cell')
+        .count(),
+    ).toBe(2);
     await row.getByRole('radio').first().check();
     await button(page, 'Edit Skin').click();
     await page.getByText('Skin updated successfully').waitFor();

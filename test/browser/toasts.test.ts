@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { withSite } from '../support/browser.ts';
+import { phone, withSite } from '../support/browser.ts';
 
-const { prepare } = withSite();
+const { prepare, visit } = withSite();
 
 describe('toasts (docs: Toasts)', () => {
   it('an error stays 5 s at the bottom right, with motion and without', async () => {
@@ -32,6 +32,20 @@ describe('toasts (docs: Toasts)', () => {
     await toast.waitFor();
     await page.getByRole('button', { name: 'close' }).click();
     await toast.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a toast that can be undone', () => {
+  it('has its button and its cross apart on a phone, however long its text', async () => {
+    const page = await visit('/admin/deleteskin', { ...phone, as: ['deleteskins', 'addskins'] });
+    await page.locator('[data-machine=deleteSkin][data-state=choosing]').waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Skin deleted successfully' });
+    const undo = await toast.getByRole('button', { name: 'Undo' }).boundingBox();
+    const cross = await page.getByRole('button', { name: 'close' }).boundingBox();
+    if (!undo || !cross) throw new Error('A button is not drawn.');
+    expect(undo.x + undo.width).toBeLessThanOrEqual(cross.x);
   });
 });
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AssetRow } from '#rules/import/rows.ts';
-import { bumpRevision } from '../../server/database/revision.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { phone, withSite } from '../support/browser.ts';
+import { emptyAll } from '../support/empty-all.ts';
 import { objections } from '../support/objections.ts';
 
 const { visit, site } = withSite();
@@ -14,13 +14,7 @@ const assets: AssetRow[] = [
 ];
 const skin = { legend: 'Ash', ingamename: 'Knight', model: 'ash_v21_knigth_w', texture: 'ash_lgnd_v21_knight' };
 
-beforeEach(async () => {
-  const { db } = site();
-  await db.deleteFrom('history').execute();
-  for (const table of ['batch_skin', 'batch_asset', 'batch', 'skin', 'legend', 'archive_item'] as const)
-    await db.deleteFrom(table).execute();
-  for (const list of ['skins', 'archive'] as const) await bumpRevision(db, list);
-});
+beforeEach(() => emptyAll(site().db));
 
 describe('a name that no imported list has (docs: Unknown names)', () => {
   it('is said beside its field before it is saved, in the history, on the page and in the coverage', async () => {

@@ -27,6 +27,8 @@ describe('deleting', () => {
     const question = 'Are you sure you want to delete Ann? This action cannot be undone!';
     await page.getByRole('dialog', { name: question, exact: true }).waitFor();
     await dialog(page).getByText(`ID ${id}`).waitFor();
+    // What the specified sentence does not say.
+    await dialog(page).getByText('For 30 days you can bring the account back, with Restore under Activity.').waitFor();
     expect(await dialog(page).getByRole('definition').allInnerTexts()).toEqual([
       '@ann',
       'none',

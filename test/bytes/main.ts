@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { currentBuild } from '../../src/build/build-folder.ts';
 import { temporaryFolder } from '../bench/site.ts';
 import { print, printTable } from '../bench/table.ts';
 import { scriptLimits } from '../support/script-limits.ts';
@@ -16,9 +17,10 @@ const SMALL = 1000;
 
 using folder = temporaryFolder();
 await build({ logLevel: 'error', build: { outDir: folder.path, sourcemap: 'hidden' } });
+const built = currentBuild(folder.path) ?? folder.path;
 
-const { pages } = JSON.parse(readFileSync(join(folder.path, 'pages.json'), 'utf8'));
-const [entry = ''] = filesIn(readFileSync(join(folder.path, 'index.html'), 'utf8'));
+const { pages } = JSON.parse(readFileSync(join(built, 'pages.json'), 'utf8'));
+const [entry = ''] = filesIn(readFileSync(join(built, 'index.html'), 'utf8'));
 const filesOf = (page: string) => [...new Set([entry, ...filesIn(JSON.stringify(pages[page]))])];
 // Of those that name something the build knows no address.
 const shown = Object.keys(pages).filter((page) => page in scriptLimits || page.includes(':'));
@@ -34,8 +36,8 @@ for (const page of wanted ? [] : shown) {
 const all = new Set(shown.flatMap(filesOf));
 for (const { file, size } of await Promise.all([...all].filter((name) => name.includes(wanted ?? '')).map(sized))) {
   if (size < SMALL && !wanted) continue;
-  const code = readFileSync(join(folder.path, file), 'utf8');
-  const map = JSON.parse(readFileSync(join(folder.path, `${file}.map`), 'utf8'));
+  const code = readFileSync(join(built, file), 'utf8');
+  const map = JSON.parse(readFileSync(join(built, `${file}.map`), 'utf8'));
   const parts = partsOf({ code, map, size, isWhole: wanted !== undefined });
   const worth = parts.filter((part) => wanted || part.size >= FEWEST);
   printTable({
@@ -51,7 +53,7 @@ function filesIn(text: string) {
 }
 
 async function sized(file: string) {
-  return { file, size: await sizeOf([join(folder.path, file)]) };
+  return { file, size: await sizeOf([join(built, file)]) };
 }
 
 function sum(files: { size: number }[]) {

@@ -17,7 +17,13 @@ export function SecondFactor({ actor }: { actor: SecondFactorRef }) {
   const isBusy = ['beginning', 'making', 'removing'].some((state) => snapshot.matches(state as 'making'));
   useFocusAfterRequest(isBusy, false, () => heading.current);
   return (
-    <Section title="Second factor" machine="secondFactor" state={snapshot.value} heading={heading}>
+    <Section
+      title="Second factor"
+      machine="secondFactor"
+      state={snapshot.value}
+      heading={heading}
+      anchor="second-factor"
+    >
       <p>
         {factor.isForeign
           ? 'On, but it cannot be checked on this server, and recovery codes alone count. Switch it off, then set it up anew.'
