@@ -14,6 +14,7 @@ import { app } from './wiring/app.ts';
 import { loadFlow } from './wiring/flows.ts';
 import { storedDrafts } from './world/drafts.ts';
 import { currentPlace, writeLatePlace } from './world/location.ts';
+import { markSheets } from './world/mark-sheets.ts';
 import { rememberedUser } from './world/profile.ts';
 import { whenSettled } from './world/settled.ts';
 import { sharedList } from './world/shared-list.ts';
@@ -32,6 +33,7 @@ for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) {
 begin();
 
 async function begin() {
+  markSheets();
   const served = currentPlace();
   writeLatePlace();
   const place = currentPlace();

@@ -10,12 +10,9 @@ export type PageFiles = {
   scripts: { main: string; others: string[] };
 };
 
-/**
- * The styles of a page, in the document itself: its text needs no other answer. Of each sheet there is a link as well,
- * which asks for nothing: what loads a view by its script looks for it, and would load the same sheet again.
- */
+/** The styles of a page, in the document itself: its text needs no other answer. The script marks the sheets as loaded. */
 export const stylesOf = ({ text, sheets }: PageFiles['styles']) =>
-  `<style>${text}</style>${sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('')}`;
+  `<style data-sheets="${sheets.join(' ')}">${text}</style>`;
 
 type AssetsProps = Pick<PageFiles, 'fonts' | 'scripts'> & { page: PagePath | undefined };
 

@@ -49,7 +49,7 @@ async function ask({ address }: Site, path: string) {
   return {
     time: performance.now() - began,
     sent: Number(answer.headers.get('content-length')),
-    read: Buffer.byteLength(text.replace(/<style>.*?<\/style>/s, '')),
+    read: Buffer.byteLength(text.replace(/<style[^>]*>.*?<\/style>/s, '')),
   };
 }
 

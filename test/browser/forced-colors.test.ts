@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addAccount } from '../support/accounts.ts';
+import { withSite } from '../support/browser.ts';
+
+const { visit, site } = withSite();
+
+const styleOf = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+/** What a system colour is in this browser. */
+const system = (page: Page, name: string) =>
+  page.evaluate((color) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = color;
+    const { color: computed } = getComputedStyle(probe);
+    probe.remove();
+    return computed;
+  }, name);
+
+describe('in somebody’s own colours (docs: Look)', () => {
+  it('bars are seen, rows have no edge that means nothing, and the menu marks its page', async () => {
+    const page = await visit('/admin/coverage', { as: ['owner'] });
+    await page.emulateMedia({ forcedColors: 'active' });
+    const bar = 'main [class*=bar]';
+    expect(await styleOf(page, bar, 'border-top-width')).toBe('1px');
+    expect(await styleOf(page, `${bar} > span`, 'background-color')).not.toBe(await system(page, 'Canvas'));
+    await addAccount(site().db, 'Ann');
+    await page.goto('/admin/manageusers');
+    await page.locator('[data-machine=users][data-state=listing]').waitFor();
+    expect(await styleOf(page, 'main tbody tr > th', 'border-left-color')).toBe(await system(page, 'Canvas'));
+    expect(await styleOf(page, 'header [aria-current=page]', 'text-decoration-line')).toBe('underline');
+  });
+
+  it('icons are as dark as the text beside them', async () => {
+    const page = await visit('/skintranslator');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const pale = await page.evaluate(() => {
+      const text = getComputedStyle(document.body).color;
+      return [...document.querySelectorAll('svg')]
+        .filter((icon) => icon.checkVisibility() && !icon.closest('button, a'))
+        .map((icon) => getComputedStyle(icon).color)
+        .filter((color) => color !== text);
+    });
+    expect(pale).toEqual([]);
+  });
+});
