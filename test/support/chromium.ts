@@ -10,9 +10,15 @@ declare module 'vitest' {
   }
 }
 
-/** Keeps Chromium from calling its makers and from starting a process for what it draws, and lets root run it. */
+/**
+ * Keeps Chromium from calling its makers, from starting a process for what it draws and one for each page of a profile,
+ * and lets root run it.
+ */
 export const quietFlags = [
   '--in-process-gpu',
+  '--disable-gpu',
+  '--disable-software-rasterizer',
+  '--renderer-process-limit=1',
   '--no-sandbox',
   '--disable-quic',
   '--disable-background-networking',

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { inspect } from 'node:util';
 
 /** One way to hurt the product, and what is counted afterwards. */
 export type Part = {
@@ -36,7 +37,7 @@ export async function tryPart({ run }: Part, budget: Budget): Promise<Found> {
   try {
     return await run(budget);
   } catch (error) {
-    const { stack, message } = error instanceof Error ? error : new Error(String(error));
-    return { figure: 'Ended before it could count.', failures: [stack ?? message] };
+    // With what has caused it, which says more than that a request has failed.
+    return { figure: 'Ended before it could count.', failures: [inspect(error)] };
   }
 }

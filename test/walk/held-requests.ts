@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 import { vi } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { callOf } from '../support/call-of.ts';
@@ -9,25 +9,29 @@ export type Held = {
   letGo(...names: CallName[]): Promise<void>;
   /** Lets it get lost instead. */
   cut(...names: CallName[]): Promise<void>;
-  /** Leaves the request that waits unanswered: the page is about to ask again. */
-  forget(name: CallName): void;
-  /** The same once the page has made it, where it surely does. */
+  /** Leaves a request unanswered that the page surely makes, and then gives up. */
   forgetNext(name: CallName): Promise<void>;
   /** Does a request wait? */
   waits(): boolean;
 };
 
+/** How Chromium calls a request that the page itself has given up. */
+const GIVEN_UP = 'net::ERR_ABORTED';
+
 /** Holds back what a page asks with these calls; everything else goes its way. */
 export async function hold(page: Page, held: readonly CallName[]): Promise<Held> {
   const waiting = new Map<CallName, Route>();
+  const ended = new WeakMap<Request, PromiseWithResolvers<void>>();
   await page.route('**/api/**', async (route) => {
     const name = callOf(route.request().method(), route.request().url());
     if (!name || !held.includes(name)) return route.continue();
+    ended.set(route.request(), Promise.withResolvers());
     waiting.set(name, route);
   });
 
-  // Nobody waits for a request that the page has given up.
+  page.on('response', (response) => ended.get(response.request())?.resolve());
   page.on('requestfailed', (request) => {
+    ended.get(request)?.resolve();
     for (const [name, route] of waiting) if (route.request() === request) waiting.delete(name);
   });
 
@@ -42,10 +46,20 @@ export async function hold(page: Page, held: readonly CallName[]): Promise<Held>
       },
       { timeout: 15_000, interval: 5 },
     );
+
+  /** Ends the next request of these; one that the page has given up meanwhile is none. */
+  async function end(names: readonly CallName[], how: (route: Route) => Promise<void>) {
+    for (;;) {
+      const route = await next(names);
+      await how(route);
+      await ended.get(route.request())?.promise;
+      if (route.request().failure()?.errorText !== GIVEN_UP) return;
+    }
+  }
+
   return {
-    letGo: async (...names) => (await next(names)).continue(),
-    cut: async (...names) => (await next(names)).abort(),
-    forget: (name) => waiting.delete(name),
+    letGo: (...names) => end(names, (route) => route.continue()),
+    cut: (...names) => end(names, (route) => route.abort()),
     forgetNext: async (name) => void (await next([name])),
     waits: () => waiting.size > 0,
   };

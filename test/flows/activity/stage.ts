@@ -42,10 +42,7 @@ export const activityStage = stageOf(activityModel)({
         { type: 'kind.chosen', kind: '' },
       ],
       isOffered: ({ context }, { kind }) => kind !== context.kind,
-      act: ({ page, held }, { kind }) => {
-        held.forget('listActivity');
-        return page.getByLabel('Kind', { exact: true }).selectOption(kind);
-      },
+      act: ({ page }, { kind }) => page.getByLabel('Kind', { exact: true }).selectOption(kind),
     },
     'person.changed': {
       samples: [
@@ -53,10 +50,7 @@ export const activityStage = stageOf(activityModel)({
         { type: 'person.changed', value: '' },
       ],
       isOffered: ({ context }, { value }) => value !== context.person,
-      act: ({ page, held }, { value }) => {
-        held.forget('listActivity');
-        return page.getByLabel('Person', { exact: true }).fill(value);
-      },
+      act: ({ page }, { value }) => page.getByLabel('Person', { exact: true }).fill(value),
     },
     'older.requested': {
       act: ({ page }) => press(page, 'Older'),

@@ -60,10 +60,7 @@ export const coverageStage = stageOf(coverageModel)({
   acts: {
     'legend.toggled': {
       isOffered: ({ value, context }) => value !== 'mending' && context.legends.length > 0,
-      act: ({ page, held }, { legend }, { context }) => {
-        if (context.legend !== legend) held.forget('readCoverage');
-        return press(page, new RegExp(`^${legend}`));
-      },
+      act: ({ page }, { legend }) => press(page, new RegExp(`^${legend}`)),
     },
     'kind.requested': {
       isOffered: ({ value, context }) => value === 'ready' && context.lines.length === replies.first.lines.length,

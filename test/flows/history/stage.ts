@@ -64,10 +64,7 @@ export const historyStage = stageOf(historyModel)({
         { type: 'legend.changed', value: '' },
       ],
       isOffered: ({ context }, { value }) => value !== context.legend,
-      act: ({ page, held }, { value }) => {
-        held.forget('listHistory');
-        return page.getByLabel('Of the legend').fill(value);
-      },
+      act: ({ page }, { value }) => page.getByLabel('Of the legend').fill(value),
     },
     'person.changed': {
       samples: [
@@ -75,10 +72,7 @@ export const historyStage = stageOf(historyModel)({
         { type: 'person.changed', value: '' },
       ],
       isOffered: ({ context }, { value }) => value !== context.person,
-      act: ({ page, held }, { value }) => {
-        held.forget('listHistory');
-        return page.getByLabel('By the person').fill(value);
-      },
+      act: ({ page }, { value }) => page.getByLabel('By the person').fill(value),
     },
     'older.requested': { act: ({ page }) => press(page, 'Older') },
     'newer.requested': { act: ({ page }) => press(page, 'Newer') },
@@ -92,10 +86,10 @@ export const historyStage = stageOf(historyModel)({
       },
     },
     'skins.changed': {
-      // What is in an open batch would be asked for as well.
-      isOffered: ({ context }) => context.opened === '',
-      act: async ({ page, held }) => {
-        held.forget('listHistory');
+      // What is in an open batch would be asked for as well; and while somebody types nobody knows what the page asks for.
+      isOffered: ({ value, context }) => value !== 'typing' && context.opened === '',
+      act: async ({ page, held }, _, { value }) => {
+        if (value === 'loading') await held.forgetNext('listHistory');
         await page.getByRole('textbox', { name: 'In-game name' }).fill(`New ${++added}`);
         await press(page, 'Add a new skin');
       },

@@ -108,10 +108,7 @@ export const importDeskStage = stageOf(importDeskModel)({
     },
     'reading.cancelled': {
       isOffered: (snapshot) => snapshot.matches('reading') || snapshot.matches('learning'),
-      act: ({ page, held }) => {
-        held.forget('listLegends');
-        return press(page, 'Cancel');
-      },
+      act: ({ page }) => press(page, 'Cancel'),
     },
     'retry.requested': retry,
     'search.changed': {
@@ -167,10 +164,7 @@ export const importDeskStage = stageOf(importDeskModel)({
     },
     'question.cancelled': { act: ({ page }) => page.keyboard.press('Escape') },
     'apply.cancelled': {
-      act: ({ page, held }) => {
-        held.forget('keepPart');
-        return press(page, 'Back to the difference');
-      },
+      act: ({ page }) => press(page, 'Back to the difference'),
     },
     'review.dropped': { act: ({ page }) => press(page, 'Start over') },
     'change.undone': {

@@ -74,11 +74,7 @@ export const listDeskStage = stageOf(listDeskModel)({
     },
     'reading.cancelled': {
       isOffered: (snapshot) => !snapshot.matches('collecting'),
-      act: ({ page, held }, _, snapshot) => {
-        if (snapshot.matches('learning')) held.forget('listSkins');
-        if (snapshot.matches('naming')) held.forget('listLanguages');
-        return press(page, 'Cancel');
-      },
+      act: ({ page }) => press(page, 'Cancel'),
     },
     'retry.requested': {
       act: ({ page }, _, { context: { problem, lost } }) =>

@@ -47,9 +47,9 @@ export const userPanelStage = stageOf(userPanelModel)({
     'request.cancelled': { act: ({ page }) => answer(page, 'Cancel') },
     'users.changed': {
       isOffered: ({ value }) => ['loading', 'failed', 'open'].includes(String(value)),
-      act: ({ page, held }) => {
-        held.forget('readUserRights');
-        return press(page, RESTORE);
+      act: async ({ page, held }, _, { value }) => {
+        if (value === 'loading') await held.forgetNext('readUserRights');
+        await press(page, RESTORE);
       },
     },
     'retry.requested': retry,

@@ -4,8 +4,8 @@ import { startAttacked } from '../attacked.ts';
 import { inRounds, type Part } from '../part.ts';
 
 const OF_EACH = 60;
-/** The product waits ten times as long for each. */
-const PATIENCE = { head: 1000, request: 2500, silence: 3000, answer: 3000, next: 3000, check: 100 };
+/** The product waits at least five times as long for each. */
+const PATIENCE = { head: 1000, request: 2500, silence: 6000, answer: 6000, next: 6000, check: 100 };
 /** So long others are answered meanwhile. */
 const ASKED_FOR = 5000;
 /** By then all of them are over, however busy the machine is. */
