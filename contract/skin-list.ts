@@ -1,60 +1,35 @@
-import type { ArchiveLinks } from './archive-links.ts';
+import * as v from 'valibot';
+import { ArchiveLinks } from './archive-links.ts';
 import { isDummy } from './dummy.ts';
-import { fields, flag, given, list, maybe, number, type Reader, text, unwrapped } from './reader.ts';
-import type { Legend, Skin, SkinList } from './skin.ts';
-import { type GivenFields, sentFieldsOf, skinEntries } from './skin-fields.ts';
+import type { Legend, SkinList } from './skin.ts';
+import { Detail } from './skin-reply.ts';
+import { under } from './unwrap.ts';
 
-type SentSkin = GivenFields & {
-  _id: string;
-  version?: number | null | undefined;
-  apart?: string | null | undefined;
-  firstbuild?: string | null | undefined;
-  lastbuild?: string | null | undefined;
-  slug?: string | null | undefined;
-};
-
-/** A skin as it was sent, without what it is without. */
-export const skinOf = ({ _id, version, apart, firstbuild, lastbuild, slug, ...others }: SentSkin): Skin => ({
-  _id,
-  ...sentFieldsOf(others),
-  ...(version && { version }),
-  ...(apart && { apart }),
-  ...(firstbuild && lastbuild && { firstbuild, lastbuild }),
-  ...(slug && { slug }),
-});
-
-const readSkin = fields<SentSkin>({
-  _id: text,
-  ...skinEntries(
-    () => text,
-    () => given(text),
+const Group = v.pipe(
+  v.object({
+    _id: v.optional(v.string()),
+    legend: v.string(),
+    slug: v.nullish(v.string()),
+    details: v.array(Detail),
+  }),
+  v.transform(
+    ({ _id, slug, ...group }): Legend => ({ ...group, ...(_id !== undefined && { _id }), ...(slug && { slug }) }),
   ),
-  version: given(number),
-  apart: given(text),
-  firstbuild: given(text),
-  lastbuild: given(text),
-  slug: given(text),
-});
-
-const readList = fields<{ skins: Legend[]; starter: boolean | undefined; archive: ArchiveLinks | undefined }>({
-  skins: list(
-    fields<Legend>({
-      _id: maybe(text) as Reader<string>,
-      legend: text,
-      slug: given((slug) => text(slug) || undefined) as Reader<string>,
-      details: list((skin) => skinOf(readSkin(skin))),
-    }),
-  ),
-  starter: maybe(flag),
-  archive: maybe(fields<ArchiveLinks>({ model: text, textures: text, animations: text })),
-});
+);
 
 /**
  * The reply of `GET /api/skins`: an object with a skins array, the same under `data`, or a bare array (docs: Replies).
  */
-export function readSkinList(reply: unknown): SkinList {
-  const sent = unwrapped('data', reply);
-  const { skins, starter = false, archive } = readList(Array.isArray(sent) ? { skins: sent } : sent);
-  const legends = skins.filter(({ legend }) => !isDummy(legend));
-  return archive ? { legends, starter, archive } : { legends, starter };
-}
+export const SkinListReply = v.pipe(
+  v.unknown(),
+  under('data'),
+  v.transform((reply) => (Array.isArray(reply) ? { skins: reply } : reply)),
+  v.object({ skins: v.array(Group), starter: v.optional(v.boolean(), false), archive: v.optional(ArchiveLinks) }),
+  v.transform(
+    ({ skins, starter, archive }): SkinList => ({
+      legends: skins.filter(({ legend }) => !isDummy(legend)),
+      starter,
+      ...(archive && { archive }),
+    }),
+  ),
+);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { skinEntries } from './skin-fields.ts';
-import { skinOf } from './skin-list.ts';
+import type { Skin } from './skin.ts';
+import { sentFieldsOf, skinEntries } from './skin-fields.ts';
 
-/** A skin detail as it is sent. */
+/** A skin detail as servers may send it, without what the skin is without. */
 export const Detail = v.pipe(
   v.object({
     _id: v.string(),
@@ -16,7 +16,16 @@ export const Detail = v.pipe(
     lastbuild: v.nullish(v.string()),
     slug: v.nullish(v.string()),
   }),
-  v.transform(skinOf),
+  v.transform(
+    ({ _id, version, apart, firstbuild, lastbuild, slug, ...others }): Skin => ({
+      _id,
+      ...sentFieldsOf(others),
+      ...(version && { version }),
+      ...(apart && { apart }),
+      ...(firstbuild && lastbuild && { firstbuild, lastbuild }),
+      ...(slug && { slug }),
+    }),
+  ),
 );
 
 /** The reply to a change of a skin: what to say, the skin as it is now, and the record with which it can be undone. */

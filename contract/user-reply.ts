@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CodeAsked } from './session.ts';
 
 const Perm = v.optional(v.boolean(), false);
 const Handle = v.pipe(
@@ -23,3 +24,6 @@ export const UserReply = v.pipe(
   v.transform((reply) => ({ user: reply.user ?? reply.data ?? reply, message: reply.message })),
   v.object({ user: User, message: v.optional(v.string()) }),
 );
+
+/** The reply to a password: you are signed in, or a code has to come as well. */
+export const SignInReply = v.union([CodeAsked, UserReply]);

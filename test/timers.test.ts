@@ -26,8 +26,9 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/content/developers.ts async function': Array(4).fill(
     'stands in a text that the page shows; nothing of it runs here',
   ),
-  'src/world/api.ts async function': [ACTOR],
-  'src/world/caller.ts async function': [ACTOR, ACTOR],
+  'src/world/call.ts async function': [ACTOR, ACTOR, ACTOR],
+  'src/world/call.ts promise': [ACTOR],
+  'src/wiring/changes.ts async function': [ACTOR],
   'src/world/proof.ts async function': [ACTOR],
   'src/wiring/proof.ts async function': [ACTOR, ACTOR],
   'src/world/proof.ts promise': ['forgets that somebody is asked, once they have answered'],
@@ -73,7 +74,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/figures.ts listener': Array(2).fill('the actor `watchPage`, which ends it'),
   'src/world/figures.ts observer': ['the actor `watchPage`, which ends it'],
   'src/world/figures.ts timer': ['the actor `watchPage`, which ends it'],
-  'src/world/settled.ts timer': ['waits until the page has all that it shows; nothing waits for what comes then'],
+  'src/world/when-idle.ts timer': ['waits until the page has all that it shows; nothing waits for what comes then'],
   'src/world/site.ts listener': Array(4).fill('tells the actor `site`, once there is one; ends with the page'),
   'src/world/site.ts promise': [
     'tells the actor `site` of what fails',
@@ -94,7 +95,9 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/requester.ts async function': [`returned by createRequester: ${ACTOR}`, ACTOR, ACTOR],
   'src/parts/lazy-view.tsx async function': ['called before the first drawing only'],
   'src/parts/lazy-view.tsx promise': ['tells the app when the file does not come'],
-  'src/world/told.ts async function': ['outlives its form on purpose; the app hears when it begins and how it ends'],
+  'src/world/track-save.ts async function': [
+    'outlives its form on purpose; the app hears when it begins and how it ends',
+  ],
   'src/workers/coming.ts async function': ['the thread’s own work; ends with it'],
   'src/workers/order.ts async function': [
     'the thread’s own work; ends with the actor that began it',

@@ -1,8 +1,8 @@
 import { type AnyEventObject, assign, fromCallback, setup } from 'xstate';
 import type { BuildField } from '#contract/build.ts';
-import type { BodyOf } from '#contract/carried.ts';
 import { RequestFailure, textOf } from '#contract/failure.ts';
 import type { ImportApplied } from '#contract/import-replies.ts';
+import type { BodyOf } from '#contract/request-types.ts';
 import type { Learnt, Order } from '#rules/dump/order.ts';
 import type { Progress } from '#rules/dump/reader.ts';
 import type { Reading } from '#rules/dump/reading.ts';

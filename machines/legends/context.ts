@@ -1,5 +1,5 @@
-import type { BodyOf } from '#contract/carried.ts';
 import type { NamedLegend } from '#contract/legend.ts';
+import type { BodyOf } from '#contract/request-types.ts';
 import { asKept, nameKey } from '#contract/text.ts';
 import { wordsIn } from '#rules/names/words-in.ts';
 import { fold, wordsOf } from '#rules/skins/fold.ts';
@@ -41,7 +41,13 @@ const each = (give: (field: keyof LegendFields) => string) =>
 const EMPTY = each(() => '');
 
 /** What is known of a legend as the form shows it. */
-export const fieldsOf = ({ name, folder, words, rig, clips }: Omit<NamedLegend, '_id' | 'skins'>): LegendFields => ({
+export const fieldsOf = ({
+  name,
+  folder,
+  words,
+  rig,
+  clips,
+}: Omit<NamedLegend, '_id' | 'skins' | 'version'>): LegendFields => ({
   name,
   folder: folder ?? '',
   words: words.join(' '),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AssetRow } from '#contract/sent/data-files.ts';
+import type { AssetRow } from '#contract/responses/data-files.ts';
 import { nameKey } from '#contract/text.ts';
 import type { Tables } from '../database/tables.ts';
 import { keptBeside } from '../http/cached-list.ts';

@@ -1,4 +1,4 @@
-import type { DataFile } from '#contract/sent/data-files.ts';
+import type { DataFile } from '#contract/responses/data-files.ts';
 import type { ListName } from '../database/tables.ts';
 import { type KeptBytes, keptBytes } from '../http/kept-bytes.ts';
 

@@ -1,5 +1,5 @@
 import type { ArchiveLinks } from '#contract/archive-links.ts';
-import { type SkinRow, DATA_VERSION as version } from '#contract/sent/data-files.ts';
+import { type SkinRow, DATA_VERSION as version } from '#contract/responses/data-files.ts';
 import { sentFieldNames } from '#contract/skin-fields.ts';
 import { csvOf } from '#rules/out/csv.ts';
 import { namesOf } from '#rules/skins/names.ts';

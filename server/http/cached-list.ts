@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { KeptName, Sent } from '#contract/sent/replies.ts';
+import type { KeptName, Sent } from '#contract/replies.ts';
 import { revisionOf } from '../database/revision.ts';
 import type { Database, ListName } from '../database/tables.ts';
 import type { Env } from './env.ts';

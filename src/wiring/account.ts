@@ -1,6 +1,10 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { AccountOverview, PasswordChanged, SessionsEnded } from '#contract/account-overview.ts';
+import { MessageReply } from '#contract/message-reply.ts';
 import type { OpenSession } from '#contract/open-session.ts';
-import type { Token } from '#contract/token.ts';
+import { PasskeyCreation, PasskeysChanged } from '#contract/passkey.ts';
+import { SecondFactorBegun, SecondFactorChanged } from '#contract/second-factor.ts';
+import { type Token, TokenEnded, TokenMade } from '#contract/token.ts';
 import { accountMachine } from '#machines/account/account.ts';
 import { deletionMachine } from '#machines/account/deletion.ts';
 import { passkeysMachine } from '#machines/account/passkeys.ts';
@@ -8,7 +12,7 @@ import { passwordMachine } from '#machines/account/password.ts';
 import { secondFactorMachine } from '#machines/account/second-factor.ts';
 import { sessionsMachine } from '#machines/account/sessions.ts';
 import { tokensMachine } from '#machines/account/tokens.ts';
-import { accountCall } from '../world/account-api.ts';
+import { call } from '../world/call.ts';
 import { saveFile } from '../world/save-file.ts';
 import { shownAccount } from '../world/shown-account.ts';
 import { createSignal } from '../world/signal.ts';
@@ -23,7 +27,7 @@ const tokensLeft = createSignal<readonly Token[]>();
 const password = passwordMachine.provide({
   actors: {
     changePassword: fromPromise(async ({ input }) => {
-      const changed = await accountCall('changePassword', { body: input });
+      const changed = await call('changePassword', PasswordChanged, { body: input });
       sessionsLeft.tell(changed.sessions);
       tokensLeft.tell(changed.tokens);
       return changed;
@@ -34,8 +38,8 @@ const password = passwordMachine.provide({
 
 const sessions = sessionsMachine.provide({
   actors: {
-    endSession: fromPromise(({ input }) => accountCall('endSession', { params: input })),
-    endOtherSessions: fromPromise(() => accountCall('endOtherSessions')),
+    endSession: fromPromise(({ input }) => call('endSession', SessionsEnded, { params: input })),
+    endOtherSessions: fromPromise(() => call('endOtherSessions', SessionsEnded)),
     sessionChanges: fromCallback<EventObject>(({ sendBack }) =>
       sessionsLeft.listen((left) => sendBack({ type: 'sessions.changed', sessions: left } as EventObject)),
     ),
@@ -48,26 +52,31 @@ const passkeys = passkeysMachine.provide({
     addPasskey: fromPromise(async ({ input: { name }, signal }) => {
       // Whoever makes it at the device may take their time.
       const account = shownAccount();
-      const offer = await accountCall('offerPasskey', { signal });
+      const offer = await call('offerPasskey', PasskeyCreation, { signal });
       const { makePasskey } = await import('../world/make-passkey.ts');
-      return accountCall('addPasskey', { account, body: { name, passkey: await makePasskey(offer, signal) } });
+      return call('addPasskey', PasskeysChanged, {
+        account,
+        body: { name, passkey: await makePasskey(offer, signal) },
+      });
     }),
-    renamePasskey: fromPromise(({ input: { id, ...body } }) => accountCall('renamePasskey', { params: { id }, body })),
-    removePasskey: fromPromise(({ input }) => accountCall('removePasskey', { params: input })),
+    renamePasskey: fromPromise(({ input: { id, ...body } }) =>
+      call('renamePasskey', PasskeysChanged, { params: { id }, body }),
+    ),
+    removePasskey: fromPromise(({ input }) => call('removePasskey', PasskeysChanged, { params: input })),
   },
   actions: { toast },
 });
 
 const secondFactor = secondFactorMachine.provide({
   actors: {
-    beginSecondFactor: fromPromise(() => accountCall('beginSecondFactor')),
+    beginSecondFactor: fromPromise(() => call('beginSecondFactor', SecondFactorBegun)),
     confirmSecondFactor: fromPromise(async ({ input }) => {
-      const changed = await accountCall('confirmSecondFactor', { body: input });
+      const changed = await call('confirmSecondFactor', SecondFactorChanged, { body: input });
       if (changed.sessions) sessionsLeft.tell(changed.sessions);
       return changed;
     }),
-    makeRecoveryCodes: fromPromise(() => accountCall('makeRecoveryCodes')),
-    removeSecondFactor: fromPromise(() => accountCall('removeSecondFactor')),
+    makeRecoveryCodes: fromPromise(() => call('makeRecoveryCodes', SecondFactorChanged)),
+    removeSecondFactor: fromPromise(() => call('removeSecondFactor', SecondFactorChanged)),
   },
   actions: {
     toast,
@@ -78,8 +87,8 @@ const secondFactor = secondFactorMachine.provide({
 
 const tokens = tokensMachine.provide({
   actors: {
-    makeToken: fromPromise(({ input }) => accountCall('makeToken', { body: input })),
-    endToken: fromPromise(({ input }) => accountCall('endToken', { params: input })),
+    makeToken: fromPromise(({ input }) => call('makeToken', TokenMade, { body: input })),
+    endToken: fromPromise(({ input }) => call('endToken', TokenEnded, { params: input })),
     tokenChanges: fromCallback<EventObject>(({ sendBack }) =>
       tokensLeft.listen((left) => sendBack({ type: 'tokens.changed', tokens: left } as EventObject)),
     ),
@@ -88,14 +97,14 @@ const tokens = tokensMachine.provide({
 });
 
 const deletion = deletionMachine.provide({
-  actors: { deleteAccount: fromPromise(({ input }) => accountCall('deleteAccount', { body: input })) },
+  actors: { deleteAccount: fromPromise(({ input }) => call('deleteAccount', MessageReply, { body: input })) },
   actions: { toast },
 });
 
 export const account = accountMachine.provide({
   actors: {
     accountChanges,
-    loadAccount: fromPromise(({ signal }) => accountCall('readAccount', { signal })),
+    loadAccount: fromPromise(({ signal }) => call('readAccount', AccountOverview, { signal })),
     password,
     deletion,
     sessions,

@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
+import { SkinChanged } from '#contract/skin-reply.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
-import { staffCall } from '../world/staff-api.ts';
-import { told } from '../world/told.ts';
+import { call } from '../world/call.ts';
+import { trackSave } from '../world/track-save.ts';
 import { skinChanges } from './local-changes.ts';
 import { loadArchive, loadSkins } from './skin-lists.ts';
 import { toast } from './toast.ts';
@@ -12,7 +13,7 @@ export const editSkin = editSkinMachine.provide({
     loadArchive,
     skinChanges,
     saveSkin: fromPromise(({ input: { id, ...body } }) =>
-      told({ kind: 'saveSkin' }, staffCall('saveSkin', { params: { id }, body })),
+      trackSave({ kind: 'saveSkin' }, call('saveSkin', SkinChanged, { params: { id }, body })),
     ),
   },
   actions: { toast },

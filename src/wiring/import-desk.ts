@@ -1,16 +1,20 @@
 import { fromPromise } from 'xstate';
-import { MAX_PART } from '#contract/call.ts';
+import { MAX_PART } from '#contract/calls.ts';
+import { ImportLists } from '#contract/import-lists.ts';
+import { ImportApplied } from '#contract/import-replies.ts';
+import { ListedSettingsReply } from '#contract/listed-settings.ts';
+import { MessageReply } from '#contract/message-reply.ts';
 import { type Context, type Lists, preparations } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { listedAssets, listedSkins } from '#rules/review/known-lists.ts';
 import { partsOf } from '#rules/review/parts.ts';
+import { call } from '../world/call.ts';
 import { filesOf } from '../world/chosen-files.ts';
 import { loadKnownLegends } from '../world/known-legends.ts';
 import { newId } from '../world/new-id.ts';
 import { othersTurn } from '../world/others-turn.ts';
 import { readDump } from '../world/read-dump.ts';
-import { staffCall } from '../world/staff-api.ts';
-import { told } from '../world/told.ts';
+import { trackSave } from '../world/track-save.ts';
 import { skinChanges, undoneChanges } from './local-changes.ts';
 import { toast } from './toast.ts';
 
@@ -22,10 +26,10 @@ export const importDesk = importDeskMachine.provide({
     loadLists: fromPromise(({ input, signal }) => listsComparedWith(input, signal)),
     cutIntoParts: fromPromise(async ({ input }) => ({ id: newId(), parts: partsOf(input, MAX_PART) })),
     keepPart: fromPromise(({ input: { id, part, rows }, signal }) =>
-      staffCall('keepPart', { params: { id, part: String(part) }, body: rows, signal }),
+      call('keepPart', MessageReply, { params: { id, part: String(part) }, body: rows, signal }),
     ),
     applyImport: fromPromise(({ input: { id, ...body } }) =>
-      told({ kind: 'applyImport' }, staffCall('applyImport', { params: { id }, body })),
+      trackSave({ kind: 'applyImport' }, call('applyImport', ImportApplied, { params: { id }, body })),
     ),
     skinChanges,
     undoneChanges,
@@ -37,7 +41,7 @@ export const importDesk = importDeskMachine.provide({
 async function learn(signal: AbortSignal) {
   const [legends, { skins: listed }] = await Promise.all([
     loadKnownLegends(signal),
-    staffCall('listSettings', { signal }),
+    call('listSettings', ListedSettingsReply, { signal }),
   ]);
   return { legends, listed };
 }
@@ -58,7 +62,7 @@ async function doneInParts(context: Context, signal: AbortSignal) {
 }
 
 async function loadLists(signal: AbortSignal): Promise<Lists> {
-  const lists = await staffCall('readImportLists', { signal });
+  const lists = await call('readImportLists', ImportLists, { signal });
   const { seen, starters, legends, gone, builds, flags } = lists;
   return {
     ...{ seen, starters, isStarter: starters.skins.length > 0, gone, builds, flags },

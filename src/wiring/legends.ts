@@ -1,24 +1,25 @@
 import { fromPromise } from 'xstate';
+import { LegendChanged, LegendListReply } from '#contract/legend.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
-import { staffCall } from '../world/staff-api.ts';
-import { told } from '../world/told.ts';
+import { call } from '../world/call.ts';
+import { trackSave } from '../world/track-save.ts';
 import { skinChanges } from './local-changes.ts';
 import { toast } from './toast.ts';
 
 export const legends = legendsMachine.provide({
   actors: {
-    loadLegends: fromPromise(({ signal }) => staffCall('listLegends', { signal })),
+    loadLegends: fromPromise(({ signal }) => call('listLegends', LegendListReply, { signal })),
     saveLegend: fromPromise(({ input: { id, version, ...legend } }) => {
       const answer =
         id === ''
-          ? staffCall('addKnownLegend', { body: legend })
-          : staffCall('saveKnownLegend', { params: { id }, body: { ...legend, version } });
-      return told({ kind: 'saveLegend' }, answer);
+          ? call('addKnownLegend', LegendChanged, { body: legend })
+          : call('saveKnownLegend', LegendChanged, { params: { id }, body: { ...legend, version } });
+      return trackSave({ kind: 'saveLegend' }, answer);
     }),
     removeLegend: fromPromise(({ input: { id, version } }) =>
-      told(
+      trackSave(
         { kind: 'removeLegend' },
-        staffCall('removeKnownLegend', { params: { id }, query: { version: version?.toString() } }),
+        call('removeKnownLegend', LegendChanged, { params: { id }, query: { version: version?.toString() } }),
       ),
     ),
     skinChanges,

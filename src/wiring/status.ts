@@ -1,13 +1,11 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import { statusCalls } from '#contract/status-calls.ts';
+import { Status } from '#contract/status.ts';
 import { statusMachine } from '#machines/status.ts';
-import { callerOf } from '../world/caller.ts';
-
-const call = callerOf(statusCalls);
+import { call } from '../world/call.ts';
 
 export const status = statusMachine.provide({
   actors: {
-    loadStatus: fromPromise(({ signal }) => call('readStatus', { signal })),
+    loadStatus: fromPromise(({ signal }) => call('readStatus', Status, { signal })),
     visibility: fromCallback<EventObject>(({ sendBack }) => {
       const tell = () => sendBack({ type: document.hidden ? 'page.hidden' : 'page.shown' });
       document.addEventListener('visibilitychange', tell);

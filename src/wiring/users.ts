@@ -1,18 +1,22 @@
 import { fromPromise } from 'xstate';
+import { UserChanged, UserListReply } from '#contract/account.ts';
 import { usersMachine } from '#machines/users/users.ts';
-import { staffCall } from '../world/staff-api.ts';
-import { told } from '../world/told.ts';
+import { call } from '../world/call.ts';
+import { trackSave } from '../world/track-save.ts';
 import { userChanges } from './local-changes.ts';
 import { toast } from './toast.ts';
 
 export const users = usersMachine.provide({
   actors: {
-    loadUsers: fromPromise(({ signal }) => staffCall('listUsers', { signal })),
+    loadUsers: fromPromise(({ signal }) => call('listUsers', UserListReply, { signal })),
     saveUser: fromPromise(({ input: { id, ...body } }) =>
-      told({ kind: 'saveUser', user: id }, staffCall('saveUser', { params: { id }, body })),
+      trackSave({ kind: 'saveUser', user: id }, call('saveUser', UserChanged, { params: { id }, body })),
     ),
     removeUser: fromPromise(({ input: { id, username } }) =>
-      told({ kind: 'removeUser', user: id }, staffCall('removeUser', { params: { id }, query: { username } })),
+      trackSave(
+        { kind: 'removeUser', user: id },
+        call('removeUser', UserChanged, { params: { id }, query: { username } }),
+      ),
     ),
     userChanges,
   },

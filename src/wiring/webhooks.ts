@@ -1,34 +1,35 @@
 import { fromPromise } from 'xstate';
-import { webhookCalls } from '#contract/webhook-calls.ts';
+import { LegendListReply } from '#contract/legend.ts';
+import { MessageReply } from '#contract/message-reply.ts';
+import { WebhookChanged, WebhookListReply } from '#contract/webhook.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
-import { callerOf } from '../world/caller.ts';
-import { staffCall } from '../world/staff-api.ts';
-import { told } from '../world/told.ts';
+import { call } from '../world/call.ts';
+import { trackSave } from '../world/track-save.ts';
 import { toast } from './toast.ts';
-
-const call = callerOf(webhookCalls);
 
 export const webhooks = webhooksMachine.provide({
   actors: {
     loadWebhooks: fromPromise(async ({ signal }) => {
       const [{ webhooks: all }, legends] = await Promise.all([
-        call('listWebhooks', { signal }),
-        staffCall('listLegends', { signal }),
+        call('listWebhooks', WebhookListReply, { signal }),
+        call('listLegends', LegendListReply, { signal }),
       ]);
       return { webhooks: all, legends: legends.map(({ _id, name }) => ({ _id, name })) };
     }),
     saveWebhook: fromPromise(({ input: { id, version, isPaused, ...draft } }) =>
-      told(
+      trackSave(
         { kind: 'saveWebhook' },
         id === ''
-          ? call('addWebhook', { body: draft })
-          : call('saveWebhook', { params: { id }, body: { ...draft, isPaused, version } }),
+          ? call('addWebhook', WebhookChanged, { body: draft })
+          : call('saveWebhook', WebhookChanged, { params: { id }, body: { ...draft, isPaused, version } }),
       ),
     ),
     removeWebhook: fromPromise(({ input: { id } }) =>
-      told({ kind: 'removeWebhook' }, call('removeWebhook', { params: { id } })),
+      trackSave({ kind: 'removeWebhook' }, call('removeWebhook', MessageReply, { params: { id } })),
     ),
-    testWebhook: fromPromise(({ input: { id }, signal }) => call('testWebhook', { params: { id }, signal })),
+    testWebhook: fromPromise(({ input: { id }, signal }) =>
+      call('testWebhook', WebhookChanged, { params: { id }, signal }),
+    ),
   },
   actions: { toast },
 });

@@ -1,15 +1,12 @@
-import { fields, number, orNull, text } from '#contract/reader.ts';
+import * as v from 'valibot';
+import { JsonText } from './json-text.ts';
 import { textsOfBrowser } from './kept-texts.ts';
 
 const NAME = 'changes-seen';
 /** Whoever comes back this soon is still on the same visit. */
 const SAME_VISIT_MS = 30 * 60_000;
 
-const readKept = fields<{ newest: string; at: number; before: string | null }>({
-  newest: text,
-  at: number,
-  before: orNull(text),
-});
+const Visit = v.pipe(JsonText, v.object({ newest: v.string(), at: v.number(), before: v.nullable(v.string()) }));
 
 /**
  * What had been seen on the last visit, null when there was none; remembers, unless it is empty, what is seen on this one.
@@ -24,9 +21,6 @@ export function compareVisits(newest: string, now = Date.now()): string | null {
 }
 
 function kept() {
-  try {
-    return readKept(JSON.parse(textsOfBrowser.read(NAME) ?? 'null'));
-  } catch {
-    return undefined;
-  }
+  const { success, output } = v.safeParse(Visit, textsOfBrowser.read(NAME));
+  return success ? output : undefined;
 }

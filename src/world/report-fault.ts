@@ -1,9 +1,7 @@
-import { faultCalls } from '#contract/fault-calls.ts';
 import type { FaultReport } from '#contract/fault-report.ts';
+import { MessageReply } from '#contract/message-reply.ts';
+import { call } from './call.ts';
 import { faultIn } from './fault-in.ts';
-import { schemaCallsOf } from './schema-calls.ts';
-
-const call = schemaCallsOf(faultCalls);
 
 /** So many of one page are told; whatever is wrong then is known. */
 const MOST = 3;
@@ -14,7 +12,7 @@ export async function reportFault(event: Event) {
   const fault = faultIn(event, window.location.origin);
   if (!fault || told.size >= MOST || told.has(keyOf(fault))) return;
   told.add(keyOf(fault));
-  await call('reportFault', { body: fault }).catch(() => {});
+  await call('reportFault', MessageReply, { body: fault }).catch(() => {});
 }
 
 const keyOf = ({ message, frames }: FaultReport) => [message, ...frames].join('\n');

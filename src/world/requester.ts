@@ -1,6 +1,6 @@
+import * as v from 'valibot';
 import { RequestFailure, textOf, UNREACHABLE } from '#contract/failure.ts';
-import { readFailure } from '#contract/read-failure.ts';
-import type { Reader } from '#contract/reader.ts';
+import { JsonText } from './json-text.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'];
 
@@ -21,9 +21,9 @@ type Settings = {
   onSignedOut?: () => void;
 };
 
-export type RequestOptions<Answer> = {
-  /** Reads the reply, wrapped or bare. */
-  reply: Reader<Answer>;
+type RequestOptions<Reply extends v.GenericSchema> = {
+  /** Reads the reply. */
+  reply: Reply;
   body?: unknown;
   signal?: AbortSignal;
   /** Nobody else shows what goes wrong. */
@@ -32,7 +32,7 @@ export type RequestOptions<Answer> = {
 
 /** Makes the one function through which the page talks to the server (docs: Requests, Failures). */
 export function createRequester({ toastError, onSignedOut, ...settings }: Settings) {
-  return async <Answer>(method: string, path: string, options: RequestOptions<Answer>) => {
+  return async <Reply extends v.GenericSchema>(method: string, path: string, options: RequestOptions<Reply>) => {
     try {
       return await exchange(settings, method, path, options);
     } catch (error) {
@@ -45,12 +45,12 @@ export function createRequester({ toastError, onSignedOut, ...settings }: Settin
   };
 }
 
-async function exchange<Answer>(
+async function exchange<Reply extends v.GenericSchema>(
   { send, host, headers }: Pick<Settings, 'send' | 'host' | 'headers'>,
   method: string,
   path: string,
-  { reply, body, signal }: RequestOptions<Answer>,
-): Promise<Answer> {
+  { reply, body, signal }: RequestOptions<Reply>,
+): Promise<v.InferOutput<Reply>> {
   if (!METHODS.includes(method)) throw new RequestFailure(`Invalid method: ${method}`, { status: 400 });
   const sent = {
     method,
@@ -61,11 +61,9 @@ async function exchange<Answer>(
   const [response, text] = await arrived(send(host + path, sent));
   if (!response.ok) throw refusal(response, text);
   if (text === '') throw new RequestFailure('No data in response');
-  try {
-    return reply(JSON.parse(text));
-  } catch {
-    throw new RequestFailure('Something went wrong');
-  }
+  const read = v.safeParse(v.pipe(JsonText, reply), text);
+  if (!read.success) throw new RequestFailure('Something went wrong');
+  return read.output;
 }
 
 const headersOf = (headers: Record<string, string>, body: unknown) =>
@@ -82,5 +80,23 @@ async function arrived(answer: Promise<Response>) {
 }
 
 function refusal({ status, statusText }: Response, text: string) {
-  return new RequestFailure(`Error: ${status} ${statusText}`.trim(), { status, ...readFailure(text) });
+  const { message: serverMessage, ...rest } = v.parse(Refusal, text);
+  return new RequestFailure(`Error: ${status} ${statusText}`.trim(), { status, serverMessage, ...rest });
 }
+
+/** A part that is missing or of another kind takes no other along (docs: Replies). */
+const part = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
+
+/** The body of a refusal. What `current` holds is read by those who ask for it, see `stale-skin.ts`. */
+const Refusal = v.fallback(
+  v.pipe(
+    JsonText,
+    v.object({
+      message: part(v.string()),
+      code: part(v.string()),
+      fields: part(v.record(v.string(), v.string())),
+      current: v.optional(v.unknown()),
+    }),
+  ),
+  {},
+);

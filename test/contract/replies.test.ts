@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { UserListReply } from '#contract/account.ts';
 import { ArchiveReply } from '#contract/archive.ts';
-import { readSkinList } from '#contract/skin-list.ts';
+import { SkinListReply } from '#contract/skin-list.ts';
 import { holds } from '#contract/user.ts';
 import { UserReply } from '#contract/user-reply.ts';
 
@@ -23,23 +23,23 @@ describe('a skin list comes wrapped or bare (docs: Replies)', () => {
       { legends: [], starter: false, archive: { model: 'm', textures: 't', animations: 'a' } },
     ],
   ])('%s', (_, reply, list) => {
-    expect(readSkinList(reply)).toEqual(list);
+    expect(v.parse(SkinListReply, reply)).toEqual(list);
   });
 
   it('has no group named Dummy, whoever sends it (docs: Asset choices)', () => {
     const reply = ['Dummy', 'DUMMY\u00a0', 'Ash'].map((legend) => ({ ...group, legend }));
-    expect(readSkinList(reply)).toEqual({ legends, starter: false });
+    expect(v.parse(SkinListReply, reply)).toEqual({ legends, starter: false });
   });
 
   it.each([[null], [''], [undefined]])('an animation of %j is none', (animation) => {
     const reply = [{ legend: 'Ash', details: [{ ...detail, animation }] }];
-    expect(readSkinList(reply).legends).toEqual([{ legend: 'Ash', details: [detail] }]);
+    expect(v.parse(SkinListReply, reply).legends).toEqual([{ legend: 'Ash', details: [detail] }]);
   });
 
   it.each([[null], ['text'], [{}], [{ skins: null }], [[{ legend: 'Ash' }]], [[{ legend: 1, details: [] }]]])(
     '%j is none',
     (reply) => {
-      expect(() => readSkinList(reply)).toThrow();
+      expect(() => v.parse(SkinListReply, reply)).toThrow();
     },
   );
 });

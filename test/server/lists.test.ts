@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { ArchiveReply, assetKinds } from '#contract/archive.ts';
-import { readSkinList } from '#contract/skin-list.ts';
+import { SkinListReply } from '#contract/skin-list.ts';
 import { readArchive } from '../../server/archive/list-archive.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import { bumpRevision } from '../../server/database/revision.ts';
@@ -16,7 +16,7 @@ describeOnEachDatabase('the public lists', (open) => {
   it('hold the starter data on a new database: 28 legends with their base skin, a dozen with more than five skins', async () => {
     const { url } = await serveDatabase(await open());
     const reply = await (await fetch(`${url}/api/skins`)).json();
-    const { legends, starter, archive } = readSkinList(reply);
+    const { legends, starter, archive } = v.parse(SkinListReply, reply);
     expect(legends).toHaveLength(28);
     expect(legends.map(({ details }) => details[0]?.ingamename)).toEqual(Array(28).fill('Base Skin'));
     expect(legends.filter(({ details }) => details.length > 5).length).toBeGreaterThanOrEqual(12);

@@ -1,4 +1,4 @@
-import type { SentNamedLegend } from '#contract/sent/legend.ts';
+import type { NamedLegend } from '#contract/legend.ts';
 import type { Skin } from '#contract/skin.ts';
 import { type Book, createBook } from '#rules/catalogue/book.ts';
 import { findPageIn } from '#rules/catalogue/find-page.ts';
@@ -29,7 +29,7 @@ export async function storedPage({ legend, skin, page }: Place) {
 
 const NOBODY_KNOWS: Earlier = { legend: async () => undefined, skin: async () => undefined };
 
-const bookOf = remembered((list: StoredList, legends: readonly SentNamedLegend[]): Book => {
+const bookOf = remembered((list: StoredList, legends: readonly NamedLegend[]): Book => {
   const slugs = new Map(list.skins.map(({ _id, slug }) => [_id, slug]));
   return createBook({
     legends: legends.map(({ _id: id, name, rig, clips }) => {

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { readSkinList } from '#contract/skin-list.ts';
+import { SkinListReply } from '#contract/skin-list.ts';
 import { csvOf } from '#rules/out/csv.ts';
 import { fileNameOf } from '#rules/out/file-name.ts';
 import { skinsCsv, skinsJson } from '#rules/out/skins.ts';
@@ -53,7 +54,7 @@ describe('skins that are taken along (docs: Take along)', () => {
   });
 
   it('are in JSON what the server sends', () => {
-    const { legends } = readSkinList(JSON.parse(skinsJson(rows)));
+    const { legends } = v.parse(SkinListReply, JSON.parse(skinsJson(rows)));
     expect(legends).toEqual([{ legend: 'Wraith', details: rows.map(({ skin }) => skin) }]);
   });
 });
