@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { RightEnds } from './account.ts';
 import { OpenSession } from './open-session.ts';
 import { Passkey } from './passkey.ts';
 import { SentUser } from './responses/user.ts';
+import { RightEnds } from './right-ends.ts';
 import { SecondFactor } from './second-factor.ts';
 import { securityEventKinds } from './security-event.ts';
 import { Token } from './token.ts';

@@ -36,10 +36,11 @@ export const NamedLegend = v.object({
 export type NamedLegend = v.InferOutput<typeof NamedLegend>;
 
 /** The legends by name; also those that have no skin yet. */
-export const LegendListReply = v.pipe(
-  v.object({ legends: v.array(NamedLegend) }),
-  v.transform(({ legends }) => legends.filter(({ name }) => !isDummy(name))),
-);
+export const LegendListReply = v.object({ legends: v.array(NamedLegend) });
+
+/** The legends that are listed, without the target dummy (docs: Asset choices). */
+export const legendsOf = ({ legends }: v.InferOutput<typeof LegendListReply>) =>
+  legends.filter(({ name }) => !isDummy(name));
 
 /** The reply to a change of a legend: what to say, the legend as it is now, and the record with which it can be undone. */
 export const LegendChanged = v.object({

@@ -21,7 +21,7 @@ import { PasskeyCreation, PasskeysChanged } from './passkey.ts';
 import { RecoveryLink } from './recovery-link.ts';
 import { SentAccountData } from './responses/account-data.ts';
 import { SentArchive } from './responses/archive.ts';
-import { SentSkin, SentSkinChange, SentSkins, SentUndo } from './responses/skin.ts';
+import { SentSkinChange, SentSkins, SentUndo } from './responses/skin.ts';
 import { SentAccount, SentUser } from './responses/user.ts';
 import { Access, RegistrationChanged, UserRights } from './rights.ts';
 import { SecondFactorBegun, SecondFactorChanged } from './second-factor.ts';
@@ -104,7 +104,7 @@ export const replies = {
   saveKnownLegend: SentLegendChange,
   removeKnownLegend: SentLegendChange,
   readLegendPage: LegendPage,
-  readSkinPage: v.object({ ...v.omit(SkinPage, ['isStored']).entries, skin: SentSkin }),
+  readSkinPage: v.omit(SkinPage, ['isStored']),
   readArchive: SentArchive,
   listAssets: AssetsReply,
   findAssets: AssetsFound,

@@ -1,35 +1,24 @@
-import * as v from 'valibot';
-import { ArchiveLinks } from './archive-links.ts';
 import { isDummy } from './dummy.ts';
+import { textOf } from './sent-text.ts';
 import type { Legend, SkinList } from './skin.ts';
-import { Detail } from './skin-reply.ts';
-import { under } from './unwrap.ts';
+import { skinOf } from './skin-reply.ts';
+import { unwrapped } from './unwrap.ts';
 
-const Group = v.pipe(
-  v.object({
-    _id: v.optional(v.string()),
-    legend: v.string(),
-    slug: v.nullish(v.string()),
-    details: v.array(Detail),
-  }),
-  v.transform(
-    ({ _id, slug, ...group }): Legend => ({ ...group, ...(_id !== undefined && { _id }), ...(slug && { slug }) }),
-  ),
-);
+type Sent = Pick<Partial<SkinList>, 'starter' | 'archive'> & { skins: Legend[] };
 
 /**
  * The reply of `GET /api/skins`: an object with a skins array, the same under `data`, or a bare array (docs: Replies).
  */
-export const SkinListReply = v.pipe(
-  v.unknown(),
-  under('data'),
-  v.transform((reply) => (Array.isArray(reply) ? { skins: reply } : reply)),
-  v.object({ skins: v.array(Group), starter: v.optional(v.boolean(), false), archive: v.optional(ArchiveLinks) }),
-  v.transform(
-    ({ skins, starter, archive }): SkinList => ({
-      legends: skins.filter(({ legend }) => !isDummy(legend)),
-      starter,
-      ...(archive && { archive }),
-    }),
-  ),
-);
+export function readSkinList(reply: unknown): SkinList {
+  const sent = unwrapped('data', reply);
+  const { skins, starter = false, archive } = (Array.isArray(sent) ? { skins: sent } : sent) as Sent;
+  const legends = skins.map(legendOf).filter(({ legend }) => !isDummy(legend));
+  return archive ? { legends, starter, archive } : { legends, starter };
+}
+
+const legendOf = ({ _id, legend, slug, details }: Legend): Legend => ({
+  ...(_id !== undefined && { _id }),
+  legend: textOf(legend),
+  ...(slug && { slug }),
+  details: details.map(skinOf),
+});

@@ -1,7 +1,3 @@
-import * as v from 'valibot';
-
-/** Takes a reply out of the key that it may be wrapped in; a bare one is itself (docs: Replies). */
-export const under = (key: string) =>
-  v.transform((reply: unknown) =>
-    typeof reply === 'object' && reply !== null && key in reply ? (reply as Record<string, unknown>)[key] : reply,
-  );
+/** A reply out of the key that it may be wrapped in; a bare one is itself (docs: Replies). */
+export const unwrapped = (key: string, reply: unknown) =>
+  typeof reply === 'object' && reply !== null && key in reply ? (reply as Record<string, unknown>)[key] : reply;

@@ -26,8 +26,9 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/content/developers.ts async function': Array(4).fill(
     'stands in a text that the page shows; nothing of it runs here',
   ),
-  'src/world/call.ts async function': [ACTOR, ACTOR, ACTOR],
-  'src/world/call.ts promise': [ACTOR],
+  'src/world/call.ts async function': [ACTOR],
+  'src/world/for-account.ts async function': [ACTOR, ACTOR],
+  'src/world/for-account.ts promise': [ACTOR],
   'src/wiring/changes.ts async function': [ACTOR],
   'src/world/proof.ts async function': [ACTOR],
   'src/wiring/proof.ts async function': [ACTOR, ACTOR],

@@ -1,10 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import { AccountOverview, PasswordChanged, SessionsEnded } from '#contract/account-overview.ts';
-import { MessageReply } from '#contract/message-reply.ts';
 import type { OpenSession } from '#contract/open-session.ts';
-import { PasskeyCreation, PasskeysChanged } from '#contract/passkey.ts';
-import { SecondFactorBegun, SecondFactorChanged } from '#contract/second-factor.ts';
-import { type Token, TokenEnded, TokenMade } from '#contract/token.ts';
+import type { Token } from '#contract/token.ts';
 import { accountMachine } from '#machines/account/account.ts';
 import { deletionMachine } from '#machines/account/deletion.ts';
 import { passkeysMachine } from '#machines/account/passkeys.ts';
@@ -27,7 +23,7 @@ const tokensLeft = createSignal<readonly Token[]>();
 const password = passwordMachine.provide({
   actors: {
     changePassword: fromPromise(async ({ input }) => {
-      const changed = await call('changePassword', PasswordChanged, { body: input });
+      const changed = await call('changePassword', { body: input });
       sessionsLeft.tell(changed.sessions);
       tokensLeft.tell(changed.tokens);
       return changed;
@@ -38,8 +34,8 @@ const password = passwordMachine.provide({
 
 const sessions = sessionsMachine.provide({
   actors: {
-    endSession: fromPromise(({ input }) => call('endSession', SessionsEnded, { params: input })),
-    endOtherSessions: fromPromise(() => call('endOtherSessions', SessionsEnded)),
+    endSession: fromPromise(({ input }) => call('endSession', { params: input })),
+    endOtherSessions: fromPromise(() => call('endOtherSessions')),
     sessionChanges: fromCallback<EventObject>(({ sendBack }) =>
       sessionsLeft.listen((left) => sendBack({ type: 'sessions.changed', sessions: left } as EventObject)),
     ),
@@ -52,31 +48,26 @@ const passkeys = passkeysMachine.provide({
     addPasskey: fromPromise(async ({ input: { name }, signal }) => {
       // Whoever makes it at the device may take their time.
       const account = shownAccount();
-      const offer = await call('offerPasskey', PasskeyCreation, { signal });
+      const offer = await call('offerPasskey', { signal });
       const { makePasskey } = await import('../world/make-passkey.ts');
-      return call('addPasskey', PasskeysChanged, {
-        account,
-        body: { name, passkey: await makePasskey(offer, signal) },
-      });
+      return call('addPasskey', { account, body: { name, passkey: await makePasskey(offer, signal) } });
     }),
-    renamePasskey: fromPromise(({ input: { id, ...body } }) =>
-      call('renamePasskey', PasskeysChanged, { params: { id }, body }),
-    ),
-    removePasskey: fromPromise(({ input }) => call('removePasskey', PasskeysChanged, { params: input })),
+    renamePasskey: fromPromise(({ input: { id, ...body } }) => call('renamePasskey', { params: { id }, body })),
+    removePasskey: fromPromise(({ input }) => call('removePasskey', { params: input })),
   },
   actions: { toast },
 });
 
 const secondFactor = secondFactorMachine.provide({
   actors: {
-    beginSecondFactor: fromPromise(() => call('beginSecondFactor', SecondFactorBegun)),
+    beginSecondFactor: fromPromise(() => call('beginSecondFactor')),
     confirmSecondFactor: fromPromise(async ({ input }) => {
-      const changed = await call('confirmSecondFactor', SecondFactorChanged, { body: input });
+      const changed = await call('confirmSecondFactor', { body: input });
       if (changed.sessions) sessionsLeft.tell(changed.sessions);
       return changed;
     }),
-    makeRecoveryCodes: fromPromise(() => call('makeRecoveryCodes', SecondFactorChanged)),
-    removeSecondFactor: fromPromise(() => call('removeSecondFactor', SecondFactorChanged)),
+    makeRecoveryCodes: fromPromise(() => call('makeRecoveryCodes')),
+    removeSecondFactor: fromPromise(() => call('removeSecondFactor')),
   },
   actions: {
     toast,
@@ -87,8 +78,8 @@ const secondFactor = secondFactorMachine.provide({
 
 const tokens = tokensMachine.provide({
   actors: {
-    makeToken: fromPromise(({ input }) => call('makeToken', TokenMade, { body: input })),
-    endToken: fromPromise(({ input }) => call('endToken', TokenEnded, { params: input })),
+    makeToken: fromPromise(({ input }) => call('makeToken', { body: input })),
+    endToken: fromPromise(({ input }) => call('endToken', { params: input })),
     tokenChanges: fromCallback<EventObject>(({ sendBack }) =>
       tokensLeft.listen((left) => sendBack({ type: 'tokens.changed', tokens: left } as EventObject)),
     ),
@@ -97,14 +88,14 @@ const tokens = tokensMachine.provide({
 });
 
 const deletion = deletionMachine.provide({
-  actors: { deleteAccount: fromPromise(({ input }) => call('deleteAccount', MessageReply, { body: input })) },
+  actors: { deleteAccount: fromPromise(({ input }) => call('deleteAccount', { body: input })) },
   actions: { toast },
 });
 
 export const account = accountMachine.provide({
   actors: {
     accountChanges,
-    loadAccount: fromPromise(({ signal }) => call('readAccount', AccountOverview, { signal })),
+    loadAccount: fromPromise(({ signal }) => call('readAccount', { signal })),
     password,
     deletion,
     sessions,

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { SkinChanged } from '#contract/skin-reply.ts';
+import { readSkinChange } from '#contract/skin-reply.ts';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
 import { call } from '../world/call.ts';
 import { trackSave } from '../world/track-save.ts';
@@ -16,8 +16,8 @@ export const addSkin = addSkinMachine.provide({
     addSkin: fromPromise(({ input: { legend, legendId, ...skin } }) => {
       const answer =
         legendId === undefined
-          ? call('addLegend', SkinChanged, { body: { legend, details: [skin] } })
-          : call('addSkin', SkinChanged, { params: { id: legendId }, body: skin });
+          ? call('addLegend', { reply: readSkinChange, body: { legend, details: [skin] } })
+          : call('addSkin', { reply: readSkinChange, params: { id: legendId }, body: skin });
       return trackSave({ kind: 'addSkin' }, answer);
     }),
   },

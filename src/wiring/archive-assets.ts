@@ -1,4 +1,4 @@
-import { type Asset, AssetsReply } from '#contract/assets.ts';
+import type { Asset } from '#contract/assets.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import { call } from '../world/call.ts';
 
@@ -8,7 +8,7 @@ export const loadAssets = async (legends: readonly string[], signal: AbortSignal
 
 async function assetsOf(legend: string, signal: AbortSignal) {
   try {
-    return (await call('listAssets', AssetsReply, { params: { legend }, signal })).assets;
+    return (await call('listAssets', { params: { legend }, signal })).assets;
   } catch (error) {
     // The archive has nothing of this legend.
     if (error instanceof RequestFailure && error.status === 404) return [];

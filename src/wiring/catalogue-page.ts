@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Found, LegendPage, Nearest, SkinPage } from '#contract/catalogue.ts';
+import { type Found, Nearest, readSkinPage } from '#contract/catalogue.ts';
 import { RequestFailure } from '#contract/failure.ts';
 import type { CataloguePlace } from '#machines/catalogue.ts';
 import { call } from '../world/call.ts';
@@ -9,8 +9,8 @@ export async function pageAt({ legend, skin, page: number }: CataloguePlace, sig
   try {
     const page =
       skin === undefined
-        ? await call('readLegendPage', LegendPage, { params: { legend }, query: { page: number?.toString() }, signal })
-        : await call('readSkinPage', SkinPage, { params: { legend, skin }, signal });
+        ? await call('readLegendPage', { params: { legend }, query: { page: number?.toString() }, signal })
+        : await call('readSkinPage', { reply: readSkinPage, params: { legend, skin }, signal });
     return { outcome: 'found', page };
   } catch (error) {
     if (error instanceof RequestFailure && [404, 410].includes(error.status)) return absent(error);

@@ -1,14 +1,12 @@
 import { fromPromise } from 'xstate';
-import { ChangesReply, type SkinNews } from '#contract/changes.ts';
+import type { SkinNews } from '#contract/changes.ts';
 import { changesMachine } from '#machines/changes.ts';
 import { call } from '../world/call.ts';
 import { skinChanges } from './local-changes.ts';
 
 export const changes = changesMachine.provide({
   actors: {
-    loadChanges: fromPromise<SkinNews[]>(
-      async ({ signal }) => (await call('listChanges', ChangesReply, { signal })).changes,
-    ),
+    loadChanges: fromPromise<SkinNews[]>(async ({ signal }) => (await call('listChanges', { signal })).changes),
     skinChanges,
   },
 });

@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate';
-import { CoverageReply } from '#contract/coverage.ts';
-import { ImportApplied } from '#contract/import-replies.ts';
+import type { CoverageReply } from '#contract/coverage.ts';
 import { type CoveragePlace, coverageMachine } from '#machines/coverage.ts';
 import { call } from '../world/call.ts';
 import { skinChanges } from './local-changes.ts';
@@ -9,9 +8,9 @@ import { toast } from './toast.ts';
 export const coverage = coverageMachine.provide({
   actors: {
     loadCoverage: fromPromise<CoverageReply, CoveragePlace>(({ input: { legend, kind }, signal }) =>
-      call('readCoverage', CoverageReply, { query: { legend, kind: kind || undefined }, signal }),
+      call('readCoverage', { query: { legend, kind: kind || undefined }, signal }),
     ),
-    mendClips: fromPromise(({ signal }) => call('mendClips', ImportApplied, { signal })),
+    mendClips: fromPromise(({ signal }) => call('mendClips', { signal })),
     skinChanges,
   },
   actions: { toast },

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { SkinChanged } from '#contract/skin-reply.ts';
+import { readSkinChange } from '#contract/skin-reply.ts';
 import { deleteSkinMachine } from '#machines/delete-skin.ts';
 import { call } from '../world/call.ts';
 import { trackSave } from '../world/track-save.ts';
@@ -14,7 +14,7 @@ export const deleteSkin = deleteSkinMachine.provide({
     removeSkin: fromPromise(({ input: { id, version } }) =>
       trackSave(
         { kind: 'removeSkin' },
-        call('removeSkin', SkinChanged, { params: { id }, query: { version: version?.toString() } }),
+        call('removeSkin', { reply: readSkinChange, params: { id }, query: { version: version?.toString() } }),
       ),
     ),
   },

@@ -1,5 +1,4 @@
-import { LanguagesReply, NamesReply } from '#contract/names.ts';
-import { SkinListReply } from '#contract/skin-list.ts';
+import { readSkinList } from '#contract/skin-list.ts';
 import type { Told, Wanted } from '#machines/list-desk/context.ts';
 import { skinsOf } from '#rules/translate/listed-skins.ts';
 import { loadArchiveGuids } from '../world/archive-guids.ts';
@@ -9,7 +8,7 @@ import { loadKnownLegends } from '../world/known-legends.ts';
 /** What a list is translated by. */
 export async function loadLists(signal: AbortSignal) {
   const [{ legends }, known] = await Promise.all([
-    call('listSkins', SkinListReply, { signal }),
+    call('listSkins', { reply: readSkinList, signal }),
     loadKnownLegends(signal),
   ]);
   return { skins: skinsOf(legends), legends: known };
@@ -32,9 +31,7 @@ const orNone = (isNamed: boolean) => (error: unknown) => {
 
 /** The names in every language that there are names in. */
 async function loadNames(signal: AbortSignal) {
-  const { languages } = await call('listLanguages', LanguagesReply, { signal });
-  const all = await Promise.all(
-    languages.map(({ language }) => call('listNames', NamesReply, { params: { language }, signal })),
-  );
+  const { languages } = await call('listLanguages', { signal });
+  const all = await Promise.all(languages.map(({ language }) => call('listNames', { params: { language }, signal })));
   return Object.fromEntries(all.map(({ language, names }) => [language, names]));
 }

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { SkinChanged } from '#contract/skin-reply.ts';
+import { readSkinChange } from '#contract/skin-reply.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
 import { call } from '../world/call.ts';
 import { trackSave } from '../world/track-save.ts';
@@ -13,7 +13,7 @@ export const editSkin = editSkinMachine.provide({
     loadArchive,
     skinChanges,
     saveSkin: fromPromise(({ input: { id, ...body } }) =>
-      trackSave({ kind: 'saveSkin' }, call('saveSkin', SkinChanged, { params: { id }, body })),
+      trackSave({ kind: 'saveSkin' }, call('saveSkin', { reply: readSkinChange, params: { id }, body })),
     ),
   },
   actions: { toast },

@@ -1,5 +1,4 @@
-import { AssetsFound, NamesFound } from '#contract/find-replies.ts';
-import { LegendListReply } from '#contract/legend.ts';
+import { legendsOf } from '#contract/legend.ts';
 import type { Legend } from '#contract/skin.ts';
 import { createFurther } from '#rules/find/find-further.ts';
 import { call } from '../world/call.ts';
@@ -12,12 +11,14 @@ const prepared = new WeakMap<readonly Legend[], Further>();
 
 /** Goes on where the plain search of a list has found nothing (docs: Search further). */
 export async function findFurther({ search, list }: Order, signal: AbortSignal) {
-  const known = prepared.has(list) ? [] : await call('listLegends', LegendListReply, { signal }).catch(() => undefined);
+  const known = prepared.has(list)
+    ? []
+    : await call('listLegends', { reply: legendsOf, signal }).catch(() => undefined);
   const further = prepared.get(list) ?? createFurther(list, known ?? []);
   if (known) prepared.set(list, further);
   const found = await further(search, {
-    names: async (text) => (await call('findNames', NamesFound, { query: { search: text }, signal })).names,
-    assets: async (guid) => (await call('findAssets', AssetsFound, { params: { guid }, signal })).assets,
+    names: async (text) => (await call('findNames', { query: { search: text }, signal })).names,
+    assets: async (guid) => (await call('findAssets', { params: { guid }, signal })).assets,
   });
   return { ...found, isPartial: found.isPartial || (known === undefined && found.hits.size === 0) };
 }

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { type HistoryPage, HistoryReply } from '#contract/history.ts';
+import { type HistoryPage, readHistory } from '#contract/history.ts';
 import { type HistoryPlace, historyMachine } from '#machines/history.ts';
 import { call } from '../world/call.ts';
 import { skinChanges } from './local-changes.ts';
@@ -7,7 +7,7 @@ import { skinChanges } from './local-changes.ts';
 export const history = historyMachine.provide({
   actors: {
     loadHistory: fromPromise<HistoryPage, HistoryPlace>(({ input, signal }) =>
-      call('listHistory', HistoryReply, { query: input, signal }),
+      call('listHistory', { reply: readHistory, query: input, signal }),
     ),
     skinChanges,
   },

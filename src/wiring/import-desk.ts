@@ -1,9 +1,5 @@
 import { fromPromise } from 'xstate';
 import { MAX_PART } from '#contract/calls.ts';
-import { ImportLists } from '#contract/import-lists.ts';
-import { ImportApplied } from '#contract/import-replies.ts';
-import { ListedSettingsReply } from '#contract/listed-settings.ts';
-import { MessageReply } from '#contract/message-reply.ts';
 import { type Context, type Lists, preparations } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import { listedAssets, listedSkins } from '#rules/review/known-lists.ts';
@@ -26,10 +22,10 @@ export const importDesk = importDeskMachine.provide({
     loadLists: fromPromise(({ input, signal }) => listsComparedWith(input, signal)),
     cutIntoParts: fromPromise(async ({ input }) => ({ id: newId(), parts: partsOf(input, MAX_PART) })),
     keepPart: fromPromise(({ input: { id, part, rows }, signal }) =>
-      call('keepPart', MessageReply, { params: { id, part: String(part) }, body: rows, signal }),
+      call('keepPart', { params: { id, part: String(part) }, body: rows, signal }),
     ),
     applyImport: fromPromise(({ input: { id, ...body } }) =>
-      trackSave({ kind: 'applyImport' }, call('applyImport', ImportApplied, { params: { id }, body })),
+      trackSave({ kind: 'applyImport' }, call('applyImport', { params: { id }, body })),
     ),
     skinChanges,
     undoneChanges,
@@ -39,10 +35,7 @@ export const importDesk = importDeskMachine.provide({
 
 /** What files are read by. */
 async function learn(signal: AbortSignal) {
-  const [legends, { skins: listed }] = await Promise.all([
-    loadKnownLegends(signal),
-    call('listSettings', ListedSettingsReply, { signal }),
-  ]);
+  const [legends, { skins: listed }] = await Promise.all([loadKnownLegends(signal), call('listSettings', { signal })]);
   return { legends, listed };
 }
 
@@ -62,7 +55,7 @@ async function doneInParts(context: Context, signal: AbortSignal) {
 }
 
 async function loadLists(signal: AbortSignal): Promise<Lists> {
-  const lists = await call('readImportLists', ImportLists, { signal });
+  const lists = await call('readImportLists', { signal });
   const { seen, starters, legends, gone, builds, flags } = lists;
   return {
     ...{ seen, starters, isStarter: starters.skins.length > 0, gone, builds, flags },

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { LegendChanged, LegendListReply } from '#contract/legend.ts';
+import { legendsOf } from '#contract/legend.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
 import { call } from '../world/call.ts';
 import { trackSave } from '../world/track-save.ts';
@@ -8,18 +8,18 @@ import { toast } from './toast.ts';
 
 export const legends = legendsMachine.provide({
   actors: {
-    loadLegends: fromPromise(({ signal }) => call('listLegends', LegendListReply, { signal })),
+    loadLegends: fromPromise(({ signal }) => call('listLegends', { reply: legendsOf, signal })),
     saveLegend: fromPromise(({ input: { id, version, ...legend } }) => {
       const answer =
         id === ''
-          ? call('addKnownLegend', LegendChanged, { body: legend })
-          : call('saveKnownLegend', LegendChanged, { params: { id }, body: { ...legend, version } });
+          ? call('addKnownLegend', { body: legend })
+          : call('saveKnownLegend', { params: { id }, body: { ...legend, version } });
       return trackSave({ kind: 'saveLegend' }, answer);
     }),
     removeLegend: fromPromise(({ input: { id, version } }) =>
       trackSave(
         { kind: 'removeLegend' },
-        call('removeKnownLegend', LegendChanged, { params: { id }, query: { version: version?.toString() } }),
+        call('removeKnownLegend', { params: { id }, query: { version: version?.toString() } }),
       ),
     ),
     skinChanges,

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { Recovered } from '#contract/session.ts';
 import { recoveryMachine } from '#machines/login/recovery.ts';
 import { call } from '../world/call.ts';
 import { codeInAddress } from '../world/location.ts';
@@ -7,6 +6,6 @@ import { codeInAddress } from '../world/location.ts';
 export const recovery = recoveryMachine.provide({
   actors: {
     // Read where it stands, so that no machine keeps it.
-    recover: fromPromise(({ input }) => call('recover', Recovered, { body: { ...input, code: codeInAddress() } })),
+    recover: fromPromise(({ input }) => call('recover', { body: { ...input, code: codeInAddress() } })),
   },
 });

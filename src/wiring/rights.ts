@@ -1,8 +1,5 @@
 import { fromPromise } from 'xstate';
-import { UserChanged } from '#contract/account.ts';
-import { RecoveryLink } from '#contract/recovery-link.ts';
-import { Access, RegistrationChanged, UserRights } from '#contract/rights.ts';
-import { TakeBackPreview, TakenBack } from '#contract/take-back.ts';
+import { readTakeBackPreview } from '#contract/take-back.ts';
 import { accessMachine } from '#machines/rights/access.ts';
 import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
 import { takeBackMachine } from '#machines/rights/take-back.ts';
@@ -14,9 +11,9 @@ import { toast } from './toast.ts';
 
 export const userPanel = userPanelMachine.provide({
   actors: {
-    loadRights: fromPromise(({ input, signal }) => call('readUserRights', UserRights, { params: input, signal })),
-    saveEnds: fromPromise(({ input: { id, ...body } }) => call('saveUser', UserChanged, { params: { id }, body })),
-    makeOwner: fromPromise(({ input }) => call('makeOwner', UserChanged, { params: input })),
+    loadRights: fromPromise(({ input, signal }) => call('readUserRights', { params: input, signal })),
+    saveEnds: fromPromise(({ input: { id, ...body } }) => call('saveUser', { params: { id }, body })),
+    makeOwner: fromPromise(({ input }) => call('makeOwner', { params: input })),
     userChanges,
   },
   actions: { toast },
@@ -25,33 +22,32 @@ export const userPanel = userPanelMachine.provide({
 export const takeBack = takeBackMachine.provide({
   actors: {
     compare: fromPromise(async ({ input: { id, since }, signal }) => ({
-      preview: await call('previewTakeBack', TakeBackPreview, {
+      preview: await call('previewTakeBack', {
+        reply: readTakeBackPreview,
         params: { id },
         query: { since: String(since) },
         signal,
       }),
       order: newId(),
     })),
-    takeBack: fromPromise(({ input: { id, ...body } }) => call('takeBack', TakenBack, { params: { id }, body })),
+    takeBack: fromPromise(({ input: { id, ...body } }) => call('takeBack', { params: { id }, body })),
   },
   actions: { toast },
 });
 
 export const recoveryLink = recoveryLinkMachine.provide({
   actors: {
-    makeLink: fromPromise(({ input: { id, alone } }) =>
-      call('makeRecoveryLink', RecoveryLink, { params: { id }, body: { alone } }),
-    ),
+    makeLink: fromPromise(({ input: { id, alone } }) => call('makeRecoveryLink', { params: { id }, body: { alone } })),
   },
   actions: { toast },
 });
 
 export const access = accessMachine.provide({
   actors: {
-    loadAccess: fromPromise(({ signal }) => call('readAccess', Access, { signal })),
-    unmakeOwner: fromPromise(({ input }) => call('unmakeOwner', UserChanged, { params: input })),
-    closeRegistration: fromPromise(() => call('closeRegistration', RegistrationChanged)),
-    openRegistration: fromPromise(() => call('openRegistration', RegistrationChanged)),
+    loadAccess: fromPromise(({ signal }) => call('readAccess', { signal })),
+    unmakeOwner: fromPromise(({ input }) => call('unmakeOwner', { params: input })),
+    closeRegistration: fromPromise(() => call('closeRegistration')),
+    openRegistration: fromPromise(() => call('openRegistration')),
     userChanges,
   },
   actions: { toast },

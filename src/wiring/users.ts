@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { UserChanged, UserListReply } from '#contract/account.ts';
+import { readUsers } from '#contract/account.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { call } from '../world/call.ts';
 import { trackSave } from '../world/track-save.ts';
@@ -8,15 +8,12 @@ import { toast } from './toast.ts';
 
 export const users = usersMachine.provide({
   actors: {
-    loadUsers: fromPromise(({ signal }) => call('listUsers', UserListReply, { signal })),
+    loadUsers: fromPromise(({ signal }) => call('listUsers', { reply: readUsers, signal })),
     saveUser: fromPromise(({ input: { id, ...body } }) =>
-      trackSave({ kind: 'saveUser', user: id }, call('saveUser', UserChanged, { params: { id }, body })),
+      trackSave({ kind: 'saveUser', user: id }, call('saveUser', { params: { id }, body })),
     ),
     removeUser: fromPromise(({ input: { id, username } }) =>
-      trackSave(
-        { kind: 'removeUser', user: id },
-        call('removeUser', UserChanged, { params: { id }, query: { username } }),
-      ),
+      trackSave({ kind: 'removeUser', user: id }, call('removeUser', { params: { id }, query: { username } })),
     ),
     userChanges,
   },

@@ -1,7 +1,5 @@
 import { fromPromise } from 'xstate';
-import { LegendListReply } from '#contract/legend.ts';
-import { MessageReply } from '#contract/message-reply.ts';
-import { WebhookChanged, WebhookListReply } from '#contract/webhook.ts';
+import { legendsOf } from '#contract/legend.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import { call } from '../world/call.ts';
 import { trackSave } from '../world/track-save.ts';
@@ -11,8 +9,8 @@ export const webhooks = webhooksMachine.provide({
   actors: {
     loadWebhooks: fromPromise(async ({ signal }) => {
       const [{ webhooks: all }, legends] = await Promise.all([
-        call('listWebhooks', WebhookListReply, { signal }),
-        call('listLegends', LegendListReply, { signal }),
+        call('listWebhooks', { signal }),
+        call('listLegends', { reply: legendsOf, signal }),
       ]);
       return { webhooks: all, legends: legends.map(({ _id, name }) => ({ _id, name })) };
     }),
@@ -20,16 +18,14 @@ export const webhooks = webhooksMachine.provide({
       trackSave(
         { kind: 'saveWebhook' },
         id === ''
-          ? call('addWebhook', WebhookChanged, { body: draft })
-          : call('saveWebhook', WebhookChanged, { params: { id }, body: { ...draft, isPaused, version } }),
+          ? call('addWebhook', { body: draft })
+          : call('saveWebhook', { params: { id }, body: { ...draft, isPaused, version } }),
       ),
     ),
     removeWebhook: fromPromise(({ input: { id } }) =>
-      trackSave({ kind: 'removeWebhook' }, call('removeWebhook', MessageReply, { params: { id } })),
+      trackSave({ kind: 'removeWebhook' }, call('removeWebhook', { params: { id } })),
     ),
-    testWebhook: fromPromise(({ input: { id }, signal }) =>
-      call('testWebhook', WebhookChanged, { params: { id }, signal }),
-    ),
+    testWebhook: fromPromise(({ input: { id }, signal }) => call('testWebhook', { params: { id }, signal })),
   },
   actions: { toast },
 });

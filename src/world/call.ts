@@ -1,17 +1,15 @@
-import type * as v from 'valibot';
 import { ACCOUNT_HEADER, type Call, type CallName, calls, DEFAULT_KEY, KEY_HEADER } from '#contract/calls.ts';
-import type { RequestFailure } from '#contract/failure.ts';
 import type { Sent } from '#contract/replies.ts';
 import type { Carried } from '#contract/request-types.ts';
-import { profileIn } from './profile-in.ts';
-import { askForProof } from './proof.ts';
 import { createRequester, type Send } from './requester.ts';
 import { sendByFetch } from './send-by-fetch.ts';
 import { shownAccount } from './shown-account.ts';
-import { accountSeen, changed, signedOut } from './signals.ts';
+import { changed, signedOut } from './signals.ts';
 import { showToast } from './toast.ts';
 
-type Options = {
+type Options<Name extends CallName, Reply> = {
+  /** Reads the reply where other servers may send it in another form, or its defaults count (docs: Replies). */
+  reply?: (sent: Sent<Name>) => Reply;
   signal?: AbortSignal;
   /** Nobody else shows what goes wrong. */
   toastsFailure?: boolean;
@@ -20,54 +18,44 @@ type Options = {
 };
 
 /** What goes along with a call: all that the contract says, which may be nothing. */
-type Along<Name extends CallName> =
-  Partial<Carried<Name>> extends Carried<Name> ? [along?: Carried<Name> & Options] : [along: Carried<Name> & Options];
+type Along<Name extends CallName, Reply> =
+  Partial<Carried<Name>> extends Carried<Name>
+    ? [along?: Carried<Name> & Options<Name, Reply>]
+    : [along: Carried<Name> & Options<Name, Reply>];
 
 /** The same for any call; what is empty in a query is left out. */
-type Anything = Options & {
+type Anything<Reply> = Options<CallName, Reply> & {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   body?: unknown;
 };
 
-/** A schema that takes what a call answers; it may take other servers' forms of it too (docs: Replies). */
-type Reading<Name extends CallName, Schema extends v.GenericSchema> =
-  Sent<Name> extends v.InferInput<Schema> ? Schema : never;
-
 /**
- * Makes a call of the contract's table and returns its reply, read by a schema that comes with the caller; rejects with a
+ * Makes a call of the contract's table and returns its reply, as the contract describes it; rejects with a
  * `RequestFailure`. A call that needs a fresh proof is made again once you have proved that it is you (docs: Fresh proof).
  */
-export async function call<Name extends CallName, Schema extends v.GenericSchema>(
+export async function call<Name extends CallName, Reply = Sent<Name>>(
   name: Name,
-  reply: Reading<Name, Schema> & Schema,
-  ...[along]: Along<Name>
-): Promise<v.InferOutput<Schema>> {
+  ...[along]: Along<Name, Reply>
+): Promise<Reply> {
   const { method, path, who, changes = [] }: Call = calls[name];
   const {
     params = {},
     query = {},
     account = who === 'anyone' ? undefined : shownAccount(),
     ...rest
-  }: Anything = along ?? {};
-  const request = requesterFor(account, who);
-  const make = () => request(method, addressOf(path, params, query), { ...rest, reply });
-  try {
-    const answer = await make().catch((failure) => onceProved(failure, make));
-    for (const what of changes) changed[what].tell();
-    return answer;
-  } catch (failure) {
-    const { code, current } = failure as Partial<RequestFailure>;
-    const other = code === 'another_account' && profileIn(current);
-    if (other) accountSeen.tell(other);
-    throw failure;
-  }
+  }: Anything<Reply> = (along ?? {}) as Anything<Reply>;
+  const make = (send: Send) => requesterFor(account, send)<Reply>(method, addressOf(path, params, query), rest);
+  // What else it takes to call for an account comes with the first such call: guests make none (decision 031).
+  const answer = await (who === 'anyone' ? make(sendByFetch) : (await import('./for-account.ts')).makeForAccount(make));
+  for (const what of changes) changed[what].tell();
+  return answer;
 }
 
 /** Sends in the name of an account. Another host may not know the header, and its browser would send nothing then. */
-const requesterFor = (account: string | undefined, who: Call['who']) =>
+const requesterFor = (account: string | undefined, send: Send) =>
   createRequester({
-    send: who === 'anyone' ? sendByFetch : sendByKy,
+    send,
     host: HOST,
     headers: {
       [KEY_HEADER]: import.meta.env.VITE_API_KEY ?? DEFAULT_KEY,
@@ -79,18 +67,8 @@ const requesterFor = (account: string | undefined, who: Call['who']) =>
 
 const HOST = import.meta.env.VITE_API_HOST ?? '';
 
-/** By which every other call goes out. It comes with the first of them: guests make none (decision 031). */
-const sendByKy: Send = async (url, sent) => (await import('./send-by-ky.ts')).sendByKy(url, sent);
-
 function addressOf(path: string, params: Record<string, string>, query: Record<string, string | undefined>) {
   const filled = path.replace(/:(\w+)/g, (_, slot: string) => encodeURIComponent(params[slot] ?? ''));
   const asked = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : [])));
   return asked.size === 0 ? filled : `${filled}?${asked}`;
-}
-
-/** Makes a call again that was refused for want of a fresh proof, once it is given. */
-async function onceProved<Answer>(failure: Partial<RequestFailure>, make: () => Promise<Answer>) {
-  if (failure.code !== 'proof_needed') throw failure;
-  await askForProof();
-  return make();
 }

@@ -1,9 +1,9 @@
-import { LegendListReply } from '#contract/legend.ts';
+import { legendsOf } from '#contract/legend.ts';
 import { call } from './call.ts';
 
 /** The legends of whose files the words are known. */
 export async function loadKnownLegends(signal: AbortSignal) {
-  const legends = await call('listLegends', LegendListReply, { signal });
+  const legends = await call('listLegends', { reply: legendsOf, signal });
   return legends.flatMap(({ name, folder, words, rig, clips }) =>
     folder === null ? [] : [{ name, folder, words, rig: rig ?? undefined, clips: clips ?? undefined }],
   );

@@ -1,12 +1,10 @@
-import * as v from 'valibot';
-import { JsonText } from './json-text.ts';
 import { textsOfBrowser } from './kept-texts.ts';
 
 const NAME = 'changes-seen';
 /** Whoever comes back this soon is still on the same visit. */
 const SAME_VISIT_MS = 30 * 60_000;
 
-const Visit = v.pipe(JsonText, v.object({ newest: v.string(), at: v.number(), before: v.nullable(v.string()) }));
+type Visit = { newest: string; at: number; before: string | null };
 
 /**
  * What had been seen on the last visit, null when there was none; remembers, unless it is empty, what is seen on this one.
@@ -20,7 +18,11 @@ export function compareVisits(newest: string, now = Date.now()): string | null {
   return seen;
 }
 
-function kept() {
-  const { success, output } = v.safeParse(Visit, textsOfBrowser.read(NAME));
-  return success ? output : undefined;
+function kept(): Visit | undefined {
+  try {
+    const { newest, at, before } = JSON.parse(textsOfBrowser.read(NAME) ?? '');
+    return typeof newest === 'string' && typeof at === 'number' ? { newest, at, before: before ?? null } : undefined;
+  } catch {
+    return undefined;
+  }
 }

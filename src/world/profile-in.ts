@@ -1,13 +1,12 @@
-import * as v from 'valibot';
-import { User } from '#contract/user-reply.ts';
+import { userOf } from '#contract/read-user.ts';
+import type { User } from '#contract/user.ts';
 
-const Profile = v.pipe(
-  User,
-  v.check(({ username }) => username.trim() !== '', 'There is nobody without a name.'),
-);
-
-/** The profile that a value is; null for none. */
+/** The profile that a value is; null for none, and nobody is without a name. */
 export function profileIn(value: unknown): User | null {
-  const { success, output } = v.safeParse(Profile, value);
-  return success ? output : null;
+  try {
+    const user = userOf(value);
+    return user.username.trim() === '' ? null : user;
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,4 @@
 import type { FaultReport } from '#contract/fault-report.ts';
-import { MessageReply } from '#contract/message-reply.ts';
 import { call } from './call.ts';
 import { faultIn } from './fault-in.ts';
 
@@ -12,7 +11,7 @@ export async function reportFault(event: Event) {
   const fault = faultIn(event, window.location.origin);
   if (!fault || told.size >= MOST || told.has(keyOf(fault))) return;
   told.add(keyOf(fault));
-  await call('reportFault', MessageReply, { body: fault }).catch(() => {});
+  await call('reportFault', { body: fault }).catch(() => {});
 }
 
 const keyOf = ({ message, frames }: FaultReport) => [message, ...frames].join('\n');

@@ -1,6 +1,4 @@
-import * as v from 'valibot';
 import { RequestFailure, textOf, UNREACHABLE } from '#contract/failure.ts';
-import { JsonText } from './json-text.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'];
 
@@ -21,9 +19,9 @@ type Settings = {
   onSignedOut?: () => void;
 };
 
-type RequestOptions<Reply extends v.GenericSchema> = {
-  /** Reads the reply. */
-  reply: Reply;
+type RequestOptions<Reply> = {
+  /** Turns what another server may have sent into what the contract says; throws when it is neither (docs: Replies). */
+  reply?: (sent: never) => Reply;
   body?: unknown;
   signal?: AbortSignal;
   /** Nobody else shows what goes wrong. */
@@ -32,7 +30,7 @@ type RequestOptions<Reply extends v.GenericSchema> = {
 
 /** Makes the one function through which the page talks to the server (docs: Requests, Failures). */
 export function createRequester({ toastError, onSignedOut, ...settings }: Settings) {
-  return async <Reply extends v.GenericSchema>(method: string, path: string, options: RequestOptions<Reply>) => {
+  return async <Reply>(method: string, path: string, options: RequestOptions<Reply>) => {
     try {
       return await exchange(settings, method, path, options);
     } catch (error) {
@@ -45,12 +43,12 @@ export function createRequester({ toastError, onSignedOut, ...settings }: Settin
   };
 }
 
-async function exchange<Reply extends v.GenericSchema>(
+async function exchange<Reply>(
   { send, host, headers }: Pick<Settings, 'send' | 'host' | 'headers'>,
   method: string,
   path: string,
   { reply, body, signal }: RequestOptions<Reply>,
-): Promise<v.InferOutput<Reply>> {
+): Promise<Reply> {
   if (!METHODS.includes(method)) throw new RequestFailure(`Invalid method: ${method}`, { status: 400 });
   const sent = {
     method,
@@ -61,9 +59,13 @@ async function exchange<Reply extends v.GenericSchema>(
   const [response, text] = await arrived(send(host + path, sent));
   if (!response.ok) throw refusal(response, text);
   if (text === '') throw new RequestFailure('No data in response');
-  const read = v.safeParse(v.pipe(JsonText, reply), text);
-  if (!read.success) throw new RequestFailure('Something went wrong');
-  return read.output;
+  try {
+    const sent = JSON.parse(text);
+    if (typeof sent !== 'object' || sent === null) throw new TypeError('This is no reply.');
+    return reply ? reply(sent as never) : sent;
+  } catch {
+    throw new RequestFailure('Something went wrong');
+  }
 }
 
 const headersOf = (headers: Record<string, string>, body: unknown) =>
@@ -80,23 +82,24 @@ async function arrived(answer: Promise<Response>) {
 }
 
 function refusal({ status, statusText }: Response, text: string) {
-  const { message: serverMessage, ...rest } = v.parse(Refusal, text);
-  return new RequestFailure(`Error: ${status} ${statusText}`.trim(), { status, serverMessage, ...rest });
+  const { message: serverMessage, code, fields, current } = partsOf(text);
+  return new RequestFailure(`Error: ${status} ${statusText}`.trim(), {
+    status,
+    ...(typeof serverMessage === 'string' && { serverMessage }),
+    ...(typeof code === 'string' && { code }),
+    ...(isOfTexts(fields) && { fields }),
+    current,
+  });
 }
 
-/** A part that is missing or of another kind takes no other along (docs: Replies). */
-const part = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
+/** The body of a refusal. A part that is missing or of another kind takes no other along (docs: Replies). */
+function partsOf(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
+}
 
-/** The body of a refusal. What `current` holds is read by those who ask for it, see `stale-skin.ts`. */
-const Refusal = v.fallback(
-  v.pipe(
-    JsonText,
-    v.object({
-      message: part(v.string()),
-      code: part(v.string()),
-      fields: part(v.record(v.string(), v.string())),
-      current: v.optional(v.unknown()),
-    }),
-  ),
-  {},
-);
+const isOfTexts = (fields: unknown): fields is Record<string, string> =>
+  typeof fields === 'object' && fields !== null && Object.values(fields).every((one) => typeof one === 'string');

@@ -1,6 +1,5 @@
-import { MessageReply } from '#contract/message-reply.ts';
-import { SkinChanged } from '#contract/skin-reply.ts';
-import { UserReply } from '#contract/user-reply.ts';
+import { readUser } from '#contract/read-user.ts';
+import { readSkinChange } from '#contract/skin-reply.ts';
 import { AnotherTab } from '../shell/another-tab.tsx';
 import { call } from './call.ts';
 import { forgetUser, rememberedUser, rememberUser, renewUser, watchUser } from './cookie.ts';
@@ -15,8 +14,9 @@ export const signedIn = {
   rememberUser,
   renewUser,
   watchUser,
-  readUser: (username: string, signal: AbortSignal) => call('readUser', UserReply, { params: { username }, signal }),
-  signOut: (account: string | undefined) => call('signOut', MessageReply, { account }),
-  undo: (id: string) => call('undo', SkinChanged, { params: { id } }),
+  readUser: (username: string, signal: AbortSignal) =>
+    call('readUser', { reply: readUser, params: { username }, signal }),
+  signOut: (account: string | undefined) => call('signOut', { account }),
+  undo: (id: string) => call('undo', { reply: readSkinChange, params: { id } }),
   AnotherTab,
 };

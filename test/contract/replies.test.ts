@@ -1,10 +1,9 @@
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { UserListReply } from '#contract/account.ts';
-import { ArchiveReply } from '#contract/archive.ts';
-import { SkinListReply } from '#contract/skin-list.ts';
+import { readUsers } from '#contract/account.ts';
+import { readArchive } from '#contract/archive.ts';
+import { readUser } from '#contract/read-user.ts';
+import { readSkinList } from '#contract/skin-list.ts';
 import { holds } from '#contract/user.ts';
-import { UserReply } from '#contract/user-reply.ts';
 
 const detail = { _id: '1', ingamename: 'Base Skin', model: 'a_w', texture: 'a' };
 const group = { _id: 'g', legend: 'Ash', details: [{ ...detail, animation: 'pilot', legend: 'Ash' }] };
@@ -23,23 +22,23 @@ describe('a skin list comes wrapped or bare (docs: Replies)', () => {
       { legends: [], starter: false, archive: { model: 'm', textures: 't', animations: 'a' } },
     ],
   ])('%s', (_, reply, list) => {
-    expect(v.parse(SkinListReply, reply)).toEqual(list);
+    expect(readSkinList(reply)).toEqual(list);
   });
 
   it('has no group named Dummy, whoever sends it (docs: Asset choices)', () => {
     const reply = ['Dummy', 'DUMMY\u00a0', 'Ash'].map((legend) => ({ ...group, legend }));
-    expect(v.parse(SkinListReply, reply)).toEqual({ legends, starter: false });
+    expect(readSkinList(reply)).toEqual({ legends, starter: false });
   });
 
   it.each([[null], [''], [undefined]])('an animation of %j is none', (animation) => {
     const reply = [{ legend: 'Ash', details: [{ ...detail, animation }] }];
-    expect(v.parse(SkinListReply, reply).legends).toEqual([{ legend: 'Ash', details: [detail] }]);
+    expect(readSkinList(reply).legends).toEqual([{ legend: 'Ash', details: [detail] }]);
   });
 
   it.each([[null], ['text'], [{}], [{ skins: null }], [[{ legend: 'Ash' }]], [[{ legend: 1, details: [] }]]])(
     '%j is none',
     (reply) => {
-      expect(() => v.parse(SkinListReply, reply)).toThrow();
+      expect(() => readSkinList(reply)).toThrow();
     },
   );
 });
@@ -52,7 +51,7 @@ describe('an archive comes wrapped or bare (docs: Replies)', () => {
     ['under data', { data: { _id: '1', ...archive } }],
     ['without its empty lists', { Models: archive.Models }],
   ])('%s', (_, reply) => {
-    expect(v.parse(ArchiveReply, reply)).toEqual(archive);
+    expect(readArchive(reply)).toEqual(archive);
   });
 });
 
@@ -72,14 +71,14 @@ describe('users come wrapped or bare (docs: Replies)', () => {
     ['under user, with a message', { user: sent, message: 'hi' }, { user, message: 'hi' }],
     ['under data', { data: sent }, { user }],
   ])('one %s', (_, reply, expected) => {
-    expect(v.parse(UserReply, reply)).toEqual(expected);
+    expect(readUser(reply)).toEqual(expected);
   });
 
   it.each([
     ['bare', [sent]],
     ['under users', { users: [sent] }],
   ])('a list %s', (_, reply) => {
-    expect(v.parse(UserListReply, reply)).toEqual([user]);
+    expect(readUsers(reply)).toEqual([user]);
   });
 
   it('an owner holds every right, nobody holds none (docs: Rights)', () => {

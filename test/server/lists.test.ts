@@ -1,9 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { v7 as uuid } from 'uuid';
-import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { ArchiveReply, assetKinds } from '#contract/archive.ts';
-import { SkinListReply } from '#contract/skin-list.ts';
+import { readArchive as archiveIn, assetKinds } from '#contract/archive.ts';
+import { readSkinList } from '#contract/skin-list.ts';
 import { readArchive } from '../../server/archive/list-archive.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import { bumpRevision } from '../../server/database/revision.ts';
@@ -16,13 +15,13 @@ describeOnEachDatabase('the public lists', (open) => {
   it('hold the starter data on a new database: 28 legends with their base skin, a dozen with more than five skins', async () => {
     const { url } = await serveDatabase(await open());
     const reply = await (await fetch(`${url}/api/skins`)).json();
-    const { legends, starter, archive } = v.parse(SkinListReply, reply);
+    const { legends, starter, archive } = readSkinList(reply);
     expect(legends).toHaveLength(28);
     expect(legends.map(({ details }) => details[0]?.ingamename)).toEqual(Array(28).fill('Base Skin'));
     expect(legends.filter(({ details }) => details.length > 5).length).toBeGreaterThanOrEqual(12);
     expect(starter).toBe(true);
     expect(archive?.model).toBe('https://biast12.site/Apex_PC_Archive/Legends/Models/{legend}/{model}/');
-    const catalogue = v.parse(ArchiveReply, await (await fetch(`${url}/api/archive`)).json());
+    const catalogue = archiveIn(await (await fetch(`${url}/api/archive`)).json());
     const named = (kind: 'Models' | 'Textures') => new Set(catalogue[kind].flatMap(({ items }) => items));
     const missing = legends.flatMap(({ details }) =>
       details.filter(({ model, texture }) => {

@@ -2,15 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { UserChanged, UserListReply } from '#contract/account.ts';
-import { ActivityReply } from '#contract/activity.ts';
-import { HistoryReply } from '#contract/history.ts';
-import { MessageReply } from '#contract/message-reply.ts';
+import { readUsers } from '#contract/account.ts';
+import { readActivity } from '#contract/activity.ts';
+import { readHistory } from '#contract/history.ts';
+import { readSignIn, readUser } from '#contract/read-user.ts';
 import { requests } from '#contract/requests.ts';
-import { PasskeyRequest } from '#contract/session.ts';
-import { SkinListReply } from '#contract/skin-list.ts';
-import { SkinChanged } from '#contract/skin-reply.ts';
-import { SignInReply, UserReply } from '#contract/user-reply.ts';
+import { readSkinList } from '#contract/skin-list.ts';
+import { readSkinChange } from '#contract/skin-reply.ts';
 
 let server: Server;
 let signals: typeof import('../../src/world/signals.ts');
@@ -59,25 +57,21 @@ async function told(make: () => Promise<unknown>) {
 }
 
 const changing = [
-  ['a new legend', () => call('addLegend', SkinChanged, { body: { legend: 'Ash', details: [patch] } }), ['skins']],
-  ['a new skin', () => call('addSkin', SkinChanged, { params: { id: '1' }, body: patch }), ['skins']],
   [
-    'an edited skin',
-    () => call('saveSkin', SkinChanged, { params: { id: '1' }, body: { ...patch, version: 2 } }),
+    'a new legend',
+    () => call('addLegend', { reply: readSkinChange, body: { legend: 'Ash', details: [patch] } }),
     ['skins'],
   ],
-  ['a deleted skin', () => call('removeSkin', SkinChanged, { params: { id: '1' } }), ['skins']],
+  ['a new skin', () => call('addSkin', { reply: readSkinChange, params: { id: '1' }, body: patch }), ['skins']],
   [
-    'an edited user',
-    () => call('saveUser', UserChanged, { params: { id: '1' }, body: { ...handles, perms } }),
-    ['users'],
+    'an edited skin',
+    () => call('saveSkin', { reply: readSkinChange, params: { id: '1' }, body: { ...patch, version: 2 } }),
+    ['skins'],
   ],
-  [
-    'a deleted user',
-    () => call('removeUser', UserChanged, { params: { id: '1' }, query: { username: 'ann' } }),
-    ['users'],
-  ],
-  ['what is undone', () => call('undo', SkinChanged, { params: { id: '1' } }), ['skins', 'users']],
+  ['a deleted skin', () => call('removeSkin', { reply: readSkinChange, params: { id: '1' } }), ['skins']],
+  ['an edited user', () => call('saveUser', { params: { id: '1' }, body: { ...handles, perms } }), ['users']],
+  ['a deleted user', () => call('removeUser', { params: { id: '1' }, query: { username: 'ann' } }), ['users']],
+  ['what is undone', () => call('undo', { reply: readSkinChange, params: { id: '1' } }), ['skins', 'users']],
 ] as const;
 
 describe('a call that changes a list', () => {
@@ -94,24 +88,24 @@ describe('a call that changes a list', () => {
     const heard: string[] = [];
     signals.onSkinsChanged(() => heard.push('one'))();
     const stop = signals.onSkinsChanged(() => heard.push('other'));
-    await call('undo', SkinChanged, { params: { id: '1' } });
+    await call('undo', { reply: readSkinChange, params: { id: '1' } });
     stop();
-    await call('undo', SkinChanged, { params: { id: '1' } });
+    await call('undo', { reply: readSkinChange, params: { id: '1' } });
     expect(heard).toEqual(['other']);
   });
 });
 
 describe('a call that changes none', () => {
   it.each([
-    ['the skins', '{"skins":[]}', () => call('listSkins', SkinListReply)],
+    ['the skins', '{"skins":[]}', () => call('listSkins', { reply: readSkinList })],
     [
       'the history',
       '{"history":[],"hasOlder":false}',
-      () => call('listHistory', HistoryReply, { query: { before: 'x' } }),
+      () => call('listHistory', { reply: readHistory, query: { before: 'x' } }),
     ],
-    ['a user', USER, () => call('readUser', UserReply, { params: { username: 'ann' } })],
-    ['a sign-in', USER, () => call('signIn', SignInReply, { body: credentials })],
-    ['a sign-out', '{"message":"Bye"}', () => call('signOut', MessageReply)],
+    ['a user', USER, () => call('readUser', { reply: readUser, params: { username: 'ann' } })],
+    ['a sign-in', USER, () => call('signIn', { reply: readSignIn, body: credentials })],
+    ['a sign-out', '{"message":"Bye"}', () => call('signOut')],
   ])('tells nobody: %s', async (_, body, make) => {
     answer = { status: 200, body };
     expect(await told(make)).toEqual([]);
@@ -119,15 +113,19 @@ describe('a call that changes none', () => {
 
   it('tells when nobody is signed in any more', async () => {
     answer = { status: 401, body: '{"message":"Please sign in.","code":"signed_out"}' };
-    expect(await told(() => call('listUsers', UserListReply))).toEqual(['signed out', 'failed']);
+    expect(await told(() => call('listUsers', { reply: readUsers }))).toEqual(['signed out', 'failed']);
   });
 });
 
 describe('what goes along with a call', () => {
   it('stands in the path, behind it, and in the body', async () => {
-    await call('saveSkin', SkinChanged, { params: { id: 'a/b ?' }, body: { ...patch, animation: null, version: 3 } });
-    await call('removeSkin', SkinChanged, { params: { id: '1' }, query: { version: '7' } });
-    await call('removeUser', UserChanged, { params: { id: '1' }, query: {} });
+    await call('saveSkin', {
+      reply: readSkinChange,
+      params: { id: 'a/b ?' },
+      body: { ...patch, animation: null, version: 3 },
+    });
+    await call('removeSkin', { reply: readSkinChange, params: { id: '1' }, query: { version: '7' } });
+    await call('removeUser', { params: { id: '1' }, query: {} });
     expect(asked).toEqual([
       { line: 'PUT /api/skins/admin/a%2Fb%20%3F', body: { ...patch, animation: null, version: 3 } },
       { line: 'DELETE /api/skins/admin/1?version=7', body: undefined },
@@ -138,8 +136,8 @@ describe('what goes along with a call', () => {
 
   it('leaves out of the address what is empty', async () => {
     answer.body = '{"activity":[],"hasOlder":false}';
-    await call('listActivity', ActivityReply, { query: { kind: undefined, person: '', before: '' } });
-    await call('listActivity', ActivityReply, { query: { kind: 'skins', person: 'ä&b', before: '' } });
+    await call('listActivity', { reply: readActivity, query: { kind: undefined, person: '', before: '' } });
+    await call('listActivity', { reply: readActivity, query: { kind: 'skins', person: 'ä&b', before: '' } });
     expect(asked.map(({ line }) => line)).toEqual([
       'GET /api/activity',
       'GET /api/activity?kind=skins&person=%C3%A4%26b',
@@ -148,33 +146,33 @@ describe('what goes along with a call', () => {
 
   it('is exactly what the contract says; anything else does not compile', () => {
     const unmade = [
-      () => call('saveSkin', SkinChanged, { params: { id: '1' }, body: patch }),
+      () => call('saveSkin', { reply: readSkinChange, params: { id: '1' }, body: patch }),
       // @ts-expect-error The slot has another name.
-      () => call('saveSkin', SkinChanged, { params: { skin: '1' }, body: patch }),
+      () => call('saveSkin', { reply: readSkinChange, params: { skin: '1' }, body: patch }),
       // @ts-expect-error The path has a slot.
-      () => call('saveSkin', SkinChanged, { body: patch }),
+      () => call('saveSkin', { reply: readSkinChange, body: patch }),
       // @ts-expect-error It needs a body.
-      () => call('saveSkin', SkinChanged, { params: { id: '1' } }),
+      () => call('saveSkin', { reply: readSkinChange, params: { id: '1' } }),
       // @ts-expect-error A field is missing.
-      () => call('saveSkin', SkinChanged, { params: { id: '1' }, body: { ingamename: 'Mine', model: 'm' } }),
+      () => call('saveSkin', { reply: readSkinChange, params: { id: '1' }, body: { ingamename: 'Mine', model: 'm' } }),
       // @ts-expect-error There is no such field.
-      () => call('saveSkin', SkinChanged, { params: { id: '1' }, body: { ...patch, legend: 'Ash' } }),
+      () => call('saveSkin', { reply: readSkinChange, params: { id: '1' }, body: { ...patch, legend: 'Ash' } }),
       // @ts-expect-error The version is a number.
-      () => call('saveSkin', SkinChanged, { params: { id: '1' }, body: { ...patch, version: '3' } }),
+      () => call('saveSkin', { reply: readSkinChange, params: { id: '1' }, body: { ...patch, version: '3' } }),
       // @ts-expect-error It takes no query.
-      () => call('saveSkin', SkinChanged, { params: { id: '1' }, body: patch, query: { version: '3' } }),
+      () => call('saveSkin', { reply: readSkinChange, params: { id: '1' }, body: patch, query: { version: '3' } }),
       // @ts-expect-error In an address the version is a text.
-      () => call('removeSkin', SkinChanged, { params: { id: '1' }, query: { version: 3 } }),
+      () => call('removeSkin', { reply: readSkinChange, params: { id: '1' }, query: { version: 3 } }),
       // @ts-expect-error There is no such filter.
-      () => call('listActivity', ActivityReply, { query: { user: 'ann' } }),
+      () => call('listActivity', { reply: readActivity, query: { user: 'ann' } }),
       // @ts-expect-error There is no such kind.
-      () => call('listActivity', ActivityReply, { query: { kind: 'imports' } }),
+      () => call('listActivity', { reply: readActivity, query: { kind: 'imports' } }),
       // @ts-expect-error It carries nothing.
-      () => call('signOut', MessageReply, { body: credentials }),
+      () => call('signOut', { body: credentials }),
       // @ts-expect-error It needs credentials.
-      () => call('signIn', SignInReply),
+      () => call('signIn', { reply: readSignIn }),
       // @ts-expect-error It answers something else.
-      () => call('undo', PasskeyRequest, { params: { id: '1' } }),
+      () => call('undo', { params: { id: '1' }, reply: ({ passkeys }: { passkeys: string[] }) => passkeys }),
     ];
     expect([unmade.length, asked]).toEqual([14, []]);
   });

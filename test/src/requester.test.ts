@@ -7,7 +7,7 @@ import { createRequester } from '../../src/world/requester.ts';
 import { sendByFetch } from '../../src/world/send-by-fetch.ts';
 import { sendByKy } from '../../src/world/send-by-ky.ts';
 
-const reply = v.object({ name: v.string() });
+const reply = v.parser(v.object({ name: v.string() }));
 
 let server: Server;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;

@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { SkinListReply } from '#contract/skin-list.ts';
+import { readSkinList } from '#contract/skin-list.ts';
 import { NO_FILTERS } from '#rules/skins/filters.ts';
 import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
 import { isSameQuery } from '#rules/skins/query.ts';
@@ -81,7 +80,7 @@ function listsOf({ tab, world: { gate } }: View) {
     (one) => one.call === 'listSkins' && one.arrivedAt !== undefined && one.status < 400,
   );
   const own = sent.findLastIndex((one) => one.tab === tab.id);
-  return sent.slice(Math.max(own, 0)).map(({ body }) => createCatalogue(v.parse(SkinListReply, body).legends));
+  return sent.slice(Math.max(own, 0)).map(({ body }) => createCatalogue(readSkinList(body).legends));
 }
 
 function isOf({ rows, more }: Card, all: readonly string[]) {
