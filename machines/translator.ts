@@ -4,7 +4,7 @@ import type { Preview, PreviewCard } from '#contract/preview.ts';
 import type { Legend, SkinList } from '#contract/skin.ts';
 import type { Found } from '#rules/find/found.ts';
 import { isByChance } from '#rules/find/is-by-chance.ts';
-import { isOperated } from '#rules/find/is-operated.ts';
+import { isOperated } from '#rules/skins/is-operated.ts';
 import { NO_FILTERS } from '#rules/skins/filters.ts';
 import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
 import { isSameQuery, type Query, type SortField, type SortOrder } from '#rules/skins/query.ts';
