@@ -10,6 +10,7 @@ import { batchOldImports } from './old-imports.ts';
 
 type Work = (trx: Transaction<Tables>) => Promise<void>;
 
+// The numbers 018, 022 and 023 were never used.
 const FOLDER = new URL('sql/', import.meta.url);
 
 /**
