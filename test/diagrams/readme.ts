@@ -29,7 +29,6 @@ import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
 import { takeBackMachine } from '#machines/rights/take-back.ts';
 import { userPanelMachine } from '#machines/rights/user-panel.ts';
 import { sessionMachine } from '#machines/session.ts';
-import { speedMachine } from '#machines/speed.ts';
 import { statusMachine } from '#machines/status.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
@@ -84,7 +83,6 @@ export const charts: readonly Chart[] = [
   copyMachine,
   overlayMachine,
   proofMachine,
-  speedMachine,
   connectionMachine,
 ].map(chartOf);
 
