@@ -27,9 +27,7 @@ describe('the page of the status (docs: Status)', () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     const attention = page.getByRole('list', { name: 'What needs attention' });
     await attention.getByText('1 error in visitors’ pages in the last 24 hours. Where they come from').waitFor();
-    await page
-      .getByText(/^Since this server started: [\d,]+ requests, \d+ refused, 0 failed\.$/)
-      .waitFor();
+    await page.getByText(/^Since this server started: [\d,]+ requests, \d+ refused, 0 failed\.$/).waitFor();
     await page.getByText('Where', { exact: true }).click();
     await page.getByText('assets/a-1234567.js:1:2').waitFor();
     for (const device of [{}, phone]) {

@@ -71,7 +71,6 @@ function errors({ faults, at }: Status) {
 
 const webhook = ({ _id, name, why, isOff }: Status['webhooks'][number]) => (
   <Point key={_id}>
-    The webhook <Link href="/admin/webhooks">{name}</Link> {isOff ? 'is off' : 'was not reached'}:{' '}
-    {why}
+    The webhook <Link href="/admin/webhooks">{name}</Link> {isOff ? 'is off' : 'was not reached'}: {why}
   </Point>
 );

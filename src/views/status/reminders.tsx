@@ -14,6 +14,7 @@ export const Reminders = ({ unset }: Pick<Status, 'unset'>) =>
   );
 
 const reasons: Record<Status['unset'][number], string> = {
-  PUBLIC_URL: 'is not set. Set it to the address of the site, or each request decides which address links and previews name.',
+  PUBLIC_URL:
+    'is not set. Set it to the address of the site, or each request decides which address links and previews name.',
   SECURITY_CONTACT: 'is not set. Set it to where people tell you of a security hole, for /.well-known/security.txt.',
 };

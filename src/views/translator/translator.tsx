@@ -38,6 +38,9 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
       )}
       {isLooking && <LookingFurther />}
       <Results actor={actor} snapshot={snapshot} cards={cards} />
+      <button type="button" className={styles.keys} data-keys aria-haspopup="dialog">
+        Keyboard shortcuts
+      </button>
       <Aids actor={actor} />
     </div>
   );

@@ -29,6 +29,7 @@ export default function Overlay({ actor, asked, first }: Props) {
     if (!asked) return;
     const text = asked.button.dataset.copy;
     if (text !== undefined) return copier.send({ type: 'copy.requested', text });
+    if (asked.button.dataset.keys !== undefined) return over.send({ type: 'keys.opened' });
     opener.current = asked.button;
     over.send({ type: 'copies.opened', ...wantedBy(asked.button, actor) });
   }, [asked, actor, copier, over]);
