@@ -1,5 +1,5 @@
-import { answerCall } from './data/answer-call.ts';
-import { storeLists } from './data/store-lists.ts';
+import { answerCall } from './answer-call.ts';
+import { storeLists } from './store-lists.ts';
 import { forgetOldFiles, keptFile, keptFiles, storedFiles } from './kept-files.ts';
 import type { ToWorker } from './messages.ts';
 import { openPage } from './open-page.ts';

@@ -6,7 +6,7 @@ import type { Earlier, Place } from '#rules/catalogue/look-up.ts';
 import type { SkinDetails } from '#rules/catalogue/skin-page.ts';
 import { remembered } from '#rules/remembered.ts';
 import { slugOfLegend } from '#rules/skins/stored-slug.ts';
-import { library, namesOf, type StoredList } from './library.ts';
+import { library, namesOf, type StoredList } from './parsed-lists.ts';
 
 /**
  * What the page at an address shows, of the lists that are stored; undefined where they do not say. The server alone has

@@ -1,10 +1,10 @@
-import type { FetchEvent } from '../scope.ts';
-import { tell } from '../tell.ts';
+import type { FetchEvent } from './scope.ts';
+import { tell } from './tell.ts';
 import { callAt, type StoredCall } from './call-at.ts';
-import { SKINS } from './library.ts';
+import { SKINS } from './parsed-lists.ts';
 import { isAfterOwnChange, noteOwnChange } from './own-changes.ts';
-import { NotAnswered, readPublic } from './read.ts';
-import { type Stored, store } from './store.ts';
+import { NotAnswered, readPublic } from './read-public.ts';
+import { type Stored, store } from './cache-store.ts';
 import { tellOfTrouble } from './trouble.ts';
 
 /** How long somebody waits for the server, in milliseconds, before what is stored is shown. */

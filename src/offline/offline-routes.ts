@@ -4,8 +4,8 @@ import { compare } from '#rules/compare.ts';
 import { namesFinder } from '#rules/find/names-like.ts';
 import { otherNames } from '#rules/find/other-names.ts';
 import { remembered } from '#rules/remembered.ts';
-import { LANGUAGES, LEGENDS, library, namesOf, SKINS, type StoredList, type StoredNames } from './library.ts';
-import { storedPage } from './page.ts';
+import { LANGUAGES, LEGENDS, library, namesOf, SKINS, type StoredList, type StoredNames } from './parsed-lists.ts';
+import { storedPage } from './page-from-lists.ts';
 
 /** What is asked for: the parts of the path that have a name, and the query. */
 type Asked = { slots: Record<string, string>; query: URLSearchParams };

@@ -3,7 +3,7 @@ import type { SentNamedLegend } from '#contract/sent/legend.ts';
 import type { Legend } from '#contract/skin.ts';
 import { compare } from '#rules/compare.ts';
 import { remembered } from '#rules/remembered.ts';
-import { store } from './store.ts';
+import { store } from './cache-store.ts';
 
 export const SKINS = '/api/skins';
 export const LEGENDS = '/api/legends';

@@ -1,6 +1,6 @@
-import { LANGUAGES, LEGENDS, NAMES, SKINS } from './library.ts';
-import { readPublic } from './read.ts';
-import { store } from './store.ts';
+import { LANGUAGES, LEGENDS, NAMES, SKINS } from './parsed-lists.ts';
+import { readPublic } from './read-public.ts';
+import { store } from './cache-store.ts';
 import { tellOfTrouble } from './trouble.ts';
 
 let storing: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-import { type Way, ways } from './ways.ts';
+import { type Way, ways } from './offline-routes.ts';
 
 /** A question of a page that can be answered without the server. */
 export type StoredCall = Way & { slots: Record<string, string>; query: URLSearchParams };
