@@ -30,7 +30,7 @@ import { takeBackMachine } from '#machines/rights/take-back.ts';
 import { userPanelMachine } from '#machines/rights/user-panel.ts';
 import { sessionMachine } from '#machines/session.ts';
 import { statusMachine } from '#machines/status.ts';
-import { translatorMachine } from '#machines/translator.ts';
+import { translatorMachine } from '#machines/translator/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { TranslatorRef } from '#machines/translator.ts';
+import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { useApp } from '../../parts/app-context.ts';
 import { showToast } from '../../world/toast.ts';
 import type { Asked, FirstKeys } from './asked.ts';

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Suspense, useEffect, useRef } from 'react';
-import type { TranslatorRef } from '#machines/translator.ts';
+import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { CopyNotice } from '../../../parts/copy-notice.tsx';
 import { stateOf } from '../../../parts/state-of.ts';
 import { copy } from '../../../wiring/copy.ts';
