@@ -2,7 +2,7 @@ import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { Preview, PreviewCard } from '#contract/preview.ts';
 import type { Found } from '#rules/find/found.ts';
 import { isByChance } from '#rules/find/is-by-chance.ts';
-import { isOperated } from '#rules/find/is-operated.ts';
+import { isOperated } from '#rules/skins/is-operated.ts';
 import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
 import { isSameQuery, type Query } from '#rules/skins/query.ts';
 import type { Catalogue } from '#rules/skins/search.ts';
