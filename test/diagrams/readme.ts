@@ -29,9 +29,8 @@ import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
 import { takeBackMachine } from '#machines/rights/take-back.ts';
 import { userPanelMachine } from '#machines/rights/user-panel.ts';
 import { sessionMachine } from '#machines/session.ts';
-import { speedMachine } from '#machines/speed.ts';
 import { statusMachine } from '#machines/status.ts';
-import { translatorMachine } from '#machines/translator.ts';
+import { translatorMachine } from '#machines/translator/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
@@ -84,7 +83,6 @@ export const charts: readonly Chart[] = [
   copyMachine,
   overlayMachine,
   proofMachine,
-  speedMachine,
   connectionMachine,
 ].map(chartOf);
 
