@@ -11,7 +11,7 @@ type PageEntry = {
 
 /**
  * Every page of the product by its path (docs: Pages), with `:name` where something is named that pages of one kind
- * differ by. The server answers these with 200 and all other paths with 404; their views stand in `src/shell/views.ts`, what search engines say of the public ones in
+ * differ by. The server answers these with 200 and all other paths with 404; their views stand in `src/app/views.ts`, what search engines say of the public ones in
  * `src/prerender/descriptions.ts`.
  */
 export const pages = {

@@ -5,9 +5,16 @@ import { build, type Manifest, type Plugin } from 'vite';
 
 const SHELL = 'shell.html';
 
-/** What only people who are signed in open, or nobody without a net: it is stored on nobody's machine (docs: Offline). */
-const OF_STAFF =
-  /^src\/(views\/(account|coverage|import-desk|legends|skins|status|users|webhooks|dashboard|instructions|login\/widget)|shell\/(open-proof|staff-pages)|world\/(passkeys|unfinished))/;
+/**
+ * What is stored on nobody's machine, with all that only this leads to: the pages for those who are signed in, and what
+ * is of no use without a net (docs: Offline).
+ */
+const NOT_STORED = new Set([
+  'src/app/staff-pages.ts',
+  'src/views/login/widget.tsx',
+  'src/world/passkeys.ts',
+  'src/world/unfinished.ts',
+]);
 
 /** Builds the service worker with the list of the files that it stores, and the document that it answers with. */
 export const offlineWorker = (): Plugin => ({
@@ -50,7 +57,7 @@ function publicFiles(manifest: Manifest) {
   const seen = new Set<string>();
   const add = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk || seen.has(key) || OF_STAFF.test(key)) return;
+    if (!chunk || seen.has(key) || NOT_STORED.has(key)) return;
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
     for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) add(other);

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { AppRef } from '#machines/app/app.ts';
-import { speedOf } from '../wiring/speed.ts';
+import { speedOf } from '../wiring/site/speed.ts';
 import { Speed } from './speed.tsx';
 
 /** Shows what this visit has measured of itself, beside the app's own tree: it is there for whoever asks for it. */

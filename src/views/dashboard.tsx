@@ -6,7 +6,7 @@ import { mayOpen } from '#machines/rules/access.ts';
 import { useAppSelector } from '../parts/app-context.ts';
 import { stateOf } from '../parts/state-of.ts';
 import styles from '../parts/text-page.module.css';
-import { dashboard } from '../wiring/dashboard.ts';
+import { dashboard } from '../wiring/site/dashboard.ts';
 import own from './dashboard.module.css';
 
 type Tool = { label: string; to: PagePath; what: string };

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { cardsOf, previewIn, type TranslatorRef } from '#machines/translator.ts';
 import { stateOf } from '../../parts/state-of.ts';
-import { translator } from '../../wiring/translator.ts';
+import { translator } from '../../wiring/skins/translator.ts';
 import { Aids } from './aids.tsx';
 import { Results } from './results.tsx';
 import { Failed, LookingFurther, NothingFound, NothingThere, Skeleton } from './states.tsx';
