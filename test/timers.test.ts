@@ -113,12 +113,8 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/read-dump.ts thread': ['the actor `readDump`, which ends it'],
   'src/world/read-dump.ts promise': ['the actor `readDump`; one that was stopped tells nothing'],
   'src/app/coming.module.css animation without end': ['breathes while the file of a view is coming'],
-  'src/app/page.tsx async function': ['called before the first drawing only'],
-  'src/app/load-staff-page.ts async function': [
-    'called by the view that tells the app when its file does not come',
-    'called by the two that load the view and the flow of a page',
-  ],
-  'src/app/views.ts async function': ['the same as a view of every page: React waits for it'],
+  'src/app/page.tsx async function': ['a view: React waits for it', 'called before the first drawing only'],
+  'src/app/views.ts async function': ['a view of every page: React waits for it'],
   'src/world/toast.ts promise': ['a message is shown once its file is there, or plainly; it belongs to no page'],
   'src/world/toast.ts timer': ['takes a plain message away; it belongs to no page'],
   'src/views/login/login.tsx promise': [
@@ -202,7 +198,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/wiring/site/webhooks.ts async function': [ACTOR],
   'src/wiring/skins/catalogue.ts async function': [ACTOR],
   'src/wiring/skins/catalogue-page.ts async function': [ACTOR],
-  'src/app/flows.ts async function': Array(14).fill(ACTOR),
+  'src/app/flows.ts async function': [ACTOR],
   'src/wiring/lists/import-desk.ts async function': Array(5).fill(ACTOR),
   'src/wiring/people/login.ts async function': Array(7).fill(ACTOR),
   'src/world/passkeys.ts async function': [ACTOR, ACTOR],

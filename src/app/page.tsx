@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect } from 'react';
+import { type ComponentType, Suspense, useLayoutEffect } from 'react';
 import { hasSlots, pagePathAt, pages } from '#contract/pages.ts';
 import { tabTitle } from '../content/site.ts';
 import { AbsentPage } from '../errors/absent-page.tsx';
@@ -6,11 +6,10 @@ import { BrokenPage } from '../errors/broken-page.tsx';
 import { useAppSelector } from '../parts/app-context.ts';
 import { lazyView } from '../parts/lazy-view.tsx';
 import { Coming } from './coming.tsx';
-import { loadFinishing } from './load-staff-page.ts';
-import { type PageView, views } from './views.ts';
+import { views } from './views.ts';
 
 const ErrorPage = lazyView(() => import('../errors/error-page.tsx'));
-const Finishing = lazyView(loadFinishing);
+const Finishing = lazyView(async () => (await import('./staff-pages.ts')).finishing());
 
 type Props = {
   /** Called when the first page stands and its controls work. */
@@ -42,7 +41,7 @@ function Shown() {
   if (page === 'finishing') return <Finishing />;
   if (!path || page === 'missing' || (page !== 'plain' && !flow)) return <ErrorPage status={404} />;
   // The table of views has checked that each takes what its page gives it.
-  const View = views[path] as PageView<{ actor?: unknown }>;
+  const View = views[path] as ComponentType<{ actor?: unknown }>;
   return (
     <>
       {/* What names something is called by that, which its view knows. */}

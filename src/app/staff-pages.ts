@@ -1,4 +1,6 @@
+import type { StaffPath } from '#contract/pages.ts';
 import { onProofNeeded } from '../world/proof.ts';
+import type { FileOf } from './views.ts';
 
 // Only what these pages do needs a fresh proof, and what asks for it comes when it is needed.
 onProofNeeded((tell) => {
@@ -8,7 +10,7 @@ onProofNeeded((tell) => {
   );
 });
 
-/** The files of the pages for those who are signed in, each with the view and, where the page has one, its flow. */
+/** The files of the pages that not everybody may open. */
 export const staffPages = {
   '/admin': () => import('../views/dashboard.tsx'),
   '/admin/addskin': () => import('../views/skins/add-skin.tsx'),
@@ -22,6 +24,6 @@ export const staffPages = {
   '/admin/status': () => import('../views/status/status.tsx'),
   '/admin/account': () => import('../views/account/account.tsx'),
   '/admin/user': () => import('../views/instructions.tsx'),
-};
+} satisfies { readonly [Path in StaffPath]: () => Promise<FileOf<Path>> };
 
 export const finishing = () => import('../views/skins/finishing.tsx');

@@ -1,19 +1,20 @@
 import type { ComponentType } from 'react';
-import type { PagePath } from '#contract/pages.ts';
+import { type FlowOf, type PagePath, pagePaths, pages, type StaffPath } from '#contract/pages.ts';
 import type { AppSnapshot } from '#machines/app/app.ts';
-import type { flowAt } from '#machines/rules/access.ts';
+import type { FlowMachines } from '#machines/app/flows.ts';
 import type { BotName } from '../content/bots/bots.ts';
 import { lazyView } from '../parts/lazy-view.tsx';
-import { flowPages } from './flow-pages.ts';
-import { loadStaffPage, type StaffPath } from './load-staff-page.ts';
 
-type Flows = typeof flowAt;
 /** What a page's view is given: the actor of its flow when it has one. */
-type PropsAt<Path extends PagePath> = Path extends keyof Flows
-  ? { actor: NonNullable<AppSnapshot['children'][Flows[Path]]> }
-  : Record<never, never>;
-export type PageView<Props> = ComponentType<Props> & {
-  load: () => Promise<{ default: unknown }>;
+type PropsAt<Path extends PagePath> = [FlowOf<Path>] extends [never]
+  ? Record<never, never>
+  : { actor: NonNullable<AppSnapshot['children'][FlowOf<Path>]> };
+/** The file of a page: its view, and its flow when it has one. */
+export type FileOf<Path extends PagePath> = { default: ComponentType<PropsAt<Path>> } & ([FlowOf<Path>] extends [never]
+  ? unknown
+  : { flow: FlowMachines[FlowOf<Path>] });
+export type PageView<Path extends PagePath> = ComponentType<PropsAt<Path>> & {
+  load: () => Promise<Omit<FileOf<Path>, 'default'> & { default: unknown }>;
   loadFirst: () => Promise<void>;
 };
 
@@ -23,17 +24,24 @@ const privacyPolicy = (bot: BotName) => lazyView(policy, { bot, kind: 'privacypo
 const termsOfService = (bot: BotName) => lazyView(policy, { bot, kind: 'termsofservice' });
 
 /** Guests do not even download the names of the files of these. */
-const staff = <Path extends StaffPath>(path: Path) =>
-  lazyView<PropsAt<Path>>(async () => (await loadStaffPage(path)) as { default: ComponentType<PropsAt<Path>> });
+const staffView = <Path extends StaffPath>(path: Path) =>
+  lazyView(async () => {
+    const { staffPages } = await import('./staff-pages.ts');
+    return staffPages[path]() as Promise<FileOf<Path>>;
+  });
+const staffPaths = pagePaths.filter((path): path is StaffPath => pages[path].who !== 'anyone');
+const staffViews = Object.fromEntries(staffPaths.map((path) => [path, staffView(path)])) as unknown as {
+  readonly [Path in StaffPath]: PageView<Path>;
+};
 
-const news = lazyView(flowPages['/changes']);
+const news = lazyView(() => import('../views/news/news.tsx'));
 
 /** The view of every page, loaded with the page: whoever comes for the translator downloads no other. */
-export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
+export const views: { readonly [Path in PagePath]: PageView<Path> } = {
   '/': lazyView(() => import('../views/home/home.tsx')),
-  '/login': lazyView(flowPages['/login']),
-  '/skintranslator': lazyView(flowPages['/skintranslator']),
-  '/translate': lazyView(flowPages['/translate']),
+  '/login': lazyView(() => import('../views/login/login.tsx')),
+  '/skintranslator': lazyView(() => import('../views/translator/translator.tsx')),
+  '/translate': lazyView(() => import('../views/list-desk/list-desk.tsx')),
   '/changes': news,
   '/changes/:build': news,
   '/legends/:legend': lazyView(() => import('../views/catalogue/legend.tsx')),
@@ -41,18 +49,7 @@ export const views: { readonly [Path in PagePath]: PageView<PropsAt<Path>> } = {
   '/guides/oldbuilds': lazyView(() => import('../views/guide.tsx')),
   '/developers': lazyView(() => import('../views/developers/developers.tsx')),
   '/licences': lazyView(() => import('../views/licences.tsx')),
-  '/admin': staff('/admin'),
-  '/admin/addskin': staff('/admin/addskin'),
-  '/admin/editskin': staff('/admin/editskin'),
-  '/admin/deleteskin': staff('/admin/deleteskin'),
-  '/admin/import': staff('/admin/import'),
-  '/admin/manageusers': staff('/admin/manageusers'),
-  '/admin/coverage': staff('/admin/coverage'),
-  '/admin/legends': staff('/admin/legends'),
-  '/admin/webhooks': staff('/admin/webhooks'),
-  '/admin/status': staff('/admin/status'),
-  '/admin/account': staff('/admin/account'),
-  '/admin/user': staff('/admin/user'),
+  ...staffViews,
   '/cleartimer': bot('cleartimer'),
   '/cleartimer/privacypolicy': privacyPolicy('cleartimer'),
   '/cleartimer/termsofservice': termsOfService('cleartimer'),

@@ -19,7 +19,7 @@ import {
 import { forgetUser, loadSignedIn, rememberUser, renewUser } from '../world/profile.ts';
 import { onSaves } from '../world/saves.ts';
 import { onUndoRequested, showToast } from '../world/toast.ts';
-import { flows, loadFlow } from './flows.ts';
+import { flowMachines, loadFlow } from './flows.ts';
 
 /** Who is signed in, as the page knows and remembers it. */
 export const session = sessionMachine.provide({
@@ -68,19 +68,7 @@ export const app = appMachine.provide({
     undo,
     session,
     loadFlow: fromPromise(({ input }) => loadFlow(input.path)),
-    translator: flows.translator.machine,
-    login: flows.login.machine,
-    addSkin: flows.addSkin.machine,
-    editSkin: flows.editSkin.machine,
-    deleteSkin: flows.deleteSkin.machine,
-    users: flows.users.machine,
-    importDesk: flows.importDesk.machine,
-    coverage: flows.coverage.machine,
-    legends: flows.legends.machine,
-    listDesk: flows.listDesk.machine,
-    news: flows.news.machine,
-    webhooks: flows.webhooks.machine,
-    catalogue: flows.catalogue.machine,
+    ...flowMachines,
   },
   actions: {
     writeUrl: (_, place) => writeUrl(place),

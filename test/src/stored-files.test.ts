@@ -14,7 +14,7 @@ const viewsIn = (table: string) =>
 const stored = (files: readonly string[]) => files.filter((file) => worker.includes(manifest[file]?.file ?? file));
 
 describe('what is stored for when there is no net (docs: Offline)', () => {
-  const open = [...viewsIn('src/app/views.ts'), ...viewsIn('src/app/flow-pages.ts')];
+  const open = viewsIn('src/app/views.ts');
   const others = viewsIn('src/app/staff-pages.ts');
 
   it('is every view that anybody may open, and none of the others, with what their machines are made of', () => {
