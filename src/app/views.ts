@@ -1,18 +1,9 @@
 import type { ComponentType } from 'react';
-import { type FlowOf, type PagePath, pagePaths, pages, type StaffPath } from '#contract/pages.ts';
-import type { AppSnapshot } from '#machines/app/app.ts';
-import type { FlowMachines } from '#machines/app/flows.ts';
+import { type PagePath, pagePaths, pages, type StaffPath } from '#contract/pages.ts';
 import type { BotName } from '../content/bots/bots.ts';
 import { lazyView } from '../parts/lazy-view.tsx';
+import type { FileOf, PropsAt } from './page-file.ts';
 
-/** What a page's view is given: the actor of its flow when it has one. */
-type PropsAt<Path extends PagePath> = [FlowOf<Path>] extends [never]
-  ? Record<never, never>
-  : { actor: NonNullable<AppSnapshot['children'][FlowOf<Path>]> };
-/** The file of a page: its view, and its flow when it has one. */
-export type FileOf<Path extends PagePath> = { default: ComponentType<PropsAt<Path>> } & ([FlowOf<Path>] extends [never]
-  ? unknown
-  : { flow: FlowMachines[FlowOf<Path>] });
 export type PageView<Path extends PagePath> = ComponentType<PropsAt<Path>> & {
   load: () => Promise<Omit<FileOf<Path>, 'default'> & { default: unknown }>;
   loadFirst: () => Promise<void>;
