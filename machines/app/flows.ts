@@ -15,7 +15,7 @@ import { nameIn, skinOf } from '../rules/address.ts';
 import type { Drafts } from '../rules/drafts.ts';
 import { importDraftOf } from '../rules/import-draft.ts';
 import { addDraftOf, editDraftOf } from '../rules/skin-drafts.ts';
-import type { translatorMachine } from '../translator.ts';
+import type { translatorMachine } from '../translator/translator.ts';
 import type { usersMachine } from '../users/users.ts';
 import type { webhooksMachine } from '../webhooks/webhooks.ts';
 import type { Context } from './context.ts';

@@ -5,10 +5,7 @@ import { build, type Manifest, type Plugin } from 'vite';
 
 const SHELL = 'shell.html';
 
-/**
- * What is stored on nobody's machine, with all that only this leads to: the pages for those who are signed in, and what
- * is of no use without a net (docs: Offline).
- */
+/** Needed by nobody without a net: neither these nor what only they load is stored (docs: Offline). */
 const NOT_STORED = new Set([
   'src/app/staff-pages.ts',
   'src/views/login/widget.tsx',
@@ -51,7 +48,7 @@ const buildWorker = (dir: string, kept: readonly { url: string; revision: string
     },
   });
 
-/** Every file that public pages may come to need. */
+/** Every file that a public page may need. */
 function publicFiles(manifest: Manifest) {
   const files = new Set<string>();
   const seen = new Set<string>();
