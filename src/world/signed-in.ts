@@ -1,6 +1,6 @@
 import { readUser } from '#contract/read-user.ts';
 import { readSkinChange } from '#contract/skin-reply.ts';
-import { AnotherTab } from '../shell/another-tab.tsx';
+import { AnotherTab } from '../notices/another-tab.tsx';
 import { call } from './call.ts';
 import { forgetUser, rememberedUser, rememberUser, renewUser, watchUser } from './cookie.ts';
 

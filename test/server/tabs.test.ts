@@ -6,7 +6,7 @@ import type { Archive } from '#contract/archive.ts';
 import type { SkinList } from '#contract/skin.ts';
 import type { User } from '#contract/user.ts';
 import { NOTHING_UNFINISHED, type Unfinished } from '#machines/app/unfinished.ts';
-import { openSession } from '../../server/accounts/sessions.ts';
+import { openSession } from '../../server/accounts/sessions/sessions.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { flowThere } from '../flows/app/flow-there.ts';
@@ -52,8 +52,8 @@ afterEach(() => {
 async function openTab(browser: Browser) {
   vi.resetModules();
   const window = browser.openWindow();
-  const { app, session } = await import('../../src/wiring/app.ts');
-  const { addSkin } = await import('../../src/wiring/add-skin.ts');
+  const { app, session } = await import('../../src/app/wiring.ts');
+  const { addSkin } = await import('../../src/wiring/skins/add-skin.ts');
   const { loadSignedIn } = await import('../../src/world/profile.ts');
   const { findShownAccount } = await import('../../src/world/shown-account.ts');
   const { rememberedUser } = await loadSignedIn();

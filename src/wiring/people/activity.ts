@@ -1,0 +1,14 @@
+import { fromPromise } from 'xstate';
+import { type ActivityPage, readActivity } from '#contract/activity.ts';
+import { type ActivityPlace, activityMachine } from '#machines/activity.ts';
+import { call } from '../../world/call.ts';
+import { userChanges } from '../local-changes.ts';
+
+export const activity = activityMachine.provide({
+  actors: {
+    loadActivity: fromPromise<ActivityPage, ActivityPlace>(({ input, signal }) =>
+      call('listActivity', { reply: readActivity, query: { ...input, kind: input.kind || undefined }, signal }),
+    ),
+    userChanges,
+  },
+});

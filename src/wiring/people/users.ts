@@ -1,0 +1,21 @@
+import { fromPromise } from 'xstate';
+import { readUsers } from '#contract/account.ts';
+import { usersMachine } from '#machines/users/users.ts';
+import { call } from '../../world/call.ts';
+import { trackSave } from '../../world/track-save.ts';
+import { userChanges } from '../local-changes.ts';
+import { toast } from '../toast.ts';
+
+export const users = usersMachine.provide({
+  actors: {
+    loadUsers: fromPromise(({ signal }) => call('listUsers', { reply: readUsers, signal })),
+    saveUser: fromPromise(({ input: { id, ...body } }) =>
+      trackSave({ kind: 'saveUser', user: id }, call('saveUser', { params: { id }, body })),
+    ),
+    removeUser: fromPromise(({ input: { id, username } }) =>
+      trackSave({ kind: 'removeUser', user: id }, call('removeUser', { params: { id }, query: { username } })),
+    ),
+    userChanges,
+  },
+  actions: { toast },
+});

@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate';
+import { legendsOf } from '#contract/legend.ts';
+import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
+import { call } from '../../world/call.ts';
+import { trackSave } from '../../world/track-save.ts';
+import { toast } from '../toast.ts';
+
+export const webhooks = webhooksMachine.provide({
+  actors: {
+    loadWebhooks: fromPromise(async ({ signal }) => {
+      const [{ webhooks: all }, legends] = await Promise.all([
+        call('listWebhooks', { signal }),
+        call('listLegends', { reply: legendsOf, signal }),
+      ]);
+      return { webhooks: all, legends: legends.map(({ _id, name }) => ({ _id, name })) };
+    }),
+    saveWebhook: fromPromise(({ input: { id, version, isPaused, ...draft } }) =>
+      trackSave(
+        { kind: 'saveWebhook' },
+        id === ''
+          ? call('addWebhook', { body: draft })
+          : call('saveWebhook', { params: { id }, body: { ...draft, isPaused, version } }),
+      ),
+    ),
+    removeWebhook: fromPromise(({ input: { id } }) =>
+      trackSave({ kind: 'removeWebhook' }, call('removeWebhook', { params: { id } })),
+    ),
+    testWebhook: fromPromise(({ input: { id }, signal }) => call('testWebhook', { params: { id }, signal })),
+  },
+  actions: { toast },
+});

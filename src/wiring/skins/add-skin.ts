@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate';
+import { readSkinChange } from '#contract/skin-reply.ts';
+import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
+import { call } from '../../world/call.ts';
+import { trackSave } from '../../world/track-save.ts';
+import { skinChanges } from '../local-changes.ts';
+import { toast } from '../toast.ts';
+import { loadArchive, loadSkins } from './skin-lists.ts';
+
+export const addSkin = addSkinMachine.provide({
+  actors: {
+    loadSkins,
+    loadArchive,
+    skinChanges,
+    // The two ways (docs: Add skin): a legend that has skins is named by its id, a new one comes along.
+    addSkin: fromPromise(({ input: { legend, legendId, ...skin } }) => {
+      const answer =
+        legendId === undefined
+          ? call('addLegend', { reply: readSkinChange, body: { legend, details: [skin] } })
+          : call('addSkin', { reply: readSkinChange, params: { id: legendId }, body: skin });
+      return trackSave({ kind: 'addSkin' }, answer);
+    }),
+  },
+  actions: { toast },
+});

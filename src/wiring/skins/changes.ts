@@ -1,0 +1,12 @@
+import { fromPromise } from 'xstate';
+import type { SkinNews } from '#contract/changes.ts';
+import { changesMachine } from '#machines/changes.ts';
+import { call } from '../../world/call.ts';
+import { skinChanges } from '../local-changes.ts';
+
+export const changes = changesMachine.provide({
+  actors: {
+    loadChanges: fromPromise<SkinNews[]>(({ signal }) => call('listChanges', { signal })),
+    skinChanges,
+  },
+});

@@ -1,0 +1,22 @@
+import { fromPromise } from 'xstate';
+import { readSkinChange } from '#contract/skin-reply.ts';
+import { deleteSkinMachine } from '#machines/delete-skin.ts';
+import { call } from '../../world/call.ts';
+import { trackSave } from '../../world/track-save.ts';
+import { skinChanges } from '../local-changes.ts';
+import { toast } from '../toast.ts';
+import { loadSkins } from './skin-lists.ts';
+
+export const deleteSkin = deleteSkinMachine.provide({
+  actors: {
+    loadSkins,
+    skinChanges,
+    removeSkin: fromPromise(({ input: { id, version } }) =>
+      trackSave(
+        { kind: 'removeSkin' },
+        call('removeSkin', { reply: readSkinChange, params: { id }, query: { version: version?.toString() } }),
+      ),
+    ),
+  },
+  actions: { toast },
+});

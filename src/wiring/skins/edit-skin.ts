@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate';
+import { readSkinChange } from '#contract/skin-reply.ts';
+import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
+import { call } from '../../world/call.ts';
+import { trackSave } from '../../world/track-save.ts';
+import { skinChanges } from '../local-changes.ts';
+import { toast } from '../toast.ts';
+import { loadArchive, loadSkins } from './skin-lists.ts';
+
+export const editSkin = editSkinMachine.provide({
+  actors: {
+    loadSkins,
+    loadArchive,
+    skinChanges,
+    saveSkin: fromPromise(({ input: { id, ...body } }) =>
+      trackSave({ kind: 'saveSkin' }, call('saveSkin', { reply: readSkinChange, params: { id }, body })),
+    ),
+  },
+  actions: { toast },
+});

@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate';
+import { legendsOf } from '#contract/legend.ts';
+import { legendsMachine } from '#machines/legends/legends.ts';
+import { call } from '../../world/call.ts';
+import { trackSave } from '../../world/track-save.ts';
+import { skinChanges } from '../local-changes.ts';
+import { toast } from '../toast.ts';
+
+export const legends = legendsMachine.provide({
+  actors: {
+    loadLegends: fromPromise(({ signal }) => call('listLegends', { reply: legendsOf, signal })),
+    saveLegend: fromPromise(({ input: { id, version, ...legend } }) => {
+      const answer =
+        id === ''
+          ? call('addKnownLegend', { body: legend })
+          : call('saveKnownLegend', { params: { id }, body: { ...legend, version } });
+      return trackSave({ kind: 'saveLegend' }, answer);
+    }),
+    removeLegend: fromPromise(({ input: { id, version } }) =>
+      trackSave(
+        { kind: 'removeLegend' },
+        call('removeKnownLegend', { params: { id }, query: { version: version?.toString() } }),
+      ),
+    ),
+    skinChanges,
+  },
+  actions: { toast },
+});

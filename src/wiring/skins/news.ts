@@ -1,0 +1,18 @@
+import { fromPromise } from 'xstate';
+import type { NewsPage } from '#contract/news.ts';
+import { newsMachine } from '#machines/news.ts';
+import { call } from '../../world/call.ts';
+import { compareVisits } from '../../world/last-visit.ts';
+import { skinChanges } from '../local-changes.ts';
+
+export const news = newsMachine.provide({
+  actors: {
+    loadNews: fromPromise<NewsPage, { before: string; group: string }>(({ input, signal }) =>
+      call('listNews', { query: input, signal }),
+    ),
+    compareVisits: fromPromise<string | null, { newest: string }>(async ({ input: { newest } }) =>
+      compareVisits(newest),
+    ),
+    skinChanges,
+  },
+});

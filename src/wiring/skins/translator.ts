@@ -1,0 +1,15 @@
+import { fromPromise } from 'xstate';
+import { readSkinList } from '#contract/skin-list.ts';
+import { translatorMachine } from '#machines/translator/translator.ts';
+import { call } from '../../world/call.ts';
+import { skinChanges } from '../local-changes.ts';
+
+export const translator = translatorMachine.provide({
+  actors: {
+    loadSkins: fromPromise(({ signal }) => call('listSkins', { reply: readSkinList, signal, toastsFailure: true })),
+    skinChanges,
+    findFurther: fromPromise(async ({ input, signal }) =>
+      (await import('./find-further.ts')).findFurther(input, signal),
+    ),
+  },
+});
