@@ -5,6 +5,7 @@ import type { Legend, SkinList } from '#contract/skin.ts';
 import type { Found } from '#rules/find/found.ts';
 import { isByChance } from '#rules/find/is-by-chance.ts';
 import { isOperated } from '#rules/find/is-operated.ts';
+import { memoizeEach } from '#rules/memoize.ts';
 import { NO_FILTERS } from '#rules/skins/filters.ts';
 import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
 import { isSameQuery, type Query, type SortField, type SortOrder } from '#rules/skins/query.ts';
@@ -239,17 +240,11 @@ export type TranslatorSnapshot = SnapshotFrom<typeof translatorMachine>;
 export const previewIn = ({ preview, ...context }: Context) =>
   preview && isSameQuery(preview.query, context) ? preview : undefined;
 
-/** The cards as they are shown: found by the filters, with what was expanded and revealed by hand. */
-export function cardsOf(context: Context): readonly ShownCard[] {
-  const known = shown.get(context) ?? cardsShown(context);
-  shown.set(context, known);
-  return known;
-}
-
-/** Guards and views ask several times for the cards of one moment, and tell by the same cards that nothing is new. */
-const shown = new WeakMap<Context, readonly ShownCard[]>();
-
-function cardsShown(context: Context) {
+/**
+ * The cards as they are shown: found by the filters, with what was expanded and revealed by hand. Guards and views ask
+ * several times for those of one moment, and tell by the same cards that nothing is new.
+ */
+export const cardsOf = memoizeEach((context: Context): readonly ShownCard[] => {
   const preview = previewIn(context);
   if (preview) return preview.cards.map((card) => cardBefore(card, context));
   return found(context).map((card) => {
@@ -269,7 +264,7 @@ function cardsShown(context: Context) {
       isExpanded: isRevealed || context.expanded[card.legend] === true,
     };
   });
-}
+});
 
 /** A card of which only the first rows are there yet: those that are shown while it is closed. */
 const cardBefore = (card: PreviewCard, { expanded }: Context) => ({

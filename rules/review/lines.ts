@@ -9,7 +9,7 @@ import { writtenIn } from '../import/merge-dump.ts';
 import { type KnownSkin, recogniseSkins } from '../import/recognise-skins.ts';
 import { isNamed, type OpenRow, type SkinRow } from '../import/rows.ts';
 import { ambiguousRows, sayAmbiguous } from '../import/same-names.ts';
-import { remembered } from '../remembered.ts';
+import { memoizeLast } from '../memoize.ts';
 import { fold } from '../skins/fold.ts';
 import { languageWord } from '../skins/language-word.ts';
 
@@ -67,7 +67,7 @@ export function prepareLines(reading: Reading, share: number) {
 
 export const SHARES = 12;
 
-const makerOf = remembered((skins: Reading['skins']) => rowMaker(skins));
+const makerOf = memoizeLast((skins: Reading['skins']) => rowMaker(skins));
 /** The lines of skins about which nobody has said anything, as long as what was read is there. */
 const untouched = new WeakMap<FoundSkin, Line>();
 
@@ -81,7 +81,7 @@ function foundLine({ skins }: Reading, skin: FoundSkin, completion: Completion |
 const completeIn = (bare: readonly Line[]) => bare.flatMap(({ row }, index) => (row ? [{ row, index }] : []));
 
 /** Which skins of the list these lines are about; most of the work of comparing them, which may be done ahead. */
-export const recognisedIn = remembered((bare: readonly Line[], skins: Known['skins']) =>
+export const recognisedIn = memoizeLast((bare: readonly Line[], skins: Known['skins']) =>
   recogniseSkins(
     completeIn(bare).map(({ row }) => row),
     skins,

@@ -1,7 +1,7 @@
 import type { Database } from '../database/tables.ts';
 import { placeOf } from '../open-database.ts';
-import { changeBeside } from './change-beside.ts';
 import { createHelper } from './helper.ts';
+import { prepareThenWrite } from './prepare-then-write.ts';
 import { type OrderOf, type ToldOf, type WorkName, works } from './works.ts';
 
 const helper = createHelper();
@@ -19,7 +19,7 @@ export function changeInThread<Name extends WorkName>(
 ): Promise<ToldOf<Name>> {
   const place = placeOf(db);
   // A database in memory has one connection.
-  if (!place) return changeBeside<ToldOf<Name>>(db, (trx) => works[name](trx, order as never) as never);
+  if (!place) return prepareThenWrite<ToldOf<Name>>(db, (trx) => works[name](trx, order as never) as never);
   const mine = last.then(() => helper.carryOut(db, { place, name, order }) as Promise<ToldOf<Name>>);
   last = mine.catch(() => {});
   return mine;

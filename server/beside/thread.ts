@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { DatabaseTrouble } from '../database/trouble.ts';
 import type { inLine } from '../database/turns.ts';
 import { openBeside, type Place } from '../open-database.ts';
-import { changeBeside, type Prepared } from './change-beside.ts';
+import { type Prepared, prepareThenWrite } from './prepare-then-write.ts';
 import { dataOf, type Thrown } from './thrown.ts';
 import { type WorkName, works } from './works.ts';
 
@@ -30,7 +30,7 @@ parentPort?.on('message', async (message: ToThread) => {
 
 async function carryOut({ place, name, order }: Order) {
   await using db = openBeside(place);
-  return await changeBeside<unknown>(db, (trx) => works[name](trx, order as never) as Promise<Prepared<unknown>>, {
+  return await prepareThenWrite<unknown>(db, (trx) => works[name](trx, order as never) as Promise<Prepared<unknown>>, {
     line: inLineOutside,
   });
 }

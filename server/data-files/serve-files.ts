@@ -7,7 +7,7 @@ import { keptBytes } from '../http/kept-bytes.ts';
 import { sendFile } from '../http/send-file.ts';
 import { Refused } from '../program/refused.ts';
 import { dataFiles } from './data-files.ts';
-import { isRemembered } from './is-remembered.ts';
+import { isRemembered } from './is-memoize.ts';
 import { type Delta, FOLDER, type MadeFile } from './made-file.ts';
 
 const METHODS = 'GET, HEAD';

@@ -7,7 +7,7 @@ import type { User } from '#contract/user.ts';
 import { goneFrom } from '#rules/import/gone.ts';
 import type { Rows } from '#rules/import/rows.ts';
 import { takenNames } from '#rules/import/same-names.ts';
-import type { Prepared } from '../beside/change-beside.ts';
+import type { Prepared } from '../beside/prepare-then-write.ts';
 import type { Tables } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import { CannotStart } from '../program/cannot-start.ts';

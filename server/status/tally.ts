@@ -1,4 +1,5 @@
 import type { HourlyName } from '#contract/status.ts';
+import { memoizeEach } from '#rules/memoize.ts';
 import type { Database } from '../database/tables.ts';
 import { untilItFits } from '../database/write.ts';
 import { type FaultSeen, writeFaults } from './write-faults.ts';
@@ -7,18 +8,10 @@ export const HOUR = 3_600_000;
 /** So many different faults of each place wait to be written; more of them say nothing new about what is wrong. */
 const MOST_WAITING = 100;
 
-export type Tally = ReturnType<typeof newTally>;
-
-const tallies = new WeakMap<Database, Tally>();
+export type Tally = ReturnType<typeof tallyOf>;
 
 /** What this process counts for the status page, and writes now and then (docs: Status). */
-export function tallyOf(db: Database): Tally {
-  const tally = tallies.get(db) ?? newTally(db);
-  tallies.set(db, tally);
-  return tally;
-}
-
-function newTally(db: Database) {
+export const tallyOf = memoizeEach((db: Database) => {
   let counts = new Map<string, number>();
   let faults = new Map<string, FaultSeen>();
   let writing: Promise<void> = Promise.resolve();
@@ -71,7 +64,7 @@ function newTally(db: Database) {
       return writing;
     },
   };
-}
+});
 
 const addCounts = (db: Database, counted: ReadonlyMap<string, number>) =>
   untilItFits(() =>
