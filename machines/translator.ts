@@ -244,7 +244,9 @@ export const previewIn = ({ preview, ...context }: Context) =>
  * The cards as they are shown: found by the filters, with what was expanded and revealed by hand. Guards and views ask
  * several times for those of one moment, and tell by the same cards that nothing is new.
  */
-export const cardsOf = memoizeEach((context: Context): readonly ShownCard[] => {
+export const cardsOf = memoizeEach(cardsShown);
+
+function cardsShown(context: Context) {
   const preview = previewIn(context);
   if (preview) return preview.cards.map((card) => cardBefore(card, context));
   return found(context).map((card) => {
@@ -264,7 +266,7 @@ export const cardsOf = memoizeEach((context: Context): readonly ShownCard[] => {
       isExpanded: isRevealed || context.expanded[card.legend] === true,
     };
   });
-});
+}
 
 /** A card of which only the first rows are there yet: those that are shown while it is closed. */
 const cardBefore = (card: PreviewCard, { expanded }: Context) => ({
