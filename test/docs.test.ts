@@ -93,6 +93,48 @@ describe('docs/behaviour', () => {
   });
 });
 
+describe('README.md', () => {
+  it('takes at most 6 kB: what is longer stands in docs', () => {
+    expect(Buffer.byteLength(textOf('README.md'))).toBeLessThanOrEqual(6000);
+  });
+});
+
+describe('docs/README.md', () => {
+  const index = textOf('docs/README.md');
+
+  it('leads to every book', () => {
+    const books = filesLike('{docs,docs/{use,operate,develop},.}/*.md').filter((file) => !file.endsWith('/README.md'));
+    const listed = linksIn(index).map((link) => join('docs', link.split('#')[0] ?? ''));
+    expect(books.filter((book) => !listed.includes(book) && book !== 'README.md')).toEqual([]);
+  });
+
+  it('has a line for each decision, with its title', () => {
+    const lines = index.split('\n').filter((line) => /^- \[\d/.test(line));
+    const titleOf = (file: string) => textOf(file).slice(2, textOf(file).indexOf('\n'));
+    expect(lines).toEqual(decisions.map((file) => `- [${titleOf(file)}](${relative('docs', file)})`));
+  });
+});
+
+describe('docs/operate/settings.md', () => {
+  it('has a row for each setting', () => {
+    const known = [...textOf('server/program/settings.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+    const rows = textOf('docs/operate/settings.md').match(/^\| `.+$/gm) ?? [];
+    const listed = rows.flatMap((row) =>
+      [...(row.split(' | ')[0] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+    );
+    expect(listed.sort()).toEqual(known.sort());
+  });
+});
+
+describe('docs/develop/commands.md', () => {
+  it('has every command of package.json', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+    const commands = Object.keys(scripts).filter((name) => name !== 'prestart');
+    const named = (name: string) => (['start', 'test'].includes(name) ? `\`npm ${name}` : `\`npm run ${name}`);
+    expect(commands.filter((name) => !textOf('docs/develop/commands.md').includes(named(name)))).toEqual([]);
+  });
+});
+
 describe('docs/decisions', () => {
   it('are numbered one after the other', () => {
     expect(decisions.map((file) => Number(basename(file).slice(0, 3)))).toEqual(decisions.map((_, at) => at + 1));
