@@ -1,6 +1,6 @@
 import { memoizeEach } from '../memoize.ts';
-import { loose } from '../skins/loose.ts';
-import { distance, mostFor } from './distance.ts';
+import { distance, mostFor } from '../texts/distance.ts';
+import { loose } from '../texts/loose.ts';
 import type { Row } from './rows.ts';
 
 /** Most searches that are suggested. */

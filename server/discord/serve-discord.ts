@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { fold } from '#rules/skins/fold.ts';
 import { namesOf } from '#rules/skins/names.ts';
+import { fold } from '#rules/texts/fold.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';

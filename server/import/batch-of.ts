@@ -1,7 +1,6 @@
 import { assetChange } from '../history/asset-change.ts';
 import type { Batch, Beside } from '../history/save-batch.ts';
 import { countsOf } from '../skins/counts-of.ts';
-import type { GoneReport } from './gone-report.ts';
 import type { ArchivePlan } from './plan-archive.ts';
 import type { SkinPlan } from './plan-skins.ts';
 

@@ -1,7 +1,7 @@
 import type { SkinContent } from '#contract/history.ts';
 import { NOT_AVAILABLE } from '#contract/skin.ts';
 import { skinFieldsOf } from '#contract/skin-fields.ts';
-import { takenNames } from '#rules/import/same-names.ts';
+import { takenNames } from '#rules/skins/same-names.ts';
 import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
 import type { Change } from './change.ts';
 import type { Since } from './since.ts';

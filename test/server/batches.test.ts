@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BatchEntry } from '#contract/batch.ts';
 import type { Flag } from '#contract/user.ts';
-import type { AssetRow, SkinRow } from '#rules/import/rows.ts';
+import type { AssetRow, SkinRow } from '#rules/skins/given-rows.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';

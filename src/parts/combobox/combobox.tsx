@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { type ReactNode, type Ref, useId, useMemo, useRef, useState } from 'react';
 import { memoizeLast } from '#rules/memoize.ts';
-import { fold, wordsOf } from '#rules/skins/fold.ts';
+import { fold, wordsOf } from '#rules/texts/fold.ts';
 import type { Choice } from './choice.ts';
 import { Choices } from './choices.tsx';
 import styles from './combobox.module.css';
