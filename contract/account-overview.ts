@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { OpenSession } from './open-session.ts';
 import { Passkey } from './passkey.ts';
-import { SentUser } from './responses/user.ts';
 import { RightEnds } from './right-ends.ts';
 import { SecondFactor } from './second-factor.ts';
 import { securityEventKinds } from './security-event.ts';
+import { SentUser } from './sent-user.ts';
 import { Token } from './token.ts';
 
 /** What happened to the ways into one's account (docs: Security events). */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { lineOrNothing } from './line.ts';
 import { userOf } from './read-user.ts';
-import { SentUser } from './responses/user.ts';
 import { RightEnds } from './right-ends.ts';
+import { SentUser } from './sent-user.ts';
 import { unwrapped } from './unwrap.ts';
 import type { HandleName, User } from './user.ts';
 

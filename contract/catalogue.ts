@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ArchiveLinks } from './archive-links.ts';
 import { Asset } from './assets.ts';
-import { SentSkin } from './responses/skin.ts';
+import { SentSkin } from './sent-skin.ts';
 import type { Skin } from './skin.ts';
 import { skinOf } from './skin-reply.ts';
 import { Unknown } from './unknown-names.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SentAccount } from './responses/user.ts';
+import { SentAccount } from './sent-user.ts';
 
 /** How often somebody did something, and when the last time; null when never. */
 const Did = v.object({ times: v.number(), lastAt: v.nullable(v.number()) });

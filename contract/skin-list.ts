@@ -1,5 +1,4 @@
 import { isDummy } from './dummy.ts';
-import { textOf } from './sent-text.ts';
 import type { Legend, SkinList } from './skin.ts';
 import { skinOf } from './skin-reply.ts';
 import { unwrapped } from './unwrap.ts';
@@ -16,9 +15,7 @@ export function readSkinList(reply: unknown): SkinList {
   return archive ? { legends, starter, archive } : { legends, starter };
 }
 
-const legendOf = ({ _id, legend, slug, details }: Legend): Legend => ({
-  ...(_id !== undefined && { _id }),
-  legend: textOf(legend),
-  ...(slug && { slug }),
-  details: details.map(skinOf),
-});
+function legendOf({ _id, legend, slug, details }: Legend): Legend {
+  if (typeof legend !== 'string') throw new TypeError('This is no legend.');
+  return { ...(_id !== undefined && { _id }), legend, ...(slug && { slug }), details: details.map(skinOf) };
+}

@@ -1,4 +1,3 @@
-import { textOf } from './sent-text.ts';
 import type { Skin } from './skin.ts';
 import { type GivenFields, sentFieldsOf } from './skin-fields.ts';
 
@@ -7,7 +6,7 @@ type Sent = GivenFields & { [Name in keyof Skin]?: Skin[Name] | null | undefined
 /** A skin as servers may send it, without what the skin is without; throws when it is none. */
 export function skinOf({ _id, version, apart, firstbuild, lastbuild, slug, ...others }: Sent): Skin {
   const fields = sentFieldsOf(others);
-  for (const value of [_id, ...Object.values(fields)]) textOf(value);
+  if ([_id, ...Object.values(fields)].some((text) => typeof text !== 'string')) throw new TypeError('This is no skin.');
   return {
     _id,
     ...fields,

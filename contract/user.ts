@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { SentUser } from './responses/user.ts';
+import type { SentUser } from './sent-user.ts';
 
 export type User = v.InferOutput<typeof SentUser>;
 

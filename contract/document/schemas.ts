@@ -9,12 +9,12 @@ import type * as v from 'valibot';
 import { BatchEntry } from '../batch.ts';
 import { Build } from '../build.ts';
 import { SkinNews } from '../changes.ts';
+import { AssetRow, DataFile, SkinRow } from '../data-files.ts';
 import { HistoryEntry } from '../history.ts';
 import { NamedLegend } from '../legend.ts';
-import { AssetRow, DataFile, SkinRow } from '../responses/data-files.ts';
-import { Failure } from '../responses/failure.ts';
-import { SentSkin } from '../responses/skin.ts';
-import { SentAccount, SentUser } from '../responses/user.ts';
+import { Failure } from '../sent-failure.ts';
+import { SentSkin } from '../sent-skin.ts';
+import { SentAccount, SentUser } from '../sent-user.ts';
 import { lengthsIn } from './lengths-in.ts';
 
 /** What has a name of its own in the document; wherever it stands, it is referred to. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AssetRow } from '#contract/responses/data-files.ts';
+import type { AssetRow } from '#contract/data-files.ts';
 import { nameKey } from '#contract/text.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Tables } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { DataFile } from '#contract/responses/data-files.ts';
+import type { DataFile } from '#contract/data-files.ts';
 import type { ListName } from '../database/tables.ts';
 import { type FileBytes, fileBytes } from '../http/kept-bytes.ts';
 

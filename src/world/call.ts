@@ -7,9 +7,7 @@ import { shownAccount } from './shown-account.ts';
 import { changed, signedOut } from './signals.ts';
 import { showToast } from './toast.ts';
 
-type Options<Name extends CallName, Reply> = {
-  /** Reads the reply where other servers may send it in another form, or its defaults count (docs: Replies). */
-  reply?: (sent: Sent<Name>) => Reply;
+type Options = {
   signal?: AbortSignal;
   /** Nobody else shows what goes wrong. */
   toastsFailure?: boolean;
@@ -18,13 +16,15 @@ type Options<Name extends CallName, Reply> = {
 };
 
 /** What goes along with a call: all that the contract says, which may be nothing. */
-type Along<Name extends CallName, Reply> =
-  Partial<Carried<Name>> extends Carried<Name>
-    ? [along?: Carried<Name> & Options<Name, Reply>]
-    : [along: Carried<Name> & Options<Name, Reply>];
+type Along<Name extends CallName> =
+  Partial<Carried<Name>> extends Carried<Name> ? [along?: Carried<Name> & Options] : [along: Carried<Name> & Options];
+
+/** Reads a reply where other servers may send it in another form, or its defaults count (docs: Replies). */
+type Reading<Name extends CallName, Reply> = { reply: (sent: Sent<Name>) => Reply };
 
 /** The same for any call; what is empty in a query is left out. */
-type Anything<Reply> = Options<CallName, Reply> & {
+type Anything = Options & {
+  reply?: (sent: never) => unknown;
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   body?: unknown;
@@ -34,18 +34,15 @@ type Anything<Reply> = Options<CallName, Reply> & {
  * Makes a call of the contract's table and returns its reply, as the contract describes it; rejects with a
  * `RequestFailure`. A call that needs a fresh proof is made again once you have proved that it is you (docs: Fresh proof).
  */
-export async function call<Name extends CallName, Reply = Sent<Name>>(
+export function call<Name extends CallName, Reply>(
   name: Name,
-  ...[along]: Along<Name, Reply>
-): Promise<Reply> {
+  along: Carried<Name> & Options & Reading<Name, Reply>,
+): Promise<Reply>;
+export function call<Name extends CallName>(name: Name, ...along: Along<Name>): Promise<Sent<Name>>;
+export async function call(name: CallName, along: Anything = {}) {
   const { method, path, who, changes = [] }: Call = calls[name];
-  const {
-    params = {},
-    query = {},
-    account = who === 'anyone' ? undefined : shownAccount(),
-    ...rest
-  }: Anything<Reply> = (along ?? {}) as Anything<Reply>;
-  const make = (send: Send) => requesterFor(account, send)<Reply>(method, addressOf(path, params, query), rest);
+  const { params = {}, query = {}, account = who === 'anyone' ? undefined : shownAccount(), ...rest } = along;
+  const make = (send: Send) => requesterFor(account, send)(method, addressOf(path, params, query), rest);
   // What else it takes to call for an account comes with the first such call: guests make none (decision 031).
   const answer = await (who === 'anyone' ? make(sendByFetch) : (await import('./for-account.ts')).makeForAccount(make));
   for (const what of changes) changed[what].tell();

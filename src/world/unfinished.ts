@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SentSkin } from '#contract/responses/skin.ts';
+import { SentSkin } from '#contract/sent-skin.ts';
 import { typedEntries } from '#contract/skin-fields.ts';
 import { skinOf } from '#contract/skin-reply.ts';
 import { handleNames, rightNames } from '#contract/user.ts';

@@ -6,7 +6,7 @@ import { skinChanges } from '../local-changes.ts';
 
 export const changes = changesMachine.provide({
   actors: {
-    loadChanges: fromPromise<SkinNews[]>(({ signal }) => call('listChanges', { signal })),
+    loadChanges: fromPromise<SkinNews[]>(async ({ signal }) => (await call('listChanges', { signal })).changes),
     skinChanges,
   },
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ArchiveLinks } from '../archive-links.ts';
-import { type SentFields, sentFieldNames, skinEntries } from '../skin-fields.ts';
-import { Unknown } from '../unknown-names.ts';
+import { ArchiveLinks } from './archive-links.ts';
+import { type SentFields, sentFieldNames, skinEntries } from './skin-fields.ts';
+import { Unknown } from './unknown-names.ts';
 
 /** The fields of a skin that every list tells; what the skin is without is absent. */
 export const sentEntries = () => ({ _id: v.string(), legend: v.string(), ...fieldEntries(), ...rest });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RightEnds } from '../right-ends.ts';
+import { RightEnds } from './right-ends.ts';
 
 /** A user as the server sends one: every field, every right. */
 export const SentUser = v.object({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { SecurityEntry } from '../account-overview.ts';
-import { OpenSession } from '../open-session.ts';
-import { Token } from '../token.ts';
-import { SentUser } from './user.ts';
+import { SecurityEntry } from './account-overview.ts';
+import { OpenSession } from './open-session.ts';
+import { SentUser } from './sent-user.ts';
+import { Token } from './token.ts';
 
 const Moment = v.number();
 
