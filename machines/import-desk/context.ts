@@ -5,14 +5,14 @@ import { sayTooMany } from '#contract/import-bounds.ts';
 import type { ImportApplied, Revisions } from '#contract/import-replies.ts';
 import { nameKey } from '#contract/text.ts';
 import { isBuildNews } from '#rules/import/build-news.ts';
-import { dumpLists } from '#rules/import/game-lists.ts';
+import { gameLists } from '#rules/import/game-lists.ts';
 import type { Completion } from '#rules/import/game-rows.ts';
 import { assetRows } from '#rules/import/game-rows.ts';
 import { type Gone, goneFrom } from '#rules/import/gone.ts';
 import { isGoneNews } from '#rules/import/gone-news.ts';
 import { flagsWith } from '#rules/reading/flags.ts';
-import type { Order } from '#rules/reading/read-request.ts';
-import type { Progress } from '#rules/reading/reader.ts';
+import type { ReadRequest } from '#rules/reading/read-request.ts';
+import type { Progress } from '#rules/reading/read-detected.ts';
 import type { Reading } from '#rules/reading/reading.ts';
 import { withFlags } from '#rules/reading/with-flags.ts';
 import { remembered } from '#rules/remembered.ts';
@@ -70,7 +70,7 @@ const AT_FIRST = 10;
 
 /** What the desk knows. */
 export type Context = Choices & {
-  order: Order;
+  order: ReadRequest;
   progress: Progress | null;
   reading: Reading | null;
   lists: Lists | null;
@@ -192,7 +192,7 @@ const takenFor = remembered((changes: ReturnType<typeof assetsFor>, left: LeftAs
 export const takenAssets = (context: Context) => takenFor(assetChangesIn(context), context.leftAssets);
 
 const goneFor = remembered((reading: Reading, { isStarter, skins, assets }: Lists) =>
-  goneFrom(isStarter ? { skins: [], assets: [] } : { skins, assets }, dumpLists(reading)),
+  goneFrom(isStarter ? { skins: [], assets: [] } : { skins, assets }, gameLists(reading)),
 );
 const NOTHING_GONE: Gone<ListedSkin> = { listed: [], skins: [], assets: [] };
 
@@ -260,7 +260,7 @@ export function foundLines(context: Context, kind: ShownKind): readonly Reviewed
 export function rowsToSend(context: Context): Part {
   const skins = review(context).lines.flatMap(({ sent }) => sent ?? []);
   const { reading } = context;
-  return { skins, assets: assetsToSend(context), gameids: reading ? dumpLists(reading).gameids : [] };
+  return { skins, assets: assetsToSend(context), gameids: reading ? gameLists(reading).gameids : [] };
 }
 
 const NOTHING_REMOVED = { skins: 0, assets: 0 };

@@ -5,8 +5,8 @@ import { RequestFailure, textOf } from '#contract/failure.ts';
 import type { ImportApplied } from '#contract/import-replies.ts';
 import type { ChosenFile } from '#rules/files/incoming.ts';
 import type { Completion } from '#rules/import/game-rows.ts';
-import type { Learnt, Order } from '#rules/reading/read-request.ts';
-import type { Progress } from '#rules/reading/reader.ts';
+import type { Learnt, ReadRequest } from '#rules/reading/read-request.ts';
+import type { Progress } from '#rules/reading/read-detected.ts';
 import type { Reading } from '#rules/reading/reading.ts';
 import { withAssets } from '#rules/review/asset-choice.ts';
 import type { Part } from '#rules/review/parts.ts';
@@ -68,7 +68,7 @@ export const importDesk = setup({
     /** The legends by whose words files are read, and the skins that their settings and texts are about. */
     loadLegends: callStub<Learnt>('loadLegends'),
     /** Reads files in a thread of its own, and tells how far it is; it ends with its state. */
-    readDump: fromCallback<AnyEventObject, Order>(() => {}),
+    readDump: fromCallback<AnyEventObject, ReadRequest>(() => {}),
     /** The lists, with what is on the desk already compared with them. */
     loadLists: callStub<Lists, Context>('loadLists'),
     cutIntoParts: callStub<{ id: string; parts: Part[] }, Part>('cutIntoParts'),

@@ -24,7 +24,7 @@ export type Form =
   | 'gz';
 
 /** The forms in which people make lists, and in which `npm run export` writes one (docs: Import). */
-export type OwnForm = Extract<Form, `own ${string}`>;
+export type HandmadeForm = Extract<Form, `own ${string}`>;
 
 /** So many bytes of a file tell its form. */
 export const HEAD = 16_384;

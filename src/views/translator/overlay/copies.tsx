@@ -4,7 +4,7 @@ import type { OverlayRef, OverlaySnapshot } from '#machines/overlay.ts';
 import { forms, type Recipe } from '#rules/recipes/recipes.ts';
 import styles from './copies.module.css';
 import { FromArchive } from './from-archive.tsx';
-import { OwnForm } from './own-form.tsx';
+import { HandmadeForm } from './own-form.tsx';
 import { placeBeside } from './place-beside.ts';
 import { RecipeButton } from './recipe-button.tsx';
 import { TakeAlong } from './take-along.tsx';
@@ -56,7 +56,7 @@ export default function Copies({ over, snapshot, copier, opener, search }: Props
         ))}
         <FromArchive over={over} snapshot={snapshot} onCopy={copy} />
       </ul>
-      <OwnForm
+      <HandmadeForm
         template={template}
         rows={rows}
         onChange={(changed) => over.send({ type: 'template.changed', template: changed })}

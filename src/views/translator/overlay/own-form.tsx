@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** A form of one's own, which this browser keeps. */
-export function OwnForm({ template, rows, onChange, onCopy }: Props) {
+export function HandmadeForm({ template, rows, onChange, onCopy }: Props) {
   const id = useId();
   const unknown = unknownFields(template);
   const form = useMemo(() => formOf(template), [template]);
