@@ -6,7 +6,7 @@ export type Detected = { file: Incoming } & (Recognised | { sameAs: string });
 
 /** A file of a form that can be read. */
 export type Known = { file: Incoming; form: Form };
-export const isKnown = (seen: Detected): seen is Known => 'form' in seen;
+export const isKnown = (one: Detected): one is Known => 'form' in one;
 
 const isHandmadeForm = (form: Form): form is HandmadeForm => form.startsWith('own ');
 
@@ -14,7 +14,7 @@ const isHandmadeForm = (form: Form): form is HandmadeForm => form.startsWith('ow
 export const isHandmade = (known: Known): known is Known & { form: HandmadeForm } => isHandmadeForm(known.form);
 
 /** Of folders and zips only the files of the game's tools are read, for a season is thousands of files that nobody sorts. */
-export const passedOver = (seen: Detected): Detected =>
-  isKnown(seen) && isHandmade(seen)
-    ? { file: seen.file, unknown: 'is a list made by hand; import it by its own name' }
-    : seen;
+export const passedOver = (one: Detected): Detected =>
+  isKnown(one) && isHandmade(one)
+    ? { file: one.file, unknown: 'is a list made by hand; import it by its own name' }
+    : one;

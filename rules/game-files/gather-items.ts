@@ -5,7 +5,7 @@ import { readSet } from '../formats/set.ts';
 import { readSettings, type Settings } from '../formats/settings.ts';
 import { assetAt } from '../names/asset-path.ts';
 import { withSlashes } from '../names/with-slashes.ts';
-import { assetKey, brokenOff, type GameFile, damaged, type Gathered, LONGEST, setAside } from './gathered.ts';
+import { assetKey, brokenOff, damaged, type GameFile, type Gathered, LONGEST, setAside } from './gathered.ts';
 
 /** What settings are about, and what is done with them. */
 type Use = { form: 'skin' | 'character' | 'characters'; take: (settings: Settings) => void };

@@ -5,7 +5,7 @@ import type { ListRow } from '../formats/list-row.ts';
 import { assetAt, type LegendAsset } from '../names/asset-path.ts';
 import { guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
-import { assetKey, brokenOff, type GameFile, damaged, type Gathered, setAside } from './gathered.ts';
+import { assetKey, brokenOff, damaged, type GameFile, type Gathered, setAside } from './gathered.ts';
 
 /** Takes the assets of legends out of a list, whatever tool wrote it. */
 export async function takeList(

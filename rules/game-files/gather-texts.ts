@@ -2,7 +2,7 @@ import { detached } from '../files/detached.ts';
 import { readLocl, readOldTexts, type TextRow } from '../formats/locl.ts';
 import { hashOf } from '../names/hash.ts';
 import { shopName } from '../names/shop-name.ts';
-import { type GameFile, damaged, type Gathered } from './gathered.ts';
+import { damaged, type GameFile, type Gathered } from './gathered.ts';
 
 /** The hashes of the texts that name a skin, of the files or of the list, or a legend: of half a million texts these are all that is kept. */
 export const tokensOf = ({ skins, characters, listed }: Gathered) =>

@@ -1,7 +1,7 @@
 import { type CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { eachSkinField, type SkinFieldName, skinFieldNames, skinFields } from '#contract/skin-fields.ts';
 import { assetIn, type Hints, kindCalled } from './asset-name.ts';
-import type { Entry, Line, HandmadeText } from './entry.ts';
+import type { Entry, HandmadeText, Line } from './entry.ts';
 
 const fieldsByName = Object.fromEntries(skinFieldNames.map((name) => [name, name]));
 

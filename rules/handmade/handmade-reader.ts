@@ -5,7 +5,7 @@ import type { Hints } from './asset-name.ts';
 import { checkRow, type Row } from './check-row.ts';
 import { readCsv } from './csv.ts';
 import { decode } from './decode.ts';
-import type { Entry, Line, HandmadeText } from './entry.ts';
+import type { Entry, HandmadeText, Line } from './entry.ts';
 import { readJson } from './json.ts';
 import { readTxt } from './txt.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
-import { type Context, type Lists, NOTHING } from '#machines/import-desk/context.ts';
+import { type Lists, NOTHING } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import type { ChosenFile } from '#rules/files/incoming.ts';
 import { firstLegends } from '#rules/names/legends.ts';
@@ -37,7 +37,7 @@ function start({ files: found = async () => files, learnt: known = async () => l
       ),
       loadLegends: fromPromise(known),
       readDump: fromCallback<AnyEventObject, ReadRequest>(({ input }) => void orders.push(input)),
-      loadLists: fromPromise<Lists, Context>(never),
+      loadLists: fromPromise<Lists>(never),
     },
   });
   const actor = createActor(machine).start();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fromBlob, fromText, type Incoming } from '#rules/files/incoming.ts';
 import { gameLists } from '#rules/import/game-lists.ts';
 import { hashOf } from '#rules/names/hash.ts';
-import { readDump } from '#rules/reading/read-dump.ts';
 import type { Progress } from '#rules/reading/read-detected.ts';
+import { readDump, readRequested } from '#rules/reading/read-dump.ts';
 import { publicOf } from '../../support/public-of.ts';
 import { zipOf } from '../../support/zip-of.ts';
 import { incoming, list, material, readingOf, skin, texts } from '../game-files/files-of.ts';
@@ -154,6 +154,20 @@ describe('reading a dump', () => {
     // Who selects lines rarely selects the end of the last one.
     const lines = await readDump([fromText(`${orveth}\r\n${body}`)]);
     expect(lines).toMatchObject({ reading: { assets: { length: 2 }, damage: [] } });
+  });
+
+  it('takes what a request names: files, and behind them a text, unless that is blank', async () => {
+    const files = [{ path: 'out/list.txt', file: new Blob(['texture\\0x1\ntexture\\0x2\ntexture\\0x3']) }];
+    expect(await readRequested({ files, text: body })).toMatchObject({
+      reading: {
+        files: [{ path: 'out/list.txt' }, { path: 'pasted text' }],
+        assets: [{ name: 'wraith_lgnd_v31_tavrel_body' }],
+        aside: [{ reason: 'unnamed', count: 3 }],
+      },
+    });
+    expect(await readRequested({ files: [], text: '   ' })).toEqual({
+      failed: 'There is no file. Name a list of the game, or the folder that RSX wrote.',
+    });
   });
 
   it('knows the legends that it is told of in place of its own', async () => {
