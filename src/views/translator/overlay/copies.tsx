@@ -4,7 +4,7 @@ import type { OverlayRef, OverlaySnapshot } from '#machines/overlay.ts';
 import { forms, type Recipe } from '#rules/recipes/recipes.ts';
 import styles from './copies.module.css';
 import { FromArchive } from './from-archive.tsx';
-import { HandmadeForm } from './own-form.tsx';
+import { OwnForm } from './own-form.tsx';
 import { placeBeside } from './place-beside.ts';
 import { RecipeButton } from './recipe-button.tsx';
 import { TakeAlong } from './take-along.tsx';
@@ -56,16 +56,13 @@ export default function Copies({ over, snapshot, copier, opener, search }: Props
         ))}
         <FromArchive over={over} snapshot={snapshot} onCopy={copy} />
       </ul>
-      <HandmadeForm
+      <OwnForm
         template={template}
         rows={rows}
         onChange={(changed) => over.send({ type: 'template.changed', template: changed })}
         onCopy={copy}
       />
       {rows.length > 1 && <TakeAlong rows={rows} search={search} />}
-      <button type="button" className={styles.keys} onClick={() => over.send({ type: 'keys.opened' })}>
-        Keyboard shortcuts
-      </button>
     </div>
   );
 }
@@ -99,7 +96,8 @@ function moveByArrows(event: React.KeyboardEvent<HTMLElement>) {
   const { activeElement } = document;
   if (step === undefined || activeElement?.tagName === 'INPUT') return;
   event.preventDefault();
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), input')];
+  const all = event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), summary, input');
+  const buttons = [...all].filter((button) => button.checkVisibility());
   const next = buttons.indexOf(activeElement as HTMLElement) + step;
   buttons.at(next % buttons.length)?.focus();
 }

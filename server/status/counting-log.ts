@@ -1,0 +1,39 @@
+import type { Database } from '../database/tables.ts';
+import { type Log, levelOf } from '../program/log.ts';
+import type { Settings } from '../program/settings.ts';
+import { serverFault } from './fault-of.ts';
+import { type Metrics, metricsOf } from './serve-metrics.ts';
+import { tallyOf } from './tally.ts';
+
+type Options = { db: Database; settings: Pick<Settings, 'metricsToken'>; now?: () => number };
+
+/**
+ * A log whose events are also counted for the status page, and measured. What answers requests beside the app logs them
+ * here too (docs: Status).
+ */
+export function watched(log: Log, { db, settings, now = Date.now }: Options): Log {
+  const tally = tallyOf(db);
+  let measured: Metrics | undefined;
+  metricsOf(db, settings)?.then(
+    (come) => {
+      measured = come;
+    },
+    (error: Error) => log('error', { message: `Nothing is measured: ${error.message}` }),
+  );
+
+  function countRequest({ status, ...asked }: Record<string, unknown>) {
+    tally.requests.all++;
+    // A visitor who hung up was sent none.
+    if (typeof status !== 'number') return;
+    if (status >= 500) tally.requests.failed++;
+    else if (status >= 400) tally.requests.refused++;
+    const { method, path, ms } = asked as { method: string; path: string; ms: number };
+    measured?.count({ method, path, status, ms });
+  }
+
+  return (event, details) => {
+    log(event, details);
+    if (event === 'request' || event === 'aborted') countRequest(details);
+    else if (levelOf[event] === 'error') tally.keepFault(serverFault(event, details, now()));
+  };
+}
