@@ -48,14 +48,6 @@ export function recogniseByPlace(path: string): Recognised | undefined {
   return form && { form };
 }
 
-/** Is it, by its path alone, one of the thousands of small files of the game? */
-export function isSettings(path: string) {
-  const place = recogniseByPlace(path);
-  return place !== undefined && 'form' in place && SETTINGS.has(place.form);
-}
-
-const SETTINGS: ReadonlySet<Form> = new Set(['skin', 'character', 'characters', 'other settings', 'package']);
-
 /** What form a file has, by its path and its first bytes. */
 export function recognise(path: string, head: Uint8Array): Recognised {
   const known = recogniseByPlace(path);

@@ -55,7 +55,7 @@ export async function gather(files: Iterable<GameFile>, into = emptyGathering())
 }
 
 /** Are they read after all others, which tell the wanted ones? */
-export const isTexts = ({ form }: Pick<GameFile, 'form'>) => form === 'texts' || form === 'old texts';
+const isTexts = ({ form }: Pick<GameFile, 'form'>) => form === 'texts' || form === 'old texts';
 
 const take: Partial<Record<Form, (into: Gathered, file: GameFile) => Promise<void>>> = {
   'rsx csv': (into, file) => takeList(into, file, readRsxCsv(file.open())),
