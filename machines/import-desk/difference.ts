@@ -8,10 +8,10 @@ import { gameLists } from '#rules/import/game-lists.ts';
 import { assetRows } from '#rules/import/game-rows.ts';
 import { type Gone, goneFrom } from '#rules/import/gone.ts';
 import { isGoneNews } from '#rules/import/gone-news.ts';
+import { memoizeLast } from '#rules/memoize.ts';
 import { flagsWith } from '#rules/reading/flags.ts';
 import type { Reading } from '#rules/reading/reading.ts';
 import { withFlags } from '#rules/reading/with-flags.ts';
-import { remembered } from '#rules/remembered.ts';
 import { type AssetChange, assetChanges, assetKey } from '#rules/review/asset-changes.ts';
 import { isAssetTaken, type LeftAssets } from '#rules/review/asset-choice.ts';
 import { buildOf, problemOfBuild, type TypedBuild } from '#rules/review/build-problem.ts';
@@ -27,7 +27,7 @@ import type { Context, Lists, ShownKind } from './context.ts';
 // What follows from the context. Each step keeps its last answer, because every view asks for it again.
 
 const NO_FLAGS: Lists['flags'] = [];
-const flagsFor = remembered((known: Lists['flags'], flags: Context['flags']) => flagsWith(known, saidIn(flags)));
+const flagsFor = memoizeLast((known: Lists['flags'], flags: Context['flags']) => flagsWith(known, saidIn(flags)));
 
 /** The flags that are known to be on, `NAME`, or off, `!NAME`: from the lists, or said on this page. */
 export const flagsNow = ({ lists, flags }: Pick<Context, 'lists' | 'flags'>) =>
@@ -49,14 +49,14 @@ function saidIn(flags: Context['flags']): SaidFlags {
   return { on, off };
 }
 
-const publicFor = remembered((reading: Reading, flags: readonly string[]) => withFlags(reading, new Set(flags)));
+const publicFor = memoizeLast((reading: Reading, flags: readonly string[]) => withFlags(reading, new Set(flags)));
 
 /** The reading, with its skins held back or let go by the flags. */
 export const readingIn = (context: Pick<Context, 'reading' | 'lists' | 'flags'>) =>
   context.reading && publicFor(context.reading, flagsNow(context));
 
-const linesFor = remembered(linesOf);
-const reviewFor = remembered((lines: ReturnType<typeof linesOf>, taken: Choices['taken'], sides: Choices['sides']) =>
+const linesFor = memoizeLast(linesOf);
+const reviewFor = memoizeLast((lines: ReturnType<typeof linesOf>, taken: Choices['taken'], sides: Choices['sides']) =>
   reviewOf(lines, { taken, sides }),
 );
 const NOTHING_READ = reviewOf([], { taken: {}, sides: {} });
@@ -77,21 +77,21 @@ export function foundLines(context: Context, kind: ShownKind): readonly Reviewed
 /** All that the files name, of legends that have a name. */
 const assetsIn = ({ own, assets }: Reading) => [...own.assets, ...assetRows(assets)];
 
-const assetsFor = remembered((reading: Reading, lists: Lists) => assetChanges(assetsIn(reading), lists.assets));
+const assetsFor = memoizeLast((reading: Reading, lists: Lists) => assetChanges(assetsIn(reading), lists.assets));
 const NO_CHANGES: AssetChange[] = [];
 
 /** What the files do to the archive, whether it is taken or not. */
 export const assetChangesIn = ({ reading, lists }: Context) =>
   reading && lists ? assetsFor(reading, lists) : NO_CHANGES;
 
-const takenFor = remembered((changes: AssetChange[], left: LeftAssets) =>
+const takenFor = memoizeLast((changes: AssetChange[], left: LeftAssets) =>
   changes.filter(({ asset }) => isAssetTaken(asset, left)),
 );
 
 /** Those of these changes that are taken. */
 export const takenAssets = (context: Context) => takenFor(assetChangesIn(context), context.leftAssets);
 
-const goneFor = remembered((reading: Reading, { isStarter, skins, assets }: Lists) =>
+const goneFor = memoizeLast((reading: Reading, { isStarter, skins, assets }: Lists) =>
   goneFrom(isStarter ? { skins: [], assets: [] } : { skins, assets }, gameLists(reading)),
 );
 const NOTHING_GONE: Gone<ListedSkin> = { listed: [], skins: [], assets: [] };
@@ -164,7 +164,7 @@ export function doesSomething(context: Context) {
   return added + changed + takenAssets(context).length > 0 || isStarter || newsIn(context).length > 0;
 }
 
-const optionsFor = remembered((reading: Reading, lists: Lists) => {
+const optionsFor = memoizeLast((reading: Reading, lists: Lists) => {
   const archive: Archive = { Models: [], Textures: [], Animations: [] };
   const all = Map.groupBy([...lists.assets, ...assetsIn(reading)], ({ kind, group }) => `${kind}\n${nameKey(group)}`);
   for (const [first, ...more] of all.values()) {
