@@ -6,7 +6,7 @@ import type { ArchivePlan } from './plan-archive.ts';
 import type { SkinPlan } from './plan-skins.ts';
 
 export type Plans = {
-  skins: Omit<SkinPlan, 'notKnown'>;
+  skins: SkinPlan;
   archive: ArchivePlan;
   /** What the lists say is gone; undefined when the rows are from no lists of the game. */
   goneReport?: GoneReport | undefined;

@@ -19,9 +19,10 @@ export type SkinPlan = {
   left: number;
   /** How many the product leaves out because of their legend's name (docs: Search). */
   aside: number;
-  /** By the paths of their settings, skins of the game's files that are not in the list and may not be added to it. */
-  notKnown: string[];
 };
+
+/** The same, with skins of the game's files that the list does not have and may not get, by the paths of their settings. */
+export type PlannedSkins = SkinPlan & { notKnown: string[] };
 
 type Known = {
   legends: LegendRow[];
@@ -39,11 +40,11 @@ export function planSkins(
   { skins, knownOnly = [] }: Pick<GameRows, 'skins' | 'knownOnly'>,
   known: Known,
   { starter, now, nextId }: How,
-): SkinPlan {
+): PlannedSkins {
   const rows = { skins: skins.filter(({ legend }) => !isDummy(legend)), open: knownOnly.map(({ row }) => row) };
   const list = { known: known.skins, isStarter: (skin: SkinRecord) => skin.starter === 1 };
   const { compared, named, ambiguous } = compareWithList(rows, list);
-  const plan: SkinPlan = {
+  const plan: PlannedSkins = {
     ...{ newLegends: [], changes: [], adopted: [], left: 0, aside: skins.length - rows.skins.length },
     notKnown: knownOnly.flatMap(({ asset, row }) => (named.has(row) ? [] : [asset])),
   };

@@ -18,7 +18,7 @@ import { readFlags, saveFlags } from './game-flags.ts';
 import { type GoneReport, knownOf } from './gone-report.ts';
 import { type ArchivePlan, planArchive } from './plan-archive.ts';
 import { type LegendPlan, planLegends } from './plan-legends.ts';
-import { planSkins, type SkinPlan } from './plan-skins.ts';
+import { type PlannedSkins, planSkins } from './plan-skins.ts';
 import { readGone } from './read-gone.ts';
 import { saveLegends } from './save-legends.ts';
 import { changesLists, statementsFor } from './statements.ts';
@@ -26,7 +26,7 @@ import { changesLists, statementsFor } from './statements.ts';
 /** What an import did, or would do. */
 export type Imported = {
   legends: LegendPlan;
-  skins: SkinPlan;
+  skins: PlannedSkins;
   archive: ArchivePlan;
   goneReport: GoneReport | undefined;
   /** Was anything said of flags that was not known? */
