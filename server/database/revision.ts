@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { together } from './coalesce.ts';
+import { coalesce } from './coalesce.ts';
 import type { ListName, Tables } from './tables.ts';
 
 /** Tells every server on this database that a list has changed, in the transaction that changes it. */
@@ -38,7 +38,7 @@ function askerOf(db: Kysely<Tables>) {
 function createAsker(db: Kysely<Tables>) {
   let known: Revisions | undefined;
   const question = questionOf(db);
-  return together(async () => {
+  return coalesce(async () => {
     const now = await readRevisions(db, question);
     if (known?.skins !== now.skins || known.archive !== now.archive) known = now;
     return known;

@@ -14,7 +14,7 @@ const known = new WeakMap<Database, Map<string, Refusal>>();
  * Which buckets are over their limit, as far as this process has been told: whoever is refused a thousand times is
  * counted once, and costs the database nothing else. The counts themselves stay in the database.
  */
-export function refusedUntil(db: Database) {
+export function knownRefusals(db: Database) {
   const refusals = known.get(db) ?? new Map<string, Refusal>();
   known.set(db, refusals);
   return {

@@ -4,7 +4,7 @@ import type { Batch, Beside } from '../records/save-batch.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import { neededBy } from './assets-back.ts';
 import { batchAssetsBack } from './batch-assets-back.ts';
-import { readSince } from './changes-since.ts';
+import { readChangesSince } from './changes-since.ts';
 import { skinsBack } from './skins-back.ts';
 
 type Trx = Transaction<Tables>;
@@ -12,7 +12,7 @@ export type Back = Awaited<ReturnType<typeof planBack>>;
 
 /** What taking a batch back does to the database as it is; nothing has been written yet. */
 export async function planBack(trx: Trx, { id }: Batch, at: number) {
-  const since = await readSince(trx, { from: id, notOf: id });
+  const since = await readChangesSince(trx, { from: id, notOf: id });
   const records = await trx.selectFrom('history').selectAll().where('batch_id', '=', id).orderBy('id').execute();
   const marks = await trx.selectFrom('batch_skin').selectAll().where('batch_id', '=', id).execute();
   const known = new Map((await readSkins(trx)).map((skin) => [skin.id, skin]));

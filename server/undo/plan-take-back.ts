@@ -3,12 +3,12 @@ import type { Tables } from '../database/tables.ts';
 import { readTakenBack } from '../news/taken-back.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import { assetsBack, neededBy } from './assets-back.ts';
-import { readSince } from './changes-since.ts';
+import { readChangesSince } from './changes-since.ts';
 import { readAssetSteps, readSkinSteps, readUndoes, type SkinStep, type Whose } from './own-changes.ts';
 import { type Back, readSkins } from './plan-back.ts';
-import { trailingRun } from './revertible-tail.ts';
+import { revertibleTail } from './revertible-tail.ts';
 import { type SkinsBack, skinsBack } from './skins-back.ts';
-import { assetChangesAsOne, skinChangesAsOne } from './squash.ts';
+import { squashAssetChanges, squashSkinChanges } from './squash.ts';
 
 type Trx = Transaction<Tables>;
 export type TakeBack = {
@@ -26,11 +26,11 @@ export type TakeBack = {
 export async function planTakeBack(trx: Trx, { at, ...whose }: Whose & { at: number }): Promise<TakeBack> {
   const undoes = await readUndoes(trx);
   const known = new Map((await readSkins(trx)).map((skin) => [skin.id, skin]));
-  const runs = [...(await readSkinSteps(trx, whose, undoes)).values()].map((steps) => trailingRun(steps));
+  const runs = [...(await readSkinSteps(trx, whose, undoes)).values()].map((steps) => revertibleTail(steps));
   const batches = await batchesOf(trx, whose);
   const marks = await marksOf(trx, batches);
-  const since = await readSince(trx, { from: firstId([...runs.flatMap(({ run }) => run), ...batches]) });
-  const records = runs.flatMap(({ run }) => skinChangesAsOne(run, known.get(run[0]?.entity_id ?? '')) ?? []);
+  const since = await readChangesSince(trx, { from: firstId([...runs.flatMap(({ run }) => run), ...batches]) });
+  const records = runs.flatMap(({ run }) => squashSkinChanges(run, known.get(run[0]?.entity_id ?? '')) ?? []);
   const found = skinsBack(records, { skins: known, since, marks, at });
   const marked = [...marks].flatMap(([id, starter]): SkinRecord[] => {
     const skin = known.get(id);
@@ -84,7 +84,7 @@ async function marksOf(trx: Trx, batches: readonly { id: string }[]) {
 
 async function planAssets(trx: Trx, whose: Whose, { undoes, others }: { undoes: Undoes; others: SkinRecord[] }) {
   const steps = [...(await readAssetSteps(trx, whose, undoes)).values()];
-  const done = steps.flatMap((some) => assetChangesAsOne(trailingRun(some).run) ?? []);
+  const done = steps.flatMap((some) => squashAssetChanges(revertibleTail(some).run) ?? []);
   if (done.length === 0) return [];
   return assetsBack(done, await trx.selectFrom('archive_item').selectAll().execute(), neededBy(others));
 }

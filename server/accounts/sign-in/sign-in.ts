@@ -13,7 +13,7 @@ import { renewHash } from '../passwords/renew-hash.ts';
 import { keyOf, userOf, visible } from '../rows/account.ts';
 import { FOREIGN_FACTOR, findFactor, secretIn } from '../second-factor/second-factor.ts';
 import { recordSignIn } from '../security-events/record-sign-in.ts';
-import { letIn } from '../sessions/start-session.ts';
+import { startSession } from '../sessions/start-session.ts';
 import { beginSignIn } from './begun-sign-ins.ts';
 
 /**
@@ -50,7 +50,7 @@ export const signIn =
     const user = userOf(account, now());
     await forget(db, failures);
     await guessed.forget(name);
-    return c.json(await letIn(deps, c, { user, hash, refusal: () => refusal(user._id) }));
+    return c.json(await startSession(deps, c, { user, hash, refusal: () => refusal(user._id) }));
   };
 
 const CODE_ASKED =

@@ -29,18 +29,18 @@ type At = { now: number; origin: Origin | undefined };
  * whose ids grow in the order in which changes are committed, so nothing is done for them when something is changed,
  * and nothing can be lost in between. Of several servers one moves `told_until` and writes the messages.
  */
-export async function gather(db: Database, at: At) {
+export async function queueMessages(db: Database, at: At) {
   const webhooks = await db
     .selectFrom('webhook')
     .selectAll()
     .where('paused', '=', 0)
     .where('off_at', 'is', null)
     .execute();
-  for (const webhook of webhooks) await gatherFor(db, webhook, at);
+  for (const webhook of webhooks) await queueFor(db, webhook, at);
 }
 
 /** One message after the other, until there is nothing more, or what there is may not be all yet. */
-async function gatherFor(db: Database, webhook: Webhook, { now, origin }: At) {
+async function queueFor(db: Database, webhook: Webhook, { now, origin }: At) {
   let since = webhook.told_until;
   for (;;) {
     const next = await nextNews(db, { ...webhook, told_until: since }, now);

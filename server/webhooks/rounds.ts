@@ -3,7 +3,7 @@ import type { Key } from '../program/key.ts';
 import type { Log } from '../program/log.ts';
 import type { Settings } from '../program/settings.ts';
 import { deliver } from './deliver.ts';
-import { gather } from './gather.ts';
+import { queueMessages } from './queue-messages.ts';
 
 const EVERY = 5000;
 
@@ -40,7 +40,7 @@ export function rounds({ db, key, settings, log, now = Date.now }: Options) {
     log('error', { message: `Webhooks: ${error instanceof Error ? error.message : error}` });
   return async () => {
     try {
-      await gather(db, { now: now(), origin: settings.origin });
+      await queueMessages(db, { now: now(), origin: settings.origin });
       for (const sending of await deliver(db, world, busy)) sending.catch(logFailure);
     } catch (error) {
       logFailure(error);
