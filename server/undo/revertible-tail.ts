@@ -22,7 +22,7 @@ export function revertibleTail<One extends Step>(steps: readonly One[]) {
     else standing.push(step);
   }
   const start = standing.findLastIndex(({ isTheirs }) => !isTheirs) + 1;
-  return { steps, run: standing.slice(start), isLeft: standing.slice(0, start).some(({ isTheirs }) => isTheirs) };
+  return { steps, tail: standing.slice(start), isLeft: standing.slice(0, start).some(({ isTheirs }) => isTheirs) };
 }
 
 /** How many at the end a change takes back. */

@@ -19,7 +19,7 @@ export const undoSkinChange: Undo = async (trx, change, { person, ...by }) => {
   if (!mayUndo(person, change)) {
     throw new Refused(403, 'forbidden', 'You do not have permission to do this.');
   }
-  await refuseUndone(trx, change);
+  await refuseUndone(trx, 'history', change);
   const { skin, historyId } = await invert(trx, change, by);
   return {
     message: messages[change.action],
