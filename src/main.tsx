@@ -8,10 +8,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { DATA_ELEMENT, type PageData } from '#contract/page-data.ts';
 import { pagePathAt } from '#contract/pages.ts';
-import { App } from './shell/app.tsx';
-import { loadPage } from './shell/page.tsx';
-import { app } from './wiring/app.ts';
-import { loadFlow } from './wiring/flows.ts';
+import { App } from './app/app.tsx';
+import { loadFlow } from './app/flows.ts';
+import { loadPage } from './app/page.tsx';
+import { app } from './app/wiring.ts';
 import { storedDrafts } from './world/drafts.ts';
 import { currentPlace, writeLatePlace } from './world/location.ts';
 import { markSheets } from './world/mark-sheets.ts';
@@ -87,11 +87,6 @@ async function begin() {
   } else {
     start();
     createRoot(container).render(tree());
-  }
-
-  // Whoever asks how fast this page is gets its own figures, which go nowhere.
-  if (new URLSearchParams(place.query).has('speed')) {
-    import('./shell/open-speed.tsx').then(({ openSpeed }) => openSpeed(root)).catch(() => {});
   }
 
   // Their messages may offer to undo something. What fails here is loaded with the first message.

@@ -1,0 +1,27 @@
+import type { Database } from '../database/tables.ts';
+import type { Log } from '../program/log.ts';
+import { tallyOf } from './tally.ts';
+
+const WRITE_EVERY_MS = 30_000;
+
+/** Writes the faults of this process every half a minute; the function it returns writes the rest and ends it. */
+export function keepFaults(db: Database, log: Log) {
+  const tally = tallyOf(db);
+  let isLogged = false;
+  const write = () =>
+    tally.flush().then(
+      () => {
+        isLogged = false;
+      },
+      ({ message }: Error) => {
+        // Once, not twice a minute for as long as the database does not work.
+        if (!isLogged) log('warning', { message: `Faults could not be written: ${message}` });
+        isLogged = true;
+      },
+    );
+  const writing = setInterval(write, WRITE_EVERY_MS).unref();
+  return async () => {
+    clearInterval(writing);
+    await write();
+  };
+}

@@ -1,0 +1,55 @@
+import type { SentNamedLegend } from '#contract/sent/legend.ts';
+import type { Skin } from '#contract/skin.ts';
+import { type Book, createBook } from '#rules/catalogue/book.ts';
+import { findPageIn } from '#rules/catalogue/find-page.ts';
+import type { Earlier, Place } from '#rules/catalogue/look-up.ts';
+import type { SkinDetails } from '#rules/catalogue/skin-page.ts';
+import { remembered } from '#rules/remembered.ts';
+import { slugOfLegend } from '#rules/skins/stored-slug.ts';
+import { namesOf, parsedLists, type StoredList } from './parsed-lists.ts';
+
+/**
+ * What the page at an address shows, made from the stored lists; undefined where they do not say. Only the server has the
+ * history of a skin, its files in the archive, and former addresses.
+ */
+export async function storedPage({ legend, skin, page }: Place) {
+  const [list, legends] = await Promise.all([parsedLists.skins(), parsedLists.legends()]);
+  if (!list || !legends) return;
+  const book = bookOf(list, legends);
+  const sources = {
+    earlier: NOBODY_KNOWS,
+    detailsOf: async (_: unknown, { skin: one }: { skin: Skin }) => detailsOf(one),
+    archive: list.archive,
+  };
+  const found = await findPageIn(book, { legend, skin, page }, sources);
+  // Written in another way: the server would lead there.
+  const there = found.outcome === 'moved' ? await findPageIn(book, placeIn(found.to), sources) : found;
+  return there.outcome === 'found' ? there.page : undefined;
+}
+
+const NOBODY_KNOWS: Earlier = { legend: async () => undefined, skin: async () => undefined };
+
+const bookOf = remembered((list: StoredList, legends: readonly SentNamedLegend[]): Book => {
+  const slugs = new Map(list.skins.map(({ _id, slug }) => [_id, slug]));
+  return createBook({
+    legends: legends.map(({ _id: id, name, rig, clips }) => {
+      const slug = slugs.get(id) ?? slugOfLegend({ id, name });
+      return { id, name, rig, clips, slug };
+    }),
+    skins: list.skins,
+    groups: [],
+  });
+});
+
+const detailsOf = async (skin: Skin): Promise<SkinDetails> => ({
+  names: namesOf(skin._id, await parsedLists.names()),
+  assets: [],
+  history: [],
+  hasOlder: false,
+  isStored: true,
+});
+
+function placeIn(address: string): Place {
+  const [, , legend = '', skin] = address.split('/').map(decodeURIComponent);
+  return { legend, skin };
+}

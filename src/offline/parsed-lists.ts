@@ -1,0 +1,48 @@
+import type { ArchiveLinks } from '#contract/archive-links.ts';
+import type { SentNamedLegend } from '#contract/sent/legend.ts';
+import type { Legend } from '#contract/skin.ts';
+import { compare } from '#rules/compare.ts';
+import { remembered } from '#rules/remembered.ts';
+import { store } from './cache-store.ts';
+
+export const SKINS = '/api/skins';
+export const LEGENDS = '/api/legends';
+export const LANGUAGES = '/api/skins/languages';
+/** Followed by the language. */
+export const NAMES = '/api/skins/names/';
+
+/** The list of skins as it is stored. */
+export type StoredList = { skins: Legend[]; archive: ArchiveLinks };
+/** The names of skins in a language, by the ids of the skins. */
+export type StoredNames = { language: string; names: Readonly<Record<string, string>> };
+
+/** The stored lists, read; undefined for one that is not stored. The same objects as long as the lists are the same. */
+export const parsedLists = {
+  skins: kept(SKINS, (text): StoredList => JSON.parse(text)),
+  legends: kept(LEGENDS, (text) => (JSON.parse(text) as { legends: SentNamedLegend[] }).legends),
+  /** In the order of the languages' letters. */
+  async names(): Promise<readonly StoredNames[]> {
+    const addresses = (await store.addresses()).filter((address) => address.startsWith(NAMES));
+    const stored = await Promise.all(addresses.map(store.get));
+    return namesIn(...stored.flatMap((one) => (one ? [one.text] : [])));
+  },
+};
+
+/** What a stored list was made into, until it is another one. */
+function kept<Value>(address: string, make: (text: string) => Value) {
+  const made = remembered(make);
+  return async () => {
+    const stored = await store.get(address);
+    return stored && made(stored.text);
+  };
+}
+
+const namesIn = remembered((...texts: string[]) =>
+  texts.map((text): StoredNames => JSON.parse(text)).sort((a, b) => compare(a.language, b.language)),
+);
+
+/** The names of a skin by language. */
+export const namesOf = (id: string, all: readonly StoredNames[]): Record<string, string> =>
+  Object.fromEntries(
+    all.flatMap(({ language, names: { [id]: name } }) => (name === undefined ? [] : [[language, name]])),
+  );
