@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone, withSite } from '../support/browser.ts';
-import { showPresence } from '../walk/gestures.ts';
+import { waitForList } from '../walk/gestures.ts';
 
 const { visit, prepare } = withSite();
 
@@ -200,7 +200,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
   it('is worked by the keyboard alone', async () => {
     const page = await visit('/skintranslator');
     await card(page, 'Wraith').waitFor();
-    await showPresence(page);
+    await waitForList(page);
     await page.keyboard.press('/');
     await page.keyboard.type('octane/');
     expect(await search(page).inputValue()).toBe('octane/');
