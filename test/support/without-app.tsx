@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import type { AppRef } from '#machines/app/app.ts';
-import { App } from '../../src/shell/app.tsx';
+import { App } from '../../src/app/app.tsx';
+import { Page } from '../../src/app/page.tsx';
+import { Boundary } from '../../src/errors/boundary.tsx';
 import { Bar } from '../../src/shell/bar.tsx';
-import { Boundary } from '../../src/shell/boundary.tsx';
 import { Footer } from '../../src/shell/footer.tsx';
-import { Page } from '../../src/shell/page.tsx';
 import { Leaving } from '../../src/views/skins/leaving.tsx';
 import '../../src/style/tokens.css';
 import '../../src/style/base.css';

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { longDay } from '../../parts/when.ts';
-import { account as machine } from '../../wiring/account.ts';
+import { account as machine } from '../../wiring/people/account.ts';
 import styles from './account.module.css';
 import { Deletion } from './deletion.tsx';
 import { Events } from './events.tsx';

@@ -9,7 +9,7 @@ import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
-import { coverage } from '../../wiring/coverage.ts';
+import { coverage } from '../../wiring/skins/coverage.ts';
 import styles from './coverage.module.css';
 import { leftOf } from './left-of.ts';
 import { Legend } from './legend.tsx';

@@ -5,7 +5,7 @@ import type { LegendsRef } from '#machines/legends/legends.ts';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
-import { legends } from '../../wiring/legends.ts';
+import { legends } from '../../wiring/skins/legends.ts';
 import { Leaving } from '../skins/leaving.tsx';
 import { LegendForm } from './legend-form.tsx';
 import styles from './legends.module.css';

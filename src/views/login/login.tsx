@@ -17,7 +17,7 @@ import { isRecovery } from '#machines/rules/address.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { lazyView } from '../../parts/lazy-view.tsx';
 import { stateOf } from '../../parts/state-of.ts';
-import { login } from '../../wiring/login.ts';
+import { login } from '../../wiring/people/login.ts';
 import { ChallengeBox } from './challenge-box.tsx';
 import { Complaint } from './complaint.tsx';
 import styles from './login.module.css';

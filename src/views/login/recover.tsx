@@ -5,7 +5,7 @@ import { useApp, useAppSelector } from '../../parts/app-context.ts';
 import { wrongIn } from '../../parts/focus-after-request.ts';
 import { NewPasswordField } from '../../parts/new-password-field.tsx';
 import { stateOf } from '../../parts/state-of.ts';
-import { recovery as machine } from '../../wiring/recovery.ts';
+import { recovery as machine } from '../../wiring/people/recovery.ts';
 import styles from './login.module.css';
 
 /** Setting a new password, for whoever came by a recovery link (docs: Recovery). */

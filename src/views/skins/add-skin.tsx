@@ -12,7 +12,7 @@ import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
-import { addSkin } from '../../wiring/add-skin.ts';
+import { addSkin } from '../../wiring/skins/add-skin.ts';
 import { History } from './history.tsx';
 import { Leaving } from './leaving.tsx';
 import { NameField } from './name-field.tsx';

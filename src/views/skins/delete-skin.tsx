@@ -6,7 +6,7 @@ import { Combobox } from '../../parts/combobox/combobox.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
-import { deleteSkin } from '../../wiring/delete-skin.ts';
+import { deleteSkin } from '../../wiring/skins/delete-skin.ts';
 import { History } from './history.tsx';
 import { Missing } from './missing.tsx';
 import { SkinRecord } from './skin-record.tsx';

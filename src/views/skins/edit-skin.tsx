@@ -6,7 +6,7 @@ import { Confirm } from '../../parts/confirm.tsx';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
-import { editSkin } from '../../wiring/edit-skin.ts';
+import { editSkin } from '../../wiring/skins/edit-skin.ts';
 import { Settle } from './conflict.tsx';
 import { EditForm } from './edit-form.tsx';
 import { History } from './history.tsx';

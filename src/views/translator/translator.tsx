@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { cardsOf, previewIn } from '#machines/translator/cards.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { stateOf } from '../../parts/state-of.ts';
-import { translator } from '../../wiring/translator.ts';
+import { translator } from '../../wiring/skins/translator.ts';
 import { FoldedRows } from './folded-rows.tsx';
 import { Overlay } from './overlay/overlay.tsx';
 import { Results } from './results.tsx';

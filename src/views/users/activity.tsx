@@ -5,7 +5,7 @@ import { useApp } from '../../parts/app-context.ts';
 import { useFocusOnTurn } from '../../parts/focus-on-turn.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { Retry } from '../../parts/retry.tsx';
-import { activity } from '../../wiring/activity.ts';
+import { activity } from '../../wiring/people/activity.ts';
 import styles from './activity.module.css';
 import { Entry } from './activity-entry.tsx';
 

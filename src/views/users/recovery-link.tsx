@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { stateOf } from '../../parts/state-of.ts';
-import { recoveryLink } from '../../wiring/rights.ts';
+import { recoveryLink } from '../../wiring/people/rights.ts';
 import { NewSecret } from '../account/new-secret.tsx';
 import styles from './panel.module.css';
 

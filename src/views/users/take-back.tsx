@@ -4,7 +4,7 @@ import type { TakeBackPreview } from '#contract/take-back.ts';
 import { count } from '#rules/count.ts';
 import { Differences } from '../../parts/differences.tsx';
 import { stateOf } from '../../parts/state-of.ts';
-import { takeBack } from '../../wiring/rights.ts';
+import { takeBack } from '../../wiring/people/rights.ts';
 import { intentSentence } from '../skins/batch-sentence.ts';
 import { changedFields, skinIntent } from '../skins/skin-change.ts';
 import styles from './panel.module.css';

@@ -4,7 +4,7 @@ import type { WebhooksRef } from '#machines/webhooks/webhooks.ts';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
-import { webhooks } from '../../wiring/webhooks.ts';
+import { webhooks } from '../../wiring/site/webhooks.ts';
 import { Leaving } from '../skins/leaving.tsx';
 import { Question } from './question.tsx';
 import { WebhookForm } from './webhook-form.tsx';

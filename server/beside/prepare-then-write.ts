@@ -1,0 +1,75 @@
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
+import { readTogether } from '../database/read.ts';
+import { runAll } from '../database/run-all.ts';
+import type { Database, Tables } from '../database/tables.ts';
+import { write } from '../database/write.ts';
+import type { inLine } from '../database/write-locks.ts';
+import { lastId } from '../records/next-id.ts';
+
+type Trx = Transaction<Tables>;
+/** What to tell of a change, and the statements that make it; without any nothing is written. */
+export type Prepared<Told> = { told: Told; statements: Iterable<CompiledQuery> };
+
+type How = {
+  patience?: number;
+  /** Where those of this process wait for the turn, when that is not here. */
+  line?: typeof inLine;
+};
+
+/** How often it is prepared anew because somebody has changed something meanwhile. */
+const ATTEMPTS = 3;
+
+/**
+ * Changes many rows beside people who work: everything is prepared before the turn is taken and only written in it, so
+ * that they wait for as short as can be. When the database has changed in between, it is prepared again, at the end
+ * within the turn.
+ */
+export async function prepareThenWrite<Told>(
+  db: Database,
+  prepare: (trx: Trx) => Promise<Prepared<Told>>,
+  how: How = {},
+): Promise<Told> {
+  const inTurn = { turn: 'skins', ...how } as const;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const { seen, told, statements } = await readTogether(db, async (trx) => {
+      const seen = await stateOf(trx);
+      const { told, statements } = await prepare(trx);
+      return { seen, told, statements: bare(statements) };
+    });
+    if (statements.length === 0) return told;
+    const writeIfSame = async (trx: Trx) => {
+      const isSame = (await stateOf(trx)) === seen;
+      if (isSame) await runAll(trx, statements);
+      return isSame;
+    };
+    if (await write(db, writeIfSame, inTurn)) return told;
+  }
+  return write(
+    db,
+    async (trx) => {
+      const { told, statements } = await prepare(trx);
+      await runAll(trx, statements);
+      return told;
+    },
+    inTurn,
+  );
+}
+
+/** Is the same while nobody has changed what an import reads. The id is that of the newest change or sign-in. */
+async function stateOf(db: Kysely<Tables>) {
+  const lists = await db.selectFrom('revision').select(['list', 'value']).orderBy('list').execute();
+  return JSON.stringify([lists, await lastId(db)]);
+}
+
+/**
+ * Statements without what Kysely made them of, a piece for each value, and with one text for all that read the same: of
+ * an import both are most of its memory.
+ */
+function bare(statements: Iterable<CompiledQuery>) {
+  const texts = new Map<string, string>();
+  return Array.from(statements, ({ sql, parameters }) => {
+    const text = texts.get(sql) ?? sql;
+    texts.set(text, text);
+    return CompiledQuery.raw(text, [...parameters]);
+  });
+}
