@@ -207,7 +207,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
     await page.keyboard.press('Backspace');
     const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).innerText.trim());
     const order: string[] = [];
-    for (let step = 0; step < 10; step++) {
+    for (let step = 0; step < 11; step++) {
       await page.keyboard.press('Tab');
       order.push(await focused());
     }
@@ -221,6 +221,7 @@ describe('the skin translator (docs: Translator, Search)', () => {
       expect.stringMatching(/^octane$/i),
       'Animations',
       'Show all 8 skins',
+      'Keyboard shortcuts',
       'the support server',
     ]);
     await page.keyboard.press('/');
