@@ -22,8 +22,8 @@ type From = {
 } & FromRequest;
 
 /**
- * Serves `/sitemap.xml`: every page that search engines are told of, or, when these are too many for one file, a list of
- * files (docs: Drawn pages).
+ * Serves `/sitemap.xml`: every page that search engines are told of, or, when these are too many for one file, a list
+ * of files (docs: Drawn pages).
  */
 export function addSitemap(app: Hono<Env>, { db, book, most = MOST_IN_A_FILE, ...from }: From) {
   const answer = keptAnswers(() => revisionOf(db, 'skins'));

@@ -25,7 +25,7 @@ export const saveSkin =
       const before = await findSkin(trx, params.id);
       const fields = withGiven(before, given);
       const differences = skinDifferences(before, fields);
-      // Also the answer to whoever sends the same once more because the first answer got lost.
+      // Also the reply to a request that is repeated because its first reply got lost.
       if (differences.length === 0) {
         const unknown = await readUnknown(trx, before);
         return { data: detailOf(before), ...(unknown.length > 0 && { unknown }) };
