@@ -3,10 +3,7 @@ import type { SkinRecord } from '../skins/skin-record.ts';
 import type { Change } from './change.ts';
 import type { AssetStep, SkinStep } from './own-changes.ts';
 
-/**
- * Successive changes of a skin as one record, so that its opposite takes all of them back; undefined if they cancel
- * out.
- */
+/** Successive changes of a skin as one record, so that its opposite takes all of them back; undefined if they cancel out. */
 export function squashSkinChanges(run: readonly SkinStep[], skin: SkinRecord | undefined): Change | undefined {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last || !skin || first.before_json === last.after_json) return;

@@ -9,10 +9,7 @@ type Chosen = {
   field: 'password' | 'newPassword';
 };
 
-/**
- * Refuses a new password that others would try first; one that an account has already still counts (docs: New
- * passwords).
- */
+/** Refuses a new password that others would try first; one that an account has already still counts (docs: New passwords). */
 export async function refuseWeak({ password, username, field }: Chosen) {
   const text = await weaknessOf(password, username);
   if (text) throw new Refused(400, 'invalid', text, { fields: { [field]: text } });
