@@ -2,7 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { Link } from 'wouter';
 import { tabTitle } from '../content/site.ts';
 import { useApp, useAppSelector } from '../parts/app-context.ts';
-import styles from './error-page.module.css';
+import styles from '../parts/error-parts.module.css';
 
 const TITLE = 'Page Not Loaded';
 /** That it is looked by itself whether the server is there again is not worth a word every minute. */

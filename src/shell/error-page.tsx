@@ -9,7 +9,7 @@ import { lazy, Suspense, use } from 'react';
 import { Link } from 'wouter';
 import type { AppSnapshot } from '#machines/app/app.ts';
 import { AppContext } from '../parts/app-context.ts';
-import { ErrorParts } from './error-parts.tsx';
+import { ErrorParts } from '../parts/error-parts.tsx';
 
 /** Whoever needs no error page needs nothing that copies; without it the page says the same. */
 const BugReport = lazy(() => import('./bug-report.tsx').catch(() => ({ default: () => <></> })));

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ProofRef } from '#machines/proof.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { PasswordField } from '../parts/password-field.tsx';
+import { Confirm } from '../parts/question/confirm.tsx';
+import { PasswordField } from '../parts/fields/password-field.tsx';
 import { stateOf } from '../parts/state-of.ts';
 import styles from './proof.module.css';
 

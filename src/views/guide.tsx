@@ -2,10 +2,10 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { Download, TriangleAlert } from 'lucide-react';
 import type { CopyRef } from '#machines/copy.ts';
 import { guide, type Part } from '../content/guide.ts';
-import { CodeBlock } from '../parts/code-block.tsx';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { CopyNotice } from '../parts/copy-notice.tsx';
-import { Prose } from '../parts/prose.tsx';
+import { CodeBlock } from '../parts/copy/code-block.tsx';
+import { CopyButton } from '../parts/copy/copy-button.tsx';
+import { CopyNotice } from '../parts/copy/copy-notice.tsx';
+import { Prose } from '../parts/text/prose.tsx';
 import { copy } from '../wiring/copy.ts';
 import styles from './guide.module.css';
 

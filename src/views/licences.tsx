@@ -1,5 +1,5 @@
 import { SITE } from '../content/site.ts';
-import { ExternalLink } from '../parts/external-link.tsx';
+import { ExternalLink } from '../parts/text/external-link.tsx';
 import { still } from '../parts/still.tsx';
 import styles from './licences.module.css';
 

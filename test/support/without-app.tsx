@@ -6,7 +6,7 @@ import { Bar } from '../../src/shell/bar.tsx';
 import { Boundary } from '../../src/shell/boundary.tsx';
 import { Footer } from '../../src/shell/footer.tsx';
 import { Page } from '../../src/shell/page.tsx';
-import { Leaving } from '../../src/views/skins/leaving.tsx';
+import { Leaving } from '../../src/parts/question/leaving.tsx';
 import '../../src/style/tokens.css';
 import '../../src/style/base.css';
 

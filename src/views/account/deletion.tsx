@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import { DELETION_QUESTION, type DeletionRef } from '#machines/account/deletion.ts';
 import { useApp, useAppSelector } from '../../parts/app-context.ts';
-import { Confirm } from '../../parts/confirm.tsx';
+import { Confirm } from '../../parts/question/confirm.tsx';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 

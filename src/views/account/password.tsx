@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { PasswordRef, Passwords } from '#machines/account/password.ts';
-import { wrongIn } from '../../parts/focus-after-request.ts';
-import { NewPasswordField } from '../../parts/new-password-field.tsx';
-import { PasswordField } from '../../parts/password-field.tsx';
+import { wrongIn } from '../../parts/focus/focus-after-request.ts';
+import { NewPasswordField } from '../../parts/fields/new-password-field.tsx';
+import { PasswordField } from '../../parts/fields/password-field.tsx';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { SecondFactorRef } from '#machines/account/second-factor.ts';
-import { CopyNotice } from '../../parts/copy-notice.tsx';
+import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { copy } from '../../wiring/copy.ts';
 import styles from './account.module.css';
 

@@ -3,11 +3,11 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { type Token, type TokenDays, tokenDays } from '#contract/token.ts';
 import type { RightName } from '#contract/user.ts';
 import { endQuestion, type TokensRef } from '#machines/account/tokens.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
+import { Confirm } from '../../parts/question/confirm.tsx';
+import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { day, moment } from '../../parts/when.ts';
 import styles from './account.module.css';
-import { NewSecret } from './new-secret.tsx';
+import { NewSecret } from '../../parts/copy/new-secret.tsx';
 import { Section } from './section.tsx';
 
 /** The tokens with which one's programs call, and the form for another one (docs: Tokens). */

@@ -1,8 +1,8 @@
 import type { CopyRef } from '#machines/copy.ts';
 import { isKnown } from '#rules/recipes/row.ts';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { ExternalLink } from '../../parts/external-link.tsx';
-import { SkinName } from '../../parts/skin-name.tsx';
+import { CopyButton } from '../../parts/copy/copy-button.tsx';
+import { ExternalLink } from '../../parts/text/external-link.tsx';
+import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './catalogue.module.css';
 
 export type Copying = { copier: CopyRef; copied: string | undefined };

@@ -5,7 +5,7 @@ import type { CoverageRef } from '#machines/coverage.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { count } from '#rules/count.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
-import { useFocusAfterRequest } from '../../parts/focus-after-request.ts';
+import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';

@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { CopyNotice } from '../../parts/copy-notice.tsx';
+import { CopyButton } from '../../parts/copy/copy-button.tsx';
+import { CopyNotice } from '../../parts/copy/copy-notice.tsx';
 import { copy } from '../../wiring/copy.ts';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';

@@ -14,7 +14,7 @@ import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
 import { countNamedAlone } from '#rules/dump/listed-skins.ts';
 import { Afterwards } from '../../parts/afterwards.tsx';
-import { SearchBox } from '../../parts/search-box.tsx';
+import { SearchBox } from '../../parts/fields/search-box.tsx';
 import { Aside } from './aside.tsx';
 import { Assets } from './assets.tsx';
 import { Build } from './build.tsx';

@@ -3,11 +3,11 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { LegendsRef } from '#machines/legends/legends.ts';
 import type { LegendFields } from '#machines/rules/drafts.ts';
 import { wordsIn } from '#rules/names/words-in.ts';
-import { Differences } from '../../parts/differences.tsx';
-import { wrongIn } from '../../parts/focus-after-request.ts';
+import { Differences } from '../../parts/history/differences.tsx';
+import { wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { Chips } from './chips.tsx';
 import { Field } from './field.tsx';
-import { fieldDifferences, labels } from './legend-change.ts';
+import { fieldDifferences, labels } from '../../parts/history/legend-change.ts';
 import styles from './legends.module.css';
 
 const hints: Record<keyof LegendFields, string> = {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { DROP_QUESTION, deletionQuestion, type LegendsRef } from '#machines/legends/legends.ts';
-import { Confirm } from '../../parts/confirm.tsx';
+import { Confirm } from '../../parts/question/confirm.tsx';
 import { Chips } from './chips.tsx';
 
 /** The question before a legend is deleted, or before something that was typed is dropped. */

@@ -7,8 +7,8 @@ import { nameApart } from '#rules/skins/apart.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import type { Row, TranslatedSkin } from '#rules/translate/answer.ts';
 import { kindWords, sayWhy } from '#rules/translate/say.ts';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { SkinName } from '../../parts/skin-name.tsx';
+import { CopyButton } from '../../parts/copy/copy-button.tsx';
+import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './list-desk.module.css';
 
 type Copying = { copier: CopyRef; copied: string | undefined };

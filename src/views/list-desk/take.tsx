@@ -7,7 +7,7 @@ import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';
 import { translationAsTable } from '#rules/translate/exports.ts';
 import { renameCommands } from '../../content/rename-commands.ts';
-import { CodeBlock } from '../../parts/code-block.tsx';
+import { CodeBlock } from '../../parts/copy/code-block.tsx';
 import styles from './list-desk.module.css';
 
 type Copying = { copier: CopyRef; copied: string | undefined };

@@ -27,7 +27,7 @@ export const flow = login;
 
 /** For new accounts; without it the server says the same of a password. */
 const PasswordMeter = lazy<ComponentType<{ password: string; username: string }>>(() =>
-  import('../../parts/password-meter.tsx').then(
+  import('../../parts/fields/password-meter.tsx').then(
     (file) => ({ default: file.PasswordMeter }),
     () => ({ default: () => null }),
   ),

@@ -3,7 +3,7 @@ import { typedFieldNames } from '#contract/skin-fields.ts';
 import { skinWords } from '#contract/skin-words.ts';
 import type { EditSkinRef } from '#machines/edit-skin/edit-skin.ts';
 import { fieldsOf } from '#machines/rules/typed-fields.ts';
-import { SkinName } from '../../parts/skin-name.tsx';
+import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './staff.module.css';
 
 /**

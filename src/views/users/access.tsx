@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { Registration } from '#contract/rights.ts';
 import { unmakeQuestion } from '#machines/rights/access.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
-import { Confirm } from '../../parts/confirm.tsx';
+import { Confirm } from '../../parts/question/confirm.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { clock } from '../../parts/when.ts';

@@ -4,8 +4,8 @@ import { handleNames, rightNames } from '#contract/user.ts';
 import { editedFields, userOf } from '#machines/rules/user-drafts.ts';
 import { fieldsOf } from '#machines/rules/users.ts';
 import { deletionQuestion, type UsersRef, updateQuestion } from '#machines/users/users.ts';
-import { Confirm } from '../../parts/confirm.tsx';
-import { Differences } from '../../parts/differences.tsx';
+import { Confirm } from '../../parts/question/confirm.tsx';
+import { Differences } from '../../parts/history/differences.tsx';
 import { columns, fieldDifferences, shown } from './user-change.ts';
 import styles from './users.module.css';
 

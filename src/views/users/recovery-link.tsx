@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { stateOf } from '../../parts/state-of.ts';
 import { recoveryLink } from '../../wiring/rights.ts';
-import { NewSecret } from '../account/new-secret.tsx';
+import { NewSecret } from '../../parts/copy/new-secret.tsx';
 import styles from './panel.module.css';
 
 /** A link for a user who is locked out, shown once (docs: Recovery). */

@@ -2,11 +2,11 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { TakeBackPreview } from '#contract/take-back.ts';
 import { count } from '#rules/count.ts';
-import { Differences } from '../../parts/differences.tsx';
+import { Differences } from '../../parts/history/differences.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { takeBack } from '../../wiring/rights.ts';
-import { intentSentence } from '../skins/batch-sentence.ts';
-import { changedFields, skinIntent } from '../skins/skin-change.ts';
+import { intentSentence } from '../../parts/history/batch-sentence.ts';
+import { changedFields, skinIntent } from '../../parts/history/skin-change.ts';
 import styles from './panel.module.css';
 
 /** Takes back everything by a user since a moment, the difference first (docs: Take back). */

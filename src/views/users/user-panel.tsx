@@ -5,7 +5,7 @@ import type { RightName } from '#contract/user.ts';
 import { rightNames } from '#contract/user.ts';
 import { ownerQuestion, type UserPanelRef } from '#machines/rights/user-panel.ts';
 import { shownDay } from '#machines/rules/right-days.ts';
-import { Confirm } from '../../parts/confirm.tsx';
+import { Confirm } from '../../parts/question/confirm.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';

@@ -5,7 +5,7 @@ import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { userPanel } from '../../wiring/rights.ts';
 import { users } from '../../wiring/users.ts';
-import { Leaving } from '../skins/leaving.tsx';
+import { Leaving } from '../../parts/question/leaving.tsx';
 import { Access } from './access.tsx';
 import { Activity } from './activity.tsx';
 import { Question } from './question.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { DROP_QUESTION, deletionQuestion, type WebhooksRef } from '#machines/webhooks/webhooks.ts';
-import { Confirm } from '../../parts/confirm.tsx';
+import { Confirm } from '../../parts/question/confirm.tsx';
 
 /** The question before a webhook is deleted, or before something that was typed is dropped. */
 export function Question({ actor }: { actor: WebhooksRef }) {

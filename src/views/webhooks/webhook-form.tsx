@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { WebhookFields } from '#machines/rules/drafts.ts';
 import type { WebhooksRef } from '#machines/webhooks/webhooks.ts';
-import { wrongIn } from '../../parts/focus-after-request.ts';
+import { wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { Field } from '../legends/field.tsx';
 import styles from './webhooks.module.css';
 

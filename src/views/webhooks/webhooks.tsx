@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { WebhooksRef } from '#machines/webhooks/webhooks.ts';
-import { useFocusAfterRequest, wrongIn } from '../../parts/focus-after-request.ts';
+import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { webhooks } from '../../wiring/webhooks.ts';
-import { Leaving } from '../skins/leaving.tsx';
+import { Leaving } from '../../parts/question/leaving.tsx';
 import { Question } from './question.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookRow } from './webhook-row.tsx';

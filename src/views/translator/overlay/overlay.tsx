@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Suspense, useEffect, useRef } from 'react';
 import type { TranslatorRef } from '#machines/translator.ts';
-import { CopyNotice } from '../../../parts/copy-notice.tsx';
+import { CopyNotice } from '../../../parts/copy/copy-notice.tsx';
 import { stateOf } from '../../../parts/state-of.ts';
 import { copy } from '../../../wiring/copy.ts';
 import { overlay } from '../../../wiring/overlay.ts';

@@ -2,9 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { Link } from 'wouter';
 import { tabTitle } from '../content/site.ts';
-import { AppContext } from '../parts/app-context.ts';
+import { AppContext } from './app-context.ts';
 import { goBackByLoading } from '../world/go-back-by-loading.ts';
-import styles from './error-page.module.css';
+import styles from './error-parts.module.css';
 
 type Props = {
   icon: LucideIcon;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useApp, useAppSelector } from '../../parts/app-context.ts';
-import { Confirm } from '../../parts/confirm.tsx';
+import { useApp, useAppSelector } from '../app-context.ts';
+import { Confirm } from './confirm.tsx';
 
 /** Asks whoever is about to leave a form with something typed into it. It comes with the form: a question cannot wait. */
 export function Leaving({ children = WHAT }: { children?: ReactNode }) {

@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { CopyNotice } from '../../parts/copy-notice.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { CopyNotice } from './copy-notice.tsx';
 import { copy } from '../../wiring/copy.ts';
-import styles from './account.module.css';
+import styles from '../../views/account/account.module.css';
 
 type Props = { title: string; text: string; secret: string; onClose: () => void };
 
