@@ -3,7 +3,6 @@ import { type ReactNode, use } from 'react';
 import { Link } from 'wouter';
 import { tabTitle } from '../content/site.ts';
 import { AppContext } from './app-context.ts';
-import { goBackByLoading } from '../world/go-back-by-loading.ts';
 import styles from './error-parts.module.css';
 
 type Props = {
@@ -11,16 +10,27 @@ type Props = {
   status: number;
   title: string;
   description: string;
-  /** Is it news to whoever stood here? */
+  /** Is it announced, because somebody stood here when it happened? */
   isAlert?: boolean;
   /** What leads on best, before the other buttons. */
   first?: ReactNode;
+  /** Goes back where there is no app to do it. */
+  onBackAlone?: () => void;
   /** What stands below the buttons. */
   children?: ReactNode;
 };
 
 /** What every error page is made of (docs: Error pages). Works without an app around it. */
-export function ErrorParts({ icon: Icon, status, title, description, isAlert = false, first, children }: Props) {
+export function ErrorParts({
+  icon: Icon,
+  status,
+  title,
+  description,
+  isAlert = false,
+  first,
+  onBackAlone,
+  children,
+}: Props) {
   const app = use(AppContext) ?? undefined;
   return (
     <section className={styles.page} data-status={status}>
@@ -36,7 +46,7 @@ export function ErrorParts({ icon: Icon, status, title, description, isAlert = f
         <button
           type="button"
           className="button"
-          onClick={() => (app ? app.send({ type: 'back.requested' }) : goBackByLoading())}
+          onClick={app ? () => app.send({ type: 'back.requested' }) : onBackAlone}
         >
           Go Back
         </button>

@@ -10,6 +10,7 @@ import { Link } from 'wouter';
 import type { AppSnapshot } from '#machines/app/app.ts';
 import { AppContext } from '../parts/app-context.ts';
 import { ErrorParts } from '../parts/error-parts.tsx';
+import { goBackByLoading } from '../world/go-back-by-loading.ts';
 
 /** Whoever needs no error page needs nothing that copies; without it the page says the same. */
 const BugReport = lazy(() => import('./bug-report.tsx').catch(() => ({ default: () => <></> })));
@@ -43,6 +44,7 @@ export default function ErrorPage({ status }: { status: number }) {
         hasEnded ? 'Your session has ended, and this page is only for those who are signed in.' : description
       }
       isAlert={hasEnded}
+      onBackAlone={goBackByLoading}
       first={
         hasEnded && (
           <Link href="/login" className="button primary">

@@ -1,14 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import type { AppRef } from '#machines/app/app.ts';
+import { Leaving } from '../../src/parts/question/leaving.tsx';
 import { App } from '../../src/shell/app.tsx';
 import { Bar } from '../../src/shell/bar.tsx';
 import { Boundary } from '../../src/shell/boundary.tsx';
 import { Footer } from '../../src/shell/footer.tsx';
 import { Page } from '../../src/shell/page.tsx';
-import { Leaving } from '../../src/parts/question/leaving.tsx';
 import '../../src/style/tokens.css';
 import '../../src/style/base.css';
+import '../../src/style/controls.css';
 
 // Takes the place of `main.tsx`: draws a view that needs the app without one around it, as the address says.
 const views = {

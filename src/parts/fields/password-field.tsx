@@ -1,49 +1,30 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, type Ref, useId } from 'react';
+import type { ComponentProps } from 'react';
+import { Labelled, type Labels } from './labelled.tsx';
 import styles from './password-field.module.css';
 
-export type PasswordFieldProps = {
-  label: string;
-  value: string;
-  isShown: boolean;
-  isReadOnly: boolean;
-  problem: string | undefined;
-  onChange: (value: string) => void;
-  /** Shows or hides it; without it something else does. */
-  onToggle?: () => void;
-  /** The field itself, for whoever gives it the focus. */
-  input?: Ref<HTMLInputElement>;
-};
+export type PasswordFieldProps = Labels &
+  Omit<ComponentProps<'input'>, 'onChange' | 'id' | 'children' | 'autoComplete'> & {
+    value: string;
+    isShown: boolean;
+    onChange: (value: string) => void;
+    /** Shows or hides it; without it something else does. */
+    onToggle?: () => void;
+  };
 
-/** A field for a password, with what is wrong with it. */
-export function PasswordField({
-  label,
-  autoComplete,
-  value,
-  isShown,
-  isReadOnly,
-  problem,
-  onChange,
-  onToggle,
-  input,
-  children,
-}: PasswordFieldProps & { autoComplete: 'current-password' | 'new-password'; children?: ReactNode }) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+type Props = PasswordFieldProps & { autoComplete: 'current-password' | 'new-password' };
+
+/** A password that is typed in, hidden until somebody wants to see it. */
+export const PasswordField = ({ id, label, hint, problem, isShown, onChange, onToggle, ...input }: Props) => (
+  <Labelled {...(id && { id })} label={label} hint={hint} problem={problem}>
+    {(described) => (
       <span className={styles.password}>
         <input
-          ref={input}
-          id={id}
+          {...described}
           className="textbox"
           type={isShown ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          readOnly={isReadOnly}
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-more`}
-          value={value}
           onChange={(event) => onChange(event.target.value)}
+          {...input}
         />
         {onToggle && (
           <button
@@ -57,12 +38,6 @@ export function PasswordField({
           </button>
         )}
       </span>
-      <div id={`${id}-more`} className={styles.more}>
-        <p role="alert" className="problem">
-          {problem}
-        </p>
-        {children}
-      </div>
-    </div>
-  );
-}
+    )}
+  </Labelled>
+);

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import { Link } from 'wouter';
 import type { LegendPage } from '#contract/catalogue.ts';
 import { mayOpen } from '#machines/rules/access.ts';
@@ -63,7 +63,6 @@ function AddSkin({ legend }: { legend: string }) {
 /** The rig and the library of clips that all skins of the legend share. */
 function Skeleton({ page: { legend, rig, clips, archive } }: { page: LegendPage }) {
   const copier = useActorRef(copy);
-  const copied = useSelector(copier, (now) => (now.matches('copied') ? now.context.text : undefined));
   if (rig === null && clips === null) return null;
   return (
     <section aria-labelledby="skeleton" className={styles.panel}>
@@ -73,7 +72,7 @@ function Skeleton({ page: { legend, rig, clips, archive } }: { page: LegendPage 
           <div>
             <dt>Rig</dt>
             <dd>
-              <FileName name={rig} copier={copier} copied={copied} />
+              <FileName name={rig} copier={copier} />
             </dd>
           </div>
         )}
@@ -85,7 +84,6 @@ function Skeleton({ page: { legend, rig, clips, archive } }: { page: LegendPage 
                 name={clips}
                 url={archiveUrl(archive.animations, { legend, animation: clips })}
                 copier={copier}
-                copied={copied}
               />
             </dd>
           </div>

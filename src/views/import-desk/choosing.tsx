@@ -83,7 +83,6 @@ function Paste({ actor }: Props) {
 
 function Commands() {
   const copier = useActorRef(copy);
-  const copied = useSelector(copier, (current) => (current.matches('copied') ? current.context.text : undefined));
   return (
     <details className={styles.commands}>
       <summary>How to export the files</summary>
@@ -93,7 +92,7 @@ function Commands() {
         does not understand the *: name the folder of the packages in its place.
       </p>
       {dumpCommands.map((code) => (
-        <CodeBlock key={code.file} code={code} copier={copier} copied={copied} />
+        <CodeBlock key={code.file} code={code} copier={copier} />
       ))}
       <p>Lists of Legion+ and RePak are read too, and so are files that this site has exported.</p>
       <CopyNotice copier={copier} />

@@ -46,7 +46,7 @@ export default function Answers({ actor }: { actor: ListDeskRef }) {
             </thead>
             <tbody ref={body}>
               {shown.map((row, place) => (
-                <Line key={places[place] ?? place} row={row} skins={lists.skins} copier={copier} copied={copied} />
+                <Line key={places[place] ?? place} row={row} skins={lists.skins} copier={copier} />
               ))}
             </tbody>
           </table>

@@ -46,7 +46,7 @@ export function Take({ actor, copier, copied }: Props) {
           its legend, its skin and what else the old name says. Keep it in the folder of the files and run there:
         </p>
         {renameCommands.map((code) => (
-          <CodeBlock key={code.file} code={code} copier={copier} copied={copied} />
+          <CodeBlock key={code.file} code={code} copier={copier} />
         ))}
       </details>
     </div>

@@ -47,7 +47,7 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
                 const value = (side === 'theirs' ? theirs : yours)[field];
                 return (
                   <td key={side} data-label={side === 'theirs' ? 'Theirs' : 'Yours'}>
-                    <label className={styles.check}>
+                    <label className={styles.side}>
                       <input
                         type="radio"
                         name={field}
@@ -64,7 +64,7 @@ export function Settle({ actor }: { actor: EditSkinRef }) {
           ))}
         </tbody>
       </table>
-      <div className={styles.actions}>
+      <div className="answers">
         <button
           type="button"
           className="button"

@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react';
 import { type BatchEntry, mayUndoBatch } from '#contract/batch.ts';
 import { type HistoryItem, mayUndo } from '#contract/history.ts';
 import type { User } from '#contract/user.ts';
-import { HistoryLine } from '../../parts/history/history-line.tsx';
 import { batchSentence } from '../../parts/history/batch-sentence.ts';
-import styles from './history.module.css';
+import { HistoryLine } from '../../parts/history/history-line.tsx';
 import { batchNote, changedFields, skinSentence, unlistedNote } from '../../parts/history/skin-change.ts';
+import styles from './history.module.css';
 
 type Props = {
   item: HistoryItem;

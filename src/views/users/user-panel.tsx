@@ -5,8 +5,9 @@ import type { RightName } from '#contract/user.ts';
 import { rightNames } from '#contract/user.ts';
 import { ownerQuestion, type UserPanelRef } from '#machines/rights/user-panel.ts';
 import { shownDay } from '#machines/rules/right-days.ts';
-import { Confirm } from '../../parts/question/confirm.tsx';
+import { Field } from '../../parts/fields/field.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { Confirm } from '../../parts/question/confirm.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { day, moment } from '../../parts/when.ts';
@@ -85,29 +86,16 @@ export function UserPanel({ actor }: { actor: UserPanelRef }) {
                 <p>{allows[name]}</p>
                 <p className={styles.did}>{didSentence(rights.did[name])}</p>
                 {user.perms[name] ? (
-                  <div className="field">
-                    <label htmlFor={`last-day-${name}`}>Held until the end of</label>
-                    <input
-                      id={`last-day-${name}`}
-                      type="date"
-                      className="textbox"
-                      aria-label={`Last day of ${columns[name]}`}
-                      aria-invalid={problems[name] !== undefined}
-                      aria-describedby={problems[name] && `last-day-${name}-problem`}
-                      value={shownDay(rights, days, name)}
-                      disabled={snapshot.matches('saving')}
-                      onChange={(event) => actor.send({ type: 'day.typed', name, value: event.target.value })}
-                    />
-                    {problems[name] ? (
-                      <p id={`last-day-${name}-problem`} role="alert" className="problem">
-                        {problems[name]}
-                      </p>
-                    ) : (
-                      <p className={styles.did}>
-                        {shownDay(rights, days, name) === '' && 'No end: held until it is taken away.'}
-                      </p>
-                    )}
-                  </div>
+                  <Field
+                    label="Held until the end of"
+                    aria-label={`Last day of ${columns[name]}`}
+                    type="date"
+                    hint={shownDay(rights, days, name) === '' && 'No end: held until it is taken away.'}
+                    problem={problems[name]}
+                    value={shownDay(rights, days, name)}
+                    disabled={snapshot.matches('saving')}
+                    onChange={(value) => actor.send({ type: 'day.typed', name, value })}
+                  />
                 ) : (
                   <p className={styles.did}>
                     Not granted. Grant it in the table above, then you can set an end date here.
