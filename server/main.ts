@@ -28,7 +28,7 @@ const SWEEP_EVERY_MS = 3_600_000;
 const program = say(
   new Command('npm start')
     .usage('[-- options]')
-    .description('Serves the site. The README lists its settings, which are environment variables.')
+    .description('Serves the site. Its settings are environment variables, which docs/operate/settings.md lists.')
     .option('--api-only', 'Serves the calls without the page, which something else serves.')
     .option('--page-at <address>', 'The address at which that something else serves the page.')
     .action(serve),

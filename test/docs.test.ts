@@ -2,7 +2,6 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const BEHAVIOUR = 'docs/behaviour.md';
 const OWN = relative('.', import.meta.filename);
 
 // What an installation, a build or a run leaves behind was written by nobody.
@@ -14,13 +13,14 @@ const textOf = (file: string) => readFileSync(file, 'utf8');
 
 const sources = filesLike('**/*.{ts,tsx,css,sql,md,js}');
 const pages = filesLike('**/*.md');
+const behaviour = filesLike('docs/behaviour/*.md');
 const decisions = filesLike('docs/decisions/*.md');
 
 describe('citations', () => {
-  const headings = new Set(headingsOf(textOf(BEHAVIOUR)));
+  const headings = new Set(behaviour.flatMap((page) => headingsOf(textOf(page))));
   const numbers = new Set(decisions.map((file) => basename(file).slice(0, 3)));
 
-  it('lead to a heading of docs/behaviour.md or to a page of docs/decisions', () => {
+  it('lead to a heading of docs/behaviour or to a page of docs/decisions', () => {
     const lost = sources.flatMap((file) =>
       citationsIn(textOf(file))
         .filter(({ heading = '', decision = '' }) => !headings.has(heading) && !numbers.has(decision))
@@ -72,19 +72,66 @@ describe('citations', () => {
   });
 });
 
-describe('docs/behaviour.md', () => {
+describe('docs/behaviour', () => {
   it('has each heading once, without a mark that ends a citation', () => {
-    const headings = headingsOf(textOf(BEHAVIOUR));
+    const headings = behaviour.flatMap((page) => headingsOf(textOf(page)));
     expect(headings.filter((heading, at) => headings.indexOf(heading) < at || /[^\w -]/.test(heading))).toEqual([]);
+  });
+
+  it('has a row in its index for each page, with its headings', () => {
+    const rows = textOf('docs/behaviour/README.md').matchAll(/^\| \[(.+)\]\((.+)\) \| .+ \| ?(.*) \|$/gm);
+    const listed = [...rows].map(([, title, page, headings]) => ({ page, headings: [title, headings].join(': ') }));
+    const pages = behaviour.map((page) => ({ page: basename(page), headings: outlineOf(textOf(page)) }));
+    expect(listed.sort(byPage)).toEqual(pages.filter(({ page }) => page !== 'README.md').sort(byPage));
   });
 
   it('quotes only what the product says', () => {
     const product = plain(filesLike('{contract,machines,rules,src,server}/**/*.{ts,tsx,json}').map(textOf).join('\n'));
-    const quoted = plain(withoutCode(textOf(BEHAVIOUR))).matchAll(/"([^"]+)"/g);
-    const wrong = [...quoted].filter(
-      ([, text = '']) => !text.split(/\{[^}]*\}/).every((part) => product.includes(part)),
-    );
+    const quoted = behaviour.flatMap((page) => [...plain(withoutCode(textOf(page))).matchAll(/"([^"]+)"/g)]);
+    const wrong = quoted.filter(([, text = '']) => !text.split(/\{[^}]*\}/).every((part) => product.includes(part)));
     expect(wrong.map(([text]) => text)).toEqual([]);
+  });
+});
+
+describe('README.md', () => {
+  it('takes at most 6 kB: what is longer stands in docs', () => {
+    expect(Buffer.byteLength(textOf('README.md'))).toBeLessThanOrEqual(6000);
+  });
+});
+
+describe('docs/README.md', () => {
+  const index = textOf('docs/README.md');
+
+  it('leads to every book', () => {
+    const books = filesLike('{docs,docs/{use,operate,develop},.}/*.md').filter((file) => !file.endsWith('/README.md'));
+    const listed = linksIn(index).map((link) => join('docs', link.split('#')[0] ?? ''));
+    expect(books.filter((book) => !listed.includes(book) && book !== 'README.md')).toEqual([]);
+  });
+
+  it('has a line for each decision, with its title', () => {
+    const lines = index.split('\n').filter((line) => /^- \[\d/.test(line));
+    const titleOf = (file: string) => textOf(file).slice(2, textOf(file).indexOf('\n'));
+    expect(lines).toEqual(decisions.map((file) => `- [${titleOf(file)}](${relative('docs', file)})`));
+  });
+});
+
+describe('docs/operate/settings.md', () => {
+  it('has a row for each setting', () => {
+    const known = [...textOf('server/program/settings.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+    const rows = textOf('docs/operate/settings.md').match(/^\| `.+$/gm) ?? [];
+    const listed = rows.flatMap((row) =>
+      [...(row.split(' | ')[0] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+    );
+    expect(listed.sort()).toEqual(known.sort());
+  });
+});
+
+describe('docs/develop/commands.md', () => {
+  it('has every command of package.json', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+    const commands = Object.keys(scripts).filter((name) => name !== 'prestart');
+    const named = (name: string) => (['start', 'test'].includes(name) ? `\`npm ${name}` : `\`npm run ${name}`);
+    expect(commands.filter((name) => !textOf('docs/develop/commands.md').includes(named(name)))).toEqual([]);
   });
 });
 
@@ -150,8 +197,15 @@ const plain = (text: string) => text.replaceAll("\\'", "'").replace(/\s+/g, ' ')
 const withoutCode = (text: string) => text.replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
 
 function headingsOf(text: string) {
-  return [...withoutCode(text).matchAll(/^##+ (.+)$/gm)].map(([, heading = '']) => heading);
+  return [...withoutCode(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
 }
+
+function outlineOf(text: string) {
+  const [title, ...others] = headingsOf(text);
+  return `${title}: ${others.join(', ')}`;
+}
+
+const byPage = (a: { page?: string }, b: { page?: string }) => `${a.page}`.localeCompare(`${b.page}`);
 
 const linksIn = (text: string) =>
   [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)]

@@ -19,7 +19,7 @@ afterAll(async () => {
   await dev?.close();
 });
 
-it('a page that was built with the key of a host asks it only for the calls of `docs/behaviour.md` to sign in (docs: Calls)', async () => {
+it('a page that was built with the key of a host asks it only for the calls of `docs/behaviour/` to sign in (docs: Calls)', async () => {
   await addAccount(site().db, 'guest-worker');
   const page = await prepare({ baseURL: dev.url });
   await page.route(SCRIPT_URL, (route) => route.fulfill(script));

@@ -30,7 +30,7 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
   /** Transitions that only a start takes, which no step does, by their names, and where that is tested. */
   onlyAtStart?: Readonly<Record<string, string>>;
   /**
-   * What holds in every snapshot that can be reached, as a sentence; written from `docs/behaviour.md`, not from the
+   * What holds in every snapshot that can be reached, as a sentence; written from `docs/behaviour/`, not from the
    * machine.
    */
   invariants: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => boolean>>;

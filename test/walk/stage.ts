@@ -46,7 +46,7 @@ type Play<M extends AnyStateMachine> = {
   isFarEnough?: Model<M>['isFarEnough'];
   /** What the other machines of the page answer at once, and where the browser goes on its own. */
   echoes?(event: AnyEventObject, before: SnapshotFrom<M>, after: SnapshotFrom<M>): readonly AnyEventObject[];
-  /** What is on the page in this state, from `docs/behaviour.md`; what is not named may be as it likes. */
+  /** What is on the page in this state, from `docs/behaviour/`; what is not named may be as it likes. */
   shows(snapshot: SnapshotFrom<M>): Shown;
   /** Transitions that nobody can bring about on the page, by their names, and why. */
   unseen: Readonly<Record<string, string>>;
