@@ -27,7 +27,7 @@ export function Labelled({
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-invalid': problem !== undefined, 'aria-describedby': `${id}-hint ${id}-problem` })}
+      {children({ id, 'aria-invalid': problem !== undefined, 'aria-describedby': `${id}-problem ${id}-hint` })}
       <div id={`${id}-hint`} className="hint">
         {hint}
       </div>

@@ -113,7 +113,7 @@ function TokenForm({ actor }: { actor: TokensRef }) {
           </label>
         ))}
         {rights.includes('addskins') && rights.includes('editskins') && (
-          <p>To import, it needs both: add skins and edit skins.</p>
+          <p className="hint">To import, it needs both: add skins and edit skins.</p>
         )}
       </fieldset>
       <Select

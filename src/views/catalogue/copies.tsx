@@ -3,7 +3,7 @@ import { guidsOf } from '#rules/recipes/guids.ts';
 import { materialParts } from '#rules/recipes/material-parts.ts';
 import { forms, listed } from '#rules/recipes/recipes.ts';
 import { StillButton } from '../../parts/copy/copy-button.tsx';
-import styles from './catalogue.module.css';
+import styles from './files.module.css';
 
 /** The forms that tools take, ready to copy (docs: Copies). */
 export function Copies({ page: { legend, skin, assets } }: { page: SkinPage }) {

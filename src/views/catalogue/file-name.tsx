@@ -3,7 +3,7 @@ import { isKnown } from '#rules/recipes/row.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { ExternalLink } from '../../parts/text/external-link.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
-import styles from './catalogue.module.css';
+import styles from './files.module.css';
 
 export type Copying = { copier: CopyRef };
 type Props = Copying & { name: string; url?: string | undefined; words?: readonly string[] };

@@ -44,7 +44,7 @@ export function Item({ item, user, canUndo, namesBuild, onUndo, isOpen, onToggle
               {children}
             </Inside>
           )
-        : note && <p className={styles.note}>{note}</p>}
+        : note && <p className="hint">{note}</p>}
     </HistoryLine>
   );
 }

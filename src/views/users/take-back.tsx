@@ -46,7 +46,7 @@ export function TakeBack({ id, username }: { id: string; username: string }) {
         >
           Show the difference
         </button>
-        <p id={`${sinceId}-first`} className={styles.did}>
+        <p id={`${sinceId}-first`} className="hint">
           {since === '' && 'Enter a day and a time first.'}
         </p>
       </form>
