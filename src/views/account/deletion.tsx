@@ -38,7 +38,7 @@ export function Deletion({ actor, isOwner }: { actor: DeletionRef; isOwner: bool
           </p>
           <button
             type="button"
-            className="button"
+            className="button danger"
             disabled={!snapshot.can({ type: 'deletion.requested' })}
             onClick={() => actor.send({ type: 'deletion.requested' })}
           >
