@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The name of a switch of the game's build, under which its files hide skins (docs: Flags). */
-export const GameFlag = v.pipe(
+const GameFlag = v.pipe(
   v.string('The flag is missing.'),
   v.regex(/^\w{1,100}$/, 'A flag is a name of letters, digits and _, at most 100 of them.'),
 );

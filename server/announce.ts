@@ -1,10 +1,10 @@
-import { isOpen } from './accounts/cookie.ts';
-import { makeOwnerCode } from './accounts/owner-code.ts';
+import { hasOwner } from './accounts/rows/has-owner.ts';
+import { isOpen } from './accounts/sessions/cookie.ts';
+import { makeOwnerCode } from './accounts/sign-up/owner-code.ts';
 import type { Database } from './database/tables.ts';
 import { doubtfulNames } from './doubtful-names.ts';
 import type { openLog } from './program/log.ts';
 import type { Settings } from './program/settings.ts';
-import { hasOwner } from './users/has-owner.ts';
 
 type Options = {
   db: Database;

@@ -16,7 +16,7 @@ import { keptCoverage } from './coverage/kept-coverage.ts';
 import { mendClips } from './coverage/mend-clips.ts';
 import { readCoverage } from './coverage/read-coverage.ts';
 import { addDataFiles } from './data-files/serve-files.ts';
-import { conditionOf } from './database/condition.ts';
+import { conditionOf } from './database/health.ts';
 import { addDiscord } from './discord/serve-discord.ts';
 import { readDocument } from './document/read-document.ts';
 import { addFeeds } from './feeds/serve-feeds.ts';
@@ -26,13 +26,14 @@ import type { Env } from './http/env.ts';
 import { withSecurityHeaders } from './http/headers.ts';
 import { healthHandler, livenessHandler } from './http/health.ts';
 import { knownHost } from './http/known-host.ts';
-import { limitWrites } from './http/limit-writes.ts';
 import { isCutShort, logRequests } from './http/log-requests.ts';
 import { addressOf } from './http/network-address.ts';
 import { addCalls } from './http/router.ts';
 import { warnOfProxy } from './http/warn-of-proxy.ts';
 import { imports } from './import/answers.ts';
 import { legends } from './legends/answers.ts';
+import { limitWrites } from './limits/limit-writes.ts';
+import { listChanges } from './news/list-changes.ts';
 import { listNews } from './news/list-news.ts';
 import type { BuiltPage } from './pages/built-page.ts';
 import { addDownloads } from './pages/downloads.ts';
@@ -41,12 +42,12 @@ import type { Event } from './program/log.ts';
 import { Refused } from './program/refused.ts';
 import { skins } from './skins/answers.ts';
 import { skinsHandler } from './skins/list-skins.ts';
+import { watched } from './status/counting-log.ts';
 import { readDashboard } from './status/read-dashboard.ts';
 import { readStatus } from './status/read-status.ts';
 import { reportFault } from './status/report-fault.ts';
 import { addMetrics } from './status/serve-metrics.ts';
-import { watched } from './status/watched.ts';
-import { undo } from './undo/undo.ts';
+import { undos } from './undo/answers.ts';
 import { users } from './users/answers.ts';
 import { webhooks } from './webhooks/answers.ts';
 
@@ -81,7 +82,7 @@ export function createApp({ page, ...given }: Options) {
       ...imports(deps),
       ...legends(deps),
       ...webhooks(deps),
-      undo: undo(deps),
+      ...undos(deps),
       readCoverage: readCoverage(coverage),
       readDashboard: readDashboard(deps, coverage),
       mendClips: mendClips(deps),
@@ -91,6 +92,7 @@ export function createApp({ page, ...given }: Options) {
       findAssets: findAssets(db),
       listBuilds: listBuilds(db),
       listNews: listNews(db),
+      listChanges: listChanges(db),
       ...catalogue(deps, findPage),
       readHealth: healthHandler(condition),
       readLiveness: livenessHandler,

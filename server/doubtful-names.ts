@@ -3,7 +3,7 @@ import { lineOrNothing } from '#contract/line.ts';
 import { readFieldNames } from '#contract/skin-fields.ts';
 import { skinWords } from '#contract/skin-words.ts';
 import { asRead, nameKey } from '#contract/text.ts';
-import { areTwins } from '#rules/import/same-names.ts';
+import { areTwins } from '#rules/skins/same-names.ts';
 import type { Database } from './database/tables.ts';
 import { columnsOf } from './skins/skin-record.ts';
 

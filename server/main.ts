@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { backUpNightly } from './backups/nightly.ts';
-import { listen, localAddress } from './http/listen.ts';
+import { listen, localAddress } from './listen/listen.ts';
 import { openDatabase } from './open-database.ts';
 import { readBuiltPage } from './pages/built-page.ts';
 import { runArguments, say } from './program/arguments.ts';

@@ -1,26 +1,25 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { migrate, refuseOtherVersion } from './database/migrate.ts';
-import { openPostgres, postgresAt } from './database/postgres.ts';
+import { type Place, rememberPlace } from './database/place.ts';
+import { openPostgres } from './database/postgres.ts';
 import { sealSecrets } from './database/seal-secrets.ts';
-import { openSqlite, sqliteBeside } from './database/sqlite.ts';
+import { openSqlite } from './database/sqlite.ts';
 import type { Database, Tables } from './database/tables.ts';
+import { migrate, refuseOtherVersion } from './migrations/migrate.ts';
 import type { Key } from './program/key.ts';
 import { keyIn } from './program/key-file.ts';
 import type { Log } from './program/log.ts';
 import { fillWithStarter } from './starter/fill.ts';
 
-/** Where a database is. */
-export type Place = { databaseUrl?: string | undefined; dataDir: string };
-type DatabaseSettings = Place & { keyFile?: string | undefined };
+type DatabaseSettings = { databaseUrl?: string | undefined; dataDir: string; keyFile?: string | undefined };
 
 type How = {
   log?: Log;
-  /** Told the database's name when it was new. */
+  /** Called with the name of a database that is new. */
   made?: (name: string) => void;
-  /** With which secrets of before are sealed; that of the settings unless it is given. */
+  /** Seals secrets that an earlier version left open; by default the key of the settings. */
   key?: Key;
-  /** For commands, which nobody else waits for. */
+  /** For commands, since nobody waits for them as for a page. */
   patient?: boolean;
   /** For what must change nothing: a database of another version is refused. */
   asItIs?: boolean;
@@ -35,9 +34,10 @@ export async function openDatabase(
   { log, made, key = keyIn(settings), patient = false, asItIs = false }: How = {},
 ) {
   const { databaseUrl, dataDir } = settings;
-  const engine = await openEngine({ databaseUrl, dataDir }, log);
+  const place = databaseUrl ? { databaseUrl } : { file: join(dataDir, EMBEDDED) };
+  const engine = await openEngine(place, log);
   const db: Database = new Kysely<Tables>({ dialect: engine.dialect });
-  places.set(db, { databaseUrl, dataDir });
+  rememberPlace(db, place);
   try {
     if (asItIs) await refuseOtherVersion(db);
     else if (await migrate(db, fillWithStarter, (trx) => sealSecrets(trx, key))) made?.(engine.name);
@@ -49,17 +49,5 @@ export async function openDatabase(
   }
 }
 
-const openEngine = ({ databaseUrl, dataDir }: Place, log: Log | undefined) =>
-  databaseUrl ? openPostgres(databaseUrl, log) : openSqlite(join(dataDir, EMBEDDED));
-
-const places = new WeakMap<Database, Place>();
-
-/** Where a database that is open was opened; undefined of one that nobody else can open. */
-export const placeOf = (db: Database) => places.get(db);
-
-/** Another connection, for a thread, to a database that this process has open. */
-export function openBeside({ databaseUrl, dataDir }: Place): Database {
-  const engine = databaseUrl ? postgresAt(databaseUrl) : sqliteBeside(join(dataDir, EMBEDDED));
-  engine.hurry();
-  return new Kysely<Tables>({ dialect: engine.dialect });
-}
+const openEngine = (place: Place, log: Log | undefined) =>
+  'file' in place ? openSqlite(place.file) : openPostgres(place.databaseUrl, log);

@@ -1,8 +1,8 @@
-import { SIGN_INS_KEPT_FOR } from './accounts/record-sign-in.ts';
+import { eraseOverdue } from './accounts/rows/erase.ts';
+import { SIGN_INS_KEPT_FOR } from './accounts/security-events/record-sign-in.ts';
 import type { Database } from './database/tables.ts';
 import { untilItFits } from './database/write.ts';
 import { forgetImports } from './import/forget-imports.ts';
-import { eraseOverdue } from './users/erase.ts';
 
 const DAY = 24 * 3_600_000;
 const NOTE = 'swept_at';

@@ -1,10 +1,10 @@
+import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { codeIn, importsOf, pathOf } from './support/imports.ts';
 
 describe('no file imports itself by way of others (decision 001)', () => {
   it.each(['contract', 'rules', 'machines', 'src', 'server', 'test'])('in %s', (folder) => {
-    const files = new Map(codeIn(folder).map((file) => [file, ownImportsOf(file)]));
-    expect(circlesOf(files)).toEqual([]);
+    expect(circlesOf(filesOf(folder))).toEqual([]);
   });
 
   it('finds circles of any length, and no others', () => {
@@ -19,6 +19,30 @@ describe('no file imports itself by way of others (decision 001)', () => {
     expect(circlesOf(files)).toEqual([['a', 'b', 'c'], ['own']]);
   });
 });
+
+describe('no room imports itself by way of others (decision 001)', () => {
+  it.each(['contract', 'machines', 'server'])('in %s, each folder being a room', (folder) => {
+    expect(circlesOf(roomsOf(folder, (file) => (isAbove(file) ? file : dirname(file))))).toEqual([]);
+  });
+
+  it.each(['contract', 'machines', 'server'])('in %s, a room with the rooms in it', (folder) => {
+    expect(circlesOf(roomsOf(folder, (file) => file.split('/').slice(0, 2).join('/')))).toEqual([]);
+  });
+});
+
+/** Does the file stand above all rooms? Then it is one by itself. */
+const isAbove = (file: string) => file.split('/').length === 2;
+
+const filesOf = (folder: string) => new Map(codeIn(folder).map((file) => [file, ownImportsOf(file)]));
+
+/** The rooms of a folder, each with those that its files import. */
+function roomsOf(folder: string, roomOf: (file: string) => string) {
+  const files = [...filesOf(folder)].map(([file, imports]) => ({ room: roomOf(file), imports: imports.map(roomOf) }));
+  const rooms = Map.groupBy(files, ({ room }) => room);
+  return new Map(
+    [...rooms].map(([room, own]) => [room, own.flatMap(({ imports }) => imports.filter((other) => other !== room))]),
+  );
+}
 
 const ownImportsOf = (file: string) =>
   importsOf(file)

@@ -5,7 +5,14 @@ import { codeIn, importsOf, pathOf } from './support/imports.ts';
 const allowed: Record<string, RegExp> = {
   contract: /^(contract|valibot)$/,
   'contract/document': /^(contract\/document|contract|@valibot\/to-json-schema|valibot)$/,
-  rules: /^(rules|contract|csv-parse\/browser\/esm\/sync|jsonc-parser|valibot)$/,
+  rules: /^(rules(\/.+)?|contract|csv-parse\/browser\/esm\/sync|jsonc-parser|valibot)$/,
+  // These know the game's files and no site: neither its lists nor its calls.
+  ...Object.fromEntries(
+    ['texts', 'names', 'files', 'formats', 'game-files', 'translate', 'recipes'].map((room) => [
+      `rules/${room}`,
+      /^(rules\/(texts|names|files|formats|game-files|translate|recipes)|jsonc-parser)$/,
+    ]),
+  ),
   machines: /^(machines|rules|contract|xstate|xstate\/graph)$/,
   src: /^(src|src\/offline|src\/parts|src\/content|machines|rules|contract|react(-dom.*)?|wouter|ky|xstate|@xstate\/react|valibot|universal-cookie|lucide-react(\/icons\/.+)?|react-toastify.*|react-turnstile|@base-ui\/react\/.+|altcha\/workers\/.*|altcha-lib|@simplewebauthn\/browser|uqr|@fontsource.*|@statelyai\/inspect|schema-dts)$/,
   'src/parts':

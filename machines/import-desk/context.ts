@@ -4,18 +4,17 @@ import type { SaidFlags } from '#contract/game-flag.ts';
 import { sayTooMany } from '#contract/import-bounds.ts';
 import type { ImportApplied, Revisions } from '#contract/import-replies.ts';
 import { nameKey } from '#contract/text.ts';
-import { flagsWith } from '#rules/dump/flags.ts';
-import type { Order } from '#rules/dump/order.ts';
-import type { Progress } from '#rules/dump/reader.ts';
-import type { Reading } from '#rules/dump/reading.ts';
-import { withFlags } from '#rules/dump/with-flags.ts';
 import { isBuildNews } from '#rules/import/build-news.ts';
-import { dumpLists } from '#rules/import/dump-lists.ts';
-import type { Completion } from '#rules/import/dump-rows.ts';
-import { assetRows } from '#rules/import/dump-rows.ts';
+import { dumpLists } from '#rules/import/game-lists.ts';
+import type { Completion } from '#rules/import/game-rows.ts';
+import { assetRows } from '#rules/import/game-rows.ts';
 import { type Gone, goneFrom } from '#rules/import/gone.ts';
 import { isGoneNews } from '#rules/import/gone-news.ts';
-import type { AssetRow } from '#rules/import/rows.ts';
+import { flagsWith } from '#rules/reading/flags.ts';
+import type { Order } from '#rules/reading/read-request.ts';
+import type { Progress } from '#rules/reading/reader.ts';
+import type { Reading } from '#rules/reading/reading.ts';
+import { withFlags } from '#rules/reading/with-flags.ts';
 import { remembered } from '#rules/remembered.ts';
 import { assetChanges, assetKey } from '#rules/review/asset-changes.ts';
 import { isAssetTaken, type LeftAssets } from '#rules/review/asset-choice.ts';
@@ -34,7 +33,8 @@ import type { Part } from '#rules/review/parts.ts';
 import { type Choices, type LineKind, type ReviewedLine, reviewOf } from '#rules/review/review.ts';
 import { type Starters, startersRemoved } from '#rules/review/starters.ts';
 import { modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
-import { wordsOf } from '#rules/skins/fold.ts';
+import type { AssetRow } from '#rules/skins/given-rows.ts';
+import { wordsOf } from '#rules/texts/fold.ts';
 
 /** What reading tells: how far it is, and at last one of the two others. */
 export type ReadingEvent =

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/carried.ts';
 import type { NamedLegend } from '#contract/legend.ts';
 import { asKept, nameKey } from '#contract/text.ts';
 import { wordsIn } from '#rules/names/words-in.ts';
-import { fold, wordsOf } from '#rules/skins/fold.ts';
+import { fold, wordsOf } from '#rules/texts/fold.ts';
 import { type LegendDraft, type LegendFields, legendFields } from '../rules/drafts.ts';
 import type { Problem } from '../rules/problem.ts';
 

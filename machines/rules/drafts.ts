@@ -1,6 +1,6 @@
 import type { Skin } from '#contract/skin.ts';
 import type { TypedFieldName } from '#contract/skin-fields.ts';
-import type { Reading } from '#rules/dump/reading.ts';
+import type { Reading } from '#rules/reading/reading.ts';
 import type { LeftAssets } from '#rules/review/asset-choice.ts';
 import type { TypedBuild } from '#rules/review/build-problem.ts';
 import type { Completions } from '#rules/review/lines.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/account.ts';
 import { asKept } from '#contract/text.ts';
 import { handleNames, rightNames, type User } from '#contract/user.ts';
-import { fold, wordsOf } from '#rules/skins/fold.ts';
+import { fold, wordsOf } from '#rules/texts/fold.ts';
 
 /** What an owner edits of a user. */
 export type Fields = Record<(typeof handleNames)[number], string> & Record<(typeof rightNames)[number], boolean>;

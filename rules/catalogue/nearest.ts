@@ -1,7 +1,7 @@
 import type { Way } from '#contract/catalogue.ts';
 import { compare } from '../compare.ts';
-import { distance } from '../find/distance.ts';
 import { nameApart } from '../skins/apart.ts';
+import { distance } from '../texts/distance.ts';
 import type { Book, Chapter } from './book.ts';
 
 const MOST = 3;

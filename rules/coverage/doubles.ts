@@ -1,8 +1,8 @@
 import type { CoverageLine } from '#contract/coverage.ts';
 import type { Skin } from '#contract/skin.ts';
-import { areTwins } from '../import/same-names.ts';
-import { fold } from '../skins/fold.ts';
-import { isNone } from './none.ts';
+import { isNone } from '../names/is-none.ts';
+import { areTwins } from '../skins/same-names.ts';
+import { fold } from '../texts/fold.ts';
 
 type Double = Extract<CoverageLine, { kind: 'doubles' }>;
 

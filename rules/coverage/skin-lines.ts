@@ -1,10 +1,10 @@
 import type { CoverageLine } from '#contract/coverage.ts';
 import type { Skin } from '#contract/skin.ts';
+import { isNone } from '../names/is-none.ts';
 import { nameApart } from '../skins/apart.ts';
 import { takesAnimation } from '../skins/asset-options.ts';
 import { type Compared, unknownNames } from '../skins/unknown-names.ts';
 import type { ArchiveSide } from './archive-side.ts';
-import { isNone } from './none.ts';
 
 /** What a legend's skins are compared with. */
 type Against = Pick<ArchiveSide, 'known' | 'there'> &

@@ -1,6 +1,6 @@
-import { looseWords } from '../skins/loose.ts';
+import { isOperated } from '../skins/is-operated.ts';
+import { looseWords } from '../texts/loose.ts';
 import { piecesOf } from './in-hand.ts';
-import { isOperated } from './is-operated.ts';
 import { type Operated, operatorsIn } from './operators.ts';
 
 /** A search as the ways read it. */

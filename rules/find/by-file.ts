@@ -1,6 +1,6 @@
+import { isNone } from '../names/is-none.ts';
 import { wordOf } from '../names/legends.ts';
 import { stemOf } from '../names/stem.ts';
-import { isNotAvailable } from '../skins/archive-links.ts';
 import { artOf } from '../skins/art.ts';
 import { firstHits } from './first-hits.ts';
 import type { Hits } from './found.ts';
@@ -19,8 +19,8 @@ export function fileIndex(rows: readonly Row[]): FileIndex {
   const recolours = new Set<string>();
   for (const { skin, words, isRecolour } of rows) {
     const [model, texture] = [stemOf(skin.model), stemOf(skin.texture)];
-    if (!isNotAvailable(skin.model)) add(byName, model.name, skin._id);
-    if (!isNotAvailable(skin.texture)) {
+    if (!isNone(skin.model)) add(byName, model.name, skin._id);
+    if (!isNone(skin.texture)) {
       for (const name of [texture.name, texture.base]) add(byName, name, skin._id);
       add(byMaterial, texture.base, skin._id);
     }

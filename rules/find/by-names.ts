@@ -1,5 +1,5 @@
-import { languageWord } from '../skins/language-word.ts';
-import { loose } from '../skins/loose.ts';
+import { languageWord } from '../texts/language-word.ts';
+import { loose } from '../texts/loose.ts';
 import type { ForeignName } from './by-words.ts';
 import type { Hit } from './found.ts';
 import type { Row } from './rows.ts';

@@ -1,8 +1,8 @@
 import { gameIdOf } from '../names/game-id.ts';
 import { guidFinder, guidOf } from '../names/guid.ts';
 import { hashOf } from '../names/hash.ts';
+import { isNone } from '../names/is-none.ts';
 import { materialPaths, modelPaths, settingsPaths } from '../names/skin-paths.ts';
-import { isNotAvailable } from '../skins/archive-links.ts';
 import type { Hit } from './found.ts';
 import { numbersIn } from './in-hand.ts';
 import type { Row } from './rows.ts';
@@ -39,9 +39,9 @@ function* pathsOf({
   skin: { model, texture, settings },
   words: { folder },
 }: Row): Generator<[what: string, path: string]> {
-  if (!isNotAvailable(model)) for (const path of modelPaths(model, { folder })) yield ['model', path];
+  if (!isNone(model)) for (const path of modelPaths(model, { folder })) yield ['model', path];
   if (settings !== undefined) yield ['settings', settings];
-  if (folder === undefined || isNotAvailable(texture)) return;
+  if (folder === undefined || isNone(texture)) return;
   for (const path of materialPaths(texture, folder)) yield ['material', path];
   // Where nothing tells it, a rule about names does for most.
   if (settings === undefined) for (const path of settingsPaths(texture, folder)) yield ['settings', path];

@@ -1,6 +1,6 @@
 import type { Legend, Skin } from '#contract/skin.ts';
-import { fold } from '../skins/fold.ts';
 import { sortFields } from '../skins/query.ts';
+import { fold } from '../texts/fold.ts';
 import type { Hit } from './found.ts';
 import { type Operated, stands } from './operators.ts';
 

@@ -1,5 +1,5 @@
-import { fold } from '../skins/fold.ts';
 import { sortFields } from '../skins/query.ts';
+import { fold } from '../texts/fold.ts';
 import type { Hit } from './found.ts';
 import { beginsIn } from './is-by-chance.ts';
 import type { Row } from './rows.ts';

@@ -1,7 +1,7 @@
 import { MOST_NAMES } from '#contract/find-replies.ts';
 import type { Legend } from '#contract/skin.ts';
-import { fold } from '../skins/fold.ts';
-import { loose } from '../skins/loose.ts';
+import { fold } from '../texts/fold.ts';
+import { loose } from '../texts/loose.ts';
 import { type Asking, askingOf } from './asking.ts';
 import { fileIndex } from './by-file.ts';
 import { byNames, wordsOfName } from './by-names.ts';

@@ -1,6 +1,6 @@
-import { fold, wordsOf } from '../skins/fold.ts';
 import { sortFields } from '../skins/query.ts';
 import type { Card } from '../skins/search.ts';
+import { fold, wordsOf } from '../texts/fold.ts';
 
 /** Of so many rows one is meant, and nobody needs more. */
 const MANY = 20;

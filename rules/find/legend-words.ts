@@ -1,4 +1,4 @@
-import { loose } from '../skins/loose.ts';
+import { loose } from '../texts/loose.ts';
 
 /** What is known of a legend beside the list, as the server tells it. */
 export type Codenamed = { name: string; folder: string | null; words: readonly string[] };

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '../skins/fold.ts';
+import { fold, wordsOf } from '../texts/fold.ts';
 
 /** What must stand in a row or in its legend's name. */
 export type Term = {

@@ -1,7 +1,7 @@
 import type { Legend, Skin } from '#contract/skin.ts';
 import { stemOf } from '../names/stem.ts';
-import { loose, searchable } from '../skins/loose.ts';
 import { sortFields } from '../skins/query.ts';
+import { loose, searchable } from '../texts/loose.ts';
 import { type Codenamed, type LegendWords, legendWords } from './legend-words.ts';
 
 /** A skin as the further search reads it. */

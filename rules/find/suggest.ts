@@ -1,5 +1,5 @@
-import { loose } from '../skins/loose.ts';
-import { distance, mostFor } from './distance.ts';
+import { distance, mostFor } from '../texts/distance.ts';
+import { loose } from '../texts/loose.ts';
 import type { Row } from './rows.ts';
 
 /** Most searches that are suggested. */

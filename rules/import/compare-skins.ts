@@ -8,10 +8,10 @@ import {
   typedFieldNames,
   withGiven,
 } from '#contract/skin-fields.ts';
+import type { SkinRow } from '../skins/given-rows.ts';
 import { withNames } from '../skins/names.ts';
 import { sourcesOf, withSources } from '../skins/sources.ts';
 import type { KnownSkin } from './recognise-skins.ts';
-import type { SkinRow } from './rows.ts';
 
 /** What a skin of files does to the list: it is new there, or it changes some fields of one, or none. */
 export type ComparedSkin<Known> =

@@ -1,6 +1,6 @@
 import { nameKey } from '#contract/text.ts';
+import type { AssetRow } from '../skins/given-rows.ts';
 import type { Gone } from './gone.ts';
-import type { AssetRow } from './rows.ts';
 
 /** What is gone already: skins by their ids, and assets. */
 type GoneNow = { skins: ReadonlySet<string>; assets: readonly AssetRow[] };

@@ -1,7 +1,7 @@
 import { type AssetKind, assetKinds } from '#contract/archive.ts';
 import { nameKey } from '#contract/text.ts';
-import type { DumpLists } from './dump-lists.ts';
-import type { AssetRow } from './rows.ts';
+import type { AssetRow } from '../skins/given-rows.ts';
+import type { DumpLists } from './game-lists.ts';
 
 /** A group of assets of one kind, or the skins of a legend. */
 type ListedGroup = { kind: AssetKind | 'Skins'; group: string };

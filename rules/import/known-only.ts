@@ -1,6 +1,6 @@
+import { isNamed, type KnownOnly, type OpenRow, type SkinRow } from '../skins/given-rows.ts';
 import { withSources } from '../skins/sources.ts';
 import { type KnownSkin, recogniseSkins } from './recognise-skins.ts';
-import { isNamed, type KnownOnly, type OpenRow, type SkinRow } from './rows.ts';
 
 /** Of rows that add nothing those of skins that the list has, and by their assets those that it does not have. */
 export function rowsOfKnown<Known extends KnownSkin>(

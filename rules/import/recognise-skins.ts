@@ -1,7 +1,7 @@
 import { NOT_AVAILABLE } from '#contract/skin.ts';
 import type { SkinFields } from '#contract/skin-fields.ts';
 import { nameKey } from '#contract/text.ts';
-import { isNamed, type OpenRow, skinKey } from './rows.ts';
+import { isNamed, type OpenRow, skinKey } from '../skins/given-rows.ts';
 
 /** A skin of the list, of the server's tables or as the page got it. */
 export type KnownSkin = SkinFields & { legend: string };

@@ -1,6 +1,6 @@
-import type { Reason } from '../dump/set-aside.ts';
 import { kindIn } from './kind.ts';
 import { isShared, knownLegends, type Legends, wordOf } from './legends.ts';
+import type { Reason } from './reasons.ts';
 import { isSharedRig } from './rigs.ts';
 import { stemOf, withoutExtensions } from './stem.ts';
 import { withSlashes } from './with-slashes.ts';

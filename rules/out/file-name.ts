@@ -1,4 +1,4 @@
-import { fold } from '../skins/fold.ts';
+import { fold } from '../texts/fold.ts';
 
 /** Longer than any search that somebody types on purpose. */
 const MOST_LETTERS = 40;

@@ -1,6 +1,5 @@
-import type { Asset } from '#contract/assets.ts';
 import { materialParts } from './material-parts.ts';
-import { modelsOf, type Row } from './row.ts';
+import { type Asset, modelsOf, type Row } from './row.ts';
 
 /** The GUIDs of the models and material parts of some rows that the archive knows, one a line as `--exportguids` takes them. */
 export function guidsOf(rows: readonly Row[], assets: readonly Asset[]): string[] {

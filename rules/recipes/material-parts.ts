@@ -1,6 +1,5 @@
-import type { Asset } from '#contract/assets.ts';
 import { stemOf } from '../names/stem.ts';
-import { materialsOf, type Row } from './row.ts';
+import { type Asset, materialsOf, type Row } from './row.ts';
 
 export type Parts = {
   names: string[];

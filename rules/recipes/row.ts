@@ -1,8 +1,15 @@
-import type { Skin } from '#contract/skin.ts';
-import { isNotAvailable } from '../skins/archive-links.ts';
+import { isNone } from '../names/is-none.ts';
+
+/** The names of a skin of which recipes are made. */
+type Named = { _id: string; ingamename: string; model: string; texture: string } & {
+  [Name in 'animation' | 'package' | 'quality' | 'eventset']?: string;
+};
 
 /** A skin with its legend, as a row of the translator shows it. */
-export type Row = { legend: string; skin: Skin };
+export type Row<Skin extends Named = Named> = { legend: string; skin: Skin };
+
+/** An asset, as far as the archive knows it. */
+export type Asset = { kind: string; name: string; guid?: string | undefined };
 
 /** The values of some rows in their order, each once; what nobody knows is left out. */
 export function knownValues(rows: readonly Row[], given: (row: Row) => string | undefined): string[] {
@@ -10,7 +17,7 @@ export function knownValues(rows: readonly Row[], given: (row: Row) => string | 
   return [...new Set(values)];
 }
 
-export const isKnown = (value: string | undefined) => value !== undefined && value !== '' && !isNotAvailable(value);
+export const isKnown = (value: string | undefined) => !isNone(value);
 
 export const modelsOf = (rows: readonly Row[]) => knownValues(rows, ({ skin }) => skin.model);
 export const materialsOf = (rows: readonly Row[]) => knownValues(rows, ({ skin }) => skin.texture);

@@ -1,5 +1,5 @@
 import { nameKey } from '#contract/text.ts';
-import type { AssetRow } from '../import/rows.ts';
+import type { AssetRow } from '../skins/given-rows.ts';
 
 /** An asset of the files beside that of the archive which it is; null when the archive does not have it. */
 export type AssetChange = { asset: AssetRow; before: AssetRow | null };

@@ -1,5 +1,5 @@
 import { nameKey } from '#contract/text.ts';
-import type { AssetRow } from '../import/rows.ts';
+import type { AssetRow } from '../skins/given-rows.ts';
 
 /** What of the assets is left out, by these keys: all of a kind, a group of it, or one name. */
 export type LeftAssets = Readonly<Record<string, true>>;

@@ -1,5 +1,5 @@
 import type { ImportLists } from '#contract/import-lists.ts';
-import type { AssetRow } from '../import/rows.ts';
+import type { AssetRow } from '../skins/given-rows.ts';
 import type { ListedSkin } from './lines.ts';
 
 /** The skins of the list, one by one. */

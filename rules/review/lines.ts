@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { AssetName, InGameName, LegendName } from '#contract/skin-draft.ts';
 import type { SkinFieldName, SkinFields } from '#contract/skin-fields.ts';
-import type { FoundSkin, Reading } from '../dump/reading.ts';
 import { type ComparedSkin, compareSkins } from '../import/compare-skins.ts';
-import { type Completion, rowMaker } from '../import/dump-rows.ts';
+import { type Completion, rowMaker } from '../import/game-rows.ts';
 import { namedBy, recogniseOpen } from '../import/known-only.ts';
-import { writtenIn } from '../import/merge-dump.ts';
+import { writtenIn } from '../import/merge-rows.ts';
 import { type KnownSkin, recogniseSkins } from '../import/recognise-skins.ts';
-import { isNamed, type OpenRow, type SkinRow } from '../import/rows.ts';
-import { ambiguousRows, sayAmbiguous } from '../import/same-names.ts';
+import type { FoundSkin, Reading } from '../reading/reading.ts';
 import { remembered } from '../remembered.ts';
-import { fold } from '../skins/fold.ts';
-import { languageWord } from '../skins/language-word.ts';
+import { isNamed, type OpenRow, type SkinRow } from '../skins/given-rows.ts';
+import { ambiguousRows, sayAmbiguous } from '../skins/same-names.ts';
+import { fold } from '../texts/fold.ts';
+import { languageWord } from '../texts/language-word.ts';
 
 /** A skin of the list as the page compares it. */
 export type ListedSkin = KnownSkin & { _id: string };

@@ -1,4 +1,4 @@
-import type { AssetRow, SkinRow } from '../import/rows.ts';
+import type { AssetRow, SkinRow } from '../skins/given-rows.ts';
 
 /** Some rows, few enough for one request. */
 export type Part = { skins: SkinRow[]; assets: AssetRow[]; gameids: string[] };

@@ -1,5 +1,5 @@
-import type { SkinRow } from '../import/rows.ts';
-import { takenNames } from '../import/same-names.ts';
+import type { SkinRow } from '../skins/given-rows.ts';
+import { takenNames } from '../skins/same-names.ts';
 import { withSources } from '../skins/sources.ts';
 import type { Line } from './lines.ts';
 

@@ -1,4 +1,4 @@
-import type { AssetRow } from '../import/rows.ts';
+import type { AssetRow } from '../skins/given-rows.ts';
 import { assetKey } from './asset-changes.ts';
 import type { ReviewedLine } from './review.ts';
 

@@ -1,6 +1,6 @@
 import type { PreviewCard, PreviewRow } from '#contract/preview.ts';
 import type { Skin } from '#contract/skin.ts';
-import { isOperated } from '../find/is-operated.ts';
+import { isOperated } from './is-operated.ts';
 import type { Query } from './query.ts';
 import type { Card, Catalogue } from './search.ts';
 

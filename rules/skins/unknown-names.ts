@@ -1,8 +1,8 @@
 import type { Archive } from '#contract/archive.ts';
 import { type ListedField, listedFields } from '#contract/unknown-names.ts';
-import { isNone } from '../coverage/none.ts';
-import { distance } from '../find/distance.ts';
+import { isNone } from '../names/is-none.ts';
 import { remembered } from '../remembered.ts';
+import { distance } from '../texts/distance.ts';
 import { modelOptions, PART, textureOptions } from './asset-options.ts';
 
 type Names = Record<ListedField, string>;

@@ -1,5 +1,3 @@
-import type { Skin } from '#contract/skin.ts';
-
 /** What a line stands for: an asset of a skin, or its name in the shop. */
 export const kinds = [
   'model',
@@ -36,12 +34,8 @@ export type Answer = {
 };
 
 /** A skin as lines are answered with it. */
-export type TranslatedSkin = Pick<
-  Skin,
-  '_id' | 'ingamename' | 'model' | 'texture' | 'animation' | 'package' | 'settings' | 'gameid' | 'apart' | 'slug'
-> & {
-  legend: string;
-  legendSlug?: string;
+export type TranslatedSkin = { _id: string; legend: string; ingamename: string; model: string; texture: string } & {
+  [Name in 'animation' | 'package' | 'settings' | 'gameid' | 'apart' | 'slug' | 'legendSlug']?: string;
 };
 
 /** One line and its answer; a line in which several names stand has several. */

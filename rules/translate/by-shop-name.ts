@@ -1,4 +1,4 @@
-import { loose } from '../skins/loose.ts';
+import { loose } from '../texts/loose.ts';
 import type { TranslatedSkin } from './answer.ts';
 
 /** The names of skins in other languages, by language and the id of the skin. */

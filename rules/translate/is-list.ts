@@ -1,5 +1,5 @@
-import { headOf, type Incoming, PASTED } from '../read/incoming.ts';
-import { encodingOf } from '../read/source.ts';
+import { headOf, type Incoming, PASTED } from '../files/incoming.ts';
+import { encodingOf } from '../files/source.ts';
 
 /** A larger file is not opened: no list of the game's tools comes near it. */
 const LARGEST = 200_000_000;

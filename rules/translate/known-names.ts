@@ -1,6 +1,6 @@
+import { isNone } from '../names/is-none.ts';
 import { settingsParts } from '../names/settings-path.ts';
 import { stemOf } from '../names/stem.ts';
-import { isNotAvailable } from '../skins/archive-links.ts';
 import type { TranslatedSkin } from './answer.ts';
 
 type Wearers = Map<string, number[]>;
@@ -28,7 +28,7 @@ export function knownNames(skins: readonly TranslatedSkin[]): KnownNames {
   } satisfies Record<string, Wearers>;
   const words = new Set<string>();
   const add = (known: Wearers, name: string | undefined, place: number) => {
-    if (!name || isNotAvailable(name)) return;
+    if (name === undefined || isNone(name)) return;
     const key = name.toLowerCase();
     words.add(firstWord(key));
     const wearers = known.get(key);

@@ -1,5 +1,5 @@
-import { type ChosenFile, fromBlob, fromText, type Incoming, PASTED } from '../read/incoming.ts';
-import { linesIn } from '../read/lines.ts';
+import { type ChosenFile, fromBlob, fromText, type Incoming, PASTED } from '../files/incoming.ts';
+import { linesIn } from '../files/lines.ts';
 import { isList } from './is-list.ts';
 import { folderInHead } from './listing-folder.ts';
 import { lineTranslator, type TranslateLine, type World } from './translate-line.ts';

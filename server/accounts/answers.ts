@@ -1,71 +1,65 @@
-import { challenger } from '../challenge/challenge.ts';
 import { readChallenge } from '../challenge/read-challenge.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
-import { readMe, readUser } from '../users/read-user.ts';
-import type { AccountDeps } from './account-deps.ts';
-import { addPasskey } from './add-passkey.ts';
-import { removePasskey, renamePasskey } from './change-passkeys.ts';
-import { changePassword } from './change-password.ts';
-import { sessionCookie } from './cookie.ts';
-import { createAccount } from './create-account.ts';
-import { deleteAccount } from './delete-account.ts';
-import { endOtherSessions, endSession } from './end-sessions.ts';
-import { endToken } from './end-token.ts';
-import { findTokenHolder } from './find-token-holder.ts';
-import { makeRecoveryLink } from './make-recovery-link.ts';
-import { makeToken } from './make-token.ts';
-import { offerPasskey, offerProof, offerSignIn } from './passkey-offers.ts';
-import { prove } from './prove.ts';
-import { readAccount } from './read-account.ts';
-import { readAccountData } from './read-account-data.ts';
-import { recover } from './recover.ts';
-import { findPerson } from './sessions.ts';
+import { changePassword } from './own-account/change-password.ts';
+import { deleteAccount } from './own-account/delete-account.ts';
+import { prove } from './own-account/prove.ts';
+import { readAccount } from './own-account/read-account.ts';
+import { readAccountData } from './own-account/read-account-data.ts';
+import { addPasskey } from './passkeys/add-passkey.ts';
+import { removePasskey, renamePasskey } from './passkeys/change-passkeys.ts';
+import { offerPasskey, offerProof, offerSignIn } from './passkeys/passkey-offers.ts';
+import { makeRecoveryLink } from './recovery/make-recovery-link.ts';
+import { recover } from './recovery/recover.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
   replaceRecoveryCodes,
-} from './set-second-factor.ts';
-import { signIn } from './sign-in.ts';
-import { signInByCode } from './sign-in-by-code.ts';
-import { signInByPasskey } from './sign-in-by-passkey.ts';
-import { signOut } from './sign-out.ts';
+} from './second-factor/set-second-factor.ts';
+import { sessionCookie } from './sessions/cookie.ts';
+import { endOtherSessions, endSession } from './sessions/end-sessions.ts';
+import { findPerson } from './sessions/sessions.ts';
+import { signIn } from './sign-in/sign-in.ts';
+import { signInByCode } from './sign-in/sign-in-by-code.ts';
+import { signInByPasskey } from './sign-in/sign-in-by-passkey.ts';
+import { signOut } from './sign-in/sign-out.ts';
+import { createAccount } from './sign-up/create-account.ts';
+import { endToken } from './tokens/end-token.ts';
+import { findTokenHolder } from './tokens/find-token-holder.ts';
+import { makeToken } from './tokens/make-token.ts';
 
 /** The calls with which people get in and out, and how the router knows who asks. */
 export function accounts(deps: Deps) {
   const cookie = sessionCookie(deps.settings);
-  const own: AccountDeps = { ...deps, cookie, challenges: challenger(deps) };
   const answers = {
-    signIn: signIn(own),
-    signInByCode: signInByCode(own),
-    offerSignIn: offerSignIn(own),
-    signInByPasskey: signInByPasskey(own),
-    signOut: signOut(own),
-    createAccount: createAccount(own),
-    readChallenge: readChallenge(own),
-    makeToken: makeToken(own),
-    endToken: endToken(own),
-    prove: prove(own),
-    offerProof: offerProof(own),
-    offerPasskey: offerPasskey(own),
-    addPasskey: addPasskey(own),
-    renamePasskey: renamePasskey(own),
-    removePasskey: removePasskey(own),
-    beginSecondFactor: beginSecondFactor(own),
-    confirmSecondFactor: confirmSecondFactor(own),
-    removeSecondFactor: removeSecondFactor(own),
-    makeRecoveryCodes: replaceRecoveryCodes(own),
-    changePassword: changePassword(own),
-    readAccountData: readAccountData(own),
-    deleteAccount: deleteAccount(own),
-    recover: recover(own),
-    makeRecoveryLink: makeRecoveryLink(own),
-    readAccount: readAccount(own),
-    endOtherSessions: endOtherSessions(own),
-    endSession: endSession(own),
-    readMe,
-    readUser: readUser(deps),
+    signIn: signIn(deps),
+    signInByCode: signInByCode(deps),
+    offerSignIn: offerSignIn(deps),
+    signInByPasskey: signInByPasskey(deps),
+    signOut: signOut(deps),
+    createAccount: createAccount(deps),
+    readChallenge: readChallenge(deps),
+    makeToken: makeToken(deps),
+    endToken: endToken(deps),
+    prove: prove(deps),
+    offerProof: offerProof(deps),
+    offerPasskey: offerPasskey(deps),
+    addPasskey: addPasskey(deps),
+    renamePasskey: renamePasskey(deps),
+    removePasskey: removePasskey(deps),
+    beginSecondFactor: beginSecondFactor(deps),
+    confirmSecondFactor: confirmSecondFactor(deps),
+    removeSecondFactor: removeSecondFactor(deps),
+    makeRecoveryCodes: replaceRecoveryCodes(deps),
+    changePassword: changePassword(deps),
+    readAccountData: readAccountData(deps),
+    deleteAccount: deleteAccount(deps),
+    recover: recover(deps),
+    makeRecoveryLink: makeRecoveryLink(deps),
+    readAccount: readAccount(deps),
+    endOtherSessions: endOtherSessions(deps),
+    endSession: endSession(deps),
   } satisfies Answers;
   return {
     answers,

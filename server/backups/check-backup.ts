@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { unknownIn } from '../database/migrate.ts';
+import { unknownIn } from '../migrations/migrate.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { FORM, readSeal, sealedSums, sumsIn } from './seal.ts';
 

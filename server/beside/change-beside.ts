@@ -2,9 +2,9 @@ import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import { readTogether } from '../database/read.ts';
 import { runAll } from '../database/run-all.ts';
 import type { Database, Tables } from '../database/tables.ts';
-import type { inLine } from '../database/turns.ts';
 import { write } from '../database/write.ts';
-import { lastId } from '../history/next-id.ts';
+import type { inLine } from '../database/write-locks.ts';
+import { lastId } from '../records/next-id.ts';
 
 type Trx = Transaction<Tables>;
 /** What to tell of a change, and the statements that make it; without any nothing is written. */

@@ -1,8 +1,8 @@
+import { placeOf } from '../database/place.ts';
 import type { Database } from '../database/tables.ts';
-import { placeOf } from '../open-database.ts';
 import { changeBeside } from './change-beside.ts';
 import { createHelper } from './helper.ts';
-import { type OrderOf, type ToldOf, type WorkName, works } from './works.ts';
+import type { Work } from './work.ts';
 
 const helper = createHelper();
 let last: Promise<unknown> = Promise.resolve();
@@ -12,15 +12,12 @@ let last: Promise<unknown> = Promise.resolve();
  * moment in which it is written (docs: Large changes). Such changes are made one after the other, so that what they take
  * of the memory does not add up.
  */
-export function changeInThread<Name extends WorkName>(
-  db: Database,
-  name: Name,
-  order: OrderOf<Name>,
-): Promise<ToldOf<Name>> {
+export function changeInThread<Order, Told>(db: Database, work: Work<Order, Told>, order: Order): Promise<Told> {
+  const { module, name, prepare } = work;
   const place = placeOf(db);
   // A database in memory has one connection.
-  if (!place) return changeBeside<ToldOf<Name>>(db, (trx) => works[name](trx, order as never) as never);
-  const mine = last.then(() => helper.carryOut(db, { place, name, order }) as Promise<ToldOf<Name>>);
+  if (!place) return changeBeside(db, (trx) => prepare(trx, order));
+  const mine = last.then(() => helper.carryOut(db, { place, module, name, order }) as Promise<Told>);
   last = mine.catch(() => {});
   return mine;
 }

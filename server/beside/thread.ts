@@ -1,14 +1,14 @@
 import { parentPort } from 'node:worker_threads';
-import { DatabaseTrouble } from '../database/trouble.ts';
-import type { inLine } from '../database/turns.ts';
-import { openBeside, type Place } from '../open-database.ts';
-import { changeBeside, type Prepared } from './change-beside.ts';
+import { DatabaseTrouble } from '../database/database-errors.ts';
+import { openBeside, type Place } from '../database/place.ts';
+import type { inLine } from '../database/write-locks.ts';
+import { changeBeside } from './change-beside.ts';
 import { dataOf, type Thrown } from './thrown.ts';
-import { type WorkName, works } from './works.ts';
+import type { Work } from './work.ts';
 
 // Carries out orders, each with a connection of its own. See `helper.ts`, which starts it.
 
-export type Order = { place: Place; name: WorkName; order: unknown };
+export type Order = { place: Place; module: string; name: string; order: unknown };
 export type ToThread = { order: Order } | { turn: 'yours' | 'too late' };
 export type FromThread =
   | { say: 'turn wanted' }
@@ -28,11 +28,12 @@ parentPort?.on('message', async (message: ToThread) => {
   }
 });
 
-async function carryOut({ place, name, order }: Order) {
+async function carryOut({ place, module, name, order }: Order) {
+  const found: Record<string, Work<unknown, unknown> | undefined> = await import(module);
+  const { prepare } = found[name] ?? {};
+  if (!prepare) throw new Error(`${module} has no work ${name}.`);
   await using db = openBeside(place);
-  return await changeBeside<unknown>(db, (trx) => works[name](trx, order as never) as Promise<Prepared<unknown>>, {
-    line: inLineOutside,
-  });
+  return await changeBeside(db, (trx) => prepare(trx, order), { line: inLineOutside });
 }
 
 /** Those who wait for the turn stand in the line of the thread that started this one. */

@@ -1,4 +1,4 @@
-import { DatabaseTrouble, type Trouble, troubleOf } from '../database/trouble.ts';
+import { DatabaseTrouble, type Trouble, troubleOf } from '../database/database-errors.ts';
 import { Refused } from '../program/refused.ts';
 
 type RefusedArguments = ConstructorParameters<typeof Refused>;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { nameKey } from '#contract/text.ts';
 import type { Tables } from '../database/tables.ts';
-import { readStanding } from '../import/standing-batches.ts';
+import { readStanding } from '../records/effective-batches.ts';
 import { byDay } from './by-day.ts';
 import { readTouched, type Touched } from './read-touched.ts';
 

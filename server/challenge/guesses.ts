@@ -1,5 +1,5 @@
 import type { Database } from '../database/tables.ts';
-import { countOf, forget, increment, uncount } from '../http/limits.ts';
+import { countOf, forget, increment, uncount } from '../limits/limits.ts';
 import { Refused } from '../program/refused.ts';
 
 const WINDOW_SECONDS = 60 * 60;

@@ -1,4 +1,4 @@
-import { sayTrouble, troubleOf } from '../database/trouble.ts';
+import { sayTrouble, troubleOf } from '../database/database-errors.ts';
 import { runArguments, usageOf } from '../program/arguments.ts';
 import { CannotStart, runProgram } from '../program/cannot-start.ts';
 import { commands } from './program.ts';

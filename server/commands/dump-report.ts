@@ -1,10 +1,10 @@
-import { flagsIn, type ListedFlag } from '#rules/dump/flags.ts';
-import { countNamedAlone } from '#rules/dump/listed-skins.ts';
-import type { FoundSkin, Reading, SkinState } from '#rules/dump/reading.ts';
-import { sayDamage } from '#rules/dump/say-damage.ts';
-import { countWhat, isRead, sayFile } from '#rules/dump/say-files.ts';
-import { sayQuestion } from '#rules/dump/say-question.ts';
-import { sayAside } from '#rules/dump/set-aside.ts';
+import { sayDamage } from '#rules/game-files/say-damage.ts';
+import { sayAside } from '#rules/game-files/set-aside.ts';
+import { flagsIn, type ListedFlag } from '#rules/reading/flags.ts';
+import type { FoundSkin, Reading, SkinState } from '#rules/reading/reading.ts';
+import { countWhat, isRead, sayFile } from '#rules/reading/say-files.ts';
+import { sayQuestion } from '#rules/reading/say-question.ts';
+import { countNamedAlone } from '#rules/reading/with-listed.ts';
 import type { Imported } from '../import/prepare-import.ts';
 
 const SHOWN = 10;

@@ -1,7 +1,7 @@
 import { readFieldNames, skinDifferences } from '#contract/skin-fields.ts';
 import { skinWords } from '#contract/skin-words.ts';
+import type { Said } from '../import/gone-report.ts';
 import type { Imported } from '../import/prepare-import.ts';
-import type { Said } from '../import/said.ts';
 import type { SkinChange } from '../skins/skin-record.ts';
 
 const SHOWN = 10;

@@ -1,8 +1,8 @@
 import { skinFieldsOf } from '#contract/skin-fields.ts';
-import { flagsIn } from '#rules/dump/flags.ts';
-import type { Reading } from '#rules/dump/reading.ts';
-import { isRead } from '#rules/dump/say-files.ts';
-import { isForKnown } from '#rules/import/dump-rows.ts';
+import { isForKnown } from '#rules/import/game-rows.ts';
+import { flagsIn } from '#rules/reading/flags.ts';
+import type { Reading } from '#rules/reading/reading.ts';
+import { isRead } from '#rules/reading/say-files.ts';
 import type { ItemChange } from '../import/plan-archive.ts';
 import type { Imported } from '../import/prepare-import.ts';
 import { contentOf } from '../legends/legend-row.ts';

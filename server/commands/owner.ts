@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
-import { forgetOwnerCodes } from '../accounts/owner-code.ts';
-import { makeRecoveryLink } from '../accounts/recovery-link.ts';
+import { makeRecoveryLink } from '../accounts/recovery/recovery-link.ts';
+import { keyOf } from '../accounts/rows/account.ts';
+import { changeAccount } from '../accounts/rows/change-account.ts';
+import { forgetOwnerCodes } from '../accounts/sign-up/owner-code.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import { openDatabase } from '../open-database.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { readSettings, type Settings } from '../program/settings.ts';
-import { keyOf } from '../users/account.ts';
-import { changeAccount } from '../users/change-account.ts';
 import { sayMade } from './say-made.ts';
 
 /**

@@ -3,10 +3,10 @@ import type { Revisions } from '#contract/import-replies.ts';
 import { type ArchiveSide, archiveSide } from '#rules/coverage/archive-side.ts';
 import { type Covered, coverageOf } from '#rules/coverage/coverage-of.ts';
 import { readTogether } from '../database/read.ts';
+import { readRevisions } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import { readGone } from '../import/read-gone.ts';
-import { revisionsIn } from '../import/revisions-in.ts';
 import { readArchive, readSkins } from './read-lists.ts';
 
 export type CurrentCoverage = () => Promise<readonly Covered[]>;
@@ -21,7 +21,7 @@ export function keptCoverage({ db }: Pick<Deps, 'db'>): CurrentCoverage {
 
   return async () => {
     // Read before the lists: a change in between is seen by the next request.
-    const revisions = await revisionsIn(db);
+    const revisions = await readRevisions(db);
     return coveredAt(JSON.stringify(revisions), () => readTogether(db, (trx) => coverageIn(trx, revisions)));
   };
 

@@ -1,6 +1,7 @@
 import { changeInThread } from '../beside/in-thread.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
+import { clipsMended } from './prepare-clips.ts';
 
 /**
  * `POST /api/coverage/clips`: gives the skins whose animation all legends share the clips that their legends' rows have,
@@ -10,4 +11,4 @@ import type { Answer } from '../http/router.ts';
 export const mendClips =
   ({ db }: Deps): Answer<'mendClips'> =>
   async ({ c, person }) =>
-    c.json(await changeInThread(db, 'mendClips', { person }));
+    c.json(await changeInThread(db, clipsMended, { person }));

@@ -5,23 +5,25 @@ import { holds, type User } from '#contract/user.ts';
 import { isSharedRig } from '#rules/names/rigs.ts';
 import { withSources } from '#rules/skins/sources.ts';
 import type { Prepared } from '../beside/change-beside.ts';
+import type { Work } from '../beside/work.ts';
 import type { Tables } from '../database/tables.ts';
-import { idMaker } from '../history/next-id.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import { batchOf } from '../import/batch-of.ts';
 import { saveLegends } from '../import/save-legends.ts';
 import { statementsFor } from '../import/statements.ts';
+import { idMaker } from '../records/next-id.ts';
 import { highestVersions } from '../skins/highest-version.ts';
 import type { SkinChange } from '../skins/skin-record.ts';
 import { ownClipsIn } from './read-lists.ts';
 
 const NO_ASSETS = { added: [], changed: [], adopted: [], removed: [], left: 0, aside: 0 };
 
+type Order = { person: User };
+
+export const clipsMended: Work<Order, ImportApplied> = { module: import.meta.url, name: 'clipsMended', prepare };
+
 /** What gives skins the clips of their legends' rows, in the database as it is (docs: Coverage). */
-export async function prepareClips(
-  trx: Transaction<Tables>,
-  { person }: { person: User },
-): Promise<Prepared<ImportApplied>> {
+async function prepare(trx: Transaction<Tables>, { person }: Order): Promise<Prepared<ImportApplied>> {
   const at = Date.now();
   const nextId = await idMaker(trx);
   const by = { actor: person._id, at, nextId };

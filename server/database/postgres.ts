@@ -2,8 +2,8 @@ import { PostgresDialect, PostgresDriver, type PostgresPool, type PostgresPoolCl
 import pg from 'pg';
 import { CannotStart } from '../program/cannot-start.ts';
 import type { Log } from '../program/log.ts';
+import { DatabaseTrouble } from './database-errors.ts';
 import type { Engine } from './engine.ts';
-import { DatabaseTrouble } from './trouble.ts';
 
 const INT8 = 20;
 const SAFE_INTEGERS = { getTypeParser: (oid: number) => (oid === INT8 ? Number : pg.types.getTypeParser(oid)) };

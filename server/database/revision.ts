@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { together } from './coalesce.ts';
 import type { ListName, Tables } from './tables.ts';
-import { together } from './together.ts';
 
 /** Tells every server on this database that a list has changed, in the transaction that changes it. */
 export const bumpRevision = (trx: Kysely<Tables>, list: ListName) => revisionBump(trx, list).execute();
@@ -14,7 +14,7 @@ export const revisionBump = (db: Kysely<Tables>, list: ListName) =>
 
 /** The revision of a list; that of several is their sum, since each of them only grows. */
 export async function revisionOf(db: Kysely<Tables>, lists: ListName | readonly ListName[]) {
-  const revisions = db.isTransaction ? await read(db) : await revisionsNow(db);
+  const revisions = db.isTransaction ? await readRevisions(db) : await revisionsNow(db);
   return [lists].flat().reduce((sum, list) => sum + revisions[list], 0);
 }
 
@@ -39,7 +39,7 @@ function createAsker(db: Kysely<Tables>) {
   let known: Revisions | undefined;
   const question = questionOf(db);
   return together(async () => {
-    const now = await read(db, question);
+    const now = await readRevisions(db, question);
     if (known?.skins !== now.skins || known.archive !== now.archive) known = now;
     return known;
   });
@@ -48,7 +48,8 @@ function createAsker(db: Kysely<Tables>) {
 const questionOf = (db: Kysely<Tables>) =>
   db.selectFrom('revision').select(['list', 'value']).where('list', 'in', LISTS).compile();
 
-async function read(db: Kysely<Tables>, question = questionOf(db)): Promise<Revisions> {
+/** The revisions as a transaction sees them. */
+export async function readRevisions(db: Kysely<Tables>, question = questionOf(db)): Promise<Revisions> {
   const { rows } = await db.executeQuery(question);
   const numberOf = (name: ListName) => {
     const row = rows.find(({ list }) => list === name);

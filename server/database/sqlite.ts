@@ -8,10 +8,10 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
+import { DatabaseTrouble } from './database-errors.ts';
 import type { Engine } from './engine.ts';
 import { preparedOnce } from './prepared-once.ts';
 import { explainFor, filesOf, identityOf, openAgain, openFile } from './sqlite-file.ts';
-import { DatabaseTrouble } from './trouble.ts';
 
 /** A SQLite file; the folder and the file are made when they are missing, for this user alone. */
 export async function openSqlite(file: string, { evenMoved = false } = {}): Promise<Engine> {

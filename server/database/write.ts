@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
+import { troubleOf } from './database-errors.ts';
 import type { Tables } from './tables.ts';
-import { troubleOf } from './trouble.ts';
-import { inLine, TURNS, type Turn, takeTurn } from './turns.ts';
+import { inLine, TURNS, type Turn, takeTurn } from './write-locks.ts';
 
 /** How long, in milliseconds, somebody who changes something waits for others before they are told to try again. */
 export const PATIENCE = 10_000;

@@ -1,7 +1,7 @@
 import { nameApart } from '#rules/skins/apart.ts';
 import { CHOICES } from './interaction.ts';
 import { cut } from './markdown.ts';
-import type { Findings } from './wardrobe.ts';
+import type { Findings } from './skin-search.ts';
 
 /** What Discord takes: so many choices, with names of so many letters. */
 const MOST = 25;

@@ -3,7 +3,7 @@ import { nameApart } from '#rules/skins/apart.ts';
 import type { Origin } from '../program/origin.ts';
 import { FOR_ONE, MESSAGE } from './interaction.ts';
 import { code, cut, plain } from './markdown.ts';
-import type { Findings, Worn } from './wardrobe.ts';
+import type { Findings, Worn } from './skin-search.ts';
 
 // What Discord takes of a message.
 const TITLE = 256;

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { fold } from '#rules/skins/fold.ts';
 import { namesOf } from '#rules/skins/names.ts';
+import { fold } from '#rules/texts/fold.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
@@ -10,10 +10,10 @@ import { originOf } from '../http/known-host.ts';
 import { Refused } from '../program/refused.ts';
 import { choicesOf } from './choices.ts';
 import { AUTOCOMPLETE, Interaction, PING, PONG } from './interaction.ts';
-import { onceOnly } from './once.ts';
+import { onceOnly } from './replay-guard.ts';
 import { forOne, sayFindings, saySkin } from './say-skin.ts';
 import { signatureCheck } from './signature.ts';
-import { type Worn, wardrobeOf } from './wardrobe.ts';
+import { type Worn, wardrobeOf } from './skin-search.ts';
 
 const PATH = '/api/discord';
 const MAX_BODY = 64 * 1024;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { keyOf } from '../accounts/rows/account.ts';
 import type { Database } from '../database/tables.ts';
-import { keyOf } from '../users/account.ts';
 
 /**
  * The ids of accounts, removed ones too, whose username holds the text, ignoring case; a subquery. Who was erased has no

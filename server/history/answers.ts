@@ -1,13 +1,11 @@
 import type { Deps } from '../http/deps.ts';
 import type { Answers } from '../http/router.ts';
 import { listActivity } from './list-activity.ts';
-import { listChanges } from './list-changes.ts';
 import { listHistory } from './list-history.ts';
 
 /** The calls that tell what has happened. */
 export const history = ({ db }: Deps) =>
   ({
-    listChanges: listChanges(db),
     listHistory: listHistory(db),
     listActivity: listActivity(db),
   }) satisfies Answers;

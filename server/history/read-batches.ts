@@ -1,7 +1,7 @@
 import type { BatchCounts, BatchEntry } from '#contract/batch.ts';
 import type { Database } from '../database/tables.ts';
+import type { Batch } from '../records/save-batch.ts';
 import { accountsNamed } from './accounts-named.ts';
-import type { Batch } from './save-batch.ts';
 import { skinsOfLegend } from './skins-of-legend.ts';
 
 type Which = {

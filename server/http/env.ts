@@ -1,6 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { User } from '#contract/user.ts';
-import type { Session } from '../accounts/sessions.ts';
+
+/** What is known of the session that a request belongs to. */
+export type Session = {
+  id: string;
+  /** When its person last proved who they are, in epoch milliseconds. */
+  provedAt: number;
+};
 
 /** What a request carries with it through the server. */
 export type Env = {

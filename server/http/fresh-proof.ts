@@ -1,5 +1,5 @@
-import type { Session } from '../accounts/sessions.ts';
 import { Refused } from '../program/refused.ts';
+import type { Session } from './env.ts';
 
 /** For this long, in milliseconds, whoever has proved who they are is asked for no other proof (docs: Fresh proof). */
 const FRESH_FOR = 10 * 60_000;

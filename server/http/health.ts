@@ -1,4 +1,4 @@
-import type { Condition } from '../database/condition.ts';
+import type { Condition } from '../database/health.ts';
 import { Refused } from '../program/refused.ts';
 import { running } from '../program/version.ts';
 import type { Answer } from './router.ts';

@@ -11,12 +11,11 @@ import { queryNames } from '#contract/query-names.ts';
 import { type Request as Carrying, requests } from '#contract/requests.ts';
 import type { Sent } from '#contract/sent/replies.ts';
 import { belongs, type User } from '#contract/user.ts';
-import type { Session } from '../accounts/sessions.ts';
 import { Refused } from '../program/refused.ts';
 import type { Settings } from '../program/settings.ts';
 import { refuseAnother } from './another-account.ts';
 import { type HolderOf, holderOfToken, tokenIn, unlessByToken } from './by-token.ts';
-import type { Env } from './env.ts';
+import type { Env, Session } from './env.ts';
 import { refuseWithoutProof } from './fresh-proof.ts';
 import { originOf } from './known-host.ts';
 

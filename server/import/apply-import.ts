@@ -1,6 +1,7 @@
 import { changeInThread } from '../beside/in-thread.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
+import { importApplied } from './prepare-applied.ts';
 
 /**
  * `POST /api/imports/{id}`: applies all parts of an import at once, as one batch, when nobody has changed the lists since
@@ -10,4 +11,4 @@ import type { Answer } from '../http/router.ts';
 export const applyImport =
   ({ db }: Deps): Answer<'applyImport'> =>
   async ({ c, params: { id }, body, person }) =>
-    c.json(await changeInThread(db, 'applyImport', { ...body, id, person }));
+    c.json(await changeInThread(db, importApplied, { ...body, id, person }));

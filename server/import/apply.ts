@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { sayTooMany } from '#contract/import-bounds.ts';
-import type { GameRows } from '#rules/import/rows.ts';
+import type { GameRows } from '#rules/skins/given-rows.ts';
 import { changeBeside } from '../beside/change-beside.ts';
 import { runAll } from '../database/run-all.ts';
 import type { Database, Tables } from '../database/tables.ts';

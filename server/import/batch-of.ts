@@ -1,9 +1,9 @@
-import { assetChange } from '../history/asset-change.ts';
-import type { Batch, Beside } from '../history/save-batch.ts';
+import { assetChange } from '../records/asset-change.ts';
+import type { Batch, Beside } from '../records/save-batch.ts';
 import { countsOf } from '../skins/counts-of.ts';
+import type { Said } from './gone-report.ts';
 import type { ArchivePlan } from './plan-archive.ts';
 import type { SkinPlan } from './plan-skins.ts';
-import type { Said } from './said.ts';
 
 export type Plans = {
   skins: SkinPlan;

@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { SaidFlags } from '#contract/game-flag.ts';
-import { flagsWith } from '#rules/dump/flags.ts';
+import { flagsWith } from '#rules/reading/flags.ts';
 import { revisionBump } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 

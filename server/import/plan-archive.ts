@@ -1,6 +1,6 @@
 import { isDummy } from '#contract/dummy.ts';
 import { nameKey } from '#contract/text.ts';
-import type { AssetRow } from '#rules/import/rows.ts';
+import type { AssetRow } from '#rules/skins/given-rows.ts';
 import type { Tables } from '../database/tables.ts';
 
 type Item = Tables['archive_item'];

@@ -5,23 +5,26 @@ import type { ImportOrder } from '#contract/import.ts';
 import type { ImportApplied, Revisions } from '#contract/import-replies.ts';
 import type { User } from '#contract/user.ts';
 import { goneFrom } from '#rules/import/gone.ts';
-import type { Rows } from '#rules/import/rows.ts';
-import { takenNames } from '#rules/import/same-names.ts';
+import type { Rows } from '#rules/skins/given-rows.ts';
+import { takenNames } from '#rules/skins/same-names.ts';
 import type { Prepared } from '../beside/change-beside.ts';
+import type { Work } from '../beside/work.ts';
+import { readRevisions } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { Refused } from '../program/refused.ts';
 import { type Imported, prepareImport } from './prepare-import.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
-import { revisionsIn } from './revisions-in.ts';
 
 type Trx = Transaction<Tables>;
 type Sent = Rows & { gameids: string[] };
 type Order = v.InferOutput<typeof ImportOrder> & { id: string; person: User };
 
+export const importApplied: Work<Order, ImportApplied> = { module: import.meta.url, name: 'importApplied', prepare };
+
 /** What applying an import does to the database as it is (docs: Import desk). */
-export async function prepareApplied(trx: Trx, order: Order): Promise<Prepared<ImportApplied>> {
+async function prepare(trx: Trx, order: Order): Promise<Prepared<ImportApplied>> {
   const { id, parts, seen, build, flags, person } = order;
   const earlier = await answerTo(trx, { id, person });
   if (earlier !== null) return { told: earlier, statements: [] };
@@ -66,7 +69,7 @@ async function answerTo(trx: Trx, { id, person }: { id: string; person: User }):
 }
 
 async function refuseOld(trx: Trx, seen: Revisions) {
-  const now = await revisionsIn(trx);
+  const now = await readRevisions(trx);
   if (now.skins === seen.skins && now.archive === seen.archive) return;
   throw new Refused(409, 'stale', 'Somebody changed the list meanwhile.', { current: now });
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { nameKey } from '#contract/text.ts';
 import type { Tables } from '../database/tables.ts';
-import { readStanding } from './standing-batches.ts';
+import { readStanding } from '../records/effective-batches.ts';
 
 /** The skins by id, and the assets, that the newest lists no longer have. */
 export type GoneNow = {

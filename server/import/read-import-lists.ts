@@ -3,19 +3,19 @@ import type { ImportLists } from '#contract/import-lists.ts';
 import { skinFieldNames, skinFieldsOf } from '#contract/skin-fields.ts';
 import { readBuilds } from '../builds/list-builds.ts';
 import { readTogether } from '../database/read.ts';
+import { readRevisions } from '../database/revision.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { cachedList } from '../http/cached-list.ts';
 import { readGroups } from '../skins/list-skins.ts';
 import { readFlags } from './game-flags.ts';
 import { readGone } from './read-gone.ts';
-import { revisionsIn } from './revisions-in.ts';
 
 /** `GET /api/imports/lists`: all that an import is compared with, of one moment (docs: Import desk). */
 export const readImportLists = (db: Database) =>
   cachedList<'readImportLists'>(db, ['skins', 'archive'], () => readTogether(db, async (trx) => importListsIn(trx)));
 
 async function importListsIn(trx: Kysely<Tables>): Promise<ImportLists> {
-  const seen = await revisionsIn(trx);
+  const seen = await readRevisions(trx);
   const groups = await readGroups(trx, skinFieldNames);
   const gone = await readGone(trx);
   const items = await trx.selectFrom('archive_item').selectAll().execute();

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import type { Rows } from '#rules/import/rows.ts';
-import type { Hints } from '#rules/names/asset-name.ts';
-import { type Fault, type OwnForm, ownReader, type WrongLine } from '#rules/own/read-own.ts';
+import type { OwnForm } from '#rules/formats/recognise.ts';
+import type { Hints } from '#rules/handmade/asset-name.ts';
+import { type Fault, ownReader, type WrongLine } from '#rules/handmade/handmade-reader.ts';
+import type { Rows } from '#rules/skins/given-rows.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 
 const forms = new Map<string, OwnForm>([

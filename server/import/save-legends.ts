@@ -2,9 +2,9 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import { chunks } from '../database/chunks.ts';
 import { revisionBump } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Author } from '../history/author.ts';
 import { legendRecord } from '../legends/legend-record.ts';
 import { writeLegends } from '../legends/write-legends.ts';
+import type { Author } from '../records/author.ts';
 import type { LegendPlan } from './plan-legends.ts';
 
 /** The statements that carry a plan for legends out. Each change is one of its own, not a part of the import's batch. */

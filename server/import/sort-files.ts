@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
-import { lookInto } from '#rules/dump/look.ts';
-import { isRead, sayFile } from '#rules/dump/say-files.ts';
-import { isKnown, isOwn, passedOver, type Seen } from '#rules/dump/seen.ts';
-import type { Hints } from '#rules/names/asset-name.ts';
+import { lookInto } from '#rules/game-files/detect.ts';
+import { isKnown, isOwn, passedOver, type Seen } from '#rules/game-files/detected-file.ts';
+import type { Hints } from '#rules/handmade/asset-name.ts';
+import { isRead, sayFile } from '#rules/reading/say-files.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { filesAt } from './files-at.ts';
 

@@ -1,4 +1,4 @@
-import type { Author } from '../history/author.ts';
+import type { Author } from '../records/author.ts';
 import { contentOf, type LegendRow } from './legend-row.ts';
 
 export type LegendChange = {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { lastActor } from '../history/last-actor.ts';
 import { Refused } from '../program/refused.ts';
+import { lastActor } from '../records/last-actor.ts';
 import { countSkins } from './find-legend.ts';
 import type { LegendRow } from './legend-row.ts';
 import { legendOf } from './list-legends.ts';

@@ -5,9 +5,9 @@ import { DATA_ELEMENT, type PageData } from '#contract/page-data.ts';
 import type { PagePath } from '#contract/pages.ts';
 import type { InlineSources } from '../http/headers.ts';
 import type { KeptFile } from '../http/send-file.ts';
+import { builtFolder } from '../program/built-folder.ts';
 import { CannotStart } from '../program/cannot-start.ts';
 import { readBuiltFiles } from './built-files.ts';
-import { builtFolder } from './built-folder.ts';
 
 /** What stands in the head of a document and in its root. */
 type Drawing = { head: string; body: string };

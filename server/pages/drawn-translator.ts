@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { filtersOf, NO_FILTERS, withFilters } from '#rules/skins/filters.ts';
+import { troubleOf } from '../database/database-errors.ts';
 import { revisionOf } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
-import { troubleOf } from '../database/trouble.ts';
 import type { Env } from '../http/env.ts';
 import { keptAnswers, type Made } from '../http/kept-answers.ts';
 import type { Settings } from '../program/settings.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { builtFolder } from '../pages/built-folder.ts';
+import { builtFolder } from './built-folder.ts';
 
 /** What runs: the version of the project, and the commit of the page when the build knew it. */
 export type Version = { version: string; commit: string | null };

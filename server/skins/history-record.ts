@@ -1,6 +1,6 @@
 import type { SkinContent } from '#contract/history.ts';
 import { skinFieldsOf } from '#contract/skin-fields.ts';
-import type { Author } from '../history/author.ts';
+import type { Author } from '../records/author.ts';
 import type { SkinChange, SkinRecord } from './skin-record.ts';
 
 /** What the history remembers of a change; the id is one of `idMaker`. */

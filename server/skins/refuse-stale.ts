@@ -3,8 +3,8 @@ import type * as v from 'valibot';
 import { skinFieldsOf } from '#contract/skin-fields.ts';
 import type { StaleSkin } from '#contract/stale-skin.ts';
 import type { Tables } from '../database/tables.ts';
-import { lastActor } from '../history/last-actor.ts';
 import { Refused } from '../program/refused.ts';
+import { lastActor } from '../records/last-actor.ts';
 import type { SkinRecord } from './skin-record.ts';
 
 /** Refuses what was decided about a version of a skin that it does not have any more (docs: Conflicts). */

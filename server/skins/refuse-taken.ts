@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { NOT_AVAILABLE } from '#contract/skin.ts';
 import { nameKey } from '#contract/text.ts';
-import { areTwins } from '#rules/import/same-names.ts';
+import { areTwins } from '#rules/skins/same-names.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refused } from '../program/refused.ts';
 import type { SkinRecord } from './skin-record.ts';

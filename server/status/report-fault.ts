@@ -1,7 +1,7 @@
 import type { Deps } from '../http/deps.ts';
-import { count } from '../http/limits.ts';
 import { addressOf } from '../http/network-address.ts';
 import type { Answer } from '../http/router.ts';
+import { count } from '../limits/limits.ts';
 import { faultOf } from './fault-of.ts';
 import { tallyOf } from './tally.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
-import type { Condition } from '../database/condition.ts';
+import type { Condition } from '../database/health.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
 import { Refused } from '../program/refused.ts';

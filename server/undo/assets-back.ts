@@ -1,6 +1,6 @@
 import type { Tables } from '../database/tables.ts';
-import { assetChange } from '../history/asset-change.ts';
-import type { AssetChange } from '../history/save-batch.ts';
+import { assetChange } from '../records/asset-change.ts';
+import type { AssetChange } from '../records/save-batch.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 
 type Item = Tables['archive_item'];

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { AssetChange } from '../history/save-batch.ts';
+import type { AssetChange } from '../records/save-batch.ts';
 import { assetsBack } from './assets-back.ts';
 
 type Trx = Transaction<Tables>;

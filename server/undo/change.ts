@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { User } from '#contract/user.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Author } from '../history/author.ts';
+import type { Author } from '../records/author.ts';
 
 export type Change = Tables['history'];
 /** What undoes a change of one kind: refuses whoever may not, and what does not fit any more. */

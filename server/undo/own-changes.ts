@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { chunks } from '../database/chunks.ts';
 import type { Tables } from '../database/tables.ts';
-import type { AssetChange } from '../history/save-batch.ts';
+import type { AssetChange } from '../records/save-batch.ts';
 import type { Change } from './change.ts';
-import type { Step } from './trailing-run.ts';
+import type { Step } from './revertible-tail.ts';
 
 type Trx = Transaction<Tables>;
 /** Whose changes, and since which moment (epoch milliseconds). */

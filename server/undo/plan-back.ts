@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { Batch, Beside } from '../history/save-batch.ts';
+import type { Batch, Beside } from '../records/save-batch.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import { neededBy } from './assets-back.ts';
 import { batchAssetsBack } from './batch-assets-back.ts';
-import { readSince } from './since.ts';
+import { readSince } from './changes-since.ts';
 import { skinsBack } from './skins-back.ts';
 
 type Trx = Transaction<Tables>;

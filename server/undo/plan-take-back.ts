@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { readTakenBack } from '../news/taken-back.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
-import { assetChangesAsOne, skinChangesAsOne } from './as-one.ts';
 import { assetsBack, neededBy } from './assets-back.ts';
+import { readSince } from './changes-since.ts';
 import { readAssetSteps, readSkinSteps, readUndoes, type SkinStep, type Whose } from './own-changes.ts';
 import { type Back, readSkins } from './plan-back.ts';
-import { readSince } from './since.ts';
+import { trailingRun } from './revertible-tail.ts';
 import { type SkinsBack, skinsBack } from './skins-back.ts';
-import { trailingRun } from './trailing-run.ts';
+import { assetChangesAsOne, skinChangesAsOne } from './squash.ts';
 
 type Trx = Transaction<Tables>;
 export type TakeBack = {

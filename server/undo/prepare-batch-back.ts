@@ -2,12 +2,13 @@ import type { Transaction } from 'kysely';
 import { mayUndoBatch } from '#contract/batch.ts';
 import type { User } from '#contract/user.ts';
 import type { Prepared } from '../beside/change-beside.ts';
+import type { Work } from '../beside/work.ts';
 import type { Tables } from '../database/tables.ts';
-import { changesDetails } from '../history/asset-change.ts';
-import { idMaker } from '../history/next-id.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
-import type { Batch } from '../history/save-batch.ts';
 import { Refused } from '../program/refused.ts';
+import { changesDetails } from '../records/asset-change.ts';
+import { idMaker } from '../records/next-id.ts';
+import type { Batch } from '../records/save-batch.ts';
 import { countsOf } from '../skins/counts-of.ts';
 import { planBack } from './plan-back.ts';
 import { saveBack } from './save-back.ts';
@@ -26,11 +27,13 @@ type Undone = {
   leftCount: number;
 };
 
+export const batchBack: Work<Order, Undone> = { module: import.meta.url, name: 'batchBack', prepare };
+
 /**
  * What takes a batch back, as a batch of its own that can be undone too: what it added goes, what it changed or removed is as
  * before. Skins that somebody has changed since are left and named (docs: Batches).
  */
-export async function prepareBatchBack(trx: Trx, { id, person, at }: Order): Promise<Prepared<Undone>> {
+async function prepare(trx: Trx, { id, person, at }: Order): Promise<Prepared<Undone>> {
   const undone = await trx.selectFrom('batch').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const refusal = 'You do not have permission to do this.';
   if (!mayUndoBatch(person, { batch: countsOfBatch(undone), isOwn: undone.actor === person._id }))

@@ -4,12 +4,13 @@ import type { Revisions } from '#contract/import-replies.ts';
 import type { TakeBackOrder, TakenBack } from '#contract/take-back.ts';
 import type { User } from '#contract/user.ts';
 import type { Prepared } from '../beside/change-beside.ts';
+import type { Work } from '../beside/work.ts';
 import { chunks } from '../database/chunks.ts';
+import { readRevisions } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
-import { idMaker } from '../history/next-id.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
-import { revisionsIn } from '../import/revisions-in.ts';
 import { Refused } from '../program/refused.ts';
+import { idMaker } from '../records/next-id.ts';
 import { planTakeBack } from './plan-take-back.ts';
 import { saveBack } from './save-back.ts';
 import { sayBack } from './say-back.ts';
@@ -19,8 +20,10 @@ type Trx = Transaction<Tables>;
 type Order = { id: string; account_id: string; at: number };
 type Given = v.InferOutput<typeof TakeBackOrder> & { user: string; person: User; at: number };
 
+export const allBack: Work<Given, TakenBack> = { module: import.meta.url, name: 'allBack', prepare };
+
 /** What taking back everything by somebody does to the database as it is (docs: Take back). */
-export async function prepareTakeBack(trx: Trx, given: Given): Promise<Prepared<TakenBack>> {
+async function prepare(trx: Trx, given: Given): Promise<Prepared<TakenBack>> {
   const { order, since, seen, user, person, at } = given;
   const earlier = await answerTo(trx, { id: order, account_id: person._id });
   if (earlier !== null) return { told: earlier, statements: [] };
@@ -65,7 +68,7 @@ function* rememberTaken(trx: Kysely<Tables>, batch_id: string, taken: readonly s
 }
 
 async function refuseOld(trx: Trx, seen: Revisions) {
-  const now = await revisionsIn(trx);
+  const now = await readRevisions(trx);
   if (now.skins === seen.skins && now.archive === seen.archive) return;
   const message = 'Somebody changed the list meanwhile. Look at the new difference, then take it back.';
   throw new Refused(409, 'stale', message, { current: now });

@@ -3,9 +3,10 @@ import type { SkinContent } from '#contract/history.ts';
 import { skinFieldsOf } from '#contract/skin-fields.ts';
 import type { TakeBackPreview } from '#contract/take-back.ts';
 import type { Prepared } from '../beside/change-beside.ts';
+import type { Work } from '../beside/work.ts';
+import { readRevisions } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';
-import { revisionsIn } from '../import/revisions-in.ts';
 import { readNamesakes } from '../skins/namesakes.ts';
 import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
 import { planTakeBack } from './plan-take-back.ts';
@@ -16,11 +17,14 @@ const SHOWN = 200;
 
 type Order = { user: string; since: number; at: number };
 
+export const allBackPreview: Work<Order, TakeBackPreview> = {
+  module: import.meta.url,
+  name: 'allBackPreview',
+  prepare,
+};
+
 /** What taking back everything by somebody would do; it does nothing (docs: Take back). */
-export async function previewOf(
-  trx: Transaction<Tables>,
-  { user, since, at }: Order,
-): Promise<Prepared<TakeBackPreview>> {
+async function prepare(trx: Transaction<Tables>, { user, since, at }: Order): Promise<Prepared<TakeBackPreview>> {
   await refuseUnknown(trx, user);
   const plan = await planTakeBack(trx, { actor: user, since, at });
   const { changes, left } = plan.back.skins;
@@ -31,7 +35,7 @@ export async function previewOf(
   );
   const made = { id: '', at, actor: '', taken_from: user, taken_since: since };
   const told = {
-    seen: await revisionsIn(trx),
+    seen: await readRevisions(trx),
     batch: countsOfBatch(takeBackBatch(plan, made)),
     changes: first.map((change) => ({ ...shown(change), ...apartOf(change.before ?? change.after) })),
     left: left.slice(0, SHOWN).map(({ legend, ingamename }) => ({ legend, ingamename })),

@@ -1,10 +1,10 @@
 import type { SkinContent } from '#contract/history.ts';
 import { NOT_AVAILABLE } from '#contract/skin.ts';
 import { skinFieldsOf } from '#contract/skin-fields.ts';
-import { takenNames } from '#rules/import/same-names.ts';
+import { takenNames } from '#rules/skins/same-names.ts';
 import type { SkinChange, SkinRecord } from '../skins/skin-record.ts';
 import type { Change } from './change.ts';
-import type { Since } from './since.ts';
+import type { Since } from './changes-since.ts';
 
 type World = {
   /** Every skin by its id, removed ones too. */

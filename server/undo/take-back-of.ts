@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { changesDetails } from '../history/asset-change.ts';
-import type { Batch } from '../history/save-batch.ts';
 import { Refused } from '../program/refused.ts';
+import { changesDetails } from '../records/asset-change.ts';
+import type { Batch } from '../records/save-batch.ts';
 import { countsOf } from '../skins/counts-of.ts';
 import type { TakeBack } from './plan-take-back.ts';
 

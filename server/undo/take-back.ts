@@ -1,6 +1,7 @@
 import { changeInThread } from '../beside/in-thread.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
+import { allBack } from './prepare-take-back.ts';
 
 /**
  * `POST /api/users/admin/{id}/take-back`: takes back everything that somebody did to skins and assets since a moment, as
@@ -10,7 +11,7 @@ import type { Answer } from '../http/router.ts';
 export const takeBack =
   ({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): Answer<'takeBack'> =>
   async ({ c, params, body, person }) => {
-    const answer = await changeInThread(db, 'takeBack', { ...body, user: params.id, person, at: now() });
+    const answer = await changeInThread(db, allBack, { ...body, user: params.id, person, at: now() });
     log('taken_back', { requestId: c.get('requestId'), account: person._id, user: params.id });
     return c.json(answer);
   };

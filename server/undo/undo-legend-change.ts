@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import type { LegendContent } from '#contract/legend.ts';
 import { nameKey } from '#contract/text.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Author } from '../history/author.ts';
 import { changeLegend } from '../legends/change-legend.ts';
 import { columnsOf, type LegendRow } from '../legends/legend-row.ts';
 import { refuseLegend } from '../legends/refuse-legend.ts';
 import { refuseWithSkins } from '../legends/remove-legend.ts';
 import { Refused } from '../program/refused.ts';
+import type { Author } from '../records/author.ts';
 import type { Change, Undo } from './change.ts';
 import { refuseUndone } from './refuse-undone.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { mayUndo, type SkinContent } from '#contract/history.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Author } from '../history/author.ts';
 import { Refused } from '../program/refused.ts';
+import type { Author } from '../records/author.ts';
 import { changeSkin } from '../skins/change-skin.ts';
 import { findAnySkin } from '../skins/find-skin.ts';
 import { detailOf } from '../skins/list-skins.ts';

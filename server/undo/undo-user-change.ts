@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { RecordedUser } from '#contract/account.ts';
+import type { AccountRow } from '../accounts/rows/account-row.ts';
+import { changeAccount } from '../accounts/rows/change-account.ts';
+import { isOverdue } from '../accounts/rows/erase.ts';
+import { refuseOwner } from '../accounts/rows/refuse-owner.ts';
+import { rightsOf } from '../accounts/rows/right-ends.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Author } from '../history/author.ts';
 import { Refused } from '../program/refused.ts';
-import type { AccountRow } from '../users/account-row.ts';
-import { changeAccount } from '../users/change-account.ts';
-import { isOverdue } from '../users/erase.ts';
-import { refuseOwner } from '../users/refuse-owner.ts';
-import { rightsOf } from '../users/right-ends.ts';
+import type { Author } from '../records/author.ts';
 import type { Change, Undo } from './change.ts';
 import { refuseUndone } from './refuse-undone.ts';
 

@@ -7,6 +7,7 @@ import { refuseWithoutProof } from '../http/fresh-proof.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 import type { Change, Undo } from './change.ts';
+import { batchBack } from './prepare-batch-back.ts';
 import { undoLegendChange } from './undo-legend-change.ts';
 import { undoSkinChange } from './undo-skin-change.ts';
 import { undoUserChange } from './undo-user-change.ts';
@@ -21,7 +22,7 @@ export const undo =
     // Batches stay, so nothing is decided upon that may change.
     const batch = await db.selectFrom('batch').select('id').where('id', '=', params.id).executeTakeFirst();
     const undone = batch
-      ? await changeInThread(db, 'undoBatch', { id: batch.id, person, at: now() })
+      ? await changeInThread(db, batchBack, { id: batch.id, person, at: now() })
       : await write(db, async (trx) => {
           const by = { person, actor: person._id, at: now() };
           const change = await findChange(trx, params.id);

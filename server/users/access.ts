@@ -1,11 +1,11 @@
 import { compare } from '#rules/compare.ts';
-import { recordSecurityEvent } from '../accounts/record-security-event.ts';
+import { keyOf } from '../accounts/rows/account.ts';
+import { recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
+import { closeForAnHour, openAgain, readRegistration } from '../accounts/sign-up/registration.ts';
 import { write } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import { addressOf } from '../http/network-address.ts';
 import type { Answer } from '../http/router.ts';
-import { keyOf } from './account.ts';
-import { closeForAnHour, openAgain, readRegistration } from './registration.ts';
 
 /** `GET /api/access`: the owners by name, and whether accounts can be created. */
 export const readAccess =

@@ -1,8 +1,8 @@
 import { compare } from '#rules/compare.ts';
+import { keyOf, visible } from '../accounts/rows/account.ts';
+import { accountOf } from '../accounts/rows/account-row.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
-import { keyOf, visible } from './account.ts';
-import { accountOf } from './account-row.ts';
 
 /**
  * `GET /api/users/admin`: everybody by name, owners included: the page hides them and needs the count

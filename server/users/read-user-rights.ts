@@ -1,9 +1,9 @@
 import type { Did, UserRights } from '#contract/rights.ts';
+import { accountOf } from '../accounts/rows/account-row.ts';
+import { findAccount } from '../accounts/rows/find-account.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
-import { accountOf } from './account-row.ts';
-import { findAccount } from './find-account.ts';
 
 /** `GET /api/users/admin/{id}`: a user, with what they did with each right (docs: Panel of a user). */
 export const readUserRights =

@@ -1,8 +1,8 @@
+import { keyOf, userOf, visible } from '../accounts/rows/account.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
-import { keyOf, userOf, visible } from './account.ts';
 
 /** `GET /api/users/me`: who is signed in, as the session found them (docs: Calls). */
 export const readMe: Answer<'readMe'> = ({ c, person }) => c.json({ user: person });

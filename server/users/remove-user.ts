@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
+import type { AccountRow } from '../accounts/rows/account-row.ts';
+import { changeAccount } from '../accounts/rows/change-account.ts';
+import { findAccount } from '../accounts/rows/find-account.ts';
+import { refuseOwner } from '../accounts/rows/refuse-owner.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
-import type { AccountRow } from './account-row.ts';
-import { changeAccount } from './change-account.ts';
-import { findAccount } from './find-account.ts';
-import { refuseOwner } from './refuse-owner.ts';
 
 /** `DELETE /api/users/admin/{id}`: the account is gone and its sessions with it; it can be restored for 30 days. */
 export const removeUser =

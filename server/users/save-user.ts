@@ -2,17 +2,17 @@ import type { Transaction } from 'kysely';
 import type { RightEnds } from '#contract/account.ts';
 import { rightNames } from '#contract/user.ts';
 import type { UserPatch } from '#contract/user-patch.ts';
+import { type AccountRow, accountOf } from '../accounts/rows/account-row.ts';
+import { changeAccount } from '../accounts/rows/change-account.ts';
+import { findAccount } from '../accounts/rows/find-account.ts';
+import { refuseOwner } from '../accounts/rows/refuse-owner.ts';
+import { endsOf, rightsOf, settled } from '../accounts/rows/right-ends.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
-import { lastActor } from '../history/last-actor.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
-import { type AccountRow, accountOf } from './account-row.ts';
-import { changeAccount } from './change-account.ts';
-import { findAccount } from './find-account.ts';
-import { refuseOwner } from './refuse-owner.ts';
-import { endsOf, rightsOf, settled } from './right-ends.ts';
+import { lastActor } from '../records/last-actor.ts';
 
 /** `PUT /api/users/admin/{id}`: a user's handles and rights, unless somebody changed them since the owner saw them. */
 export const saveUser =

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import { forgetOwnerCodes } from '../accounts/owner-code.ts';
+import { changeAccount } from '../accounts/rows/change-account.ts';
+import { findAccount } from '../accounts/rows/find-account.ts';
+import { forgetOwnerCodes } from '../accounts/sign-up/owner-code.ts';
 import type { Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
-import { changeAccount } from './change-account.ts';
-import { findAccount } from './find-account.ts';
 
 type Needed = Pick<Deps, 'db' | 'log' | 'now'>;
 

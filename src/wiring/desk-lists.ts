@@ -1,7 +1,7 @@
 import { nameCalls } from '#contract/name-calls.ts';
 import { visitorCalls } from '#contract/visitor-calls.ts';
 import type { Told, Wanted } from '#machines/list-desk/context.ts';
-import { skinsOf } from '#rules/translate/listed-skins.ts';
+import { skinsOf } from '#rules/translated/listed-skins.ts';
 import { loadArchiveGuids } from '../world/archive-guids.ts';
 import { loadKnownLegends } from '../world/known-legends.ts';
 import { schemaCallsOf } from '../world/schema-calls.ts';

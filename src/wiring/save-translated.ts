@@ -1,4 +1,4 @@
-import { fileOf, type WantedFile } from '#rules/translate/file-of.ts';
+import { fileOf, type WantedFile } from '#rules/translated/file-of.ts';
 import { saveFile } from '../world/save-file.ts';
 
 /** Gives somebody the answers of the desk for lists. Its file comes with them. */

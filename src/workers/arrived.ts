@@ -1,4 +1,4 @@
-import { fromBlob, fromBytes, type Incoming } from '#rules/read/incoming.ts';
+import { fromBlob, fromBytes, type Incoming } from '#rules/files/incoming.ts';
 import type { Sent } from '../world/send-order.ts';
 
 /** A file of which a thread was told, to be read there. */

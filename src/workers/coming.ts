@@ -1,5 +1,5 @@
-import type { Some } from '#rules/dump/read-dump.ts';
-import type { Incoming } from '#rules/read/incoming.ts';
+import type { Incoming } from '#rules/files/incoming.ts';
+import type { Some } from '#rules/reading/read-dump.ts';
 
 /** Files on their way to a thread, which come in the order of these paths: those that came since somebody asked for more. */
 export function comingFiles(paths: readonly string[]) {

@@ -1,7 +1,7 @@
-import type { Order } from '#rules/dump/order.ts';
-import { readAsTheyCome, type Some } from '#rules/dump/read-dump.ts';
-import type { Progress } from '#rules/dump/reader.ts';
-import { fromText } from '#rules/read/incoming.ts';
+import { fromText } from '#rules/files/incoming.ts';
+import { readAsTheyCome, type Some } from '#rules/reading/read-dump.ts';
+import type { Order } from '#rules/reading/read-request.ts';
+import type { Progress } from '#rules/reading/reader.ts';
 import { type Part, type Rest, takenApart } from './parts.ts';
 import { stepsOf } from './steps.ts';
 

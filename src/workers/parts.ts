@@ -1,5 +1,5 @@
-import type { Reading } from '#rules/dump/reading.ts';
-import type { Rows } from '#rules/import/rows.ts';
+import type { Reading } from '#rules/reading/reading.ts';
+import type { Rows } from '#rules/skins/given-rows.ts';
 
 /** The lists of a reading that may be long. */
 type Lists = Pick<Reading, 'files' | 'skins' | 'assets' | 'own'>;

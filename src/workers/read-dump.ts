@@ -1,4 +1,4 @@
-import type { Order } from '#rules/dump/order.ts';
+import type { Order } from '#rules/reading/read-request.ts';
 import type { Message } from '../world/send-order.ts';
 import { arrived } from './arrived.ts';
 import { comingFiles } from './coming.ts';

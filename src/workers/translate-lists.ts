@@ -1,4 +1,4 @@
-import type { ChosenFile } from '#rules/read/incoming.ts';
+import type { ChosenFile } from '#rules/files/incoming.ts';
 import type { World } from '#rules/translate/translate-line.ts';
 import { type Order, type Progress, translateLists } from '#rules/translate/translate-lists.ts';
 import type { Translation } from '#rules/translate/translation.ts';

@@ -1,4 +1,4 @@
-import type { ChosenFile } from '#rules/read/incoming.ts';
+import type { ChosenFile } from '#rules/files/incoming.ts';
 
 /** The files of an input, with the folders above each where a whole folder was chosen. */
 export const chosenFiles = (list: Iterable<File>): ChosenFile[] =>

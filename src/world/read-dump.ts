@@ -1,8 +1,8 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { ReadingEvent } from '#machines/import-desk/context.ts';
-import type { Order } from '#rules/dump/order.ts';
-import type { Progress } from '#rules/dump/reader.ts';
-import type { ChosenFile } from '#rules/read/incoming.ts';
+import type { ChosenFile } from '#rules/files/incoming.ts';
+import type { Order } from '#rules/reading/read-request.ts';
+import type { Progress } from '#rules/reading/reader.ts';
 import type { Answer, Taken } from '../workers/order.ts';
 import { collectParts } from '../workers/parts.ts';
 import { othersTurn } from './others-turn.ts';

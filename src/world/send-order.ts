@@ -1,5 +1,5 @@
-import type { ChosenFile } from '#rules/read/incoming.ts';
-import { isSettings } from '#rules/read/recognise.ts';
+import type { ChosenFile } from '#rules/files/incoming.ts';
+import { isSettings } from '#rules/formats/recognise.ts';
 import { othersTurn } from './others-turn.ts';
 
 /** A file as a thread is told of it: the browser's own, or what is in it where the page has read it. */

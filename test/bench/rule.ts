@@ -1,5 +1,5 @@
 import type { Legend } from '#contract/skin.ts';
-import { fold } from '#rules/skins/fold.ts';
+import { fold } from '#rules/texts/fold.ts';
 
 /**
  * The search rule in its plainest form (docs: Search), folding everything on every question: the ids of the

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { makeRecoveryLink } from '../../server/accounts/recovery-link.ts';
+import { makeRecoveryLink } from '../../server/accounts/recovery/recovery-link.ts';
 import { write } from '../../server/database/write.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { phone, withSite } from '../support/browser.ts';

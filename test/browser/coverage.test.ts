@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AssetRow, SkinRow } from '#rules/import/rows.ts';
+import type { AssetRow, SkinRow } from '#rules/skins/given-rows.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { emptyAll } from '../support/empty-all.ts';

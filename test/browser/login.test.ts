@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nameHash } from '#contract/name-hash.ts';
-import { makeOwnerCode } from '../../server/accounts/owner-code.ts';
+import { makeOwnerCode } from '../../server/accounts/sign-up/owner-code.ts';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { phone, withSite } from '../support/browser.ts';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashOf } from '#rules/names/hash.ts';
-import { list, material, skin, texts } from '../rules/dump/files-of.ts';
+import { list, material, skin, texts } from '../rules/game-files/files-of.ts';
 import { serveBuiltPart } from '../support/built-part.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { zipOf } from '../support/zip-of.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AssetRow } from '#rules/import/rows.ts';
+import type { AssetRow } from '#rules/skins/given-rows.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { phone, withSite } from '../support/browser.ts';
 import { emptyAll } from '../support/empty-all.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { OpenSession } from '#contract/open-session.ts';
 import type { Token } from '#contract/token.ts';
 import { type Flag, flags } from '#contract/user.ts';
-import { columnsOf } from '../../server/accounts/token-rights.ts';
+import { personal } from '../../server/accounts/rows/erase.ts';
+import { columnsOf } from '../../server/accounts/tokens/token-rights.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { personal } from '../../server/users/erase.ts';
 import { addAccount, PASSWORD, passwordHash } from '../support/accounts.ts';
 
 /** Takes an account away with all that hangs on it, as if nobody had ever had the name. */

@@ -1,9 +1,9 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Account } from '#contract/account.ts';
+import { personal } from '../../server/accounts/rows/erase.ts';
+import { rightsOf } from '../../server/accounts/rows/right-ends.ts';
 import type { Database, Tables } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
-import { personal } from '../../server/users/erase.ts';
-import { rightsOf } from '../../server/users/right-ends.ts';
 import { person } from '../support/person.ts';
 import { withoutHistory } from '../support/without-history.ts';
 

@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { eraseOverdue } from '../../server/accounts/rows/erase.ts';
 import { checkBackup } from '../../server/backups/check-backup.ts';
 import { makeBackup } from '../../server/backups/make-backup.ts';
 import { restoreBackup } from '../../server/backups/restore-backup.ts';
@@ -21,7 +22,6 @@ import { allTables, backedUpTables, keyOf } from '../../server/database/content.
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
-import { eraseOverdue } from '../../server/users/erase.ts';
 import { addAccount } from '../support/accounts.ts';
 import { describeOnEachDatabase, newFolder, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BuildDraft } from '#contract/build.ts';
 import { goneFrom } from '#rules/import/gone.ts';
-import type { SkinRow } from '#rules/import/rows.ts';
+import type { SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
-import { PATIENCE, type Patience } from '../../server/http/guarded-server.ts';
-import { listen } from '../../server/http/listen.ts';
+import { PATIENCE, type Patience } from '../../server/listen/guarded-server.ts';
+import { listen } from '../../server/listen/listen.ts';
 import { readSettings } from '../../server/program/settings.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { CoverageReply } from '#contract/coverage.ts';
 import { CoverageReply as Schema } from '#contract/coverage.ts';
 import { goneFrom } from '#rules/import/gone.ts';
-import type { Rows } from '#rules/import/rows.ts';
+import type { Rows } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';

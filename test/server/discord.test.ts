@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { write } from '../../server/database/write.ts';
-import { onceOnly } from '../../server/discord/once.ts';
+import { onceOnly } from '../../server/discord/replay-guard.ts';
 import { importRows } from '../../server/import/apply.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { discord, skinCommand } from '../support/discord.ts';

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import { ownLimits } from '#contract/limits.ts';
-import { beginSignIn } from '../../server/accounts/begun-sign-ins.ts';
+import { beginSignIn } from '../../server/accounts/sign-in/begun-sign-ins.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { authenticator } from '../support/authenticator.ts';
 import { openOnSqlite } from '../support/databases.ts';

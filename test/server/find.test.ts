@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Rows } from '#rules/import/rows.ts';
 import { hashOf } from '#rules/names/hash.ts';
+import type { Rows } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SkinRow } from '#rules/import/rows.ts';
+import type { SkinRow } from '#rules/skins/given-rows.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';

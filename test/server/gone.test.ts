@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { DumpLists } from '#rules/import/dump-lists.ts';
+import type { DumpLists } from '#rules/import/game-lists.ts';
 import { goneFrom } from '#rules/import/gone.ts';
-import type { SkinRow } from '#rules/import/rows.ts';
+import type { SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { readGone } from '../../server/import/read-gone.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type GivenFields, skinFieldsOf } from '#contract/skin-fields.ts';
 import type { Flag } from '#contract/user.ts';
-import { migrate } from '../../server/database/migrate.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
+import { migrate } from '../../server/migrations/migrate.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire, listed, refusal } from '../support/staff.ts';

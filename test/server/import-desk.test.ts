@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import type { Flag } from '#contract/user.ts';
-import { migrate } from '../../server/database/migrate.ts';
 import { readFlags } from '../../server/import/game-flags.ts';
+import { migrate } from '../../server/migrations/migrate.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';

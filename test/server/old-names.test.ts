@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { migrate } from '../../server/database/migrate.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { doubtfulNames } from '../../server/doubtful-names.ts';
+import { migrate } from '../../server/migrations/migrate.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { emptyList, hire } from '../support/staff.ts';

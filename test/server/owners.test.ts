@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeOwnerCode } from '../../server/accounts/owner-code.ts';
+import { makeOwnerCode } from '../../server/accounts/sign-up/owner-code.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { hire, refusal } from '../support/staff.ts';

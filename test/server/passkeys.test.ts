@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Passkey } from '#contract/passkey.ts';
-import { eraseAccount } from '../../server/users/erase.ts';
+import { eraseAccount } from '../../server/accounts/rows/erase.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { authenticator } from '../support/authenticator.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';

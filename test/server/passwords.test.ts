@@ -1,6 +1,6 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { renewHash } from '../../server/accounts/renew-hash.ts';
+import { renewHash } from '../../server/accounts/passwords/renew-hash.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';

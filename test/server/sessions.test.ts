@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isOpen } from '../../server/accounts/cookie.ts';
+import { isOpen } from '../../server/accounts/sessions/cookie.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { sweep } from '../../server/sweep.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';

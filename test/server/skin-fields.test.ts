@@ -9,10 +9,10 @@ import {
 } from '#contract/skin-fields.ts';
 import { readEverything } from '../../server/commands/export.ts';
 import { moveEverything } from '../../server/commands/move.ts';
-import { migrate } from '../../server/database/migrate.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';
+import { migrate } from '../../server/migrations/migrate.ts';
 import { describeOnEachDatabase, openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
 import { rowsOfJson } from '../support/own-rows.ts';

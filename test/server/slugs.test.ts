@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { SkinRow } from '#rules/import/rows.ts';
+import type { SkinRow } from '#rules/skins/given-rows.ts';
 import { slugOfLegend, slugOfSkin } from '#rules/skins/stored-slug.ts';
-import { migrate } from '../../server/database/migrate.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
+import { migrate } from '../../server/migrations/migrate.ts';
 import { readSlugs } from '../../server/slugs/read-slugs.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
@@ -155,8 +155,8 @@ describe('rows of skins and legends', () => {
       /(?:insertInto\(|updateTable\()'(?:skin|legend)'/.test(readFileSync(file, 'utf8')),
     );
     expect(writers.sort()).toEqual([
-      'server/database/first-legends.ts',
-      'server/database/name-keys.ts',
+      'server/migrations/first-legends.ts',
+      'server/migrations/name-keys.ts',
       'server/import/save-legends.ts',
       'server/legends/write-legends.ts',
       'server/skins/write-skins.ts',

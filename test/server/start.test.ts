@@ -13,7 +13,7 @@ import { compiled } from '../support/compiled.ts';
 import { address, folder, npmStart, outcome, start } from '../support/program.ts';
 import { addUser } from '../support/visitor.ts';
 
-const migrations = readdirSync(join(import.meta.dirname, '../../server/database/migrations'));
+const migrations = readdirSync(join(import.meta.dirname, '../../server/migrations/sql'));
 
 /** Waits until nobody takes new connections at the port. */
 async function untilRefused(port: number) {

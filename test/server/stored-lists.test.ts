@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { SkinRow } from '#rules/import/rows.ts';
+import type { SkinRow } from '#rules/skins/given-rows.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { storeLists } from '../../src/offline/data/store-lists.ts';
 import { ways } from '../../src/offline/data/ways.ts';

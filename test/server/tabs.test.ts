@@ -6,7 +6,7 @@ import type { Archive } from '#contract/archive.ts';
 import type { SkinList } from '#contract/skin.ts';
 import type { User } from '#contract/user.ts';
 import { NOTHING_UNFINISHED, type Unfinished } from '#machines/app/unfinished.ts';
-import { openSession } from '../../server/accounts/sessions.ts';
+import { openSession } from '../../server/accounts/sessions/sessions.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { flowThere } from '../flows/app/flow-there.ts';

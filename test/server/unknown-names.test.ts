@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AssetRow } from '#rules/import/rows.ts';
+import type { AssetRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
 import { describeOnEachDatabase, type OpenNew } from '../support/databases.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Webhook } from '#contract/webhook.ts';
-import type { SkinRow } from '#rules/import/rows.ts';
+import type { SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 import { importRows } from '../../server/import/apply.ts';

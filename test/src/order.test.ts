@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fromBlob, type Incoming } from '#rules/read/incoming.ts';
+import { fromBlob, type Incoming } from '#rules/files/incoming.ts';
 import { comingFiles } from '../../src/workers/coming.ts';
 import { type Answer, carryOut } from '../../src/workers/order.ts';
 import { collectParts } from '../../src/workers/parts.ts';
-import { skin, texts } from '../rules/dump/files-of.ts';
+import { skin, texts } from '../rules/game-files/files-of.ts';
 
 const model = 'mdl\\Humans\\class\\light\\pilot_light_wraith.rmdl';
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `texture\\0x${index.toString(16)}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headOf } from '#rules/read/incoming.ts';
+import { headOf } from '#rules/files/incoming.ts';
 import { arrived } from '../../src/workers/arrived.ts';
 import type { Message, Sent } from '../../src/world/send-order.ts';
 import { sendOrder } from '../../src/world/send-order.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { type Flag, flags } from '#contract/user.ts';
-import { hashPassword } from '../../server/accounts/password.ts';
-import { openSession } from '../../server/accounts/sessions.ts';
+import { hashPassword } from '../../server/accounts/passwords/password.ts';
+import { openSession } from '../../server/accounts/sessions/sessions.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { write } from '../../server/database/write.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
 import type { Flag } from '#contract/user.ts';
-import { personal } from '../../server/users/erase.ts';
+import { personal } from '../../server/accounts/rows/erase.ts';
 import { addAccount } from './accounts.ts';
 import { withSite } from './browser.ts';
 

@@ -1,5 +1,5 @@
-import type { Rows } from '#rules/import/rows.ts';
-import { ownReader } from '#rules/own/read-own.ts';
+import { ownReader } from '#rules/handmade/handmade-reader.ts';
+import type { Rows } from '#rules/skins/given-rows.ts';
 
 /** The rows of a JSON text of our own; throws with what is wrong with it. */
 export function rowsOfJson(text: string): Rows {

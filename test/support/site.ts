@@ -6,7 +6,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/tables.ts';
 import type { Deps } from '../../server/http/deps.ts';
-import { listen } from '../../server/http/listen.ts';
+import { listen } from '../../server/listen/listen.ts';
 import { EMBEDDED, openDatabase } from '../../server/open-database.ts';
 import { readBuiltPage } from '../../server/pages/built-page.ts';
 import type { Log } from '../../server/program/log.ts';

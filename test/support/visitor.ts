@@ -5,8 +5,8 @@ import { DEFAULT_KEY, KEY_HEADER } from '#contract/call.ts';
 import { nameHash } from '#contract/name-hash.ts';
 import { type Challenge, ChallengeReply } from '#contract/session.ts';
 import type { Flag } from '#contract/user.ts';
+import { userOf } from '../../server/accounts/rows/account.ts';
 import type { Database } from '../../server/database/tables.ts';
-import { userOf } from '../../server/users/account.ts';
 import { addAccount, openSessionOf, PASSWORD } from './accounts.ts';
 
 /** What every request that changes something carries. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../../server/app.ts';
-import { PATIENCE } from '../../server/http/guarded-server.ts';
-import { listen } from '../../server/http/listen.ts';
+import { PATIENCE } from '../../server/listen/guarded-server.ts';
+import { listen } from '../../server/listen/listen.ts';
 import { openDatabase } from '../../server/open-database.ts';
 import { type Log, levelOf } from '../../server/program/log.ts';
 import { readSettings } from '../../server/program/settings.ts';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { partsOf } from '#rules/skins/fold.ts';
+import { partsOf } from '#rules/texts/fold.ts';
 
 /** A text with the words of the search marked in it; a long name may wrap behind each `_`. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {

@@ -1,4 +1,4 @@
-import { languageWord } from '#rules/skins/language-word.ts';
+import { languageWord } from '#rules/texts/language-word.ts';
 import styles from './catalogue.module.css';
 import files from './files.module.css';
 import { codeOf } from './language-code.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { assetOptionsIn } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
-import type { Completion } from '#rules/import/dump-rows.ts';
+import type { Completion } from '#rules/import/game-rows.ts';
 import type { ReviewedLine } from '#rules/review/review.ts';
 import styles from './line.module.css';
 import { saidOnLeaving } from './said-on-leaving.ts';

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { flagsNow, readingIn } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
-import { flagsIn, type ListedFlag } from '#rules/dump/flags.ts';
-import type { FoundSkin } from '#rules/dump/reading.ts';
+import { flagsIn, type ListedFlag } from '#rules/reading/flags.ts';
+import type { FoundSkin } from '#rules/reading/reading.ts';
 import { Fold } from './fold.tsx';
 import styles from './import-desk.module.css';
 

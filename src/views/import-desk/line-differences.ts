@@ -2,8 +2,8 @@ import { readFieldNames } from '#contract/skin-fields.ts';
 import { skinWords } from '#contract/skin-words.ts';
 import { count } from '#rules/count.ts';
 import type { ReviewedLine } from '#rules/review/review.ts';
-import { languageWord } from '#rules/skins/language-word.ts';
 import { nameDifferences } from '#rules/skins/names.ts';
+import { languageWord } from '#rules/texts/language-word.ts';
 import type { Difference } from '../../parts/history/differences.tsx';
 
 /** Each value as the list has it, and as it would be, but those that somebody must decide about. */

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { foundLines, LINES_AT_A_TIME, type ShownKind } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
-import { wordsOf } from '#rules/skins/fold.ts';
+import { wordsOf } from '#rules/texts/fold.ts';
 import { Afterwards } from '../../parts/afterwards.tsx';
 import { useFocusOnMore } from '../../parts/focus/focus-on-more.ts';
 import styles from './import-desk.module.css';

@@ -12,7 +12,7 @@ import {
 } from '#machines/import-desk/context.ts';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { count } from '#rules/count.ts';
-import { countNamedAlone } from '#rules/dump/listed-skins.ts';
+import { countNamedAlone } from '#rules/reading/with-listed.ts';
 import { Afterwards } from '../../parts/afterwards.tsx';
 import { SearchBox } from '../../parts/fields/search-box.tsx';
 import { Aside } from './aside.tsx';

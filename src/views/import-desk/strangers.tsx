@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ImportDeskRef } from '#machines/import-desk/import-desk.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { count } from '#rules/count.ts';
-import type { Stranger } from '#rules/dump/reading.ts';
+import type { Stranger } from '#rules/reading/reading.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import styles from './import-desk.module.css';
 

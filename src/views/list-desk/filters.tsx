@@ -3,7 +3,7 @@ import { type Part, parts, summaryOf } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';
 import type { Kind } from '#rules/translate/answer.ts';
-import { kindWords } from '#rules/translate/say.ts';
+import { kindWords } from '#rules/translated/say.ts';
 import styles from './list-desk.module.css';
 
 const partWords: Record<Part, string> = { all: 'All', found: 'Found', unknown: 'Not found' };

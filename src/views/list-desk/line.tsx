@@ -6,7 +6,7 @@ import { addressOfSearch, skinAddress } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import type { Row, TranslatedSkin } from '#rules/translate/answer.ts';
-import { kindWords, sayWhy } from '#rules/translate/say.ts';
+import { kindWords, sayWhy } from '#rules/translated/say.ts';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import styles from './list-desk.module.css';

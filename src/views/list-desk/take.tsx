@@ -5,7 +5,7 @@ import type { CopyRef } from '#machines/copy.ts';
 import { rowsAt, shownPlaces, summaryOf, unknownLines } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { count } from '#rules/count.ts';
-import { translationAsTable } from '#rules/translate/exports.ts';
+import { translationAsTable } from '#rules/translated/exports.ts';
 import { renameCommands } from '../../content/rename-commands.ts';
 import { CodeBlock } from '../../parts/copy/code-block.tsx';
 import styles from './list-desk.module.css';

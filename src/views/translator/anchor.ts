@@ -1,4 +1,4 @@
-import { fold } from '#rules/skins/fold.ts';
+import { fold } from '#rules/texts/fold.ts';
 
 /** The id of a legend's card, so that a link can lead to it. */
 export const anchorOf = (legend: string) => `legend-${fold(legend).replaceAll(' ', '-')}`;

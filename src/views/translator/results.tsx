@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { mayOpen } from '#machines/rules/access.ts';
 import type { ShownCard, TranslatorRef, TranslatorSnapshot } from '#machines/translator.ts';
 import { usualArchive } from '#rules/skins/archive-links.ts';
-import { wordsOf } from '#rules/skins/fold.ts';
+import { wordsOf } from '#rules/texts/fold.ts';
 import { useAppSelector } from '../../parts/app-context.ts';
 import { LegendCard } from './legend-card.tsx';
 import { Rail } from './rail.tsx';

@@ -1,5 +1,5 @@
 import { MAX_ASSETS, MAX_SKINS } from '#contract/import-bounds.ts';
-import type { AssetRow, SkinRow } from '#rules/import/rows.ts';
+import type { AssetRow, SkinRow } from '#rules/skins/given-rows.ts';
 import { generateLegends } from '../rows.ts';
 
 const LANGUAGES =

@@ -1,6 +1,6 @@
 import { assign, createActor, setup } from 'xstate';
 import type { ReadingEvent } from '#machines/import-desk/context.ts';
-import type { ChosenFile } from '#rules/read/incoming.ts';
+import type { ChosenFile } from '#rules/files/incoming.ts';
 import { chosenFiles, droppedEntries, filesOf } from '../../../src/world/chosen-files.ts';
 import { readDump } from '../../../src/world/read-dump.ts';
 

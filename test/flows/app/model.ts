@@ -13,7 +13,7 @@ import { notSavedToast, savedToast } from '#machines/save-toast.ts';
 import { translatorMachine } from '#machines/translator.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
-import type { Reading } from '#rules/dump/reading.ts';
+import type { Reading } from '#rules/reading/reading.ts';
 import { person } from '../../support/person.ts';
 import { ended, said } from '../../walk/failures.ts';
 import { defineModel } from '../../walk/model.ts';

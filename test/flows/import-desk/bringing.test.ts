@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
 import { type Context, type Lists, NOTHING } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
-import type { Learnt, Order } from '#rules/dump/order.ts';
+import type { ChosenFile } from '#rules/files/incoming.ts';
 import { firstLegends } from '#rules/names/legends.ts';
-import type { ChosenFile } from '#rules/read/incoming.ts';
+import type { Learnt, Order } from '#rules/reading/read-request.ts';
 import { chosen, dump, entry, IS_A_PICTURE, pasted, read } from './samples.ts';
 
 type Answers = {

@@ -21,8 +21,8 @@ import {
 } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
 import type { Toast } from '#machines/toast.ts';
-import type { Learnt } from '#rules/dump/order.ts';
-import type { Reading } from '#rules/dump/reading.ts';
+import type { Learnt } from '#rules/reading/read-request.ts';
+import type { Reading } from '#rules/reading/reading.ts';
 import { NO_BUILD } from '#rules/review/build-problem.ts';
 import type { Side } from '#rules/review/review.ts';
 import {

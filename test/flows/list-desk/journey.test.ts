@@ -12,12 +12,12 @@ import {
   type Wanted,
 } from '#machines/list-desk/context.ts';
 import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
-import type { ChosenFile } from '#rules/read/incoming.ts';
+import type { ChosenFile } from '#rules/files/incoming.ts';
 import type { Guids } from '#rules/translate/by-guid.ts';
 import type { Names } from '#rules/translate/by-shop-name.ts';
-import { fileOf } from '#rules/translate/file-of.ts';
 import type { World } from '#rules/translate/translate-line.ts';
 import { type Order, translateLists } from '#rules/translate/translate-lists.ts';
+import { fileOf } from '#rules/translated/file-of.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';
 import { skins, world } from '../../rules/translate/world.ts';
 import { chosen, entry } from './samples.ts';

@@ -1,8 +1,8 @@
 import type { Lists, Told } from '#machines/list-desk/context.ts';
+import type { ChosenFile } from '#rules/files/incoming.ts';
 import { firstLegends } from '#rules/names/legends.ts';
-import type { ChosenFile } from '#rules/read/incoming.ts';
-import { skinsOf } from '#rules/translate/listed-skins.ts';
 import { translateLists } from '#rules/translate/translate-lists.ts';
+import { skinsOf } from '#rules/translated/listed-skins.ts';
 import { skins } from '../skin-samples.ts';
 
 /** The list as the server has it. */

@@ -1,5 +1,5 @@
 import type { Passkey } from '#contract/passkey.ts';
-import { shownId } from '../../../server/accounts/list-passkeys.ts';
+import { shownId } from '../../../server/accounts/passkeys/list-passkeys.ts';
 
 const passkey = (name: string): Passkey => ({
   id: shownId(Buffer.from(name).toString('base64url')),

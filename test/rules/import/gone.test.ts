@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetKind } from '#contract/archive.ts';
-import type { Lost } from '#rules/dump/lost.ts';
-import { dumpLists } from '#rules/import/dump-lists.ts';
+import type { Lost } from '#rules/game-files/lost.ts';
+import { dumpLists } from '#rules/import/game-lists.ts';
 import { goneFrom } from '#rules/import/gone.ts';
 
 const asset = (name: string, kind: AssetKind = 'Textures', group = 'Ash') => ({ kind, group, name });

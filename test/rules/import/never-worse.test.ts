@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { withGiven } from '#contract/skin-fields.ts';
-import { readDump } from '#rules/dump/read-dump.ts';
-import type { Reading } from '#rules/dump/reading.ts';
 import { compareSkins } from '#rules/import/compare-skins.ts';
-import { dumpLists } from '#rules/import/dump-lists.ts';
-import { dumpRows } from '#rules/import/dump-rows.ts';
+import { dumpLists } from '#rules/import/game-lists.ts';
+import { dumpRows } from '#rules/import/game-rows.ts';
 import { goneFrom } from '#rules/import/gone.ts';
 import { type KnownSkin, recogniseSkins } from '#rules/import/recognise-skins.ts';
+import { readDump } from '#rules/reading/read-dump.ts';
+import type { Reading } from '#rules/reading/reading.ts';
 import { chance, draw, evenly } from '../../wander/lot.ts';
-import { type Content, incoming, readingOf } from '../dump/files-of.ts';
+import { type Content, incoming, readingOf } from '../game-files/files-of.ts';
 import { seasonFiles } from './season.ts';
 
 const whole = seasonFiles();

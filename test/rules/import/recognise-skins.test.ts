@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type GivenFields, withGiven } from '#contract/skin-fields.ts';
 import { type KnownSkin, recogniseSkins } from '#rules/import/recognise-skins.ts';
-import type { SkinRow } from '#rules/import/rows.ts';
+import type { SkinRow } from '#rules/skins/given-rows.ts';
 
 type Given = Partial<GivenFields> & { ingamename: string; legend?: string };
 

@@ -1,5 +1,5 @@
 import { hashOf } from '#rules/names/hash.ts';
-import { list, material, skin, texts } from '../dump/files-of.ts';
+import { list, material, skin, texts } from '../game-files/files-of.ts';
 
 /** Legends with the rigs that RSX's dependency list names of their models: the one that all share stands first. */
 const legends = [

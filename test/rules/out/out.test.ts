@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readSkinList } from '#contract/skin-list.ts';
-import { csvOf } from '#rules/out/csv.ts';
+import { csvOf } from '#rules/formats/write-csv.ts';
+import { readCsv } from '#rules/handmade/csv.ts';
+import { readJson } from '#rules/handmade/json.ts';
 import { fileNameOf } from '#rules/out/file-name.ts';
 import { skinsCsv, skinsJson } from '#rules/out/skins.ts';
-import { readCsv } from '#rules/own/csv.ts';
-import { readJson } from '#rules/own/json.ts';
 import { rowsOf } from '../recipes/rows-of.ts';
 
 const rows = rowsOf(

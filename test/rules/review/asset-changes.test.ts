@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { AssetRow } from '#rules/import/rows.ts';
 import { assetChanges, assetDetails } from '#rules/review/asset-changes.ts';
 import { choiceKey, isAssetTaken, withAssets } from '#rules/review/asset-choice.ts';
+import type { AssetRow } from '#rules/skins/given-rows.ts';
 
 const asset = (name: string, more: Partial<AssetRow> = {}): AssetRow => ({
   ...{ kind: 'Textures', group: 'Ash', name },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Reading } from '#rules/dump/reading.ts';
-import type { SkinRow } from '#rules/import/rows.ts';
+import type { Reading } from '#rules/reading/reading.ts';
 import { bareLinesOf, type Completions, type Known, type ListedSkin, linesOf } from '#rules/review/lines.ts';
 import { partsOf } from '#rules/review/parts.ts';
 import { type Choices, isOpen, reviewOf } from '#rules/review/review.ts';
+import type { SkinRow } from '#rules/skins/given-rows.ts';
 import { nameDifferences } from '#rules/skins/names.ts';
 import { writeSources } from '#rules/skins/sources.ts';
 import { publicOf } from '../../support/public-of.ts';
-import { readingOf, skin, texts } from '../dump/files-of.ts';
+import { readingOf, skin, texts } from '../game-files/files-of.ts';
 import { listed, reading } from './samples.ts';
 
 const whole = await reading();

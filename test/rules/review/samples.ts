@@ -1,7 +1,7 @@
 import { type GivenFields, skinFieldsOf } from '#contract/skin-fields.ts';
 import type { ListedSkin } from '#rules/review/lines.ts';
 import { publicOf } from '../../support/public-of.ts';
-import { list, material, readingOf, skin, texts } from '../dump/files-of.ts';
+import { list, material, readingOf, skin, texts } from '../game-files/files-of.ts';
 
 /** A dump of three skins of Ash and one of a legend that nobody knows, of which one has no name and one is not public. */
 const files = publicOf({

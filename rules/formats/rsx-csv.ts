@@ -1,0 +1,82 @@
+import { type Line, linesIn } from '../files/lines.ts';
+import type { Source } from '../files/source.ts';
+import { CUT_OFF, stopsEarly } from './cut-off.ts';
+import type { Finds, Found } from './found-row.ts';
+import type { ListRow } from './list-row.ts';
+import { damageOf } from './list-row.ts';
+
+/** The columns of a list's head; undefined when it is not the head of a list that RSX or a fork of it writes. */
+export function rsxHead(head: string): { columns: string[]; separator: string } | undefined {
+  const separator = [',', ';', '\t'].find((one) => head.includes(one)) ?? ',';
+  const columns = head.split(separator).map((title) => unquoted(title.trim()).toLowerCase());
+  return ['type', 'guid', 'asset_name'].every((title) => columns.includes(title)) ? { columns, separator } : undefined;
+}
+
+/** Are these rows of such a list, whose head somebody has cut off? */
+export const isHeadless = (lines: string[]) =>
+  lines.filter((line) => ROW.test(line)).length * 2 > lines.length && ROW.test(lines[0] ?? '');
+
+const ROW = /^[a-z_]{2,4},[0-9a-f]{1,16},[^,]+\.(?:rpak|mbnk|mprj),./i;
+const HEAD = 'type,guid,file_name,asset_name';
+const NO_HEAD = 'the head of the list is missing, and perhaps more of it; make it again';
+
+/**
+ * Reads the list that RSX writes as csv. Its columns are found by the names in the head, for a fork has two more.
+ * Nothing in it is ever quoted, so a quote that somebody's spreadsheet put there harms its own line alone, and the name,
+ * which comes last, may hold the separator.
+ */
+export async function* readRsxCsv(source: Source): Finds<ListRow> {
+  let split: ((text: string) => ListRow | string) | undefined;
+  for await (const lines of linesIn(source)) {
+    const [first] = lines;
+    const isRow = split !== undefined || isHeadless(first ? [first.text] : []);
+    if (split === undefined && isRow) yield [{ line: 1, broken: NO_HEAD, text: '', isCut: true }];
+    const read: ReturnType<typeof splitterFor> = split ?? splitterFor(isRow ? HEAD : (first?.text ?? ''));
+    yield (isRow ? lines : lines.slice(1)).map((line) => rowIn(line, read));
+    split = read;
+  }
+}
+
+function rowIn({ line, text, open }: Line, read: (text: string) => ListRow | string): Found<ListRow> {
+  const row = read(text);
+  // A quote is no tool's, but that of whoever broke the line.
+  const isShort = (row === TOO_SHORT && !text.includes('"')) || (typeof row === 'object' && stopsEarly(row.name, row));
+  if (open && isShort) return { line, broken: CUT_OFF, text, isCut: true };
+  return typeof row === 'string' ? { line, broken: row, text } : { line, row };
+}
+
+const TOO_SHORT = 'it has too few columns';
+
+function splitterFor(head: string) {
+  const { columns, separator } = rsxHead(head) ?? { columns: ['asset_name'], separator: ',' };
+  const at = (title: string) => columns.indexOf(title);
+  const [type, guid, file, name] = [at('type'), at('guid'), at('file_name'), at('asset_name')] as const;
+  return (text: string): ListRow | string => {
+    const fields = fieldsOf(text, separator, columns.length);
+    if (fields.length < columns.length) return TOO_SHORT;
+    const row = {
+      type: fields[type] ?? '',
+      guid: fields[guid] ?? '',
+      file: fields[file] ?? '',
+      name: unquoted(fields[name] ?? ''),
+    };
+    return damageOf(row.name) ?? row;
+  };
+}
+
+/** So many fields, the last with whatever is left. */
+function fieldsOf(text: string, separator: string, count: number) {
+  const fields: string[] = [];
+  let start = 0;
+  while (fields.length < count - 1) {
+    const end = text.indexOf(separator, start);
+    if (end < 0) break;
+    fields.push(text.slice(start, end));
+    start = end + 1;
+  }
+  fields.push(text.slice(start));
+  return fields;
+}
+
+const unquoted = (field: string) =>
+  field.length > 1 && field.startsWith('"') && field.endsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field;

@@ -1,0 +1,65 @@
+import { wholeText } from '../files/source.ts';
+import { characterItem, skinItem, strangenessOf } from '../formats/item.ts';
+import { readOdl } from '../formats/odl.ts';
+import { readSet } from '../formats/set.ts';
+import { readSettings, type Settings } from '../formats/settings.ts';
+import { assetAt } from '../names/asset-path.ts';
+import { withSlashes } from '../names/with-slashes.ts';
+import { assetKey, brokenOff, type DumpFile, damaged, type Gathered, LONGEST, setAside } from './gathered.ts';
+
+/** What settings are about, and what is done with them. */
+type Use = { form: 'skin' | 'character' | 'characters'; take: (settings: Settings) => void };
+
+/** Reads a settings file; one that cannot be read, or of which not one field is known, is named. */
+export async function takeSettings(into: Gathered, file: DumpFile, { form, take }: Use) {
+  into.read += 1;
+  const text = await wholeText(file.open(), LONGEST);
+  const settings = text === undefined ? TOO_LONG : await settingsIn(file.path, text);
+  if ('broken' in settings) return takeBroken(into, file, settings.broken);
+  const strange = strangenessOf(form, settings);
+  if (strange !== undefined) return takeBroken(into, file, strange);
+  // Some builds write every quote so, in hundreds of files: one stands for all.
+  if (settings.mended && !into.damage.some(({ what }) => what === MENDED)) damaged(into, file, 0, MENDED);
+  take(settings);
+}
+
+const MENDED = 'a quote inside a text was not escaped; it could be read all the same, like every other such file';
+const TOO_LONG = { broken: 'it is too long' };
+
+const settingsIn = (path: string, text: string) => (/\.set$/i.test(path) ? readSet(text) : readSettings(text));
+
+/** Sets a whole file aside, and names what is wrong with it. */
+export function takeBroken(into: Gathered, file: DumpFile, broken: string) {
+  setAside(into, 'broken', { file: file.path, line: 0, text: '' });
+  brokenOff(into, file, 0, broken);
+}
+
+/** The asset that a settings file was exported from, by its place. */
+function assetIn(path: string) {
+  const [, asset] = /(?:^|\/)(settings\/.+)\.(?:json|set)$/i.exec(withSlashes(path)) ?? [];
+  return `${asset ?? path}.rpak`;
+}
+
+/** Takes a skin, unless it is nobody's: the target dummy has some as well. */
+export function takeSkin(into: Gathered, settings: Settings, file: DumpFile) {
+  const item = skinItem(settings, assetIn(file.path));
+  const asset = assetAt(item.asset, 'stgs', into.legends);
+  if (typeof asset === 'string') setAside(into, asset, { file: file.path, line: 0, text: item.asset });
+  else into.skins.push(item);
+}
+
+/** Legion+ writes a list of objects as texts, without the flags in them, and perhaps not all of it. */
+export const saysFlags = ({ path }: DumpFile) => !/\.set$/i.test(path);
+
+export function takeCharacter(into: Gathered, settings: Settings, file: DumpFile) {
+  const item = characterItem(settings, assetIn(file.path));
+  into.characters.push(saysFlags(file) ? item : { ...item, skins: undefined });
+}
+
+export async function takePackage(into: Gathered, file: DumpFile) {
+  into.read += 1;
+  const text = await wholeText(file.open(), LONGEST);
+  const odl = text === undefined ? TOO_LONG : readOdl(text);
+  if ('broken' in odl) takeBroken(into, file, odl.broken);
+  else if (odl.file) into.packages.set(assetKey(odl.model), odl.file);
+}

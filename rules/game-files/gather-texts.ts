@@ -1,0 +1,44 @@
+import { detached } from '../files/detached.ts';
+import { readLocl, readOldTexts, type TextRow } from '../formats/locl.ts';
+import { hashOf } from '../names/hash.ts';
+import { shopName } from '../names/shop-name.ts';
+import { type DumpFile, damaged, type Gathered } from './gathered.ts';
+
+/** The hashes of the texts that name a skin, of the files or of the list, or a legend: of half a million texts these are all that is kept. */
+export const tokensOf = ({ skins, characters, listed }: Gathered) =>
+  new Set([...skins, ...characters, ...listed].flatMap(({ token }) => (token ? hashOf(token) : [])));
+
+/** Takes the wanted texts of one file in its language. */
+export async function takeTexts(into: Gathered, file: DumpFile, wanted: ReadonlySet<string>) {
+  const { form, path } = file;
+  let table = tableIn(into, path, languageIn(path));
+  for await (const some of (form === 'texts' ? readLocl : readOldTexts)(file.open())) {
+    into.texted += some.length;
+    for (const found of some) {
+      if ('broken' in found) damaged(into, file, found.line, found.broken);
+      else if ('language' in found.row) table = tableIn(into, path, found.row.language);
+      else takeText(table, found.row, wanted);
+    }
+  }
+}
+
+function takeText(
+  table: Map<string, string[]>,
+  { hash, text }: Exclude<TextRow, { language: string }>,
+  wanted: ReadonlySet<string>,
+) {
+  const name = wanted.has(hash) ? shopName(text) : undefined;
+  if (name === undefined) return;
+  const texts = table.get(hash) ?? [];
+  if (!texts.includes(name)) texts.push(detached(name));
+  table.set(detached(hash), texts);
+}
+
+const languageIn = (path: string) => /(?:localization|base)_([a-z]+)\.\w+$/i.exec(path)?.[1]?.toLowerCase() ?? '';
+
+function tableIn({ texts, textFiles }: Gathered, path: string, language: string) {
+  textFiles.set(path, language);
+  const table = texts.get(language) ?? new Map<string, string[]>();
+  if (language !== '') texts.set(language, table);
+  return table;
+}

@@ -1,0 +1,83 @@
+import { wholeText } from '../files/source.ts';
+import { Unreadable } from '../files/unreadable.ts';
+import { charactersIn } from '../formats/item.ts';
+import { readNameList } from '../formats/name-list.ts';
+import type { Form } from '../formats/recognise.ts';
+import { readRepakMap } from '../formats/repak-map.ts';
+import { readRsxCsv } from '../formats/rsx-csv.ts';
+import { knownLegends, type Legends } from '../names/legends.ts';
+import { saysFlags, takeBroken, takeCharacter, takePackage, takeSettings, takeSkin } from './gather-items.ts';
+import { takeDependencies, takeList } from './gather-lists.ts';
+import { takeTexts, tokensOf } from './gather-texts.ts';
+import { type DumpFile, type Gathered, LONGEST, setAside } from './gathered.ts';
+
+/** All lists of the game together have a tenth of it. */
+export const MOST_LINES = 3_000_000;
+
+/** Nothing yet, of the legends that are known. */
+export const emptyGathering = (
+  legends: Legends = knownLegends,
+  { listed = [], mostLines = MOST_LINES }: Partial<Pick<Gathered, 'listed' | 'mostLines'>> = {},
+): Gathered => ({
+  ...{ legends, listed, mostLines },
+  skins: [],
+  characters: [],
+  flags: [],
+  texts: new Map(),
+  textFiles: new Map(),
+  assets: new Map(),
+  wears: new Map(),
+  dependencyLists: [],
+  packages: new Map(),
+  read: 0,
+  texted: 0,
+  setAside: new Map(),
+  first: new Map(),
+  damage: [],
+});
+
+/** Reads all files, those first that tell which texts are wanted; what cannot be read is named and costs nothing else. */
+export async function gather(files: Iterable<DumpFile>, into = emptyGathering()): Promise<Gathered> {
+  const waiting = [...files].sort((a, b) => Number(isTexts(a)) - Number(isTexts(b)));
+  let wanted: Set<string> | undefined;
+  for (const file of waiting) {
+    try {
+      if (isTexts(file)) {
+        wanted ??= tokensOf(into);
+        await takeTexts(into, file, wanted);
+      } else await take[file.form]?.(into, file);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      takeBroken(into, file, error.message);
+    }
+  }
+  return into;
+}
+
+/** Are they read after all others, which tell the wanted ones? */
+export const isTexts = ({ form }: Pick<DumpFile, 'form'>) => form === 'texts' || form === 'old texts';
+
+const take: Partial<Record<Form, (into: Gathered, file: DumpFile) => Promise<void>>> = {
+  'rsx csv': (into, file) => takeList(into, file, readRsxCsv(file.open())),
+  'rsx txt': (into, file) => takeList(into, file, readNameList(file.open())),
+  'legion+': (into, file) => takeList(into, file, readNameList(file.open())),
+  dependencies: takeDependencies,
+  'repak map': async (into, file) => {
+    const text = await wholeText(file.open(), LONGEST);
+    if (text === undefined) takeBroken(into, file, 'it is too long');
+    else await takeList(into, file, [[...readRepakMap(text)]]);
+  },
+  skin: (into, file) => takeSettings(into, file, { form: 'skin', take: (settings) => takeSkin(into, settings, file) }),
+  character: (into, file) =>
+    takeSettings(into, file, { form: 'character', take: (settings) => takeCharacter(into, settings, file) }),
+  characters: (into, file) =>
+    takeSettings(into, file, {
+      form: 'characters',
+      take: (settings) => void (saysFlags(file) && into.flags.push(...charactersIn(settings))),
+    }),
+  'other settings': async (into, file) => {
+    into.read += 1;
+    setAside(into, 'settings', { file: file.path, line: 0, text: '' });
+  },
+  package: takePackage,
+};

@@ -1,0 +1,89 @@
+import { detached } from '../files/detached.ts';
+import type { Source } from '../files/source.ts';
+import type { CharacterItem, Flavor, SkinItem } from '../formats/item.ts';
+import type { Form } from '../formats/recognise.ts';
+import type { LegendAsset } from '../names/asset-path.ts';
+import type { Legends } from '../names/legends.ts';
+import type { Reason } from '../names/reasons.ts';
+import { withSlashes } from '../names/with-slashes.ts';
+import { type Lost, lostWith } from './lost.ts';
+import type { AsideLine } from './set-aside.ts';
+
+/** A file of a dump, not yet read. */
+export type DumpFile = { path: string; form: Form; open: () => Source };
+
+/** An asset that a list names, with what the list says about it. */
+export type Listed = LegendAsset & { guid: string | undefined; files: string[] };
+
+/** What is wrong somewhere; `line` is 0 when it is the whole file. */
+export type Damage = { file: string; line: number; what: string; lost?: Lost };
+
+/** Everything that the files of one dump say about legends, not yet joined. */
+export type Gathered = {
+  /** Those that are known; whoever else is met is a stranger. */
+  legends: Legends;
+  /** Skins that are known already, by what the texts know their names by. */
+  listed: readonly { token: string | null }[];
+  skins: SkinItem[];
+  characters: CharacterItem[];
+  /** The legends that the game lists, and the flag under which each is hidden. */
+  flags: Flavor[];
+  /** By language, then by the hash of a token: one text, or several that contradict each other. */
+  texts: Map<string, Map<string, string[]>>;
+  /** The language of each file of texts, by its path. */
+  textFiles: Map<string, string>;
+  /** By `assetKey`. */
+  assets: Map<string, Listed>;
+  /** What a model refers to, by `assetKey`. */
+  wears: Map<string, string[]>;
+  /** The paths of the lists that tell what models refer to. */
+  dependencyLists: string[];
+  /** The package of a model, by `assetKey`. */
+  packages: Map<string, string>;
+  /** So many lines of lists are read at most. */
+  mostLines: number;
+  /** How many lines and entries were read, and were set aside for which reason. */
+  read: number;
+  /** How many lines of texts were read. */
+  texted: number;
+  setAside: Map<Reason, number>;
+  /** The first lines that were set aside for each reason. */
+  first: Map<Reason, AsideLine[]>;
+  damage: Damage[];
+};
+
+/** By this two ways to write one asset are the same: `\`, `/` or `//`, any case, with or without extension. */
+export const assetKey = (path: string) =>
+  withSlashes(path)
+    .toLowerCase()
+    .replace(/\.(?:rpak|rmdl|rrig|json)$/, '');
+
+/** Of a file with a hundred damaged lines nobody reads more than these; the others are counted. */
+const NAMED = 100;
+
+/** Of each reason so many lines are kept to be looked at. */
+const FIRST = 20;
+const LONGEST_SHOWN = 300;
+
+/** Counts one line or entry that is nothing of a legend's, and keeps the first ones; a whole file is line 0. */
+export function setAside(into: Gathered, reason: Reason, { file, line, text }: AsideLine) {
+  into.setAside.set(reason, (into.setAside.get(reason) ?? 0) + 1);
+  const first = into.first.get(reason) ?? [];
+  if (first.length === 0) into.first.set(reason, first);
+  if (first.length < FIRST) first.push({ file, line, text: detached(text.slice(0, LONGEST_SHOWN)) });
+}
+
+/** Names what is wrong with a line, or with a file when the line is 0. */
+export function damaged(into: Gathered, { path }: Pick<DumpFile, 'path'>, line: number, what: string) {
+  const named = into.damage.filter(({ file }) => file === path).length;
+  if (named < NAMED) into.damage.push({ file: path, line, what });
+}
+
+/** The same of a file that could not be read, or not behind this line: what else it told is lost. */
+export function brokenOff(into: Gathered, file: DumpFile, line: number, what: string) {
+  const lost = lostWith(file, into.legends);
+  into.damage.push({ file: file.path, line, what, ...(lost && { lost }) });
+}
+
+/** A file that is read as a whole has at most so many letters. */
+export const LONGEST = 64_000_000;

@@ -1,0 +1,150 @@
+import type { SkinItem } from '../formats/item.ts';
+import { guidFinder } from '../names/guid.ts';
+import { hashOf } from '../names/hash.ts';
+import type { Legends } from '../names/legends.ts';
+import { ownClips, saidClips } from '../names/rigs.ts';
+import { settingsPath } from '../names/settings-path.ts';
+import { withoutExtensions, withoutFolders } from '../names/stem.ts';
+import type { DumpLegend, DumpSkin, Joined, Quality, Question } from './game-skin.ts';
+import { assetKey, type Gathered } from './gathered.ts';
+import { materialFinder } from './materials.ts';
+import { signFinder } from './unreleased-signs.ts';
+
+/** Makes skins of all that a dump says. Nothing is guessed: what contradicts itself is a question. */
+export function joinDump(gathered: Gathered): Joined {
+  const questions: Question[] = [];
+  const items = distinct(gathered.skins, questions);
+  const legendAt = legendFinder(gathered);
+  const idOf = idFinder(items, questions);
+  const namesOf = nameFinder(gathered, questions);
+  const signsOf = signFinder(gathered);
+  const targetsOf = targetFinder(gathered);
+  const materialOf = materialFinder({ gathered, items, targetsOf });
+  const skins = items.map((item): DumpSkin => {
+    const legend = legendAt(folderOf(item));
+    const names = namesOf(item.token, item.asset);
+    return {
+      asset: item.asset,
+      legend,
+      stem: nameIn(item.asset),
+      token: item.token,
+      id: idOf(item),
+      names,
+      quality: qualities.get(item.quality?.charAt(0).toUpperCase() ?? ''),
+      model: item.body && nameIn(item.body),
+      arms: item.arms && nameIn(item.arms),
+      loading: item.loading && nameIn(item.loading),
+      material: materialOf(item, legend.folder),
+      animation: animationOf(targetsOf(item.body), legend.folder, gathered.legends),
+      parent: item.parent && settingsPath(item.parent),
+      set: item.set && nameIn(item.set),
+      file: packageOf(gathered, item.body),
+      ...signsOf(item, names),
+    };
+  });
+  return { skins, legends: legendAt.all(), questions };
+}
+
+/** The folder of the legend that the settings name; without one that in their own path. */
+const folderOf = ({ asset, character }: SkinItem) =>
+  character === undefined ? (assetKey(asset).split('/').at(-2) ?? '') : nameIn(character);
+
+const nameIn = (path: string) => withoutExtensions(withoutFolders(path)).toLowerCase();
+
+// The tool that writes the settings looks at the first letter alone.
+const qualities = new Map<string, Quality>(
+  (['none', 'common', 'rare', 'epic', 'legendary', 'mythic', 'iconic'] as const).map((quality) => [
+    quality.charAt(0).toUpperCase(),
+    quality,
+  ]),
+);
+
+/** Each asset once, in the order of their paths; the same one twice is a question unless it says the same. */
+function distinct(items: SkinItem[], questions: Question[]) {
+  const byAsset = new Map<string, SkinItem>();
+  for (const item of items) {
+    const key = assetKey(item.asset);
+    const known = byAsset.get(key);
+    if (!known) byAsset.set(key, item);
+    else if (JSON.stringify(known) !== JSON.stringify(item)) questions.push({ what: 'one asset', asset: item.asset });
+  }
+  return [...byAsset].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
+}
+
+function legendFinder(gathered: Gathered) {
+  const tokens = new Map(gathered.characters.map(({ asset, token }) => [nameIn(asset), token]));
+  const namesOf = nameFinder(gathered, []);
+  const met = new Map<string, DumpLegend>();
+  const find = (folder: string) => {
+    const known = met.get(folder);
+    if (known) return known;
+    const names = namesOf(tokens.get(folder), '');
+    // By the name that its owner gave it the list knows it; only a stranger's comes from the texts.
+    const legend = { folder, name: gathered.legends.called(folder)?.name ?? names.english, names };
+    met.set(folder, legend);
+    return legend;
+  };
+  for (const folder of tokens.keys()) find(folder);
+  return Object.assign(find, { all: () => [...met.values()] });
+}
+
+/** The id that a skin keeps for ever. It stands in the settings twice; when these differ, the one that is free counts. */
+function idFinder(items: SkinItem[], questions: Question[]) {
+  const claims = new Map<number, SkinItem[]>();
+  for (const item of items) {
+    for (const id of idsOf(item)) claims.set(id, [...(claims.get(id) ?? []), item]);
+  }
+  for (const [id, claimants] of claims) {
+    if (claimants.length > 1) questions.push({ what: 'one id', id, assets: claimants.map(({ asset }) => asset) });
+  }
+  return (item: SkinItem) => {
+    const ids = idsOf(item);
+    if (ids.length > 1) questions.push({ what: 'two ids', asset: item.asset, ids });
+    // Whoever says the same twice keeps it against one who says it once.
+    const own = ids.filter((id) => (claims.get(id) ?? []).every((other) => other === item || idsOf(other).length > 1));
+    return own.length === 1 ? own[0] : undefined;
+  };
+}
+
+const idsOf = ({ uniqueId, textId }: SkinItem) => [...new Set([uniqueId, textId])].filter((id) => id !== undefined);
+
+function nameFinder({ texts }: Gathered, questions: Question[]) {
+  return (token: string | undefined, asset: string) => {
+    const names: Record<string, string> = {};
+    if (token === undefined) return names;
+    const hash = hashOf(token);
+    for (const [language, table] of texts) {
+      const [text, ...others] = table.get(hash) ?? [];
+      if (others.length > 0) questions.push({ what: 'two texts', asset, language, texts: table.get(hash) ?? [] });
+      else if (text !== undefined) names[language] = text;
+    }
+    return names;
+  };
+}
+
+/** What a model refers to, by name also where the list has only a GUID and another list knows whose it is. */
+function targetFinder({ wears, assets }: Gathered) {
+  let names: Map<string, string> | undefined;
+  let guidIn: ReturnType<typeof guidFinder> | undefined;
+  const named = (target: string) => {
+    if (!target.endsWith('*')) return target;
+    names ??= new Map([...assets.values()].map(({ path }) => [hashOf(path), path]));
+    guidIn ??= guidFinder(names.keys());
+    return names.get(guidIn(target) ?? '') ?? target;
+  };
+  return (model: string | undefined) => (model === undefined ? undefined : wears.get(assetKey(model))?.map(named));
+}
+
+function animationOf(targets: string[] | undefined, folder: string, legends: Legends): DumpSkin['animation'] {
+  const rigs = targets?.filter((target) => assetKey(target).startsWith('animrig/')).map(nameIn) ?? [];
+  const own = ownClips(rigs, folder, legends);
+  if (own !== undefined) return { name: own, from: 'list' };
+  const known = saidClips(legends.called(folder));
+  return known === undefined ? undefined : { name: known, from: 'derived' };
+}
+
+function packageOf({ packages, assets }: Gathered, body: string | undefined) {
+  if (body === undefined) return;
+  const listed = assets.get(assetKey(body))?.files.find((file) => file.startsWith('root_lgnd_skins'));
+  return packages.get(assetKey(body)) ?? listed;
+}

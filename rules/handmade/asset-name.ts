@@ -1,0 +1,74 @@
+import type { AssetKind } from '#contract/archive.ts';
+import { kindIn } from '../names/kind.ts';
+import { knownLegends, type Legends, wordOf } from '../names/legends.ts';
+import { assetNameOf, extensionsIn, stemOf } from '../names/stem.ts';
+import type { NamedAsset } from '../skins/given-rows.ts';
+
+/** What is said about assets whose list does not say it, the legends that are known, and what to do where nobody says it. */
+export type Hints = {
+  kind?: AssetKind | undefined;
+  group?: string | undefined;
+  legends?: Legends | undefined;
+  advice?: { kind: string; group: string };
+};
+
+/**
+ * What one line of a list that a person made stands for. The name is its last part without folders, known extensions,
+ * `_LOD0`, a texture's role (`_albedoTexture` of Legion+, `_col` of RSX) and a shader's suffix.
+ *
+ * The kind comes from `hints`, else from the extension, else from the outermost folder that names one
+ * (`material/models/…` are materials), else from the name. `pilot_<light|medium|heavy>_<legend>` is the name of an
+ * animation library and of the oldest models as well: it must be settled by a hint, a folder or an extension.
+ *
+ * The group comes from `hints`, else from the legend's word that the name begins with.
+ */
+export function assetIn(text: string, hints: Hints): { asset: NamedAsset } | { wrong: string } {
+  const path = text
+    .trim()
+    .replace(/[\\/]+$/, '')
+    .split(/[\\/]/);
+  const file = path.pop() ?? '';
+  const name = assetNameOf(file);
+  const kind = hints.kind ?? kindByExtension(file) ?? path.map(kindCalled).find(Boolean) ?? kindByName(file);
+  const { advice = IN_FILE, legends = knownLegends } = hints;
+  const group = hints.group ?? legends.called(wordOf(name.toLowerCase()))?.name;
+  if (kind && group) return { asset: { kind, group, name } };
+  const missing = [
+    kind ? '' : `Its kind cannot be told; ${advice.kind}.`,
+    group ? '' : `Its legend cannot be told; ${advice.group}.`,
+  ];
+  return { wrong: missing.filter(Boolean).join(' ') };
+}
+
+const IN_FILE = {
+  kind: 'write it with its extension or in a table with the columns kind, name and legend',
+  group: 'write it in a table with the columns kind, name and legend',
+};
+
+const indexed = (words: Record<AssetKind, string[]>) =>
+  new Map(Object.entries(words).flatMap(([kind, list]) => list.map((word) => [word, kind as AssetKind] as const)));
+
+const words = indexed({
+  Models: ['model', 'models', 'mdl', 'mdl_', 'rmdl'],
+  Textures: ['texture', 'textures', 'material', 'materials', 'matl', 'txtr'],
+  Animations: ['animation', 'animations', 'animrig', 'arig'],
+});
+
+/** The kind that a folder or a column's value names; undefined when it names none. */
+export const kindCalled = (word: string) => words.get(word.trim().toLowerCase());
+
+const extensions = indexed({
+  Models: ['rmdl', 'mdl', 'semodel'],
+  Textures: ['png', 'dds', 'tga', 'jpg', 'jpeg', 'tif', 'tiff'],
+  Animations: ['rrig', 'seanim'],
+});
+
+const kindByExtension = (file: string) =>
+  extensionsIn(file)
+    .map((extension) => extensions.get(extension))
+    .find(Boolean);
+
+function kindByName(file: string): AssetKind | undefined {
+  const kind = kindIn(stemOf(file));
+  return kind && (kind === 'model' ? 'Models' : 'Textures');
+}

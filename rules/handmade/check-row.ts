@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { assetKinds, GroupName } from '#contract/archive.ts';
+import { Guid, optionalText } from '#contract/game-texts.ts';
+import { LegendDraft } from '#contract/legend-draft.ts';
+import { NOT_AVAILABLE } from '#contract/skin.ts';
+import { AssetName, InGameName, LegendName } from '#contract/skin-draft.ts';
+import { skinEntries, skinFields } from '#contract/skin-fields.ts';
+import type { AssetRow, SkinRow } from '../skins/given-rows.ts';
+import type { Found } from './entry.ts';
+
+/** A row of a file: a skin, an asset, or what a legend's files are called. */
+export type Row = SkinRow | AssetRow | LegendDraft;
+type Checked = { row: Row; reason?: never } | { row?: never; reason: string };
+
+/** What a reader found, as a row when all of it can be used; else why it cannot. */
+export function checkRow(found: Exclude<Found, { unusable: string }>): Checked {
+  if ('wrong' in found) return { reason: found.wrong };
+  const { success, output, issues } =
+    'skin' in found
+      ? v.safeParse(Skin, found.skin, { abortEarly: true })
+      : 'words' in found
+        ? v.safeParse(Legend, found.words, { abortEarly: true })
+        : v.safeParse(Asset, found.asset, { abortEarly: true });
+  return success ? { row: output } : { reason: reasonOf(issues[0]) };
+}
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+const NameOrNone = v.pipe(
+  v.unknown(),
+  v.transform((name) => (isBlank(name) ? NOT_AVAILABLE : name)),
+  AssetName,
+);
+
+/** What is not there at all is kept; nothing in its place takes it away. */
+function orKept(text: v.GenericSchema<unknown, string | null>): v.GenericSchema<unknown, string | null | undefined> {
+  return v.pipe(
+    v.unknown(),
+    v.transform((name) => (name !== undefined && isBlank(name) ? null : name)),
+    v.nullish(text),
+  );
+}
+
+const Skin = v.object({
+  legend: LegendName,
+  ...skinEntries<v.GenericSchema<unknown, string>, ReturnType<typeof orKept>>(
+    (name) => (name === 'ingamename' ? InGameName : NameOrNone),
+    (name) => orKept(optionalText(name)),
+  ),
+});
+
+/** What else stands beside a legend is passed over. */
+const Legend = v.object(LegendDraft.entries);
+
+const Asset = v.object({
+  ...{ kind: v.picklist(assetKinds), group: GroupName, name: AssetName },
+  ...{ guid: v.optional(orKept(Guid)), package: v.optional(orKept(AssetName)) },
+});
+
+// The schemas say "The asset name" of several columns of a skin; people must know which.
+function reasonOf(issue: v.BaseIssue<unknown>) {
+  const [field = ''] = v.getDotPath(issue)?.split('.') ?? [];
+  return field !== 'ingamename' && field in skinFields ? `${field}: ${issue.message}` : issue.message;
+}

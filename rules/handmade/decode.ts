@@ -1,0 +1,13 @@
+import { encodingOf } from '../files/source.ts';
+
+/**
+ * The text of a file: UTF-8, or UTF-16 when it begins with a byte order mark, as Windows writes it; undefined when it is
+ * neither, for in a list that somebody made every letter counts.
+ */
+export function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Incoming } from '../files/incoming.ts';
+import { type Bytes, piecesOf } from '../files/source.ts';
+import { Unreadable, unreadable } from '../files/unreadable.ts';
+import type { OwnForm } from '../formats/recognise.ts';
+import type { Legends } from '../names/legends.ts';
+import { type Fault, ownReader } from './handmade-reader.ts';
+
+/** A list that somebody made by hand is a thousandth of it. */
+const MOST_BYTES = 50_000_000;
+
+type OwnFile = { file: Incoming; form: OwnForm };
+type How = { legends: Legends; open: (file: Incoming) => Bytes };
+
+/**
+ * Reads lists that people made. One that is wrong costs itself alone: the end of a sentence says of it what is wrong.
+ * `open` gives the bytes of a file.
+ */
+export async function readOwnFiles(files: readonly OwnFile[], { legends, open }: How) {
+  const { rows, take } = ownReader({ legends });
+  const faults = new Map<Incoming, string>();
+  for (const { file, form } of files) {
+    const fault = await takeFile(file, open, (bytes) => take({ file: file.path, form, bytes }));
+    if (fault !== undefined) faults.set(file, fault);
+  }
+  return { rows, faults };
+}
+
+async function takeFile(
+  file: Incoming,
+  open: How['open'],
+  take: (bytes: Uint8Array) => Fault | undefined,
+): Promise<string | undefined> {
+  if (file.size > MOST_BYTES) {
+    return `has ${Math.ceil(file.size / 1_000_000)} MB, and of lists made by hand up to ${MOST_BYTES / 1_000_000} MB can be read; split it`;
+  }
+  const bytes = await allOf(open(file)).catch(unreadable);
+  if (bytes instanceof Unreadable) return bytes.message.replace(/^it /, '');
+  const fault = take(bytes);
+  return fault && sayFault(fault);
+}
+
+async function allOf(source: Bytes) {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of piecesOf(source)) pieces.push(piece);
+  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}
+
+/** The end of a sentence about the file, without its full stop. */
+function sayFault(fault: Fault): string {
+  if ('unusable' in fault) return withoutStop(fault.unusable);
+  if ('tooMany' in fault)
+    return `was left out: the lists made by hand hold more than ${fault.tooMany} rows; split them`;
+  const [first] = fault.wrong;
+  if (!first) return 'was left out';
+  const which = fault.wrong.length === 1 ? '' : `these ${fault.wrong.length} lines, the first is `;
+  return `was left out; correct ${which}line ${first.line()}: ${withoutStop(first.reason())}`;
+}
+
+const withoutStop = (sentence: string) => sentence.replace(/\.$/, '');

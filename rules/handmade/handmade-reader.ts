@@ -1,0 +1,96 @@
+import { nameKey } from '#contract/text.ts';
+import type { OwnForm } from '../formats/recognise.ts';
+import { type Rows, skinKey } from '../skins/given-rows.ts';
+import type { Hints } from './asset-name.ts';
+import { checkRow, type Row } from './check-row.ts';
+import { readCsv } from './csv.ts';
+import { decode } from './decode.ts';
+import type { Found, Line, OwnText } from './entry.ts';
+import { readJson } from './json.ts';
+import { readTxt } from './txt.ts';
+
+const readers: Record<OwnForm, (source: OwnText) => Iterable<Found>> = {
+  'own json': readJson,
+  'own csv': readCsv,
+  'own txt': readTxt,
+};
+
+/** Most rows of lists that people made; all of them are held in memory. */
+const MAX_ROWS = 300_000;
+
+export type WrongLine = { file: string; line: Line; reason: () => string };
+
+/** Why nothing of a file is taken: the end of a sentence about it, the lines that are wrong, or its length. */
+export type Fault = { unusable: string } | { wrong: WrongLine[] } | { tooMany: number };
+
+/** Takes lists that people made, one after the other. All rows of a list can be used, or it gives none. */
+export function ownReader(hints: Hints) {
+  const rows: Rows = { skins: [], assets: [] };
+  const places = new Map<string, Place>();
+  let left = MAX_ROWS;
+
+  function take({ file, form, bytes }: { file: string; form: OwnForm; bytes: Uint8Array }): Fault | undefined {
+    const text = decode(bytes);
+    if (text === undefined) return { unusable: 'is not UTF-8 text. Save it as UTF-8 and import it again.' };
+    if (text.trim() === '') return { unusable: 'is empty.' };
+    const read = rowsIn(readers[form]({ text, hints }), { file, left, places });
+    if (!('rows' in read)) return read;
+    for (const row of read.rows.skins) rows.skins.push(row);
+    for (const row of read.rows.assets) rows.assets.push(row);
+    if (read.rows.legends.length > 0) rows.legends = [...(rows.legends ?? []), ...read.rows.legends];
+    for (const [key, place] of read.places) places.set(key, place);
+    left -= read.rows.skins.length + read.rows.assets.length;
+    return undefined;
+  }
+
+  return { rows, take };
+}
+
+type Place = { file: string; line: Line };
+type Places = ReadonlyMap<string, Place>;
+type Before = { file: string; left: number; places: Places };
+
+function rowsIn(
+  found: Iterable<Found>,
+  { file, left, places: earlier }: Before,
+): Fault | { rows: Required<Rows>; places: Places } {
+  const rows: Required<Rows> = { skins: [], assets: [], legends: [] };
+  const wrong: WrongLine[] = [];
+  const places = new Map<string, Place>();
+  let count = 0;
+  for (const one of found) {
+    if ('unusable' in one) return one;
+    count += 1;
+    if (count > left) return { tooMany: MAX_ROWS };
+    const { line } = one;
+    const { row, reason } = checkRow(one);
+    if (reason !== undefined) {
+      wrong.push({ file, line, reason: () => reason });
+      continue;
+    }
+    if ('kind' in row) rows.assets.push(row);
+    else if ('ingamename' in row) rows.skins.push(row);
+    else rows.legends.push(row);
+    const known = keyOf(row);
+    const place = known && (placeOf(known, places) ?? placeOf(known, earlier));
+    if (place) wrong.push({ file, line, reason: () => sayTwice(known.what, place) });
+    else if (known) for (const key of [known.key + known.id, known.key + ANY]) places.set(key, { file, line });
+  }
+  return wrong.length > 0 ? { wrong } : { rows, places };
+}
+
+/** What stands in files once only; an asset may be in many. */
+function keyOf(row: Row) {
+  if ('kind' in row) return;
+  if ('ingamename' in row)
+    return { key: `${skinKey(row)}\n`, id: row.gameid ?? '', what: `${row.legend} – ${row.ingamename}` };
+  return { key: nameKey(row.name), id: '', what: `The legend ${row.name}` };
+}
+
+/** Where the same stands already; two skins of a name are two where both have a permanent id, and not the same one. */
+const placeOf = ({ key, id }: { key: string; id: string }, places: Places) =>
+  id === '' ? places.get(key + ANY) : (places.get(key + id) ?? places.get(key));
+
+const ANY = 'any';
+
+const sayTwice = (what: string, { file, line }: Place) => `${what} stands already in ${file}, line ${line()}.`;

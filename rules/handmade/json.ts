@@ -1,0 +1,127 @@
+import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parse, parseTree } from 'jsonc-parser';
+import { type AssetKind, assetKinds } from '#contract/archive.ts';
+import { eachSkinField } from '#contract/skin-fields.ts';
+import type { Found, Line } from './entry.ts';
+
+type At = (path: JSONPath) => Line;
+
+/**
+ * Finds skins and assets in every shape (docs: Replies): a list of legends, bare or under `skins`, the archive's three
+ * lists, all of it bare or under `data`, several at once as `npm run export` writes them, and a flat list of skins that
+ * name their legend. Keys that the product does not know are passed over.
+ */
+export function* readJson({ text }: { text: string }): Generator<Found> {
+  const read = tooDeep(text) ?? parsed(text);
+  if ('unusable' in read) return yield read;
+  let tree: Node | undefined;
+  const at: At = (path) => () => {
+    tree ??= parseTree(text);
+    const node = tree && findNodeAtLocation(tree, path);
+    return lineAt(text, node?.offset ?? 0);
+  };
+  yield* inReply(read.value, [], at);
+}
+
+// No shape that is read needs ten; what reads JSON calls itself for each level.
+const MAX_DEPTH = 100;
+
+function tooDeep(text: string) {
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '"') isInText = !isInText;
+    else if (sign === '\\' && isInText) at++;
+    else if (isInText) continue;
+    else if (sign === '[' || sign === '{') depth++;
+    else if (sign === ']' || sign === '}') depth--;
+    if (depth > MAX_DEPTH) {
+      const reason = `line ${lineAt(text, at)} has more than ${MAX_DEPTH} lists and objects in one another. Export it anew.`;
+      return { unusable: `cannot be read: ${reason}` };
+    }
+  }
+  return undefined;
+}
+
+function parsed(text: string): { value: unknown } | { unusable: string } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    const errors: ParseError[] = [];
+    parse(text, errors, { disallowComments: true });
+    const line = lineAt(text, errors[0]?.offset ?? text.length);
+    return { unusable: `is not JSON, or only a part of it: correct line ${line}.` };
+  }
+}
+
+const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function* inReply(value: unknown, path: JSONPath, at: At): Generator<Found> {
+  if (Array.isArray(value)) return yield* inSkins(value, path, at);
+  const keys = ['skins', 'legends', ...assetKinds, 'data'].filter(
+    (key) => isObject(value) && Object.hasOwn(value, key),
+  );
+  if (!isObject(value) || keys.length === 0) {
+    yield { line: at(path), wrong: 'Neither skins nor an archive: { "skins": […] } or { "Models": […] } is needed.' };
+    return;
+  }
+  for (const key of keys) {
+    const inner = [...path, key];
+    if (key === 'data') yield* inReply(value.data, inner, at);
+    else if (!Array.isArray(value[key])) yield { line: at(inner), wrong: `${key} is no list.` };
+    else if (key === 'skins') yield* inSkins(value.skins as unknown[], inner, at);
+    else if (key === 'legends') yield* inLegends(value.legends as unknown[], inner, at);
+    else yield* inGroups(value[key], { kind: key as AssetKind, path: inner, at });
+  }
+}
+
+function* inSkins(list: unknown[], path: JSONPath, at: At): Generator<Found> {
+  for (const [index, entry] of list.entries()) {
+    const inner = [...path, index];
+    if (!isObject(entry) || !('details' in entry || 'ingamename' in entry)) {
+      yield { line: at(inner), wrong: 'Neither a legend with its details nor a skin with its legend.' };
+    } else if (!('details' in entry)) yield skinOf(entry, entry.legend, at(inner));
+    else if (!Array.isArray(entry.details)) yield { line: at([...inner, 'details']), wrong: 'details is no list.' };
+    else {
+      for (const [position, detail] of entry.details.entries()) {
+        const line = at([...inner, 'details', position]);
+        yield isObject(detail) ? skinOf(detail, entry.legend, line) : { line, wrong: 'This is no skin.' };
+      }
+    }
+  }
+}
+
+/** Legends with what their files are called, as an export has them. */
+function* inLegends(list: unknown[], path: JSONPath, at: At): Generator<Found> {
+  for (const [index, entry] of list.entries()) {
+    const line = at([...path, index]);
+    yield isObject(entry) ? { line, words: entry } : { line, wrong: 'This is no legend.' };
+  }
+}
+
+const skinOf = (skin: Record<string, unknown>, legend: unknown, line: Line) => ({
+  line,
+  skin: { legend, ...eachSkinField((name) => skin[name]) },
+});
+
+/** What is known of an asset besides its name stands beside the names of its group (docs: Export). */
+function detailsOf(details: unknown, name: unknown): { guid?: unknown; package?: unknown } {
+  if (!isObject(details) || typeof name !== 'string' || !Object.hasOwn(details, name)) return {};
+  const known = details[name];
+  return isObject(known) ? { guid: known.guid, package: known.package } : {};
+}
+
+function* inGroups(list: unknown[], { kind, path, at }: { kind: AssetKind; path: JSONPath; at: At }): Generator<Found> {
+  for (const [index, group] of list.entries()) {
+    const inner = [...path, index];
+    if (!isObject(group) || !Array.isArray(group.items)) yield { line: at(inner), wrong: 'No group with its items.' };
+    else {
+      for (const [position, name] of group.items.entries()) {
+        const asset = { kind, group: group.name, name, ...detailsOf(group.details, name) };
+        yield { line: at([...inner, 'items', position]), asset };
+      }
+    }
+  }
+}

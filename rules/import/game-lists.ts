@@ -1,0 +1,33 @@
+import type { FoundSkin, Reading } from '../reading/reading.ts';
+import type { AssetRow } from '../skins/given-rows.ts';
+import { dumpRows } from './game-rows.ts';
+
+/** What the lists of a dump have, for telling what they do not have any more. */
+export type DumpLists = { gameids: string[]; assets: AssetRow[] };
+
+type Told = Pick<Reading, 'skins' | 'assets' | 'damage'> & Partial<Pick<Reading, 'files'>>;
+
+/**
+ * The permanent ids of all its skins, also of those that may not be taken, and its assets. What was lost with a damaged
+ * file is not gone: a legend whose own file was not read, or of which a skin's settings cannot be read, has no ids here, so
+ * that nothing is said of its skins, and nothing stands here when a list ends early (docs: Gone).
+ */
+export function dumpLists({ skins, assets, damage, files = [] }: Told): DumpLists {
+  const lost = new Set(damage.map((one) => one.lost));
+  const isAnyLost = lost.has('assets') || files.some((file) => 'unknown' in file && file.isLost);
+  if (isAnyLost) return { gameids: [], assets: [] };
+  const silent = new Set([...lost].flatMap((one) => (typeof one === 'object' ? one.skinsOf : [])));
+  const speaking = lost.has('skins') ? [] : skins.filter(({ folder, isUntold }) => !isUntold && !silent.has(folder));
+  return {
+    gameids: speaking.flatMap(({ permanentId }) => (permanentId === undefined ? [] : [String(permanentId)])),
+    assets: wholeAssets(skins, dumpRows({ skins: [], assets }).assets),
+  };
+}
+
+/** Without those of legends whose public skins wear models that the lists do not have: such lists are a part. */
+function wholeAssets(skins: Told['skins'], assets: AssetRow[]) {
+  const models = new Set(assets.filter(({ kind }) => kind === 'Models').map(({ name }) => name));
+  const isMissing = ({ state, model }: FoundSkin) => state === 'ready' && model !== undefined && !models.has(model);
+  const partial = new Set(skins.filter(isMissing).map(({ legend }) => legend));
+  return assets.filter(({ group }) => !partial.has(group));
+}

@@ -1,0 +1,59 @@
+import { writeNames } from '#contract/game-texts.ts';
+import type { SkinFieldName } from '#contract/skin-fields.ts';
+import { settingsPath } from '../names/settings-path.ts';
+import type { FoundSkin, Reading } from '../reading/reading.ts';
+import { type AssetRow, type GameRows, isNamed, type OpenRow } from '../skins/given-rows.ts';
+import { writeSources } from '../skins/sources.ts';
+
+/**
+ * What a dump gives for the tables: the skins that may be taken, those that the list must know because no English text
+ * names them or no file tells whether they are public, and the assets of legends that have a name.
+ */
+export function dumpRows({ skins, assets }: Pick<Reading, 'skins' | 'assets'>): GameRows {
+  const rowOf = rowMaker(skins);
+  const { known = [], any = [] } = Object.groupBy(skins, (skin) => (isForKnown(skin) ? 'known' : 'any'));
+  return {
+    skins: any.flatMap((skin) => (skin.state === 'ready' ? [rowOf(skin)].filter(isNamed) : [])),
+    knownOnly: known.map((skin) => ({ asset: skin.asset, row: rowOf(skin) })),
+    assets: assetRows(assets),
+  };
+}
+
+/** May it only change what the list has? */
+export const isForKnown = ({ state, isUntold }: Pick<FoundSkin, 'state' | 'isUntold'>) =>
+  state === 'unnamed' || state === 'stranger' || (state === 'ready' && isUntold);
+
+/** The assets of legends that have a name. */
+export const assetRows = (assets: Reading['assets']) =>
+  assets.flatMap(({ group, folder, ...asset }): AssetRow[] => (group === undefined ? [] : [{ ...asset, group }]));
+
+/** What a person has said of a skin of which the files do not tell enough. */
+export type Completion = { legend?: string; ingamename?: string; model?: string; texture?: string };
+
+/** Makes the row of a skin. What neither the dump nor a person tells is undefined, and what is known of it stays. */
+export function rowMaker(skins: readonly FoundSkin[]) {
+  const ids = new Map(skins.map(({ asset, permanentId }) => [settingsPath(asset), textOf(permanentId)]));
+  return (skin: FoundSkin, completion: Completion = {}): OpenRow => {
+    const { legend, ingamename, model, texture, ...others } = { ...skin, ...completion };
+    const { animation, quality, set: eventset, package: file, token } = others;
+    const gameid = textOf(skin.permanentId);
+    const parentid = skin.parent === undefined ? undefined : (ids.get(skin.parent) ?? skin.parentId);
+    const settings = settingsPath(skin.asset);
+    const names = writeNames(skin.names) ?? undefined;
+    const ofGame = { quality, eventset, package: file, gameid, parentid, settings, token };
+    const fields = { ingamename, model, texture, animation, ...ofGame };
+    // A person has said these.
+    const said = Object.fromEntries(Object.keys(completion).map((name) => [name, undefined]));
+    const told = { ...fields, ...said };
+    return { legend, ...fields, names, sources: sourcesIn(skin, told) };
+  };
+}
+
+/** Only of fields that have a value from the files. */
+function sourcesIn({ sources }: FoundSkin, fields: { [Name in SkinFieldName]?: string | undefined }) {
+  const { set: eventset, permanentId: gameid, parent: parentid, ...others } = sources;
+  const known = Object.entries({ ...others, eventset, gameid, parentid });
+  return writeSources(Object.fromEntries(known.filter(([name]) => fields[name as SkinFieldName] !== undefined)));
+}
+
+const textOf = (id: number | undefined) => (id === undefined ? undefined : String(id));

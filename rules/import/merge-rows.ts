@@ -1,0 +1,27 @@
+import { type GameRows, type Rows, type SkinRow, skinKey } from '../skins/given-rows.ts';
+
+/** Adds a dump's rows to those of our own files: what somebody wrote in a file of ours goes before what the game says. */
+export function mergeDump(rows: Rows, dump: GameRows): GameRows {
+  const isWritten = writtenIn(rows.skins, dump.skins);
+  return {
+    ...rows,
+    skins: [...rows.skins, ...dump.skins.filter((skin) => !isWritten(skin))],
+    knownOnly: dump.knownOnly ?? [],
+    assets: [...rows.assets, ...dump.assets],
+  };
+}
+
+/**
+ * Is a skin of a dump among those that somebody wrote? It has their permanent id, or their name where either has none. Of
+ * two skins of a dump with one name nobody can tell which a row without an id means: both stay.
+ */
+export function writtenIn(written: readonly SkinRow[], dump: readonly SkinRow[]) {
+  const names = Map.groupBy(written, skinKey);
+  const ids = new Map([...names.keys()].map((key) => [key, new Set<string>()]));
+  for (const skin of dump) if (skin.gameid) ids.get(skinKey(skin))?.add(skin.gameid);
+  return (skin: SkinRow) => {
+    const key = skinKey(skin);
+    const isOne = (ids.get(key)?.size ?? 0) < 2;
+    return names.get(key)?.some(({ gameid }) => (gameid && skin.gameid ? gameid === skin.gameid : isOne)) === true;
+  };
+}

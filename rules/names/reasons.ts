@@ -1,0 +1,21 @@
+/** Why a line of a list, or an entry of a file, is nothing that a skin is made of. */
+export const reasons = {
+  unnamed: 'unnamed (hash only)',
+  model: 'model of something else',
+  material: 'material of something else',
+  texture: 'texture of something else',
+  settings: 'settings of something else',
+  twin: 'twin of a skin, for its package',
+  sequence: 'animation clip',
+  shader: 'shader',
+  sound: 'sound',
+  interface: 'part of the menus',
+  shared: 'shared by all legends',
+  test: 'developer test asset',
+  stranger: 'no legend that is known',
+  ambiguous: 'of more than one possible kind',
+  other: 'something else',
+  broken: 'damaged',
+} as const;
+
+export type Reason = keyof typeof reasons;

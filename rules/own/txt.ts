@@ -1,9 +1,0 @@
-import { assetIn } from '../names/asset-name.ts';
-import type { Found, OwnText } from './found.ts';
-
-/** Finds one asset on each line, as the tools that read the game's files list them; blank lines are passed over. */
-export function* readTxt({ text, hints }: OwnText): Generator<Found> {
-  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
-    if (line.trim() !== '') yield { line: () => index + 1, ...assetIn(line, hints) };
-  }
-}

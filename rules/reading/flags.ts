@@ -1,0 +1,41 @@
+import type { SaidFlags } from '#contract/game-flag.ts';
+import type { FoundSkin } from './reading.ts';
+
+/** A switch of the build under which skins are hidden; `!` before its name means that they are there while it is off. */
+type Condition = { name: string; isOff: boolean };
+
+const conditionOf = (flag: string): Condition => ({ name: flag.replace(/^!/, ''), isOff: flag.startsWith('!') });
+
+/**
+ * Why a skin is not public by what was said of flags, `NAME` where it is on and `!NAME` where it is off: of which nothing
+ * was said, both hold back (docs: Flags).
+ */
+export const unmetFlags = (flags: readonly string[], said: ReadonlySet<string>): string[] =>
+  flags
+    .filter((flag) => !said.has(flag))
+    .map(conditionOf)
+    .map(({ name, isOff }) => (isOff ? `only while ${name} is off` : `waits for ${name}`));
+
+/** What was said of flags, with what is said now in its place. */
+export function flagsWith(known: readonly string[], { on, off }: SaidFlags): string[] {
+  const now = new Set([...on, ...off]);
+  const kept = known.filter((flag) => !now.has(conditionOf(flag).name));
+  const isOn = on.filter((name) => !off.includes(name));
+  return [...new Set([...kept, ...isOn, ...off.map((name) => `!${name}`)])].sort();
+}
+
+/** A flag once, with the skins that are public while it is on, and those that are while it is off. */
+export type ListedFlag = { name: string; on: FoundSkin[]; off: FoundSkin[] };
+
+/** The flags that these skins name, by their letters. */
+export function flagsIn(skins: readonly FoundSkin[]): ListedFlag[] {
+  const all = new Map<string, ListedFlag>();
+  for (const skin of skins) {
+    for (const { name, isOff } of new Set(skin.flags).values().map(conditionOf)) {
+      const listed = all.get(name) ?? { name, on: [], off: [] };
+      all.set(name, listed);
+      listed[isOff ? 'off' : 'on'].push(skin);
+    }
+  }
+  return [...all.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { type AssetKind, assetKinds, GroupName } from '#contract/archive.ts';
+import { AssetName } from '#contract/skin-draft.ts';
+import type { DumpLegend } from '../game-files/game-skin.ts';
+import type { Gathered, Listed } from '../game-files/gathered.ts';
+import { clipsFor, type Legends } from '../names/legends.ts';
+import { stemOf } from '../names/stem.ts';
+import type { FoundAsset } from './reading.ts';
+
+const Names = v.object({ kind: v.picklist(assetKinds), group: v.optional(GroupName), name: AssetName });
+
+/** What the archive offers of all that the lists name: each name once, however many lists and pictures have it. */
+export function foundAssets({ assets, legends, damage }: Gathered, met: DumpLegend[]) {
+  // The package of skins that an asset lies in may have stood behind the end of half a list.
+  const isHalf = damage.some(({ lost }) => lost === 'assets');
+  const whereIs = ({ kind, guid, files }: Listed) => ({
+    // The pictures of a material have its name too, and are not what it is asked for by.
+    guid: kind === 'texture' ? undefined : guid,
+    package: files.find((file) => file.startsWith('root_lgnd_skins')) ?? (isHalf ? undefined : files[0]),
+  });
+  const groups = new Map(met.map((legend) => [legend.folder, legend.name]));
+  const found = new Map<string, FoundAsset>();
+  const unusable = new Map<string, string>();
+  for (const listed of assets.values()) {
+    const named = namedIn(listed, legends);
+    if (named === undefined) continue;
+    const { folder } = listed;
+    const key = `${named.kind} ${folder} ${named.name}`;
+    const known = found.get(key);
+    if (known) complete(known, whereIs(listed));
+    else if (!unusable.has(key)) {
+      const group = legends.called(folder)?.name ?? groups.get(folder);
+      const { success, output, issues } = v.safeParse(Names, { ...named, group }, { abortEarly: true });
+      if (success)
+        found.set(key, { kind: output.kind, name: output.name, group: output.group, folder, ...whereIs(listed) });
+      else unusable.set(key, `${listed.path}: ${issues[0].message}`);
+    }
+  }
+  return { assets: [...found.values()], unusable: [...unusable.values()] };
+}
+
+const kinds: Partial<Record<Listed['kind'], AssetKind>> = {
+  model: 'Models',
+  material: 'Textures',
+  texture: 'Textures',
+  rig: 'Animations',
+};
+
+/** What the archive calls it; undefined for what is no choice: settings, the twins of a model and of a material. */
+function namedIn(listed: Listed, legends: Legends): Pick<FoundAsset, 'kind' | 'name'> | undefined {
+  const kind = kinds[listed.kind];
+  const { name, pass, isLoading } = stemOf(listed.path);
+  if (kind === undefined || pass !== undefined || isLoading) return;
+  const legend = legends.called(listed.folder);
+  return { kind, name: kind === 'Animations' ? clipsFor(name, legend) : name };
+}
+
+function complete(known: FoundAsset, { guid, package: file }: Pick<FoundAsset, 'guid' | 'package'>) {
+  known.guid ??= guid;
+  known.package ??= file;
+}

@@ -1,0 +1,60 @@
+import { usableNames } from '#contract/game-texts.ts';
+import { BASE_SKIN } from '#contract/skin.ts';
+import type { DumpSkin } from '../game-files/game-skin.ts';
+import type { FoundSkin } from './reading.ts';
+import type { OpenSkin } from './settle-skins.ts';
+
+/** What the files tell of each skin, in the fields of the list. */
+export const foundSkins = (all: DumpSkin[]): OpenSkin[] => all.map(bareSkin);
+
+function bareSkin(skin: DumpSkin): OpenSkin {
+  const { asset, legend, model, material, quality, parent, set, file, token, id } = skin;
+  const names = wholeTexts(skin.names);
+  return {
+    signs: skin.heldBack,
+    flags: skin.flags,
+    isUntold: skin.isUntold,
+    asset,
+    folder: legend.folder,
+    legend: legend.name,
+    ingamename: skin.stem === 'classic' ? BASE_SKIN : names.english,
+    names: usableNames(names),
+    model,
+    texture: material?.name,
+    materials: material?.names ?? [],
+    animation: clipsOf(skin)?.name,
+    quality,
+    parent,
+    set,
+    package: file,
+    token,
+    permanentId: id,
+    sources: sourcesOf(skin),
+  };
+}
+
+/** A text that ends with a backslash was cut off behind an escaped quote; an empty one is none. */
+const wholeTexts = (names: Record<string, string>) =>
+  Object.fromEntries(Object.entries(names).filter(([, text]) => text.trim() !== '' && !text.endsWith('\\')));
+
+/** Clips belong to a legend, and only its base texture names them. */
+const clipsOf = ({ material, animation }: DumpSkin) => (material?.name.endsWith('_base') ? animation : undefined);
+
+function sourcesOf(skin: DumpSkin): FoundSkin['sources'] {
+  const said = {
+    ingamename: skin.stem === 'classic' ? Object.values(skin.names)[0] : skin.names.english,
+    model: skin.model,
+    quality: skin.quality,
+    parent: skin.parent,
+    set: skin.set,
+    permanentId: skin.id,
+  };
+  const sources: FoundSkin['sources'] = Object.fromEntries(
+    Object.entries(said).flatMap(([field, value]) => (value === undefined ? [] : [[field, 'settings']])),
+  );
+  const animation = clipsOf(skin);
+  if (skin.material) sources.texture = skin.material.from;
+  if (animation) sources.animation = animation.from;
+  if (skin.file !== undefined) sources.package = 'list';
+  return sources;
+}

@@ -1,0 +1,19 @@
+import type { Question } from '../game-files/game-skin.ts';
+
+/** What contradicts itself, in a line. Nothing about skins of one name, which are told about as left out. */
+export function sayQuestion(question: Question): string[] {
+  switch (question.what) {
+    case 'two texts': {
+      const texts = question.texts.map((text) => JSON.stringify(text)).join(' or ');
+      return [`${question.asset}: its ${question.language} name is ${texts}`];
+    }
+    case 'two ids':
+      return [`${question.asset}: its permanent id is ${question.ids.join(' or ')}`];
+    case 'one id':
+      return [`permanent id ${question.id}: ${question.assets.join(' or ')}`];
+    case 'one asset':
+      return [`${question.asset}: two files for it say different things; the first was taken`];
+    case 'one name':
+      return [];
+  }
+}

@@ -1,0 +1,25 @@
+import type { Joined } from '../game-files/game-skin.ts';
+import type { Gathered } from '../game-files/gathered.ts';
+import type { FoundAsset, Stranger } from './reading.ts';
+
+/** The legends that no row knows: their folders tell them, the texts name them, and a rig says where their clips are. */
+export function strangersOf({ legends }: Gathered, joined: Joined, found: FoundAsset[]): Stranger[] {
+  const known = new Map(joined.legends.map((legend) => [legend.folder, legend]));
+  const folders = new Set([...known.keys(), ...found.map(({ folder }) => folder)]);
+  return [...folders]
+    .filter((folder) => legends.called(folder) === undefined)
+    .map((folder): Stranger => {
+      const legend = known.get(folder);
+      const skins = joined.skins.filter((skin) => skin.legend.folder === folder);
+      return {
+        folder,
+        name: legend?.name,
+        names: legend?.names ?? {},
+        clips:
+          skins.find(({ animation }) => animation)?.animation?.name ??
+          found.find((one) => one.folder === folder && one.kind === 'Animations')?.name,
+        skins: skins.length,
+        assets: found.filter((asset) => asset.folder === folder).length,
+      };
+    });
+}

@@ -1,0 +1,61 @@
+import { usableNames } from '#contract/game-texts.ts';
+import type { ListedSettings } from '#contract/listed-settings.ts';
+import { BASE_SKIN } from '#contract/skin.ts';
+import type { Gathered } from '../game-files/gathered.ts';
+import { hashOf } from '../names/hash.ts';
+import { settingsParts, settingsPath } from '../names/settings-path.ts';
+import { sourceOf } from '../skins/source-of.ts';
+import type { FoundSkin } from './reading.ts';
+
+/**
+ * Joins what a dump says with the skins of the list, which know the paths of their settings and the tokens of their names:
+ * a recolour finds a parent of which the files hold nothing, and texts name skins without their settings (docs: Dumps).
+ */
+export function withListed(
+  skins: FoundSkin[],
+  { listed, texts }: { listed: readonly ListedSettings[]; texts: Gathered['texts'] },
+): FoundSkin[] {
+  const ids = new Map(listed.map(({ settings, gameid }) => [settings, gameid]));
+  const own = new Set(skins.map(({ asset }) => settingsPath(asset)));
+  const others = listed.filter(({ settings }) => !own.has(settings));
+  return [
+    ...skins.map((skin) => {
+      const parentId = skin.parent === undefined ? undefined : ids.get(skin.parent);
+      return parentId ? { ...skin, parentId } : skin;
+    }),
+    ...others.flatMap((one) => namedAlone(one, texts) ?? []),
+  ];
+}
+
+/** How many skins of the list the texts name whose settings are not among the files. */
+export const countNamedAlone = (skins: readonly FoundSkin[]) => skins.filter(({ isNamedAlone }) => isNamedAlone).length;
+
+/** A skin of the list as texts alone tell of it: its names, and nothing else. */
+function namedAlone(skin: ListedSettings, texts: Gathered['texts']): FoundSkin | undefined {
+  const { legend, settings, token, sources } = skin;
+  if (!token) return;
+  const names = usableNames(namesOf(token, texts));
+  if (Object.keys(names).length === 0) return;
+  const ingamename = skin.ingamename === BASE_SKIN ? BASE_SKIN : (names.english ?? skin.ingamename);
+  const isFromGame = ingamename !== skin.ingamename || sourceOf(sources, 'ingamename') === 'settings';
+  return {
+    ...{ state: 'ready', why: [], asset: settings, folder: settingsParts(settings).folder, legend, ingamename, names },
+    ...{ model: undefined, texture: undefined, materials: [], animation: undefined, quality: undefined },
+    ...{ parent: undefined, set: undefined, package: undefined, token, permanentId: undefined },
+    sources: isFromGame ? { ingamename: 'settings' } : {},
+    isNamedAlone: true,
+    // It is in the list, so it is public.
+    ...{ signs: [], flags: [], isUntold: false },
+  };
+}
+
+/** A language in which two texts contradict each other says nothing. */
+function namesOf(token: string, texts: Gathered['texts']) {
+  const hash = hashOf(token);
+  return Object.fromEntries(
+    [...texts].flatMap(([language, table]) => {
+      const [text, ...others] = table.get(hash) ?? [];
+      return text === undefined || others.length > 0 ? [] : [[language, text]];
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import type { AssetKind } from '#contract/archive.ts';
+import type { LegendDraft } from '#contract/legend-draft.ts';
+import type { GivenFields } from '#contract/skin-fields.ts';
+import { nameKey } from '#contract/text.ts';
+
+type Given = { [Name in keyof GivenFields]?: GivenFields[Name] | undefined };
+/** A skin as files give it: what they do not name stays as it is (docs: Import). */
+export type SkinRow = Given & { legend: string; ingamename: string };
+/** The same of a skin of which they may not tell what it is called, or whose it is. */
+export type OpenRow = Given & { legend?: string | undefined };
+export const isNamed = (row: OpenRow): row is SkinRow => row.legend !== undefined && row.ingamename !== undefined;
+/** An asset by its names. */
+export type NamedAsset = { kind: AssetKind; group: string; name: string };
+/** An asset as files give it, the same of its GUID and its package. */
+export type AssetRow = NamedAsset & { guid?: string | null | undefined; package?: string | null | undefined };
+/** A row that changes a skin of the list, and is never added as a new one; `asset` is where its settings are. */
+export type KnownOnly = { asset: string; row: OpenRow };
+export type Rows = { skins: SkinRow[]; assets: AssetRow[]; legends?: LegendDraft[] };
+/** What the game's own files give. */
+export type GameRows = Rows & { knownOnly?: KnownOnly[] };
+
+/** A skin is known by how its legend and its in-game name look: the name alone occurs twice in the game. */
+export const skinKey = ({ legend, ingamename }: { legend: string; ingamename: string }) =>
+  `${nameKey(legend)}\n${nameKey(ingamename)}`;

@@ -1,0 +1,47 @@
+import { type SkinRow, skinKey } from './given-rows.ts';
+
+/** What tells a skin from others of its name. */
+type Called = { legend: string; ingamename: string; gameid?: string | null | undefined };
+
+/**
+ * The names that skins have got so far. Two skins of a legend may have one name when the game gives them different
+ * permanent ids; without such an id nobody could tell which of them is meant (docs: Skins).
+ */
+export function takenNames() {
+  const taken = new Map<string, Set<string>>();
+  return {
+    isTaken(skin: Called) {
+      const ids = taken.get(skinKey(skin));
+      return ids !== undefined && (!skin.gameid || ids.has('') || ids.has(skin.gameid));
+    },
+    take(skin: Called) {
+      const key = skinKey(skin);
+      taken.set(key, (taken.get(key) ?? new Set()).add(skin.gameid ?? ''));
+    },
+  };
+}
+
+/** May two skins of one legend and name stand beside each other? */
+export const areTwins = (one: { gameid: string | null }, other: { gameid: string | null }) =>
+  one.gameid !== null && other.gameid !== null && one.gameid !== other.gameid;
+
+/**
+ * The rows of which nobody can tell whose they are: they name no permanent id, their settings are not known either, and
+ * the list and the other rows have several skins of their name.
+ */
+export function ambiguousRows<Known extends Called>(
+  rows: readonly SkinRow[],
+  recognised: ReadonlyMap<SkinRow, Known>,
+  known: readonly Known[],
+): SkinRow[] {
+  const asked = rows.filter((row) => !row.gameid && !(row.settings && recognised.has(row)));
+  if (asked.length === 0) return [];
+  const skins = new Map(asked.map((row) => [skinKey(row), new Set<unknown>()]));
+  for (const skin of known) skins.get(skinKey(skin))?.add(skin.gameid || skin);
+  for (const row of rows) if (row.gameid) skins.get(skinKey(row))?.add(row.gameid);
+  return asked.filter((row) => (skins.get(skinKey(row))?.size ?? 0) > 1);
+}
+
+/** What to do about such a row. */
+export const sayAmbiguous = ({ legend, ingamename }: Called) =>
+  `${legend} has several skins named ${ingamename}. Say which one by its permanent id, gameid.`;

@@ -1,0 +1,76 @@
+import { withoutExtensions } from '../names/stem.ts';
+import { nameApart } from '../skins/apart.ts';
+import type { Row, TranslatedSkin } from '../translate/answer.ts';
+import { bareLine } from '../translate/bare-line.ts';
+import { cutPath } from '../translate/path.ts';
+
+/**
+ * Old and new names for renaming many files at once, a tab between them: `wraith_lgnd_v31_tavrel_body_col.png` becomes
+ * `Wraith - Tavrel's Ombrin - body_col.png`. Of a path only the file gets another name. Lines that are no file, or not
+ * known, are left out.
+ */
+export function renamePairs(rows: Iterable<Row>, skins: readonly TranslatedSkin[]): string {
+  const taken = new Set<string>();
+  let text = '';
+  for (const { text: written, answer } of rows) {
+    const skin = skins[answer.skins[0] ?? -1];
+    const old = OF_FILES.has(answer.how) ? fileIn(written) : undefined;
+    if (skin === undefined || old === undefined) continue;
+    const { folder, file } = cutPath(old);
+    const { stem, extension } = parts(file);
+    const name = safe([skin.legend, nameApart(skin), restOf(stem, skin)].filter(Boolean).join(' - '));
+    text += `${old}\t${free({ folder, name, extension }, taken)}\n`;
+  }
+  return text;
+}
+
+const OF_FILES = new Set(['name', 'file', 'folder', 'guid']);
+
+type Name = { folder: string; name: string; extension: string };
+
+/** The name, or with a number behind it when another file of the folder gets the same, whatever its case. */
+function free({ folder, name, extension }: Name, taken: Set<string>) {
+  for (let count = 1; ; count += 1) {
+    const file = `${name}${count === 1 ? '' : ` (${count})`}${extension}`;
+    const key = `${folder}${file}`.toLowerCase();
+    if (taken.has(key)) continue;
+    taken.add(key);
+    return file;
+  }
+}
+
+/** The path of a file that a line holds: the whole of it, or the last of its columns. */
+function fileIn(text: string): string | undefined {
+  const line = bareLine(text);
+  const path =
+    /[\\/]/.test(line) && !line.includes(',')
+      ? line.replace(/^[^\\/]*\s(?=[a-z]:[\\/])/i, '')
+      : (line.split(/[\s,;|]+/).at(-1) ?? '');
+  return withoutExtensions(path) === path ? undefined : path.replace(/^[^\w.]*(?:[+\\|`]-+)?/, '');
+}
+
+function parts(file: string) {
+  const stem = withoutExtensions(file);
+  return { stem, extension: file.slice(stem.length) };
+}
+
+/** What a file's name says besides the skin: the part, the role of a picture, the level of detail. */
+function restOf(stem: string, { model, texture }: TranslatedSkin) {
+  const name = stem.replace(/^pov_/i, '');
+  const known = [texture, model, model.replace(/_w$/, '')].filter((one) => startsWith(name, one));
+  const longest = Math.max(0, ...known.map(({ length }) => length));
+  const rest = longest === 0 ? stem : name.slice(longest).replace(/^_+/, '');
+  return stem === name ? rest : ['arms', rest].filter(Boolean).join('_');
+}
+
+const startsWith = (name: string, start: string) => {
+  const [low, begin] = [name.toLowerCase(), start.toLowerCase()];
+  return low === begin || low.startsWith(`${begin}_`);
+};
+
+/** A name that every file system takes. */
+const safe = (name: string) =>
+  name
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .]+|[ .]+$/g, '');

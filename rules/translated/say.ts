@@ -1,0 +1,40 @@
+import { languageWord } from '../texts/language-word.ts';
+import type { Answer, How, Kind } from '../translate/answer.ts';
+
+/** What people call the kinds. */
+export const kindWords: Readonly<Record<Kind, string>> = {
+  model: 'Model',
+  arms: 'Arms',
+  loading: 'Loading twin',
+  material: 'Material',
+  texture: 'Texture',
+  animation: 'Animation',
+  package: 'Package',
+  settings: 'Settings',
+  name: 'Shop name',
+};
+
+const howWords: Readonly<Record<How, string>> = {
+  name: 'name',
+  file: 'file name',
+  mesh: 'mesh of a Blender outliner',
+  guid: 'GUID',
+  id: 'permanent id',
+  folder: 'folder',
+  sentence: 'taken out of the sentence',
+  shop: 'shop name',
+};
+
+/** Why a line was answered so, or what is known of one that was not. */
+export function sayWhy({ how, language, skins, isColour, isCut, legend, name }: Answer): string {
+  if (isCut) return 'cut off: many names begin so. List the names alone, without columns.';
+  if (skins.length === 0) return sayUnknown({ how, legend, name });
+  const words = language === undefined ? howWords[how] : `${languageWord(language)} name`;
+  return isColour ? `${words}; no skin of the list has this colour` : words;
+}
+
+function sayUnknown({ how, legend, name }: Pick<Answer, 'how' | 'legend' | 'name'>) {
+  if (how === 'guid') return 'GUID that fits no path of a skin';
+  if (legend !== undefined) return `of ${legend} by its name; no skin of the list has it`;
+  return name === '' ? 'not known' : 'no skin of the list has it';
+}

@@ -1,0 +1,70 @@
+import type { Context } from 'hono';
+import type { Transaction } from 'kysely';
+import type { PasskeyMade } from '#contract/passkey-answer.ts';
+import type { Tables } from '../../database/tables.ts';
+import { write } from '../../database/write.ts';
+import type { Deps } from '../../http/deps.ts';
+import { addressOf } from '../../http/network-address.ts';
+import type { Answer } from '../../http/router.ts';
+import { Refused } from '../../program/refused.ts';
+import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { originsOf, readOffer, spendOffer } from './check-passkey.ts';
+import { listPasskeys, passkeysOf } from './list-passkeys.ts';
+import { ALGORITHMS, siteOf } from './passkey-offers.ts';
+
+/** An account has at most so many. */
+const MOST = 20;
+
+/** `POST /api/account/passkeys`: a browser has made one for the offer (docs: Passkeys). */
+export const addPasskey =
+  (deps: Deps): Answer<'addPasskey'> =>
+  async ({ c, person, body: { name, passkey } }) => {
+    const { db, settings, now } = deps;
+    const accountId = person._id;
+    const made = await readMade(deps, c, passkey, accountId);
+    const add = async (trx: Transaction<Tables>) => {
+      if ((await passkeysOf(trx, accountId)).length >= MOST) throw tooMany();
+      const added = await trx
+        .insertInto('passkey')
+        .values({ ...made, account_id: accountId, name, created_at: now(), used_at: null })
+        .onConflict((same) => same.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!added) throw new Refused(409, 'taken', 'This passkey is known here already.');
+      const by = { accountId, actor: accountId, network: addressOf(c, settings), at: now() };
+      await recordSecurityEvent(trx, { ...by, kind: 'passkey_added', detail: name });
+      return listPasskeys(trx, accountId);
+    };
+    const passkeys = await write(db, add, { turn: 'accounts' });
+    return c.json({ message: `“${name}” signs you in from now on`, passkeys }, 201);
+  };
+
+/** What is kept of one that a browser has made; nobody is asked who built the authenticator. */
+async function readMade(deps: Deps, c: Context, { response, ...made }: PasskeyMade, about: string) {
+  const offer = await readOffer(deps, response.clientDataJSON, { purpose: 'new passkey', about });
+  const site = siteOf(c, deps.settings);
+  const { transports = [], ...data } = response;
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...made, response: data, clientExtensionResults: {} },
+    expectedChallenge: offer.challenge,
+    expectedOrigin: originsOf(c, deps.settings),
+    expectedRPID: site,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!registrationInfo) throw new Refused(403, 'passkey_refused', UNUSABLE);
+  await spendOffer(deps, offer);
+  const { id, publicKey, counter } = registrationInfo.credential;
+  return {
+    id,
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: JSON.stringify(transports),
+    site,
+  };
+}
+
+const UNUSABLE = 'This passkey was made for another site, or cannot be used here. Make one on this page.';
+const tooMany = () =>
+  new Refused(409, 'too_many', `You have ${MOST} passkeys. Remove one that you do not use, then add this one.`);

@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely';
+import type { SecurityEventKind } from '#contract/security-event.ts';
+import type { Tables } from '../../database/tables.ts';
+import { write } from '../../database/write.ts';
+import type { Deps } from '../../http/deps.ts';
+import { addressOf } from '../../http/network-address.ts';
+import type { Answer } from '../../http/router.ts';
+import { Refused } from '../../program/refused.ts';
+import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { listPasskeys, passkeysOf, shownId } from './list-passkeys.ts';
+
+/** `PUT /api/account/passkeys/{id}`: another name (docs: Passkeys). */
+export const renamePasskey =
+  (deps: Deps): Answer<'renamePasskey'> =>
+  async (request) => {
+    const { name } = request.body;
+    const passkeys = await change(deps, request, 'passkey_renamed', async (trx, { id, name: before }) => {
+      await trx.updateTable('passkey').set({ name }).where('id', '=', id).execute();
+      return `${before} → ${name}`;
+    });
+    return request.c.json({ message: `The passkey is called “${name}” now`, passkeys });
+  };
+
+/** `DELETE /api/account/passkeys/{id}`: it opens the account no more. */
+export const removePasskey =
+  (deps: Deps): Answer<'removePasskey'> =>
+  async (request) => {
+    const passkeys = await change(deps, request, 'passkey_removed', async (trx, { id, name }) => {
+      await trx.deleteFrom('passkey').where('id', '=', id).execute();
+      return name;
+    });
+    return request.c.json({ message: 'The passkey opens your account no more', passkeys });
+  };
+
+type Asked = Pick<Parameters<Answer<'removePasskey'>>[0], 'c' | 'person' | 'params'>;
+
+/** Changes a passkey of whoever asks, remembers that, and answers with all of them. */
+function change(
+  { db, settings, now }: Deps,
+  { c, person, params }: Asked,
+  kind: SecurityEventKind,
+  work: (trx: Transaction<Tables>, passkey: { id: string; name: string }) => Promise<string>,
+) {
+  const by = { accountId: person._id, actor: person._id, network: addressOf(c, settings), at: now() };
+  const changing = async (trx: Transaction<Tables>) => {
+    const passkey = (await passkeysOf(trx, person._id)).find(({ id }) => shownId(id) === params.id);
+    if (!passkey) throw new Refused(404, 'not_found', 'This passkey was removed already. Reload this page.');
+    await recordSecurityEvent(trx, { ...by, kind, detail: await work(trx, passkey) });
+    return listPasskeys(trx, person._id);
+  };
+  return write(db, changing, { turn: 'accounts' });
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Passkey } from '#contract/passkey.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** The passkeys of an account, the oldest first (docs: Passkeys). */
+export async function listPasskeys(db: Kysely<Tables>, accountId: string): Promise<Passkey[]> {
+  const rows = await passkeysOf(db, accountId);
+  return rows.map(({ id, name, created_at, used_at }) => ({
+    id: shownId(id),
+    name,
+    createdAt: created_at,
+    usedAt: used_at,
+  }));
+}
+
+/** The same as they are kept. */
+export const passkeysOf = (db: Kysely<Tables>, accountId: string) =>
+  db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'transports', 'created_at', 'used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** What a passkey is called in addresses: ids of credentials may be too long for them. */
+export const shownId = (id: string) => createHash('sha256').update(id).digest('base64url');

@@ -1,0 +1,79 @@
+import type { Context } from 'hono';
+import type { Kysely } from 'kysely';
+import type { PasskeyRequest } from '#contract/session.ts';
+import { PASSKEY_LASTS } from '#contract/sign-in-limits.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Deps } from '../../http/deps.ts';
+import { originOf } from '../../http/known-host.ts';
+import { addressOf } from '../../http/network-address.ts';
+import type { Answer } from '../../http/router.ts';
+import { count } from '../../limits/limits.ts';
+import { passkeysOf } from './list-passkeys.ts';
+import { ticketsOf } from './tickets.ts';
+
+/** Signatures that passkeys are asked for: Ed25519, ECDSA with P-256, RSA, in this order. */
+export const ALGORITHMS = [-8, -7, -257];
+
+/** In ms; browsers offer passkeys as long as the form is open. */
+const WAITS = 60 * 60_000;
+
+/** `GET /api/users/login/passkey`: the same for everybody, so it tells nothing of anybody (docs: Passkeys). */
+export const offerSignIn =
+  (deps: Deps): Answer<'offerSignIn'> =>
+  async ({ c }) => {
+    const { db, key, settings, limits, now } = deps;
+    await count(db, `challenge ${addressOf(c, settings)}`, limits.challenges, now());
+    const tickets = ticketsOf(key, now());
+    const ticket = tickets.make({ purpose: 'sign-in by passkey', about: '' }, WAITS);
+    return c.json(requestFor(deps, c, ticket));
+  };
+
+/** `GET /api/account/proof`: with one of one's own passkeys (docs: Fresh proof). */
+export const offerProof =
+  (deps: Deps): Answer<'offerProof'> =>
+  async ({ c, person }) => {
+    const tickets = ticketsOf(deps.key, deps.now());
+    const ticket = tickets.make({ purpose: 'proof by passkey', about: person._id }, PASSKEY_LASTS);
+    const allowCredentials = await knownOf(deps.db, person._id);
+    return c.json({ ...requestFor(deps, c, ticket), allowCredentials });
+  };
+
+/** `GET /api/account/passkeys/offer`: for a browser that is to make one, which it does once for an account. */
+export const offerPasskey =
+  (deps: Deps): Answer<'offerPasskey'> =>
+  async ({ c, person }) => {
+    const { db, key, settings, now } = deps;
+    const tickets = ticketsOf(key, now());
+    return c.json({
+      challenge: asChallenge(tickets.make({ purpose: 'new passkey', about: person._id }, PASSKEY_LASTS)),
+      rp: { id: siteOf(c, settings), name: 'Legend Tools' },
+      user: { id: asChallenge(person._id), name: person.username, displayName: person.username },
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+      timeout: PASSKEY_LASTS,
+      attestation: 'none',
+      excludeCredentials: await knownOf(db, person._id),
+      // Kept by the authenticator, so that nobody has to type a name; it asks for a finger, a face or a PIN.
+      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    });
+  };
+
+const requestFor = ({ settings }: Deps, c: Context, ticket: string): PasskeyRequest => ({
+  challenge: asChallenge(ticket),
+  rpId: siteOf(c, settings),
+  timeout: PASSKEY_LASTS,
+  userVerification: 'required',
+});
+
+async function knownOf(db: Kysely<Tables>, accountId: string) {
+  const passkeys = await passkeysOf(db, accountId);
+  return passkeys.map(({ id, transports }) => ({
+    id,
+    type: 'public-key' as const,
+    transports: JSON.parse(transports) as string[],
+  }));
+}
+
+/** What passkeys are bound to: the host's name. */
+export const siteOf = (c: Context, settings: Deps['settings']) => new URL(originOf(c, settings)).hostname;
+
+const asChallenge = (text: string) => Buffer.from(text).toString('base64url');

@@ -1,0 +1,41 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Key } from '../../program/key.ts';
+
+type Ticket = {
+  /** What it is good for: one for something else does not count. */
+  purpose: 'sign-in by passkey' | 'proof by passkey' | 'new passkey';
+  /** Whom it is about, such as the id of an account; it can be read in the ticket. */
+  about: string;
+};
+
+/**
+ * Signed notes that the server gives out and takes back, so that no server keeps anything between asking a browser for a
+ * passkey and its answer (decision 027). Whoever could forge one would still need the passkey.
+ */
+export function ticketsOf(key: Key, now: number) {
+  const secret = key.secretFor('passkey offers');
+  const sign = ({ purpose, about }: Ticket, rest: string) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify(['ticket', purpose, about, rest]))
+      .digest('base64url');
+
+  return {
+    make(ticket: Ticket, lasts: number) {
+      const rest = `${(now + lasts).toString(36)}.${randomBytes(16).toString('base64url')}`;
+      return `${ticket.about}.${rest}.${sign(ticket, rest)}`;
+    },
+    /** Whether it is one of ours for exactly this, and until when it counts. */
+    check(text: string, ticket: Ticket): { expiresAt: number; isOver: boolean } | undefined {
+      const [about, expires = '', nonce = '', signature = ''] = text.split('.');
+      const isOurs = about === ticket.about && isSame(signature, sign(ticket, `${expires}.${nonce}`));
+      if (!isOurs) return undefined;
+      const expiresAt = Number.parseInt(expires, 36);
+      return { expiresAt, isOver: expiresAt <= now };
+    },
+  };
+}
+
+function isSame(given: string, expected: string) {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

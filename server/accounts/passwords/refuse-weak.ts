@@ -1,0 +1,41 @@
+import { isNearName } from '#rules/passwords/near-name.ts';
+import { type Pattern, patternIn } from '#rules/passwords/pattern.ts';
+import { Refused } from '../../program/refused.ts';
+
+type Chosen = {
+  password: string;
+  username: string;
+  /** What the request calls the password. */
+  field: 'password' | 'newPassword';
+};
+
+/** Refuses a new password that others would try first; one that an account has already still counts (docs: New passwords). */
+export async function refuseWeak({ password, username, field }: Chosen) {
+  const text = await weaknessOf(password, username);
+  if (text) throw new Refused(400, 'invalid', text, { fields: { [field]: text } });
+}
+
+async function weaknessOf(password: string, username: string) {
+  if (isNearName(password, username)) {
+    return 'This password is hardly more than your username, which is tried first. Choose another one.';
+  }
+  if ((await commonPasswords()).has(password.normalize('NFC').toLowerCase())) {
+    return 'This is one of the most common passwords, which are tried first. Choose another one.';
+  }
+  const pattern = patternIn(password);
+  return pattern && PATTERNS[pattern];
+}
+
+const PATTERNS: Record<Pattern, string> = {
+  repetition: 'This password is the same piece again and again, which is tried first. Choose another one.',
+  row: 'This password is a row of letters, digits or keys, which is tried first. Choose another one.',
+  'own words': 'This password is hardly more than words of this site, which is tried first. Choose another one.',
+};
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** Some 49,000 in small letters, from what was stolen elsewhere; read when the first password is chosen. */
+const commonPasswords = () => {
+  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary.passwords));
+  return common;
+};

@@ -1,0 +1,16 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+
+type NewPassword = {
+  accountId: string;
+  hash: string;
+  /** The session that goes on; without it none does. */
+  but?: string | undefined;
+};
+
+/** Gives an account another password. Whoever came in by the earlier one is out, and nobody comes in by a link of before. */
+export async function setPassword(trx: Transaction<Tables>, { accountId, hash, but }: NewPassword) {
+  await trx.updateTable('account').set({ password: hash }).where('id', '=', accountId).execute();
+  const ended = trx.deleteFrom('session').where('account_id', '=', accountId);
+  await (but === undefined ? ended : ended.where('id', '!=', but)).execute();
+}

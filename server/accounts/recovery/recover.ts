@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely';
+import { nameHash } from '#contract/name-hash.ts';
+import { guesses } from '../../challenge/guesses.ts';
+import type { Tables } from '../../database/tables.ts';
+import { write } from '../../database/write.ts';
+import type { Deps } from '../../http/deps.ts';
+import { addressOf } from '../../http/network-address.ts';
+import type { Answer } from '../../http/router.ts';
+import { count, forget } from '../../limits/limits.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { refuseWeak } from '../passwords/refuse-weak.ts';
+import { setPassword } from '../passwords/set-password.ts';
+import { readSecondFactor } from '../second-factor/second-factor.ts';
+import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { endTokens } from '../tokens/end-tokens.ts';
+import { findRecoveryLink, useUpRecoveryLink } from './recovery-link.ts';
+
+/** `POST /api/recovery`: a new password for whoever came by a link that was made for them (docs: Recovery). */
+export const recover =
+  ({ db, key, settings, log, limits, now }: Deps): Answer<'recover'> =>
+  async ({ c, body: { code, newPassword } }) => {
+    const network = addressOf(c, settings);
+    await count(db, `recovery ${network}`, limits.attempts, now());
+    const { username } = await findRecoveryLink(db, code, now());
+    await refuseWeak({ password: newPassword, username, field: 'newPassword' });
+    const hash = await hashPassword(newPassword);
+    const useIt = async (trx: Transaction<Tables>) => {
+      // Of two who come at the same moment one uses it.
+      const { accountId, alone } = await findRecoveryLink(trx, code, now());
+      await setPassword(trx, { accountId, hash });
+      await useUpRecoveryLink(trx, accountId);
+      const by = { accountId, actor: accountId, network, at: now() };
+      await recordSecurityEvent(trx, { ...by, kind: 'password_recovered' });
+      // Somebody else may have made one meanwhile.
+      await endTokens(trx, by);
+      // Nobody could enter a code of an app that this server cannot check.
+      if (alone || (await readSecondFactor(trx, key, accountId)).isForeign) await forgetFactor(trx, by);
+      if (alone) await forgetPasskeys(trx, by);
+      return accountId;
+    };
+    const account = await write(db, useIt, { turn: 'accounts' });
+    // Whoever has tried what they had forgotten need not wait for that now.
+    const name = await nameHash(username);
+    await forget(db, `failure ${network} ${name}`);
+    await guesses(db, now).forget(name);
+    log('password_recovered', { requestId: c.get('requestId'), account, network });
+    return c.json({ message: 'Your new password is set, and nobody is signed in to your account any more.', username });
+  };
+
+type By = { accountId: string; actor: string; network: string; at: number };
+
+async function forgetFactor(trx: Transaction<Tables>, by: By) {
+  const factor = await trx
+    .deleteFrom('second_factor')
+    .where('account_id', '=', by.accountId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  await trx.deleteFrom('recovery_code').where('account_id', '=', by.accountId).execute();
+  if (factor?.confirmed_at) await recordSecurityEvent(trx, { ...by, kind: 'second_factor_off' });
+}
+
+async function forgetPasskeys(trx: Transaction<Tables>, by: By) {
+  const passkeys = await trx.deleteFrom('passkey').where('account_id', '=', by.accountId).returning('name').execute();
+  for (const { name } of passkeys) await recordSecurityEvent(trx, { ...by, kind: 'passkey_removed', detail: name });
+}

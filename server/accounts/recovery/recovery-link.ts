@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database, Tables } from '../../database/tables.ts';
+import { Refused } from '../../program/refused.ts';
+import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+
+/** How long, in milliseconds, a link can be used. */
+const LASTS = 24 * 3_600_000;
+/** What stands in place of the end of a link that was used. */
+const USED = 0;
+
+type By = { accountId: string; actor: string; network?: string; at: number };
+
+/**
+ * A link with which the person of an account sets a new password, once; an earlier one is none any more (docs: Recovery;
+ * decision 026). `alone` switches off the second factor and the passkeys as well.
+ */
+export async function makeRecoveryLink(trx: Transaction<Tables>, { alone, ...by }: By & { alone: boolean }) {
+  const code = randomBytes(24).toString('base64url');
+  const expires_at = by.at + LASTS;
+  const link = { hash: hashOf(code), made_by: by.actor, alone: alone ? 1 : 0, created_at: by.at, expires_at } as const;
+  await trx
+    .insertInto('recovery_link')
+    .values({ account_id: by.accountId, ...link })
+    .onConflict((same) => same.column('account_id').doUpdateSet(link))
+    .execute();
+  await recordSecurityEvent(trx, { ...by, kind: 'recovery_link_made' });
+  // Behind the #, which no browser sends to a server: it ends in no log, and in no link that leads elsewhere.
+  return { path: `/login?recover#${code}`, expiresAt: expires_at };
+}
+
+/** Whose link has this code, and what it does; refuses one that is used, old, or none of ours. */
+export async function findRecoveryLink(db: Database | Transaction<Tables>, code: string, now: number) {
+  const link = await db
+    .selectFrom('recovery_link')
+    .innerJoin('account', 'account.id', 'recovery_link.account_id')
+    .select(['account.id', 'username', 'alone', 'expires_at'])
+    .where('hash', '=', hashOf(code))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!link)
+    throw refusal('This link is none of ours, or another one has taken its place. Look whether all of it was copied.');
+  if (link.expires_at === USED)
+    throw refusal('This link was used already. If that was not you, ask an owner for another one at once.');
+  if (link.expires_at <= now) throw refusal('This link is older than 24 hours. Ask an owner for another one.');
+  return { accountId: link.id, username: link.username, alone: link.alone === 1 };
+}
+
+/** It is used now, which is remembered so that whoever comes by it again is told. */
+export const useUpRecoveryLink = (trx: Transaction<Tables>, accountId: string) =>
+  trx.updateTable('recovery_link').set({ expires_at: USED }).where('account_id', '=', accountId).execute();
+
+/** Whoever knows their password needs no link. */
+export async function endRecoveryLink(trx: Transaction<Tables>, by: By) {
+  const ended = await trx
+    .deleteFrom('recovery_link')
+    .where('account_id', '=', by.accountId)
+    .where('expires_at', '>', by.at)
+    .returning('hash')
+    .executeTakeFirst();
+  if (ended) await recordSecurityEvent(trx, { ...by, kind: 'recovery_link_ended' });
+}
+
+const refusal = (text: string) => new Refused(403, 'link_refused', text);
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');

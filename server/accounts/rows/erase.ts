@@ -1,0 +1,67 @@
+import type { Transaction } from 'kysely';
+import type { Database, Tables } from '../../database/tables.ts';
+import { write } from '../../database/write.ts';
+import type { AccountRow } from './account-row.ts';
+
+/** For this long a removed account can be restored. */
+const RESTORABLE_FOR = 30 * 24 * 3_600_000;
+
+/** Is it too late to restore the account? */
+export const isOverdue = ({ removed_at }: Pick<AccountRow, 'removed_at'>, now: number) =>
+  removed_at !== null && removed_at <= now - RESTORABLE_FOR;
+
+/**
+ * Erases the personal data of accounts that were removed 30 days before the given moment, also from their history and
+ * sign-ins. The ids stay, so that what these people changed still has one author; the name is free for somebody else.
+ */
+export async function eraseOverdue(db: Database, asOf: number, now = asOf) {
+  for (const id of await overdueIn(db, asOf))
+    await write(db, (trx) => erase(trx, id, { asOf, now }), { turn: 'accounts' });
+}
+
+/** Those that nobody can restore any more and whose data are still there. */
+export async function overdueIn(db: Database, asOf: number) {
+  const overdue = await db
+    .selectFrom('account')
+    .select('id')
+    .where('erased_at', 'is', null)
+    .where('removed_at', '<=', asOf - RESTORABLE_FOR)
+    .execute();
+  return overdue.map(({ id }) => id);
+}
+
+async function erase(trx: Transaction<Tables>, id: string, { asOf, now }: { asOf: number; now: number }) {
+  const found = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    // Somebody may have restored it a moment ago.
+    .where('removed_at', '<=', asOf - RESTORABLE_FOR)
+    .executeTakeFirst();
+  if (found) await eraseAccount(trx, id, now);
+}
+
+/** Erases the personal data of one account, whatever it is. */
+export async function eraseAccount(trx: Transaction<Tables>, id: string, now: number) {
+  await trx
+    .updateTable('account')
+    .set({ username: 'deleted user', username_key: id, password: '', twitter: '', discord: '', discordid: '' })
+    .set({ owner: 0, addskins: 0, editskins: 0, deleteskins: 0, erased_at: now })
+    .set({ addskins_until: null, editskins_until: null, deleteskins_until: null })
+    .set((row) => ({ removed_at: row.fn.coalesce('removed_at', row.val(now)) }))
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .updateTable('history')
+    .set({ before_json: null, after_json: null })
+    .where('entity', '=', 'account')
+    .where('entity_id', '=', id)
+    .execute();
+  for (const table of personal) await trx.deleteFrom(table).where('account_id', '=', id).execute();
+}
+
+/** The tables of what is kept of an account and of nobody else; its sessions are over before. */
+export const personal = [
+  ...(['sign_in', 'security_event', 'passkey', 'second_factor', 'recovery_code'] as const),
+  ...(['access_token', 'recovery_link', 'begun_sign_in'] as const),
+];

@@ -1,0 +1,13 @@
+import type { User } from '#contract/user.ts';
+import { Refused } from '../../program/refused.ts';
+import type { AccountRow } from './account-row.ts';
+
+/** Owners change and delete neither themselves nor each other, so there is always one left (docs: Rights). */
+export function refuseOwner({ id, username, owner }: AccountRow, person: User) {
+  if (id === person._id) {
+    throw new Refused(403, 'owner_protected', 'This is your own account. It cannot be changed or deleted here.');
+  }
+  if (owner === 1) {
+    throw new Refused(403, 'owner_protected', `${username} is an owner. Owners cannot be changed or deleted here.`);
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+
+const HOW_MANY = 10;
+// Crockford's digits: none that can be taken for another.
+const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
+/** 80 bits, so that their hashes tell nothing to whoever has a copy of the database. */
+const LENGTH = 16;
+
+/** Ten new recovery codes for an account, in the place of those that it had; they are told this once. */
+export async function makeRecoveryCodes(trx: Transaction<Tables>, accountId: string) {
+  await trx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+  const codes = Array.from({ length: HOW_MANY }, newCode);
+  const rows = codes.map((code) => ({ hash: hashOf(code), account_id: accountId, used_at: null }));
+  await trx.insertInto('recovery_code').values(rows).execute();
+  return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'));
+}
+
+/** Uses a code up; false for what is none, or none any more. */
+export async function spendRecoveryCode(trx: Transaction<Tables>, accountId: string, code: string, now: number) {
+  const used = await trx
+    .updateTable('recovery_code')
+    .set({ used_at: now })
+    .where('hash', '=', hashOf(code))
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .returning('hash')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+export async function codesLeftOf(db: Kysely<Tables>, accountId: string) {
+  const { left } = await db
+    .selectFrom('recovery_code')
+    .select((row) => row.fn.countAll().as('left'))
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}
+
+/** A recovery code in what somebody typed, however they set it; undefined for what is none. */
+export function recoveryCodeIn(typed: string) {
+  const code = typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
+  return code.length === LENGTH && [...code].every((digit) => DIGITS.includes(digit)) ? code : undefined;
+}
+
+const newCode = () => Array.from({ length: LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join('');
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { SecondFactor } from '#contract/second-factor.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Key } from '../../program/key.ts';
+import { codesLeftOf } from './recovery-codes.ts';
+
+/** The second factor of an account, as its person sees it (docs: Second factor). */
+export async function readSecondFactor(db: Kysely<Tables>, key: Key, accountId: string): Promise<SecondFactor> {
+  const factor = await findFactor(db, accountId);
+  if (!factor) return { isOn: false, codesLeft: 0 };
+  const isForeign = secretIn(key, factor) === undefined;
+  return { isOn: true, codesLeft: await codesLeftOf(db, accountId), ...(isForeign && { isForeign }) };
+}
+
+/** The app of an account that counts: one from which a code has come. */
+export const findFactor = (db: Kysely<Tables>, accountId: string) =>
+  db
+    .selectFrom('second_factor')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+
+/** What is said where nobody can check its codes. */
+export const FOREIGN_FACTOR =
+  'Your second factor cannot be checked on this server. Use a recovery code, or ask an owner for a link.';
+
+/** The secret of an app; undefined where it was sealed with another key than that of this server (docs: Key file). */
+export const secretIn = (key: Key, { account_id, secret }: { account_id: string; secret: string }) =>
+  key.open(secret, { purpose: 'second factor', about: account_id });

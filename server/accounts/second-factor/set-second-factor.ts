@@ -1,0 +1,133 @@
+import type { Transaction } from 'kysely';
+import type { SecondFactorChanged } from '#contract/second-factor.ts';
+import type { SecurityEventKind } from '#contract/security-event.ts';
+import type { Tables } from '../../database/tables.ts';
+import { write } from '../../database/write.ts';
+import type { Deps } from '../../http/deps.ts';
+import { addressOf } from '../../http/network-address.ts';
+import type { Answer } from '../../http/router.ts';
+import { count, forget } from '../../limits/limits.ts';
+import { Refused } from '../../program/refused.ts';
+import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { deleteSessions } from '../sessions/end-sessions.ts';
+import { listSessions } from '../sessions/list-sessions.ts';
+import { addressFor, digitsIn, newSecret, stepAt, stepOf } from './app-code.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import { findFactor, readSecondFactor, secretIn } from './second-factor.ts';
+
+/** `POST /api/account/second-factor`: a secret for an app, in the place of one that no code has come from (docs: Second factor). */
+export const beginSecondFactor =
+  ({ db, key, now }: Deps): Answer<'beginSecondFactor'> =>
+  async ({ c, person }) => {
+    const secret = newSecret();
+    const begin = async (trx: Transaction<Tables>) => {
+      if (await findFactor(trx, person._id)) throw changed('The second factor is on already. Reload this page.');
+      const sealed = key.seal(secret, { purpose: 'second factor', about: person._id });
+      const row = { secret: sealed, created_at: now(), confirmed_at: null, last_step: 0 };
+      await trx
+        .insertInto('second_factor')
+        .values({ account_id: person._id, ...row })
+        .onConflict((same) => same.column('account_id').doUpdateSet(row))
+        .execute();
+    };
+    await write(db, begin, { turn: 'accounts' });
+    return c.json({ message: BEGUN, secret, otpauth: addressFor(secret, person.username) });
+  };
+
+/** `PUT /api/account/second-factor`: a code of the app has come, so it counts from now on. */
+export const confirmSecondFactor =
+  (deps: Deps): Answer<'confirmSecondFactor'> =>
+  async (request) => {
+    const { c, person, body } = request;
+    const { db, key, settings, limits, now } = deps;
+    const failures = `code ${addressOf(c, settings)} ${person._id}`;
+    await count(db, failures, limits.failures, now());
+    const answer = await change(deps, request, ['second_factor_on', 'recovery_codes_made'], async (trx, by) => {
+      const begun = await trx
+        .selectFrom('second_factor')
+        .select(['account_id', 'secret'])
+        .where('account_id', '=', person._id)
+        .where('confirmed_at', 'is', null)
+        .executeTakeFirst();
+      const secret = begun && secretIn(key, begun);
+      if (secret === undefined) throw changed('This app was replaced or is on already. Reload this page.');
+      const last_step = stepIn(body.code, secret, now());
+      await trx
+        .updateTable('second_factor')
+        .set({ confirmed_at: now(), last_step })
+        .where('account_id', '=', person._id)
+        .execute();
+      const on = { message: 'The second factor is on', codes: await makeRecoveryCodes(trx, person._id) };
+      if (!body.endsSessions) return on;
+      const own = c.get('session')?.id ?? '';
+      await deleteSessions(trx, by, { but: own });
+      return { ...on, sessions: await listSessions(trx, { accountId: person._id, own, now: by.at }) };
+    });
+    await forget(db, failures);
+    return answer;
+  };
+
+/** `POST /api/account/recovery-codes`: ten new ones, and those before count no more. */
+export const replaceRecoveryCodes =
+  (deps: Deps): Answer<'makeRecoveryCodes'> =>
+  (request) =>
+    change(deps, request, ['recovery_codes_made'], async (trx) => {
+      if (!(await findFactor(trx, request.person._id))) throw changed(OFF);
+      const codes = await makeRecoveryCodes(trx, request.person._id);
+      return { message: 'You have ten new recovery codes', codes };
+    });
+
+/** `DELETE /api/account/second-factor`: the password alone opens the account again; fine also when it was off. */
+export const removeSecondFactor =
+  (deps: Deps): Answer<'removeSecondFactor'> =>
+  async (request) => {
+    const { _id } = request.person;
+    const isOn = (await findFactor(deps.db, _id)) !== undefined;
+    return change(deps, request, isOn ? ['second_factor_off'] : [], async (trx) => {
+      for (const table of ['second_factor', 'recovery_code'] as const)
+        await trx.deleteFrom(table).where('account_id', '=', _id).execute();
+      return { message: isOn ? 'The second factor is off' : 'The second factor was off already' };
+    });
+  };
+
+type Asked = Pick<Parameters<Answer<'removeSecondFactor'>>[0], 'c' | 'person'>;
+type By = { accountId: string; actor: string; network: string; at: number };
+
+/** Changes the second factor of whoever asks, remembers that, and answers how it is now. */
+async function change(
+  { db, key, settings, now }: Deps,
+  { c, person }: Asked,
+  kinds: readonly SecurityEventKind[],
+  work: (trx: Transaction<Tables>, by: By) => Promise<Omit<SecondFactorChanged, 'secondFactor'>>,
+) {
+  const by = { accountId: person._id, actor: person._id, network: addressOf(c, settings), at: now() };
+  const changing = async (trx: Transaction<Tables>) => {
+    const said = await work(trx, by);
+    for (const kind of kinds) await recordSecurityEvent(trx, { ...by, kind });
+    return { ...said, secondFactor: await readSecondFactor(trx, key, person._id) };
+  };
+  return c.json(await write(db, changing, { turn: 'accounts' }));
+}
+
+/** How far, in minutes, a clock may be off so that somebody is told of it. Whoever asks has the secret already. */
+const TOLD_OF = 10;
+
+function stepIn(typed: string, secret: string, now: number) {
+  const code = digitsIn(typed);
+  const found = code === undefined ? undefined : stepOf(secret, code, { now, minutes: TOLD_OF });
+  if (found === undefined) throw wrong(WRONG);
+  const off = Math.round((found - stepAt(now)) / 2);
+  if (Math.abs(found - stepAt(now)) <= 1) return found;
+  const minutes = Math.max(1, Math.abs(off));
+  throw wrong(
+    `The code is right, but the clock of the device with your app is about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${off < 0 ? 'slow' : 'fast'}. Let it set its time by itself, then enter the next code.`,
+  );
+}
+
+const WRONG =
+  'This is not the code of this app. Enter the six digits that it shows now, or scan the picture once more.';
+const BEGUN = 'Scan the picture with your app, then enter the code that it shows.';
+const OFF = 'The second factor is off. Reload this page.';
+
+const wrong = (text: string) => new Refused(400, 'invalid', text, { fields: { code: text } });
+const changed = (text: string) => new Refused(409, 'changed_since', text);

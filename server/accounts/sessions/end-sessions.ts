@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import { write } from '../../database/write.ts';
+import type { Deps } from '../../http/deps.ts';
+import { addressOf } from '../../http/network-address.ts';
+import type { Answer } from '../../http/router.ts';
+import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { listSessions } from './list-sessions.ts';
+
+/** `DELETE /api/account/sessions/{id}`: one of one's own sessions is over; fine also when it was (docs: Sessions). */
+export const endSession =
+  (deps: Deps): Answer<'endSession'> =>
+  async (request) => {
+    const { ended, sessions } = await end(deps, request, { only: request.params.id });
+    return request.c.json({ message: ended ? 'This session has ended' : 'This session had ended already', sessions });
+  };
+
+/** `DELETE /api/account/sessions`: all but the one that asks. */
+export const endOtherSessions =
+  (deps: Deps): Answer<'endOtherSessions'> =>
+  async (request) => {
+    const { ended, sessions } = await end(deps, request, {});
+    return request.c.json({
+      message: ended ? 'All other sessions have ended' : 'There was no other session',
+      sessions,
+    });
+  };
+
+type Asked = Pick<Parameters<Answer<'endOtherSessions'>>[0], 'c' | 'person'>;
+
+/** Ends one of a person's sessions, or all others; says whether there was any. */
+function end({ db, settings, now }: Deps, { c, person }: Asked, { only }: { only?: string }) {
+  const own = c.get('session')?.id ?? '';
+  const by = { accountId: person._id, actor: person._id, network: addressOf(c, settings), at: now() };
+  const endThem = async (trx: Transaction<Tables>) => {
+    const ended = await deleteSessions(trx, by, { only, but: own });
+    return { ended, sessions: await listSessions(trx, { accountId: person._id, own, now: now() }) };
+  };
+  return write(db, endThem, { turn: 'accounts' });
+}
+
+type By = { accountId: string; actor: string; network: string; at: number };
+
+/** Ends the sessions of an account: one, or all but one; says whether there was any. */
+export async function deleteSessions(
+  trx: Transaction<Tables>,
+  by: By,
+  { only, but }: { only?: string | undefined; but: string },
+) {
+  const ended = await trx
+    .deleteFrom('session')
+    .where('account_id', '=', by.accountId)
+    .where('id', only === undefined ? '!=' : '=', only ?? but)
+    .returning('browser')
+    .execute();
+  if (ended.length > 0) await recordSecurityEvent(trx, { ...by, kind: 'sessions_ended', detail: namesOf(ended) });
+  return ended.length > 0;
+}
+
+const namesOf = (ended: { browser: string }[]) =>
+  [...new Set(ended.map(({ browser }) => browser))].filter(Boolean).sort().join(', ');

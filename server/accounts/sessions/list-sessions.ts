@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { OpenSession } from '#contract/open-session.ts';
+import type { Tables } from '../../database/tables.ts';
+import { isOver } from './sessions.ts';
+
+/** The sessions of an account that last, the one that asks first, then the one that was used last (docs: Sessions). */
+export async function listSessions(
+  db: Kysely<Tables>,
+  { accountId, own, now }: { accountId: string; own: string | undefined; now: number },
+): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'browser', 'created_at', 'seen_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+  const sessions = rows
+    .filter((row) => !isOver(row, now))
+    .map(({ id, browser, created_at, seen_at }) => ({
+      ...{ id, browser, createdAt: created_at, seenAt: seen_at },
+      isThis: id === own,
+    }));
+  return [...sessions.filter(({ isThis }) => isThis), ...sessions.filter(({ isThis }) => !isThis)];
+}

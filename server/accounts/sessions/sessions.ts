@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database, Tables } from '../../database/tables.ts';
+import { untilItFits } from '../../database/write.ts';
+import type { Session } from '../../http/env.ts';
+import { userOf, visible } from '../rows/account.ts';
+import { browserOf } from './browser-of.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** A session ends when nobody used it for this long. */
+const IDLE = 14 * DAY;
+/** And always this long after its start. */
+export const LONGEST = 30 * DAY;
+const PER_ACCOUNT = 10;
+
+type Opening = {
+  accountId: string;
+  replaced: string | undefined;
+  /** What the browser calls itself. */
+  userAgent: string | undefined;
+  now: number;
+};
+
+/** Starts a session and answers its token; `replaced` is the token that the browser came with, which ends here. */
+export async function openSession(trx: Transaction<Tables>, { accountId, replaced, userAgent, now }: Opening) {
+  const token = randomBytes(32).toString('base64url');
+  if (replaced !== undefined) await trx.deleteFrom('session').where('token_hash', '=', hashOf(replaced)).execute();
+  const open = await trx
+    .selectFrom('session')
+    .select(['token_hash', 'seen_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('token_hash')
+    .execute();
+  // What seems to be over is not deleted for that: the clock may be wrong. It makes room first.
+  const [over = [], lasting = []] = [true, false].map((is) => open.filter((session) => isOver(session, now) === is));
+  const ended = [...lasting, ...over].slice(PER_ACCOUNT - 1).map((session) => session.token_hash);
+  if (ended.length > 0) await trx.deleteFrom('session').where('token_hash', 'in', ended).execute();
+  await trx
+    .insertInto('session')
+    .values({
+      token_hash: hashOf(token),
+      id: randomBytes(12).toString('base64url'),
+      account_id: accountId,
+      browser: browserOf(userAgent),
+      // Whoever opens a session has just proved who they are.
+      proved_at: now,
+      created_at: now,
+      seen_at: now,
+      expires_at: now + LONGEST,
+    })
+    .execute();
+  return token;
+}
+
+/** Who the token belongs to, with the rights they have now; null when the session or the account has ended. */
+export async function findPerson(db: Database, token: string | undefined, now: number) {
+  if (token === undefined) return null;
+  const found = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .where('token_hash', '=', hashOf(token))
+    .select(visible)
+    .select(['token_hash', 'session.id as session_id', 'proved_at', 'seen_at', 'expires_at', 'removed_at'])
+    .executeTakeFirst();
+  if (!found) return null;
+  if (found.removed_at !== null) {
+    await closeSession(db, token);
+    return null;
+  }
+  // It stays in the database until a sweep: the clock may be wrong.
+  if (isOver(found, now)) return null;
+  if (now - found.seen_at >= HOUR) {
+    await untilItFits(() =>
+      db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', found.token_hash).execute(),
+    );
+  }
+  return { user: userOf(found, now), session: { id: found.session_id, provedAt: found.proved_at } satisfies Session };
+}
+
+/** Ends the session and answers whose it was. */
+export async function closeSession(db: Database, token: string) {
+  const ended = await untilItFits(() =>
+    db.deleteFrom('session').where('token_hash', '=', hashOf(token)).returning('account_id').executeTakeFirst(),
+  );
+  return ended?.account_id;
+}
+
+/** Has it ended, by this clock? */
+export const isOver = ({ seen_at, expires_at }: { seen_at: number; expires_at: number }, now: number) =>
+  now >= expires_at || now >= seen_at + IDLE;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

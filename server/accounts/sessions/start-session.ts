@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import type { Transaction } from 'kysely';
+import type { User } from '#contract/user.ts';
+import type { Tables } from '../../database/tables.ts';
+import { write } from '../../database/write.ts';
+import type { Deps } from '../../http/deps.ts';
+import { addressOf } from '../../http/network-address.ts';
+import { recordSignIn } from '../security-events/record-sign-in.ts';
+import { sessionCookie } from './cookie.ts';
+import { openSession } from './sessions.ts';
+
+type Coming = {
+  user: User;
+  /** The hash of the password that was right, which may have been changed meanwhile. */
+  hash?: string;
+  /** What has to hold in the same transaction, and throws when it does not. */
+  provided?: (trx: Transaction<Tables>) => Promise<unknown>;
+  /** What somebody reads whose account was deleted meanwhile. */
+  refusal: () => Error;
+};
+
+/** Opens a session for somebody who has proved who they are, whichever way; what they are greeted with. */
+export async function letIn(deps: Deps, c: Context, { user, hash, provided, refusal }: Coming) {
+  const { db, settings, log, now } = deps;
+  const cookie = sessionCookie(settings);
+  const network = addressOf(c, settings);
+  const open = async (trx: Transaction<Tables>) => {
+    // An owner may have deleted it while the proof was looked at, or its person have changed the password.
+    if (!(await isStill(trx, user._id, hash))) throw refusal();
+    await provided?.(trx);
+    await recordSignIn(trx, { accountId: user._id, succeeded: true, network, at: now() });
+    return openSession(trx, {
+      accountId: user._id,
+      replaced: cookie.read(c),
+      userAgent: c.req.header('User-Agent'),
+      now: now(),
+    });
+  };
+  cookie.keep(c, await write(db, open, { turn: 'accounts' }));
+  log('signed_in', { requestId: c.get('requestId'), account: user._id, network });
+  return { message: `Welcome back, ${user.username}!`, user };
+}
+
+const isStill = (trx: Transaction<Tables>, id: string, hash: string | undefined) =>
+  trx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .$if(hash !== undefined, (accounts) => accounts.where('password', '=', hash ?? ''))
+    .executeTakeFirst();

@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { CODE_STEP_LASTS } from '#contract/sign-in-limits.ts';
+import type { Database, Tables } from '../../database/tables.ts';
+import { untilItFits } from '../../database/write.ts';
+import { visible } from '../rows/account.ts';
+
+type Account = { id: string; password: string };
+
+/**
+ * Remembers that somebody has entered the right password and has the code still before them; the ticket with which they
+ * go on (docs: Second factor). The database keeps its hash alone, so that a copy of the database goes on with nothing.
+ */
+export async function beginSignIn(db: Database, { id, password }: Account, now: number) {
+  const ticket = randomBytes(32).toString('base64url');
+  const ends = { expires_at: now + CODE_STEP_LASTS, password_print: hashOf(password) };
+  const row = { ticket_hash: hashOf(ticket), account_id: id, ...ends };
+  await untilItFits(() => db.insertInto('begun_sign_in').values(row).execute());
+  return ticket;
+}
+
+/** Whose ticket it is; undefined where it is used up, over, of another password than is set now, or none of ours. */
+export async function findBegunSignIn(db: Database, ticket: string, now: number) {
+  const begun = await db
+    .selectFrom('begun_sign_in')
+    .innerJoin('account', 'account.id', 'begun_sign_in.account_id')
+    .select(visible)
+    .select(['password', 'password_print'])
+    .where('ticket_hash', '=', hashOf(ticket))
+    .where('expires_at', '>', now)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return begun?.password_print === hashOf(begun?.password ?? '') ? begun : undefined;
+}
+
+/** Uses the ticket up; false where somebody else was quicker. */
+export async function endBegunSignIn(trx: Transaction<Tables>, ticket: string) {
+  const ended = await trx
+    .deleteFrom('begun_sign_in')
+    .where('ticket_hash', '=', hashOf(ticket))
+    .returning('account_id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -1,0 +1,70 @@
+import { nameHash } from '#contract/name-hash.ts';
+import { challenger } from '../../challenge/challenge.ts';
+import { guesses } from '../../challenge/guesses.ts';
+import type { Database } from '../../database/tables.ts';
+import { untilItFits } from '../../database/write.ts';
+import type { Deps } from '../../http/deps.ts';
+import { addressOf } from '../../http/network-address.ts';
+import type { Answer } from '../../http/router.ts';
+import { count, forget } from '../../limits/limits.ts';
+import { Refused } from '../../program/refused.ts';
+import { checkPassword } from '../passwords/password.ts';
+import { renewHash } from '../passwords/renew-hash.ts';
+import { keyOf, userOf, visible } from '../rows/account.ts';
+import { FOREIGN_FACTOR, findFactor, secretIn } from '../second-factor/second-factor.ts';
+import { recordSignIn } from '../security-events/record-sign-in.ts';
+import { letIn } from '../sessions/start-session.ts';
+import { beginSignIn } from './begun-sign-ins.ts';
+
+/**
+ * `POST /api/users/login`: a new session for whoever knows the password, and has no second factor (docs: Calls, Session;
+ * decision 006). With one they are asked for a code; until it has come, this counts as a wrong password does.
+ */
+export const signIn =
+  (deps: Deps): Answer<'signIn'> =>
+  async ({ c, body }) => {
+    const { db, key, settings, limits, now } = deps;
+    const network = addressOf(c, settings);
+    await count(db, `sign-in ${network}`, limits.attempts, now());
+    const work = await challenger(deps).check(body.turnstileToken);
+    // Both are counted before the password is tried, so that many at once are no more than one after the other.
+    const name = await nameHash(body.username);
+    const failures = `failure ${network} ${name}`;
+    await count(db, failures, limits.failures, now());
+    const guessed = guesses(db, now);
+    await guessed.count(name, work);
+
+    const account = await findAccount(db, body.username);
+    const verdict = await checkPassword(body.password, account?.password);
+    if (verdict === 'wrong' || !account) {
+      await untilItFits(() => recordSignIn(db, { accountId: account?.id, succeeded: false, network, at: now() }));
+      throw refusal(account?.id);
+    }
+    const hash = verdict === 'outdated' ? await renewHash(db, account, body.password) : account.password;
+    const factor = await findFactor(db, account.id);
+    if (factor) {
+      const ticket = await beginSignIn(db, { id: account.id, password: hash }, now());
+      const isForeign = secretIn(key, factor) === undefined;
+      return c.json({ ticket, message: isForeign ? FOREIGN_FACTOR : CODE_ASKED });
+    }
+    const user = userOf(account, now());
+    await forget(db, failures);
+    await guessed.forget(name);
+    return c.json(await letIn(deps, c, { user, hash, refusal: () => refusal(user._id) }));
+  };
+
+const CODE_ASKED =
+  'Your password is right. Enter the six digits that your app shows now, or one of your recovery codes.';
+
+const findAccount = (db: Database, username: string) =>
+  db
+    .selectFrom('account')
+    .select(visible)
+    .select('password')
+    .where('username_key', '=', keyOf(username))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+
+/** The same whether the name is unknown, removed, or the password wrong; the log tells whose account it is. */
+const refusal = (user: string | undefined) =>
+  new Refused(401, 'bad_credentials', 'Invalid username or password', { logged: { ...(user && { user }) } });

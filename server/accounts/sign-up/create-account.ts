@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type * as v from 'valibot';
+import type { NewAccount } from '#contract/credentials.ts';
+import { challenger } from '../../challenge/challenge.ts';
+import type { Tables } from '../../database/tables.ts';
+import { write } from '../../database/write.ts';
+import type { Deps } from '../../http/deps.ts';
+import { addressOf } from '../../http/network-address.ts';
+import type { Answer } from '../../http/router.ts';
+import { count, uncount } from '../../limits/limits.ts';
+import { Refused } from '../../program/refused.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { refuseWeak } from '../passwords/refuse-weak.ts';
+import { keyOf, userOf, visible } from '../rows/account.ts';
+import { recordAccount } from '../rows/record-account.ts';
+import { sessionCookie } from '../sessions/cookie.ts';
+import { openSession } from '../sessions/sessions.ts';
+import { spendOwnerCode } from './owner-code.ts';
+import { refuseClosed } from './registration.ts';
+
+/** `POST /api/users`: an account, without any right but with a code, and a session for it (docs: Calls, Rights). */
+export const createAccount =
+  (deps: Deps): Answer<'createAccount'> =>
+  async ({ c, body }) => {
+    const { db, settings, log, limits, now } = deps;
+    const cookie = sessionCookie(settings);
+    const address = addressOf(c, settings);
+    const accounts = `account ${address}`;
+    await count(db, `sign-up ${address}`, limits.attempts, now());
+    // The first owner comes with a code, whether or not others may come.
+    if (body.ownerCode === undefined) await refuseClosed(db, settings, now());
+    await count(db, accounts, limits.accounts, now());
+    const { user, token } = await create(body).catch(async (error) => {
+      // Only accounts count: whoever tries names that are taken should still get one.
+      await uncount(db, accounts);
+      throw error;
+    });
+    cookie.keep(c, token);
+    log('account_created', { requestId: c.get('requestId'), account: user._id, network: address });
+    return c.json({ message: 'Account created', user }, 201);
+
+    async function create({ username, password, turnstileToken, ownerCode }: v.InferOutput<typeof NewAccount>) {
+      await challenger(deps).check(turnstileToken);
+      await refuseWeak({ password, username, field: 'password' });
+      const row = {
+        id: uuid(),
+        username,
+        username_key: keyOf(username),
+        password: await hashPassword(password),
+        created_at: now(),
+        ...(ownerCode !== undefined && { owner: 1 as const }),
+      };
+      const insert = async (trx: Transaction<Tables>) => {
+        if (ownerCode !== undefined) await spendOwnerCode(trx, ownerCode, row.created_at);
+        // Of two at the same moment the database lets one in, whatever both have read before.
+        const account = await trx
+          .insertInto('account')
+          .values(row)
+          .onConflict((same) => same.column('username_key').doNothing())
+          .returning([...visible, 'account.version'])
+          .executeTakeFirst();
+        if (!account) throw new Refused(409, 'taken', 'That username is taken');
+        const by = { actor: row.id, at: row.created_at };
+        await recordAccount(trx, { action: 'add', before: null, after: account }, by);
+        const token = await openSession(trx, {
+          accountId: row.id,
+          replaced: cookie.read(c),
+          userAgent: c.req.header('User-Agent'),
+          now: row.created_at,
+        });
+        return { user: userOf(account, row.created_at), token };
+      };
+      return write(db, insert, { turn: 'accounts' });
+    }
+  };

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database, Tables } from '../../database/tables.ts';
+import { untilItFits } from '../../database/write.ts';
+import { Refused } from '../../program/refused.ts';
+import { hasOwner } from '../rows/has-owner.ts';
+
+/** How long, in milliseconds, the owner's account can be created with a code. */
+const LASTS = 3_600_000;
+
+/**
+ * A new code with which somebody may create the first owner's account (docs: Rights; decision 023). Those of other
+ * servers on the same database stay good: each has printed its own.
+ */
+export async function makeOwnerCode(db: Database, now: number) {
+  const code = randomBytes(24).toString('base64url');
+  await untilItFits(() => db.deleteFrom('owner_code').where('expires_at', '<=', now).execute());
+  await untilItFits(() =>
+    db
+      .insertInto('owner_code')
+      .values({ hash: hashOf(code), expires_at: now + LASTS })
+      .execute(),
+  );
+  return code;
+}
+
+/** Uses a code up, in the turn of the accounts: of all who come, with whichever code, one becomes the owner. */
+export async function spendOwnerCode(trx: Transaction<Tables>, code: string, now: number) {
+  if (await hasOwner(trx)) throw refusal('This site has an owner already. Sign in, or ask them for rights.');
+  const spent = await trx
+    .deleteFrom('owner_code')
+    .where('hash', '=', hashOf(code))
+    .where('expires_at', '>', now)
+    .returning('hash')
+    .executeTakeFirst();
+  if (!spent) throw refusal(NO_CODE);
+  await forgetOwnerCodes(trx);
+}
+
+/** There is an owner now, who came in another way. */
+export const forgetOwnerCodes = (trx: Transaction<Tables>) => trx.deleteFrom('owner_code').execute();
+
+const NO_CODE =
+  'The address with which you came is not valid, or not any more. Start the server again for a new one, or sign up without it and run "npm run owner -- NAME".';
+
+const refusal = (text: string) => new Refused(403, 'owner_code_refused', text);
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');

@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely';
+import type { Registration } from '#contract/rights.ts';
+import type { Database, Tables } from '../../database/tables.ts';
+import { Refused } from '../../program/refused.ts';
+import type { Settings } from '../../program/settings.ts';
+
+/** Until when an owner has closed it. */
+const NAME = 'registration_closed_until';
+const HOUR = 3_600_000;
+
+/** May people create accounts (docs: Registration)? */
+export async function readRegistration(
+  db: Database,
+  { registration }: Pick<Settings, 'registration'>,
+  now: number,
+): Promise<Registration> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', NAME).executeTakeFirst();
+  const until = Number(row?.value ?? 0);
+  const isClosedBySetting = registration === 'closed';
+  // Of a clock that was wrong no hour is longer than one.
+  const closedUntil = until > now && until <= now + HOUR ? until : null;
+  return { isOpen: !isClosedBySetting && closedUntil === null, isClosedBySetting, closedUntil };
+}
+
+/** Refuses a new account while nobody may create one. */
+export async function refuseClosed(db: Database, settings: Pick<Settings, 'registration'>, now: number) {
+  const { isOpen, closedUntil, isClosedBySetting } = await readRegistration(db, settings, now);
+  if (isOpen) return;
+  const again =
+    isClosedBySetting || closedUntil === null ? 'Ask the owner of the site for one.' : 'Try again in an hour.';
+  throw new Refused(403, 'registration_closed', `No accounts can be created at the moment. ${again}`);
+}
+
+/** Closes it for an hour from now. */
+export const closeForAnHour = (trx: Transaction<Tables>, now: number) =>
+  trx
+    .insertInto('setting')
+    .values({ name: NAME, value: String(now + HOUR) })
+    .onConflict((same) => same.column('name').doUpdateSet({ value: String(now + HOUR) }))
+    .execute();
+
+/** Opens it again, unless a setting keeps it closed. */
+export const openAgain = (trx: Transaction<Tables>) => trx.deleteFrom('setting').where('name', '=', NAME).execute();

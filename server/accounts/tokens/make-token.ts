@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { MOST_TOKENS } from '#contract/token.ts';
+import { holds } from '#contract/user.ts';
+import type { Tables } from '../../database/tables.ts';
+import { write } from '../../database/write.ts';
+import type { Deps } from '../../http/deps.ts';
+import { addressOf } from '../../http/network-address.ts';
+import type { Answer } from '../../http/router.ts';
+import { Refused } from '../../program/refused.ts';
+import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { listTokens } from './list-tokens.ts';
+import { columnsOf } from './token-rights.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** By which people, and programs that look for what was published by mistake, know a token of this site. */
+const PREFIX = 'skt_';
+
+/** `POST /api/account/tokens`: a token with rights that its person holds; its secret is told this once (docs: Tokens). */
+export const makeToken =
+  ({ db, settings, log, now }: Deps): Answer<'makeToken'> =>
+  async ({ c, body: { name, allows, days }, person }) => {
+    if (!allows.every((right) => holds(person, right))) throw refused(NOT_HELD);
+    const secret = PREFIX + randomBytes(32).toString('base64url');
+    const by = { accountId: person._id, actor: person._id, network: addressOf(c, settings), at: now() };
+    const make = async (trx: Transaction<Tables>) => {
+      await refuseTooMany(trx, person._id);
+      const row = { id: uuid(), account_id: person._id, name, hash: hashOfToken(secret), used_at: null };
+      const lasts = { created_at: by.at, expires_at: by.at + days * DAY };
+      await trx
+        .insertInto('access_token')
+        .values({ ...row, ...columnsOf(allows), ...lasts })
+        .execute();
+      await recordSecurityEvent(trx, { ...by, kind: 'token_made', detail: name });
+      return listTokens(trx, person._id);
+    };
+    const tokens = await write(db, make, { turn: 'accounts' });
+    log('token_made', { requestId: c.get('requestId'), account: person._id, network: by.network });
+    return c.json({ message: 'Token made. Copy it now: it is not shown again.', secret, tokens }, 201);
+  };
+
+const NOT_HELD = 'You do not hold all of these rights yourself. Choose rights that you hold.';
+
+export const hashOfToken = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+async function refuseTooMany(trx: Transaction<Tables>, accountId: string) {
+  const { count } = await trx
+    .selectFrom('access_token')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) < MOST_TOKENS) return;
+  throw new Refused(409, 'too_many', `There are ${MOST_TOKENS} tokens already. End one that is not used any more.`);
+}
+
+const refused = (text: string) => new Refused(400, 'invalid', text, { fields: { allows: text } });

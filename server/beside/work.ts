@@ -1,0 +1,13 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Prepared } from './change-beside.ts';
+
+/**
+ * A change of many rows, or something to find out for one, that a thread can carry out: it finds this work in its module,
+ * as the export of this name. What is ordered and what is answered go from thread to thread as data.
+ */
+export type Work<Order, Told> = {
+  module: string;
+  name: string;
+  prepare: (trx: Transaction<Tables>, order: Order) => Promise<Prepared<Told>>;
+};

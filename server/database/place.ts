@@ -1,0 +1,21 @@
+import { Kysely } from 'kysely';
+import { postgresAt } from './postgres.ts';
+import { sqliteBeside } from './sqlite.ts';
+import type { Database, Tables } from './tables.ts';
+
+/** Where a database is, as data that another thread can open it by. */
+export type Place = { databaseUrl: string } | { file: string };
+
+const places = new WeakMap<Database, Place>();
+
+export const rememberPlace = (db: Database, place: Place) => void places.set(db, place);
+
+/** Where an open database was opened; undefined when nobody else can open it. */
+export const placeOf = (db: Database) => places.get(db);
+
+/** Another connection, for a thread, to a database that this process has open. */
+export function openBeside(place: Place): Database {
+  const engine = 'file' in place ? sqliteBeside(place.file) : postgresAt(place.databaseUrl);
+  engine.hurry();
+  return new Kysely<Tables>({ dialect: engine.dialect });
+}

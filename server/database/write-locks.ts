@@ -1,0 +1,57 @@
+import type { Kysely, Transaction } from 'kysely';
+import { DatabaseTrouble } from './database-errors.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * What one transaction at a time may change: the skins with their legends and archive, the accounts with theirs, or what
+ * is remembered of the data files.
+ */
+export type Turn = 'skins' | 'accounts' | 'files';
+/** In the order in which a transaction that needs both takes them, so that no two wait for each other. */
+export const TURNS: readonly Turn[] = ['skins', 'accounts', 'files'];
+
+/** Waits, in the database, until no other transaction has the turn; what those before it did is seen from here on. */
+export async function takeTurn(trx: Transaction<Tables>, turn: Turn) {
+  // Writing is what makes every engine lock the row; the value stays.
+  const { numUpdatedRows } = await trx
+    .updateTable('revision')
+    .set((row) => ({ value: row.ref('value') }))
+    .where('list', '=', turn)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`The table revision has no row ${turn}.`);
+}
+
+const lines = new WeakMap<object, Map<Turn, Promise<void>>>();
+
+/**
+ * Waits, in this process, until nobody before has the turn, so that those who wait take no connections away from readers.
+ * Whoever has waited until `until` gives up; it is a moment of `performance.now()`.
+ */
+export async function inLine<T>(db: Kysely<Tables>, turns: readonly Turn[], until: number, work: () => Promise<T>) {
+  const [turn, ...others] = turns;
+  if (turn === undefined) return work();
+  const line = lines.get(db) ?? new Map<Turn, Promise<void>>();
+  lines.set(db, line);
+  const before = line.get(turn) ?? Promise.resolve();
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  line.set(
+    turn,
+    before.then(() => over),
+  );
+  try {
+    await within(before, until);
+    return await inLine(db, others, until, work);
+  } finally {
+    end();
+  }
+}
+
+async function within(before: Promise<void>, until: number) {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new DatabaseTrouble('busy')), until - performance.now());
+  try {
+    await Promise.race([before, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,13 @@
+import { createMiddleware } from 'hono/factory';
+import type { User } from '#contract/user.ts';
+import type { Deps } from '../http/deps.ts';
+import type { Env } from '../http/env.ts';
+import { count } from './limits.ts';
+
+/** Counts what somebody who is signed in changes, or tries to, and refuses it when it was too much of late. */
+export const limitWrites = ({ db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>) =>
+  createMiddleware<Env>(async (c, next) => {
+    const { _id } = c.get('person') as User;
+    await count(db, `write ${_id}`, limits.writes, now());
+    await next();
+  });

@@ -1,0 +1,80 @@
+import type { Limit } from '#contract/limits.ts';
+import type { Database } from '../database/tables.ts';
+import { untilItFits } from '../database/write.ts';
+import { Refused } from '../program/refused.ts';
+import { refusedUntil } from './known-refusals.ts';
+
+/** Counts once more, and refuses when it was too often in the current window; then nothing is written. */
+export async function count(db: Database, bucket: string, { times, seconds }: Limit, now: number) {
+  const refusals = refusedUntil(db);
+  const until = refusals.find(bucket, now);
+  if (until !== undefined) throw slowDown(until - now);
+  const { hits, reset_at } = await increment(db, bucket, seconds, now);
+  if (hits <= times) return;
+  refusals.remember(bucket, reset_at, now);
+  throw slowDown(reset_at - now);
+}
+
+/** Counts once more; how often it was in the current window, and when that ends. */
+export const increment = (db: Database, bucket: string, seconds: number, now: number) =>
+  untilItFits(() =>
+    db
+      .insertInto('rate')
+      .values({ bucket, hits: 1, reset_at: now + seconds * 1000 })
+      .onConflict((same) =>
+        same.column('bucket').doUpdateSet((row) => ({
+          hits: row
+            .case()
+            .when('rate.reset_at', '<=', now)
+            .then(row.lit(1))
+            .else(row('rate.hits', '+', 1))
+            .end(),
+          // A window that was opened while a clock was ahead ends no later than one that is opened now.
+          reset_at: row
+            .case()
+            .when(row.or([row('rate.reset_at', '<=', now), row('rate.reset_at', '>', row.ref('excluded.reset_at'))]))
+            .then(row.ref('excluded.reset_at'))
+            .else(row.ref('rate.reset_at'))
+            .end(),
+        })),
+      )
+      .returning(['hits', 'reset_at'])
+      .executeTakeFirstOrThrow(),
+  );
+
+/** How often it was in the current window. */
+export async function countOf(db: Database, bucket: string, now: number) {
+  const found = await db
+    .selectFrom('rate')
+    .select('hits')
+    .where('bucket', '=', bucket)
+    .where('reset_at', '>', now)
+    .executeTakeFirst();
+  return found?.hits ?? 0;
+}
+
+/** Takes one count back, for what turned out not to count. */
+export async function uncount(db: Database, bucket: string) {
+  refusedUntil(db).forget(bucket);
+  await untilItFits(() =>
+    db
+      .updateTable('rate')
+      .set((row) => ({ hits: row('hits', '-', 1) }))
+      .where('bucket', '=', bucket)
+      .where('hits', '>', 0)
+      .execute(),
+  );
+}
+
+/** Starts counting from zero again. */
+export async function forget(db: Database, bucket: string) {
+  refusedUntil(db).forget(bucket);
+  await untilItFits(() => db.deleteFrom('rate').where('bucket', '=', bucket).execute());
+}
+
+function slowDown(ms: number) {
+  const seconds = Math.ceil(ms / 1000);
+  return new Refused(429, 'slow_down', `Too many attempts. Try again in ${seconds} seconds.`, {
+    headers: { 'Retry-After': String(seconds) },
+  });
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FailureBody } from '#contract/failure.ts';
+import type { FailureCode } from '#contract/refusals.ts';
+import { NO_HOST } from '../http/known-host.ts';
+import { networkOf } from '../http/network-address.ts';
+import type { Log } from '../program/log.ts';
+import { originAt } from '../program/origin.ts';
+import type { GuardedServer } from './guarded-server.ts';
+
+type Refusal = { status: number; code: FailureCode; message: string; allow?: string };
+type Options = { headers: Record<string, string>; log: Log };
+
+/**
+ * What the server says to requests that reach no call and no page, because they could not be read: in the form of all
+ * other refusals, with a line in the log. Node has no body, no headers and no line for them.
+ */
+export function refuseUnread(server: GuardedServer, { headers, log }: Options) {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // Nobody is there any more, or somebody who never said anything, as browsers do that connect ahead.
+    const isGone = !socket.writable || error.code === 'ECONNRESET' || socket.bytesRead === 0;
+    if (isGone || server.hasBegun(socket)) {
+      socket.destroy();
+      return;
+    }
+    const refusal = PARSER[error.code ?? ''] ?? UNREADABLE;
+    // A request that has been read so far has a line of its own.
+    const requestId = server.isAnswering(socket) ? randomUUID() : noted(refusal, socket, error.code);
+    server.partWith(socket, asText(refusal, requestId));
+  });
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    answer(outgoing, EXPECTATION, noted(EXPECTATION, incoming.socket)),
+  );
+  server.on('connect', (_: IncomingMessage, socket: Socket) =>
+    server.partWith(socket, asText(NO_PROXY, noted(NO_PROXY, socket))),
+  );
+
+  function noted({ status }: Refusal, socket: Socket, reason?: string) {
+    const requestId = randomUUID();
+    log('unreadable', { requestId, status, ...(reason && { reason }), network: networkOf(socket.remoteAddress ?? '') });
+    return requestId;
+  }
+
+  function answer(outgoing: ServerResponse, refusal: Refusal, requestId: string) {
+    const body = bodyOf(refusal, requestId);
+    const length = { 'Content-Length': Buffer.byteLength(body) };
+    outgoing.writeHead(refusal.status, { ...headersOf(refusal, requestId), ...length }).end(body);
+  }
+
+  const headersOf = ({ allow }: Refusal, requestId: string) => ({
+    ...headers,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/json',
+    'X-Request-Id': requestId,
+    Connection: 'close',
+    ...(allow && { Allow: allow }),
+  });
+
+  function asText(refusal: Refusal, requestId: string) {
+    const body = bodyOf(refusal, requestId);
+    const lines = Object.entries({
+      ...headersOf(refusal, requestId),
+      Date: new Date().toUTCString(),
+      'Content-Length': Buffer.byteLength(body),
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`;
+  }
+
+  /** Answers a request whose head is well-formed, but whose address is none. */
+  return (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const refusal = addressOfIt(incoming);
+    answer(outgoing, refusal, noted(refusal, incoming.socket));
+  };
+}
+
+const bodyOf = ({ message, code }: Refusal, requestId: string) =>
+  JSON.stringify({ message, code, requestId } satisfies FailureBody);
+
+const UNREADABLE: Refusal = { status: 400, code: 'malformed', message: 'This is no request that can be read.' };
+// Codes of Node's parser and of its clock.
+const PARSER: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large', message: 'The head of the request is too long.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 'too_large', message: 'The request is too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'too_slow', message: 'The request took too long to arrive.' },
+};
+const EXPECTATION: Refusal = {
+  status: 417,
+  code: 'malformed',
+  message: 'What the request expects cannot be met. Send it without the Expect header.',
+};
+const NO_PROXY: Refusal = {
+  status: 405,
+  code: 'method_not_allowed',
+  message: 'This server is no proxy.',
+  allow: 'GET, HEAD, POST, PUT, DELETE, OPTIONS',
+};
+
+const addressOfIt = ({ url = '', headers }: IncomingMessage): Refusal => {
+  const hasHost = originAt(/^https?:\/\//.test(url) ? url : `http://${headers.host ?? ''}`) !== undefined;
+  return { ...UNREADABLE, message: hasHost ? 'The address of the request cannot be read.' : NO_HOST };
+};

@@ -1,0 +1,18 @@
+import type { Transaction } from 'kysely';
+import { runAll } from '../database/run-all.ts';
+import type { Tables } from '../database/tables.ts';
+import { slugsOfLegends, slugsOfSkins } from '../slugs/give-slugs.ts';
+
+/** Gives every legend and skin its slug; what is shown gets the plain one before what was removed, the older first. */
+export async function fillSlugs(trx: Transaction<Tables>) {
+  const legends = await trx.selectFrom('legend').select(['id', 'name']).orderBy('id').execute();
+  const skins = await trx
+    .selectFrom('skin')
+    .select(['id', 'legend_id', 'ingamename', 'model', 'removed_at'])
+    .orderBy('id')
+    .execute();
+  const isShown = (skin: (typeof skins)[number]) => skin.removed_at === null;
+  const inOrder = [...skins.filter(isShown), ...skins.filter((skin) => !isShown(skin))];
+  await runAll(trx, slugsOfLegends(trx, legends));
+  await runAll(trx, slugsOfSkins(trx, inOrder));
+}

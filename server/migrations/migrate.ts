@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { transact, untilItFits } from '../database/write.ts';
+import { CannotStart } from '../program/cannot-start.ts';
+import { fillSlugs } from './fill-slugs.ts';
+import { knowFirstLegends } from './first-legends.ts';
+import { renewNameKeys } from './name-keys.ts';
+import { batchOldImports } from './old-imports.ts';
+
+type Work = (trx: Transaction<Tables>) => Promise<void>;
+
+// The numbers 018, 022 and 023 were never used.
+const FOLDER = new URL('sql/', import.meta.url);
+
+/**
+ * Brings the database to this version of the program, all or nothing. On a database without any tables `fill` runs in
+ * the same transaction, and the answer is true; on every one `after` runs in it at the end. Several processes may do this at once: the key of `migration` lets one
+ * of them win.
+ */
+export async function migrate(db: Kysely<Tables>, fill: Work, after: Work = async () => {}) {
+  const work = () =>
+    untilItFits(() =>
+      transact(db, async (trx) => {
+        const isNew = await bringUpToDate(trx, fill);
+        await after(trx);
+        return isNew;
+      }),
+    );
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    // Another process did the same and has committed by now; what it did is seen this time.
+    return work();
+  }
+}
+
+async function bringUpToDate(trx: Transaction<Tables>, fill: Work) {
+  await sql`create table if not exists migration (name text primary key, applied_at bigint not null)`.execute(trx);
+  const applied = (await trx.selectFrom('migration').select('name').execute()).map((row) => row.name);
+  refuseNewer(applied);
+  for (const name of missingIn(applied)) {
+    await trx.insertInto('migration').values({ name, applied_at: Date.now() }).execute();
+    for (const statement of statements(name)) await sql.raw(statement).execute(trx);
+    await inCode[name]?.(trx);
+  }
+  const isNew = applied.length === 0;
+  if (isNew) await fill(trx);
+  return isNew;
+}
+
+/** Refuses a database that this version of the program would have to change, or does not know. */
+export async function refuseOtherVersion(db: Kysely<Tables>) {
+  const applied = (await db.selectFrom('migration').select('name').execute()).map((row) => row.name);
+  refuseNewer(applied);
+  const [missing] = missingIn(applied);
+  if (missing === undefined) return;
+  throw new CannotStart(
+    `The database is from before ${missing}. Use the program of its version, or start this one once to bring it up to date.`,
+  );
+}
+
+function refuseNewer(applied: readonly string[]) {
+  const unknown = unknownIn(applied);
+  if (unknown) throw new CannotStart(`The database was used by a newer version (${unknown}). Update the program.`);
+}
+
+const migrations = () => readdirSync(FOLDER).sort();
+/** A migration that only a newer version has; undefined when all of these are known. */
+export const unknownIn = (applied: readonly string[]) => applied.find((name) => !migrations().includes(name));
+/** Those that a database has still to go through. */
+export const missingIn = (applied: readonly string[]) => migrations().filter((name) => !applied.includes(name));
+
+/** What a migration does besides its statements, where SQL is not enough. */
+const inCode: Record<string, Work> = {
+  '006-name-keys.sql': renewNameKeys,
+  '008-batches.sql': batchOldImports,
+  '010-legends.sql': knowFirstLegends,
+  '015-slugs.sql': fillSlugs,
+};
+
+const statements = (name: string) =>
+  readFileSync(new URL(name, FOLDER), 'utf8')
+    .replaceAll(/^\s*--.*$/gm, '')
+    .split(';')
+    .filter((statement) => statement.trim() !== '');
+
+// PostgreSQL: the table or the row has been made by another transaction meanwhile.
+const isDuplicate = (error: unknown) => ['42P07', '23505'].includes((error as { code?: string }).code ?? '');

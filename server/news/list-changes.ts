@@ -1,0 +1,106 @@
+import type { SkinNews } from '#contract/changes.ts';
+import { isDummy } from '#contract/dummy.ts';
+import type { SkinContent } from '#contract/history.ts';
+import { compare } from '#rules/compare.ts';
+import { newsAddress } from '#rules/news/slot.ts';
+import { skinAddress } from '#rules/skins/address.ts';
+import type { Database } from '../database/tables.ts';
+import { contentOf } from '../history/read-changes.ts';
+import { cachedList } from '../http/cached-list.ts';
+import { readNamesakes } from '../skins/namesakes.ts';
+import { readSlugs } from '../slugs/read-slugs.ts';
+import { newestBatches } from './newest-batches.ts';
+import { newestSingles } from './newest-singles.ts';
+
+const NEWEST = 6;
+
+/** `GET /api/skins/changes`: the newest changes of the skin list for everybody, an import being one change. */
+export const listChanges = (db: Database) =>
+  cachedList<'listChanges'>(db, 'skins', async () => ({ changes: await readNewest(db) }));
+
+/** Those of single skins and of batches, in the order of their ids: the clock may have been set back. */
+async function readNewest(db: Database): Promise<SkinNews[]> {
+  const batches = await newestBatches(db, NEWEST);
+  const parts = batches.length === 0 ? [] : await partsOf(db, batches);
+  const singles = (await newestSingles(db, NEWEST)).map(({ id, at, action }) => ({ id, at, action, count: 1 }));
+  const changes = [...singles, ...parts].sort((a, b) => compare(b.id, a.id)).slice(0, NEWEST);
+  const ids = changes.flatMap(({ id, count }) => (count === 1 ? [id] : []));
+  const records = ids.length === 0 ? [] : await recordsOf(db, ids);
+  const slugs = await readSlugs(db);
+  const apartOf = await readNamesakes(
+    db,
+    records.flatMap(({ skinId }) => skinId ?? []),
+  );
+  return changes.flatMap(({ id, at, action, count, ...from }) => {
+    const record = records.find((one) => one.id === id);
+    return record && isDummy(legendOf(record))
+      ? []
+      : {
+          _id: id,
+          at,
+          action,
+          count,
+          ...from,
+          ...(record && { skin: { ...sayOne(record, slugs), ...apartIn(record, apartOf) } }),
+        };
+  });
+}
+
+/** What batches did, action by action, with the build that each is called by. What they removed was starter data. */
+async function partsOf(db: Database, batches: Awaited<ReturnType<typeof newestBatches>>) {
+  const rows = await db
+    .selectFrom('history')
+    .where(
+      'batch_id',
+      'in',
+      batches.map(({ id }) => id),
+    )
+    .where('entity', '=', 'skin')
+    .where('action', '!=', 'remove')
+    .select(['batch_id', 'action'])
+    .select(({ fn }) => [fn.countAll().as('count'), fn.max('id').as('id')])
+    .groupBy(['batch_id', 'action'])
+    .execute();
+  return rows.flatMap(({ batch_id, action, count, id }) => {
+    const batch = batches.find((one) => one.id === batch_id);
+    if (!batch) return [];
+    const { at, build } = batch;
+    return { id, at, action, count: Number(count), group: { build, address: newsAddress({ _id: batch.id, build }) } };
+  });
+}
+
+type SkinRow = Awaited<ReturnType<typeof recordsOf>>[number];
+type Slugs = Awaited<ReturnType<typeof readSlugs>>;
+
+const contentIn = ({ after_json, before_json }: SkinRow) => contentOf<SkinContent>(after_json ?? before_json);
+
+/** The name that its legend has by now. */
+const legendOf = (record: SkinRow) => record.legend ?? contentIn(record)?.legend ?? '';
+
+const sayOne = (record: SkinRow, slugs: Slugs) => ({
+  legend: legendOf(record),
+  ingamename: contentIn(record)?.ingamename ?? '',
+  ...placeOf(record, slugs),
+});
+
+const apartIn = (record: SkinRow, apartOf: Awaited<ReturnType<typeof readNamesakes>>) =>
+  record.skinId === null ? {} : apartOf({ id: record.skinId, ingamename: contentIn(record)?.ingamename ?? '' });
+
+/** Where the skin is by now; nowhere once it was removed. */
+function placeOf(record: SkinRow, slugs: Slugs) {
+  const { skinId: id, legendId, legend, ingamename, model, removed_at: removedAt } = record;
+  if (id === null || legendId === null || legend === null || ingamename === null || model === null) return;
+  if (removedAt !== null) return;
+  const of = { legend, slug: slugs.ofLegend({ id: legendId, name: legend }) };
+  return { address: skinAddress(of, { ingamename, slug: slugs.ofSkin({ id, ingamename, model }) }) };
+}
+
+const recordsOf = (db: Database, ids: string[]) =>
+  db
+    .selectFrom('history')
+    .leftJoin('skin', 'skin.id', 'history.entity_id')
+    .leftJoin('legend', 'legend.id', 'skin.legend_id')
+    .select(['history.id', 'before_json', 'after_json', 'legend.name as legend', 'legend.id as legendId'])
+    .select(['skin.id as skinId', 'skin.ingamename', 'skin.model', 'skin.removed_at'])
+    .where('history.id', 'in', ids)
+    .execute();

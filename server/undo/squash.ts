@@ -1,0 +1,36 @@
+import type { AssetChange } from '../records/save-batch.ts';
+import type { SkinRecord } from '../skins/skin-record.ts';
+import type { Change } from './change.ts';
+import type { AssetStep, SkinStep } from './own-changes.ts';
+
+/** Changes of a skin, one behind the other, as one record, whose opposite takes all of them back; undefined when together they did nothing. */
+export function skinChangesAsOne(run: readonly SkinStep[], skin: SkinRecord | undefined): Change | undefined {
+  const [first, last] = [run[0], run.at(-1)];
+  if (!first || !last || !skin || first.before_json === last.after_json) return;
+  const { isTheirs, undoes, ...record } = last;
+  const { before_json, version_before } = first;
+  const action = actionOf(before_json !== null, last.after_json !== null);
+  // An undo of a change in between may have given what they did another version.
+  return { ...record, action, before_json, version_before, version: skin.version };
+}
+
+/** The same of an asset. */
+export function assetChangesAsOne(run: readonly AssetStep[]): AssetChange | undefined {
+  const [first, last] = [run[0], run.at(-1)];
+  if (!first || !last) return;
+  const [wasThere, isThere] = [first.action !== 'add', last.action !== 'remove'];
+  if (!wasThere && !isThere) return;
+  const { isTheirs, undoes, id, batch_id, ...change } = { batch_id: '', ...last };
+  const { starter_before, guid_before, package_before } = first;
+  const action = actionOf(wasThere, isThere);
+  if (action !== 'remove') return { ...change, action, starter_before, guid_before, package_before };
+  // Of what is gone the last state is remembered: here that before all of them.
+  if (first.action === 'remove')
+    return { ...change, action, starter: first.starter, guid: first.guid, package: first.package };
+  return { ...change, action, starter: starter_before ?? change.starter, guid: guid_before, package: package_before };
+}
+
+function actionOf(wasThere: boolean, isThere: boolean) {
+  if (!wasThere) return 'add';
+  return isThere ? 'change' : 'remove';
+}

@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import { characterItem, charactersIn, skinItem } from '#rules/formats/item.ts';
+import { readSet } from '#rules/formats/set.ts';
+import { readSettings } from '#rules/formats/settings.ts';
+
+it('the settings that Legion+ wrote are a key and a text a line', async () => {
+  const text = `settings_layout
+{\r
+\tassetName "settings/itemflav/character_skin/wraith/lgnd_v31_tavrel.rpak"\r
+\tsettingsAssetID "SAID01813643991"\r
+\tlocalizationKey_NAME "#SKIN_WRAITH_TAVREL"\r
+\tdevDescription "the "best" one"\r
+\tbodyModel "mdl/a/wraith_lgnd_v31_tavrel_w.rmdl"\r
+\tarmsModel ""\r
+}`;
+  const settings = await readSet(text);
+  expect('broken' in settings ? settings : skinItem(settings, 'x.rpak')).toMatchObject({
+    asset: 'settings/itemflav/character_skin/wraith/lgnd_v31_tavrel.rpak',
+    uniqueId: undefined,
+    textId: 1813643991,
+    token: 'SKIN_WRAITH_TAVREL',
+    body: 'mdl/a/wraith_lgnd_v31_tavrel_w.rmdl',
+    arms: undefined,
+  });
+});
+
+it.each([
+  ['', 'it is empty'],
+  ['ash_base_w\n', 'it is no settings file'],
+])('settings of Legion+ that are %j say what is wrong', async (text, broken) => {
+  expect(await readSet(text)).toEqual({ broken });
+});
+
+/** As Legion+ writes it: r-ex/LegionPlus, Legion/src/Assets/settings.cpp. Lines end with CRLF, the last with nothing. */
+const written = (asset: string, lines: string[]) =>
+  [`"${asset}" -> "settings_layout/x.rpak"`, '{', ...lines.map((line) => `\t${line}`), '}'].join('\r\n');
+const read = async (text: string) => {
+  const settings = await readSet(text);
+  if ('broken' in settings) throw new Error(settings.broken);
+  return settings;
+};
+
+it('assets stand behind a $, lists on lines of their own, and what is no text is bare', async () => {
+  const settings = await read(
+    written('settings/itemflav/character_skin/wraith/rare_02.rpak', [
+      'settingsAssetID "SAID01813643991"',
+      'quality "RARE"',
+      'parentItemFlavor $"settings/itemflav/character/wraith.rpak"',
+      'recolorParent $"settings/itemflav/character_skin/wraith/rare_01.rpak"',
+      'cosmeticSet $"settings/itemflav/cosmetic_set/s31_vorna.rpak"',
+      'exclusive false',
+      'bodyModel $"mdl/Humans/class/light/pilot_light_wraith.rmdl"',
+      'armsModel $""',
+      'skinName "the "best" one"',
+      'camoIndex -214',
+      'menuCustomLightBrightnessKey 1.5',
+      'menuCustomLightColorKey "1 0.95 0.9"',
+      'tags ',
+      '{',
+      '\t"vornak" ',
+      '\t"" ',
+      '\t7 ',
+      '}',
+      'none ',
+      '{',
+      '}',
+    ]),
+  );
+  expect(skinItem(settings, 'x.rpak')).toMatchObject({
+    asset: 'settings/itemflav/character_skin/wraith/rare_02.rpak',
+    textId: 1813643991,
+    quality: 'RARE',
+    body: 'mdl/Humans/class/light/pilot_light_wraith.rmdl',
+    arms: undefined,
+    character: 'settings/itemflav/character/wraith.rpak',
+    parent: 'settings/itemflav/character_skin/wraith/rare_01.rpak',
+    set: 'settings/itemflav/cosmetic_set/s31_vorna.rpak',
+    skinName: 'the "best" one',
+  });
+  expect(settings.fields).toMatchObject({
+    exclusive: false,
+    camoIndex: -214,
+    menuCustomLightBrightnessKey: 1.5,
+    menuCustomLightColorKey: '1 0.95 0.9',
+    tags: ['vornak', '', 7],
+    none: [],
+  });
+});
+
+it('legends and all legends list what is theirs, each entry as one text', async () => {
+  const [first, second] = ['a', 'b'].map((stem) => `settings/itemflav/character_skin/wraith/${stem}.rpak`);
+  const wraith = 'settings/itemflav/character/wraith.rpak';
+  const legend = await read(
+    written(wraith, ['shippingStatus "SHIPPING"', 'skins ', '{', `\t"${first}" `, `\t"${second}" `, '}']),
+  );
+  expect(characterItem(legend, 'x.rpak')).toEqual({
+    asset: wraith,
+    token: undefined,
+    status: 'SHIPPING',
+    skins: [
+      { asset: first, flag: '' },
+      { asset: second, flag: '' },
+    ],
+  });
+  const all = await read(written('settings/base_itemflavors.rpak', ['characters ', '{', `\t"${wraith}" `, '}']));
+  expect(charactersIn(all)).toEqual([{ asset: wraith, flag: '' }]);
+});
+
+it('older builds wrote the path alone on the first line', async () => {
+  const text = 'settings/itemflav/character_skin/wraith/rare_02.rpak\r\n{\r\n\tquality "RARE"\r\n}';
+  expect(skinItem(await read(text), 'x.rpak')).toMatchObject({
+    asset: 'settings/itemflav/character_skin/wraith/rare_02.rpak',
+    quality: 'RARE',
+  });
+});
+
+it.each([
+  ['within a field', '\r\n}'],
+  ['within a list', '\r\n\t}\r\n}'],
+])('settings that end %s are not read, because what is missing may be the model', async (_where, end) => {
+  const text = written('settings/a.rpak', ['quality "RARE"', 'tags ', '{', '\t"vornak" ', '}']);
+  expect(await readSet(text.slice(0, -end.length))).toEqual({ broken: 'it is damaged, or only a part of it' });
+});
+
+it('settings of lists in one another without end cost no more than themselves', () => {
+  for (const text of ['['.repeat(200_000), `{ "settings": ${'{"a":'.repeat(200_000)}`]) {
+    expect(readSettings(text)).toEqual({ broken: 'it is damaged, or only a part of it' });
+  }
+});

@@ -1,0 +1,237 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { fromBlob, type Incoming } from '#rules/files/incoming.ts';
+import { hashOf } from '#rules/names/hash.ts';
+import { readDump } from '#rules/reading/read-dump.ts';
+import type { SeenFile } from '#rules/reading/reading.ts';
+import { countWhat, sayFile } from '#rules/reading/say-files.ts';
+import { zipOf } from '../../support/zip-of.ts';
+import { utf16 } from '../formats/rows-of.ts';
+import { type Content, failureOf, incoming, list, material, readingOf, skin, texts } from '../game-files/files-of.ts';
+
+const body = material('wraith', 'wraith_lgnd_v31_tavrel_body');
+const row = `matl,${hashOf(body)},common.rpak,${body}`;
+const picture = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0);
+const notRead = (files: SeenFile[]) => files.filter((file) => !('form' in file)).map(sayFile);
+
+/** A file of so many bytes that nobody could hold; whoever asks for more than its beginning fails. */
+const huge = (path: string, begin: string, size: number): Incoming => ({
+  ...fromBlob(path, new Blob([begin])),
+  size,
+  open: (start = 0, end = size) => {
+    if (end - start > 100_000) throw new Error(`${end - start} bytes of ${path} were asked for`);
+    return new Blob([begin]).stream();
+  },
+});
+
+it('stops at a number of lines, before it holds more of them, and says so', async () => {
+  const file = list(
+    ...Array.from({ length: 30 }, (_, line) => `matl,${line},common.rpak,${material('ash', `ash_${line}`)}`),
+  );
+  const outcomes = [30, 29, 2].map((mostLines) => readDump(incoming({ 'a.csv': file, 'b.txt': file }), { mostLines }));
+  const said = (await Promise.all(outcomes)).map((outcome) => ('failed' in outcome ? outcome.failed : 'read'));
+  const sentence = (most: number) =>
+    `These files have more than ${most} lines together. Take the lists, the settings and the texts of one build alone.`;
+  expect(said).toEqual(['read', sentence(29), sentence(2)]);
+});
+
+describe('what is nothing of the game’s is told about in one sentence, with what to do', () => {
+  it.each<[string, Record<string, Content>, string]>([
+    ['a picture', { 'skin.png': picture }, 'skin.png is a picture, not a list; leave it out.'],
+    ['an empty file', { 'list.csv': '' }, 'list.csv is empty; export it again.'],
+    [
+      'another game’s list',
+      { 'list.txt': 'texture\\0x1\nmdl\\props\\barrel.rmdl\nmdl\\props\\crate.rmdl' },
+      'These files hold no skin and no asset of a legend (model of something else 2, unnamed (hash only) 1). Name a list of them or their settings.',
+    ],
+    [
+      'a list whose quote never ends, and nothing else',
+      { 'list.csv': list('matl,1,common.rpak,"material/x', 'matl,2,common.rpak') },
+      'These files hold no skin and no asset of a legend (damaged 2). list.csv: a quote opens or closes in it. Name a list of them or their settings.',
+    ],
+    [
+      'a zip bomb',
+      { 'bomb.zip': zipOf({ 'list.csv': { content: new Uint8Array(20_000_000) } }) },
+      'bomb.zip/list.csv would unpack to 50 times its size and more, as only zip bombs do; leave it out.',
+    ],
+    [
+      'half a zip',
+      { 'dump.zip': zipOf({ 'list.csv': list(row) }).slice(0, 60) },
+      'dump.zip is a damaged zip, or only a part of one; make it again.',
+    ],
+    [
+      'a zip in a zip',
+      { 'dump.zip': zipOf({ 'inner.zip': { content: zipOf({ 'list.csv': list(row) }) } }) },
+      'dump.zip/inner.zip is a zip in a zip; unpack it first.',
+    ],
+    [
+      'a gz that is cut off',
+      { 'list.csv.gz': new Uint8Array(gzipSync(list(row)).subarray(0, 10)) },
+      'list.csv.gz is a damaged gz, or only a part of one; make it again.',
+    ],
+    [
+      'a gz bomb',
+      { 'list.csv.gz': new Uint8Array(gzipSync(new Uint8Array(20_000_000))) },
+      'list.csv.gz/list.csv is a bomb or only a part of a gz: it would unpack to 50 times its size and more; make it again.',
+    ],
+    [
+      'an archive in a gz',
+      { 'dump.gz': new Uint8Array(gzipSync(`${'a'.repeat(257)}ustar\u0000`)) },
+      'dump.gz/dump is an archive that is no zip; unpack it first.',
+    ],
+    [
+      'a zip in a gz',
+      { 'dump.zip.gz': new Uint8Array(gzipSync(zipOf({ 'list.csv': list(row) }))) },
+      'dump.zip.gz/dump.zip is a zip in a gz; unpack it first.',
+    ],
+    [
+      'a dependency list alone',
+      { 'deps.adjlist': 'mdl\\techart\\mshop\\characters\\legends\\ash\\ash_base_w.rmdl,material\\a_sknp.rpak' },
+      'deps.adjlist tells what the models of legends refer to, and no skin by itself. Name the settings and the list of assets of the same export with it.',
+    ],
+    [
+      'a list of our own in a folder',
+      { 'out/skins.json': '[{ "legend": "Ash", "details": [] }]' },
+      'out/skins.json is a list made by hand; import it by its own name.',
+    ],
+    [
+      'a list of our own with nothing in it',
+      { 'skins.json': '[{ "legend": "Ash", "details": [] }]' },
+      'These files hold no skin and no asset of a legend. Name a list of them or their settings.',
+    ],
+    [
+      'a list of our own with lines that are wrong',
+      { 'skins.csv': 'legend,ingamename,model,texture\nAsh,A,a_w,a\nAsh,,b_w,b\nAsh,Fro' },
+      'skins.csv was left out; correct these 2 lines, the first is line 3: The in-game name is empty.',
+    ],
+    [
+      'a pasted name of which nobody knows the legend',
+      { 'names.txt': 'flatline_v20_assim_w' },
+      'names.txt was left out; correct line 1: Its legend cannot be told; write it in a table with the columns kind, name and legend.',
+    ],
+    [
+      'many files that are nothing',
+      {
+        ...Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`${index}.png`, picture])),
+        'a.md': 'x',
+        'b.txt': '',
+      },
+      'None of these 42 files can be read (a picture: 40; no list: 1; empty: 1). Name the folder that RSX wrote.',
+    ],
+    ['nothing at all', {}, 'There is no file. Name a list of the game, or the folder that RSX wrote.'],
+  ])('%s', async (_what, files, sentence) => {
+    expect(await failureOf(files)).toBe(sentence);
+  });
+
+  it('a file of 3 GB, of which no more than the beginning is read', async () => {
+    const dump = huge('dump.csv', list(row), 3_000_000_000);
+    const film = huge('film.mp4', '\u0000\u0000\u0000 ftypisom', 3_000_000_000);
+    expect(await readDump([dump])).toEqual({
+      failed: 'dump.csv has 3000 MB, and up to 500 MB can be read; export fewer types of assets.',
+    });
+    const outcome = await readDump([film, dump, ...incoming({ 'list.csv': list(row) })]);
+    expect('reading' in outcome && notRead(outcome.reading.files)).toEqual([
+      'film.mp4 is no text; leave it out.',
+      'dump.csv has 3000 MB, and up to 500 MB can be read; export fewer types of assets.',
+    ]);
+  });
+
+  it('lists that are too long together', async () => {
+    const lists = ['a', 'b', 'c'].map((name) => huge(`${name}.csv`, list(row), 400_000_000 + name.length));
+    expect(await readDump(lists.map((file, index) => ({ ...file, size: file.size + index })))).toEqual({
+      failed: 'These files have more than 1000 MB together. Take the lists, the settings and the texts alone.',
+    });
+  });
+});
+
+describe('what can be read is read, whatever lies beside it', () => {
+  const good = {
+    'out/list.csv': list(row),
+    ...skin('wraith', 'lgnd_v31_tavrel'),
+    ...texts('english', { SKIN_wraith_lgnd_v31_tavrel: "Tavrel's Ombrin" }),
+  };
+
+  it('three files of 5,000', async () => {
+    const bad = Array.from({ length: 4997 }, (_, index) => [`out/${index}.${index % 2 ? 'png' : 'cast'}`, picture]);
+    const { files, skins, assets } = await readingOf({ ...Object.fromEntries(bad), ...good });
+    expect(skins).toMatchObject([{ ingamename: "Tavrel's Ombrin", state: 'ready' }]);
+    expect(assets).toHaveLength(1);
+    expect(countWhat(files)).toBe('a picture: 4997');
+  });
+
+  it('a list that is packed as gz, by the folders above it too', async () => {
+    const { 'out/list.csv': csv, ...others } = good;
+    const packed = Object.entries<string>(others).map(([path, text]) => [`${path}.gz`, new Uint8Array(gzipSync(text))]);
+    const once = await readingOf(good);
+    const read = await readingOf({ ...Object.fromEntries(packed), 'LIST.CSV.GZ': new Uint8Array(gzipSync(csv)) });
+    expect(read).toMatchObject({ skins: once.skins, assets: once.assets, damage: [] });
+    expect(read.files.map(({ path }) => path)).toContain('LIST.CSV.GZ/LIST.CSV');
+  });
+
+  it('a gz to its damaged end, of which nothing is gone', async () => {
+    const bytes = new Uint8Array(
+      gzipSync(Array.from({ length: 5000 }, (_, at) => `shader\\0x${(at * 7919).toString(16)}`).join('\n')),
+    );
+    bytes.copyWithin(5000, 9000, 9100);
+    const { damage } = await readingOf({ ...good, 'list.txt.gz': bytes });
+    expect(damage).toMatchObject([
+      {
+        file: 'list.txt.gz/list.txt',
+        what: 'it is a damaged gz, or only a part of one; make it again',
+        lost: 'assets',
+      },
+    ]);
+  });
+
+  it('all but texts in UTF-16 without its mark, which says how to save it', async () => {
+    const [[path, text]] = Object.entries(texts('german', { SKIN_wraith_lgnd_v31_tavrel: 'Ombrin' })) as [
+      [string, string],
+    ];
+    const { skins, damage } = await readingOf({ ...good, [path]: utf16(text, 'le').slice(2) });
+    expect(skins).toHaveLength(1);
+    expect(damage).toEqual([{ file: path, line: 0, what: 'it is UTF-16 text without its mark; save it as UTF-8' }]);
+  });
+
+  it('every other line of a list whose quotes do not end', async () => {
+    const broken = 'txtr,2,common.rpak,"texture/x';
+    const { assets, damage, aside } = await readingOf({ 'list.csv': list(broken, row, broken) });
+    expect(assets).toHaveLength(1);
+    expect(damage.map(({ line, what }) => [line, what])).toEqual([
+      [2, 'a quote opens or closes in it'],
+      [4, 'a quote opens or closes in it'],
+    ]);
+    expect(aside).toMatchObject([{ reason: 'broken', count: 2 }]);
+  });
+
+  it('the same file twice once, wherever the other lies', async () => {
+    const once = await readingOf(good);
+    const copies = { 'copy of list.csv': list(row), 'dump.zip': zipOf(good) };
+    const twice = await readingOf({ ...good, ...copies });
+    const { files: _first, ...rest } = once;
+    expect(twice).toMatchObject(rest);
+    expect(notRead(twice.files)).toEqual([
+      'copy of list.csv is the same file as out/list.csv; one of them was read.',
+      ...Object.keys(good).map((path) => `dump.zip/${path} is the same file as ${path}; one of them was read.`),
+    ]);
+  });
+
+  it('two settings that say the same at different places', async () => {
+    const settings = '{ "settings": { "bodyModel": "mdl/x/wraith_base_w.rmdl" } }';
+    const place = 'settings/itemflav/character_skin';
+    const { skins } = await readingOf({
+      [`${place}/wraith/classic.json`]: settings,
+      [`${place}/ash/classic.json`]: settings,
+    });
+    expect(skins.map(({ legend }) => legend)).toEqual(['Ash', 'Wraith']);
+  });
+
+  it('the others of a zip in which one file is damaged', async () => {
+    const parts = Object.fromEntries(Object.entries(good).map(([name, content]) => [name, { content }]));
+    const long = Array.from({ length: 5000 }, (_, index) => `shader\\0x${(index * 7919).toString(16)}`).join('\n');
+    const zip = zipOf({ 'cut.txt': { content: long, packed: 5000, size: 60_000 }, ...parts });
+    const { skins, damage } = await readingOf({ 'dump.zip': zip });
+    expect(skins).toHaveLength(1);
+    const what = 'it is a damaged zip, or only a part of one; make it again';
+    expect(damage).toEqual([{ file: 'dump.zip/cut.txt', line: 0, what, lost: 'assets' }]);
+  });
+});

@@ -1,0 +1,340 @@
+import { describe, expect, it } from 'vitest';
+import { fromBlob, fromText, type Incoming } from '#rules/files/incoming.ts';
+import { dumpLists } from '#rules/import/game-lists.ts';
+import { hashOf } from '#rules/names/hash.ts';
+import { readDump } from '#rules/reading/read-dump.ts';
+import type { Progress } from '#rules/reading/reader.ts';
+import { publicOf } from '../../support/public-of.ts';
+import { zipOf } from '../../support/zip-of.ts';
+import { incoming, list, material, readingOf, skin, texts } from '../game-files/files-of.ts';
+
+const body = material('wraith', 'wraith_lgnd_v31_tavrel_body');
+const rig = 'animrig/humans/class/medium/pilot_medium_orveth.rrig';
+const orveth = 'mdl/techart/mshop/characters/legends/orveth/orveth_classic_w.rmdl';
+const csv = list(
+  `matl,${hashOf(body)},root_lgnd_skins_wraith_lgnd_v31_tavrel.rpak,${body}`,
+  `mdl_,1,common.rpak,${orveth}`,
+  'txtr,2,common.rpak,texture\\0x2',
+  'txtr,3,common.rpak,texture\\0x3',
+  'shdr,4,common.rpak,shader\\0x4',
+);
+const files = publicOf({
+  ...skin(
+    'wraith',
+    'lgnd_v31_tavrel',
+    { quality: 'LEGENDARY', cosmeticSet: 'settings/itemflav/set/s31_vorna.rpak' },
+    1,
+  ),
+  ...skin('wraith', 'classic', {}, 2),
+  ...skin('wraith', 'tbd_zu', {}, 3),
+  ...skin('wraith', 'rare_01', {}, 4),
+  ...skin('wraith', 'rare_02', {}, null),
+  ...skin('wraith', 'rare_03', {}, 5),
+  ...skin('orveth', 'classic', {}, 6),
+  ...texts('english', {
+    SKIN_wraith_lgnd_v31_tavrel: "Tavrel's Ombrin",
+    SKIN_wraith_tbd_zu: 'Zu',
+    SKIN_wraith_rare_01: 'Vorna',
+    SKIN_wraith_rare_02: 'VORNA',
+    SKIN_wraith_rare_03: 'vorna',
+    SKIN_orveth_classic: 'Dra',
+    SKIN_wraith_classic: 'Void',
+  }),
+  'deps.adjlist': `${orveth},${rig}`,
+  'list.csv': `${csv}\ntxtr,"5`,
+});
+
+describe('reading a dump', () => {
+  it('answers with all that it says, as plain objects that go to another thread as they are', async () => {
+    const reading = await readingOf(files);
+    expect(structuredClone(reading)).toEqual(reading);
+    expect(JSON.parse(JSON.stringify(reading.assets))).toEqual([
+      {
+        kind: 'Textures',
+        group: 'Wraith',
+        folder: 'wraith',
+        name: 'wraith_lgnd_v31_tavrel_body',
+        guid: hashOf(body),
+        package: 'root_lgnd_skins_wraith_lgnd_v31_tavrel.rpak',
+      },
+      { kind: 'Models', folder: 'orveth', name: 'orveth_classic_w', guid: '0000000000000001', package: 'common.rpak' },
+    ]);
+    expect(reading.skins.find(({ permanentId }) => permanentId === 1)).toEqual({
+      state: 'ready',
+      why: [],
+      signs: [],
+      flags: [],
+      isUntold: false,
+      asset: 'settings/itemflav/character_skin/wraith/lgnd_v31_tavrel.rpak',
+      folder: 'wraith',
+      legend: 'Wraith',
+      ingamename: "Tavrel's Ombrin",
+      names: { english: "Tavrel's Ombrin" },
+      model: 'wraith_lgnd_v31_tavrel_w',
+      texture: 'wraith_lgnd_v31_tavrel',
+      materials: [],
+      animation: undefined,
+      quality: 'legendary',
+      parent: undefined,
+      set: 's31_vorna',
+      package: undefined,
+      token: 'SKIN_wraith_lgnd_v31_tavrel',
+      permanentId: 1,
+      sources: {
+        ingamename: 'settings',
+        model: 'settings',
+        quality: 'settings',
+        set: 'settings',
+        permanentId: 'settings',
+        texture: 'derived',
+      },
+    });
+    expect(reading.skins.map(({ ingamename, state, why }) => [ingamename, state, why])).toEqual([
+      ['Base Skin', 'stranger', []],
+      ['Base Skin', 'ready', []],
+      ["Tavrel's Ombrin", 'ready', []],
+      ['Vorna', 'ready', []],
+      // Nobody could tell it from the one before it; the next one has a permanent id of its own.
+      ['VORNA', 'double', []],
+      ['vorna', 'ready', []],
+      ['Zu', 'held back', ['stem begins with tbd_']],
+    ]);
+    expect(reading.questions).toEqual([
+      {
+        what: 'one name',
+        legend: 'Wraith',
+        name: 'Vorna',
+        assets: ['rare_01', 'rare_02'].map((stem) => `settings/itemflav/character_skin/wraith/${stem}.rpak`),
+      },
+    ]);
+    expect(reading.strangers).toEqual([
+      { folder: 'orveth', name: undefined, names: {}, clips: 'pilot_medium_orveth', skins: 1, assets: 1 },
+    ]);
+    expect(reading.aside).toEqual([
+      {
+        reason: 'unnamed',
+        words: 'unnamed (hash only)',
+        count: 2,
+        first: [
+          { file: 'list.csv', line: 4, text: 'texture\\0x2' },
+          { file: 'list.csv', line: 5, text: 'texture\\0x3' },
+        ],
+      },
+      { reason: 'shader', words: 'shader', count: 1, first: [{ file: 'list.csv', line: 6, text: 'shader\\0x4' }] },
+      { reason: 'broken', words: 'damaged', count: 1, first: [{ file: 'list.csv', line: 7, text: 'txtr,"5' }] },
+    ]);
+    expect(reading.damage).toEqual([{ file: 'list.csv', line: 7, what: 'it has too few columns' }]);
+  });
+
+  it('keeps the first twenty lines of those set aside, and counts all', async () => {
+    const many = Array.from({ length: 1000 }, (_, index) => `txtr,${index},a.rpak,texture\\0x${index.toString(16)}`);
+    const reading = await readingOf({ 'list.csv': list(`matl,${hashOf(body)},a.rpak,${body}`, ...many) });
+    const [unnamed] = reading.aside;
+    expect(unnamed?.count).toBe(1000);
+    expect(unnamed?.first.map(({ line }) => line)).toEqual(Array.from({ length: 20 }, (_, index) => index + 3));
+  });
+
+  it('is the same from a folder, from a zip, and from pieces of any size', async () => {
+    const { files: _files, damage: _damage, aside: _aside, ...rest } = await readingOf(files);
+    expect(await readingOf({ 'dump.zip': zipOf(files) })).toMatchObject(rest);
+    const inPieces = incoming(files).map(
+      (file): Incoming => ({ ...file, open: (...range) => bytewise(file.open(...range)) }),
+    );
+    expect(await readDump(inPieces)).toMatchObject({ reading: rest });
+  });
+
+  it('takes a list that somebody pasted', async () => {
+    const outcome = await readDump([fromText(`${body}\r\n${orveth}\r\ntexture\\0x1\r\n`)]);
+    expect(outcome).toMatchObject({
+      reading: {
+        files: [{ path: 'pasted text', form: 'rsx txt' }],
+        assets: [{ name: 'wraith_lgnd_v31_tavrel_body' }, { name: 'orveth_classic_w' }],
+      },
+    });
+    // Who selects lines rarely selects the end of the last one.
+    const lines = await readDump([fromText(`${orveth}\r\n${body}`)]);
+    expect(lines).toMatchObject({ reading: { assets: { length: 2 }, damage: [] } });
+  });
+
+  it('knows the legends that it is told of in place of its own', async () => {
+    const legends = [
+      { name: 'Orveth', folder: 'orveth', words: ['orv'], rig: 'pilot_medium_orveth', clips: 'pilot_medium_orveth' },
+    ];
+    const names = {
+      'names.txt':
+        'mdl\\Humans\\class\\medium\\pilot_medium_orv.rmdl\nmdl\\Humans\\class\\light\\pilot_light_wraith.rmdl',
+    };
+    const { assets, strangers, skins } = await readingOf({ ...files, ...names }, { legends });
+    expect(assets.find(({ name }) => name === 'pilot_medium_orv')).toMatchObject({ group: 'Orveth' });
+    expect(skins.find(({ folder }) => folder === 'orveth')).toMatchObject({ legend: 'Orveth', state: 'ready' });
+    expect(strangers.map(({ folder }) => folder)).toEqual(['wraith']);
+    expect(assets.some(({ name }) => name === 'pilot_light_wraith')).toBe(false);
+  });
+
+  it('calls a legend as its row does, whatever the texts call it, and takes none for clips that nobody has said', async () => {
+    const character = 'settings/itemflav/character/wraith';
+    const settings = { assetName: `${character}.rpak`, localizationKey_NAME: '#CHAR_wraith' };
+    const named = {
+      [`out/${character}.json`]: JSON.stringify({ uniqueId: 90, settings }),
+      ...texts('english', { CHAR_wraith: 'Wraith', SKIN_wraith_classic: 'Void' }),
+      'more.csv': list(`matl,,common.rpak,${material('wraith', 'wraith_base_body')}`),
+    };
+    const legends = [{ name: 'Voidwalker', folder: 'wraith', words: [] }];
+    const { skins, assets } = await readingOf({ ...files, ...named }, { legends });
+    expect(skins.find(({ permanentId }) => permanentId === 2)).toMatchObject({
+      legend: 'Voidwalker',
+      texture: 'wraith_base',
+      animation: undefined,
+    });
+    expect(assets.find(({ folder }) => folder === 'wraith')).toMatchObject({ group: 'Voidwalker' });
+  });
+
+  it('tells how far it is, in files and bytes, up to all of them', async () => {
+    const told: Progress[] = [];
+    await readingOf(files, { onProgress: (progress) => told.push(progress) });
+    const all = Object.keys(files).length;
+    const allBytes = Object.values(files).join('').length;
+    expect(told.filter(({ stage }) => stage === 'looking').map((one) => one.files)).toEqual(
+      Array.from({ length: all }, (_, index) => index + 1),
+    );
+    const reading = told.filter(({ stage }) => stage === 'reading');
+    expect(reading.map(({ bytes }) => bytes)).toEqual(reading.map(({ bytes }) => bytes).sort((a, b) => a - b));
+    expect(reading.at(-1)).toMatchObject({ files: all, allFiles: all, bytes: allBytes, allBytes });
+    expect(reading.at(-1)?.lines).toBe(25);
+  });
+
+  it('goes on when a file cannot be read to its end, and names it', async () => {
+    const bad: Incoming = {
+      ...fromBlob('bad.locl', new Blob(['x'])),
+      open: () => {
+        throw Object.assign(new Error('gone'), { name: 'NotReadableError' });
+      },
+    };
+    expect(await readDump([bad, ...incoming(files)])).toMatchObject({
+      reading: {
+        skins: { length: 7 },
+        damage: [
+          { file: 'list.csv', line: 7 },
+          { file: 'bad.locl', line: 0, what: 'it cannot be read (NotReadableError); choose it again' },
+        ],
+      },
+    });
+  });
+});
+
+async function* bytewise(bytes: ReturnType<Incoming['open']>) {
+  for await (const piece of bytes as AsyncIterable<Uint8Array>) {
+    for (const byte of piece) yield Uint8Array.of(byte);
+  }
+}
+
+it('a name is the English one whatever the order of the files, and none without it', async () => {
+  const german = texts('german', { SKIN_wraith_rare_01: 'Wild', SKIN_wraith_rare_02: 'Zahm' });
+  const french = texts('french', { SKIN_wraith_rare_01: 'Farouche' });
+  const english = texts('english', { SKIN_wraith_rare_02: 'Tame' });
+  const skins = { ...skin('wraith', 'rare_01', {}, 1), ...skin('wraith', 'rare_02', {}, 2) };
+  const namesIn = async (...files: object[]) =>
+    (await readingOf(Object.assign({}, ...files, skins))).skins.map(({ ingamename }) => ingamename);
+  expect(await namesIn(german, french, english)).toEqual([undefined, 'Tame']);
+  expect(await namesIn(english, french, german)).toEqual([undefined, 'Tame']);
+});
+
+it.each([
+  ['a skin', 'settings/itemflav/character_skin/ash/rare_01', 'no field of it is known that tells of a skin'],
+  ['a legend', 'settings/itemflav/character/ash', 'no field of it is known that tells of a legend'],
+  ['all legends', 'settings/base_itemflavors', 'it lists no legends, or in a way that is not known'],
+])('settings of %s of which no field is known are told as damaged', async (_what, place, what) => {
+  const { damage } = await readingOf({
+    'list.csv': csv,
+    [`in/${place}.json`]: '{ "uniqueId": 9, "settings": { "bodyModel": 7 } }',
+    [`in/${place}.set`]: `"${place}.rpak" -> "settings_layout/x.rpak"\r\n{\r\n\tbodymodel: mdl/x_w.rmdl\r\n}`,
+  });
+  expect(damage).toMatchObject(['json', 'set'].map((ending) => ({ file: `in/${place}.${ending}`, line: 0, what })));
+});
+
+describe('files that others of the dump show to be only a part', () => {
+  const place = 'settings/itemflav/character/wraith';
+  const skins = ['lgnd_v31_tavrel', 'classic', 'rare_01', 'rare_02', 'lost', 'gone'];
+  const flavors = skins.map((stem) => ({ flavor: `settings/itemflav/character_skin/wraith/${stem}.rpak` }));
+  const other = { flavor: 'settings/itemflav/character_skin/_shared_favorites.rpak' };
+  const character = {
+    [`out/${place}.json`]: JSON.stringify({ settings: { assetName: `${place}.rpak`, skins: [...flavors, other] } }),
+  };
+  const whole = { ...files, 'list.csv': csv };
+
+  it('are the settings of a legend that lists more skins than have settings', async () => {
+    const { damage } = await readingOf({ ...whole, ...character });
+    expect(damage).toEqual([
+      {
+        file: `${place}.rpak`,
+        line: 0,
+        what: 'it lists 2 of its skins whose settings are not here; export the settings again to know of them',
+        lost: { skinsOf: 'wraith' },
+      },
+    ]);
+  });
+
+  it('are not told about when a list is all there is of a legend, or a damaged file says so already', async () => {
+    const listed = { 'list.csv': list(`matl,${hashOf(body)},a.rpak,${body}`), ...character };
+    expect((await readingOf(listed)).damage).toEqual([]);
+    const lost = { ...whole, ...character, 'out/settings/itemflav/character_skin/wraith/lost.json': '' };
+    expect((await readingOf(lost)).damage.map(({ what }) => what)).toEqual(['it is empty']);
+  });
+
+  it('are a dependency list without the models that skins wear', async () => {
+    const wraith = 'mdl/techart/mshop/characters/legends/wraith/wraith_classic_w.rmdl';
+    const { damage } = await readingOf({ ...whole, 'more.csv': list(`mdl_,2,common.rpak,${wraith}`) });
+    expect(damage).toEqual([
+      {
+        file: 'deps.adjlist',
+        line: 0,
+        what: 'it has no line for 1 of 2 models that skins wear; their materials are told by the rule for names alone',
+      },
+    ]);
+  });
+
+  it('tell no package of half a list but one of skins, for another line may have had that', async () => {
+    const half = list(`matl,${hashOf(body)},common.rpak,${body}`, `mdl_,1,root_lgnd_skins_x.rpak,${orveth}`, 'matl,1');
+    const { assets } = await readingOf({ 'list.csv': half });
+    expect(assets.map((one) => one.package)).toEqual([undefined, 'root_lgnd_skins_x.rpak']);
+  });
+
+  it('are no part of the game that is gone', async () => {
+    const cut = await readingOf({ ...whole, 'list.csv': `${csv}\ntxtr,5` });
+    expect(cut.damage).toMatchObject([{ file: 'list.csv', line: 7, lost: 'assets' }]);
+    expect(dumpLists(cut)).toEqual({ gameids: [], assets: [] });
+    const models = ['lgnd_v31_tavrel', 'classic', 'rare_01', 'rare_03'].map(
+      (stem) => `mdl_,${hashOf(stem)},common.rpak,mdl/techart/mshop/characters/legends/wraith/wraith_${stem}_w.rmdl`,
+    );
+    const damaged = { ...whole, 'out/settings/itemflav/character_skin/orveth/lost.json': '' };
+    const listed = { ...damaged, 'list.csv': [csv, ...models].join('\n') };
+    expect(dumpLists(await readingOf(listed))).toMatchObject({
+      gameids: ['2', '1', '4', '5', '3'],
+      assets: { length: 5 },
+    });
+    // A list without a model that a skin wears is a part, which says nothing of its legend's assets.
+    const part = { ...damaged, 'list.csv': [csv, ...models.slice(1)].join('\n') };
+    expect(dumpLists(await readingOf(part))).toMatchObject({ gameids: { length: 5 }, assets: [] });
+    const half = zipOf({ 'a.txt': 'x' }).slice(0, -9);
+    expect(dumpLists(await readingOf({ ...whole, 'half.zip': half }))).toEqual({ gameids: [], assets: [] });
+  });
+});
+
+it('a name is what a text says without colours and breaks, and one for later is none', async () => {
+  const english = texts('english', {
+    SKIN_wraith_rare_01: '^FFC83200Gold`0\\nRush',
+    SKIN_wraith_rare_02: 'TBD',
+    SKIN_wraith_classic: '#SKIN_GOLD',
+  });
+  const skins = Object.assign(
+    {},
+    ...['rare_01', 'rare_02', 'classic'].map((stem, id) => skin('wraith', stem, {}, id + 1)),
+  );
+  const reading = await readingOf({ ...english, ...skins });
+  expect(reading.skins.map(({ names, why }) => [names, why])).toEqual([
+    // A base skin needs none.
+    [{}, []],
+    [{ english: 'Gold Rush' }, []],
+    [{}, ['no text in any language']],
+  ]);
+});
