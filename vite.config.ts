@@ -7,7 +7,6 @@ import { precompress } from './src/build/precompress.ts';
 import { prerendered } from './src/build/prerendered.ts';
 import { sanitizedNotes } from './src/build/sanitized-notes.ts';
 import { shippedLicences } from './src/build/shipped-licences.ts';
-import { stamped } from './src/build/stamp.ts';
 
 /** What the build of the page shares with the one that draws it. */
 const shared = () => ({
@@ -17,7 +16,7 @@ const { plugins, ...rest } = shared();
 
 export default defineConfig({
   ...rest,
-  plugins: [...plugins, offlineWorker(), precompress(), prerendered(shared), stamped(), inOwnFolder()],
+  plugins: [...plugins, offlineWorker(), precompress(), prerendered(shared), inOwnFolder()],
   publicDir: 'src/public',
   build: {
     target: 'es2023',

@@ -1,8 +1,5 @@
 import * as v from 'valibot';
 
-/** What is counted by the hour, on all servers together (docs: Status). */
-export type HourlyName = 'requests' | 'refusals' | 'serverErrors' | 'pageErrors';
-
 const count = v.number();
 const at = v.number();
 
@@ -29,7 +26,7 @@ export const Status = v.object({
   version: v.string(),
   /** The commit that the page was built of; null where nobody knows. */
   commit: v.nullable(v.string()),
-  /** Since when the server runs that has answered. */
+  /** When the server that answers was started. */
   startedAt: at,
   engine: v.string(),
   databaseBytes: count,
@@ -44,11 +41,11 @@ export const Status = v.object({
   unset: v.array(v.picklist(['PUBLIC_URL', 'SECURITY_CONTACT'])),
   sessions: count,
   accounts: count,
-  /** How often each was counted in this hour and the 23 before it. */
-  lastDay: v.object({ requests: count, refusals: count, serverErrors: count, pageErrors: count }),
+  /** To this server since its start; refused are those answered with 400 to 499, failed those with 500 and more. */
+  requests: v.object({ all: count, refused: count, failed: count }),
   /** Of the last seven days, the newest first, at most 30 of each place. */
   faults: v.array(Fault),
-  /** Those that are told nothing any more, and those whose newest message has not arrived. */
+  /** Those that are off, and those whose newest message has not arrived. */
   webhooks: v.array(v.object({ _id: v.string(), name: v.string(), why: v.string(), isOff: v.boolean() })),
 });
 export type Status = v.InferOutput<typeof Status>;

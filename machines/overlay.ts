@@ -47,7 +47,6 @@ export const overlayMachine = setup({
       initial: 'ready',
       on: {
         'overlay.closed': 'closed',
-        'keys.opened': 'keys',
         'template.changed': {
           actions: [
             { type: 'setTemplate', params: ({ event }) => event },

@@ -13,7 +13,7 @@ import { type Log, openLog } from './program/log.ts';
 import { onNpmEnded } from './program/npm.ts';
 import { readSettings } from './program/settings.ts';
 import { stdout } from './program/stdout.ts';
-import { keepTally } from './status/keep-tally.ts';
+import { keepFaults } from './status/keep-faults.ts';
 import { sweep } from './sweep.ts';
 import { warnOfKey } from './warn-of-key.ts';
 import { tellWebhooks } from './webhooks/work.ts';
@@ -59,12 +59,12 @@ async function serve(options: { apiOnly?: true; pageAt?: string }) {
   const sweeping = setInterval(sweepNow, SWEEP_EVERY_MS).unref();
   const stopTelling = tellWebhooks({ db, key, settings, log: watchedLog });
   const stopBackups = backUpNightly({ db, settings, log: watchedLog });
-  const stopCounting = keepTally(db, log);
+  const stopKeepingFaults = keepFaults(db, log);
   const stop = stopper(server, log, async () => {
     stopTelling();
     stopBackups();
     clearInterval(sweeping);
-    await stopCounting();
+    await stopKeepingFaults();
     return db.destroy().catch(logFailure);
   });
   process.once('SIGTERM', stop).once('SIGINT', stop);

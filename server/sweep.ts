@@ -6,11 +6,10 @@ import { forgetImports } from './import/forget-imports.ts';
 
 const DAY = 24 * 3_600_000;
 const NOTE = 'swept_at';
-/** Counts by the hour, and what went wrong. */
-const STATUS_KEPT_FOR = 8 * DAY;
+const FAULTS_KEPT_FOR = 8 * DAY;
 
 /**
- * Deletes what has expired: sessions, counts, used challenges, begun and old sign-ins and imports from the page, and data of accounts removed long ago.
+ * Deletes what has expired: sessions, faults, used challenges, begun and old sign-ins and imports from the page, and data of accounts removed long ago.
  *
  * A clock that is wrong for some hours must not delete for good what has not expired. So a sweep goes by the moment that
  * an earlier one noted at least a day ago, and then notes its own: a moment too late is noted, but when it counts, a day
@@ -44,14 +43,8 @@ async function deleteExpired(db: Database, { asOf, now }: { asOf: number; now: n
   );
   await untilItFits(() =>
     db
-      .deleteFrom('hourly')
-      .where('hour', '<=', asOf - STATUS_KEPT_FOR)
-      .execute(),
-  );
-  await untilItFits(() =>
-    db
       .deleteFrom('fault')
-      .where('last_at', '<=', asOf - STATUS_KEPT_FOR)
+      .where('last_at', '<=', asOf - FAULTS_KEPT_FOR)
       .execute(),
   );
   await eraseOverdue(db, asOf, now);

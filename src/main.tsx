@@ -90,11 +90,6 @@ async function begin() {
     createRoot(container).render(tree());
   }
 
-  // Whoever asks how fast this page is gets its own figures, which go nowhere.
-  if (new URLSearchParams(place.query).has('speed')) {
-    import('./shell/open-speed.tsx').then(({ openSpeed }) => openSpeed(root)).catch(() => {});
-  }
-
   // Their messages may offer to undo something. What fails here is loaded with the first message.
   if (user) window.setTimeout(() => loadToasts().catch(() => {}), 1000);
 

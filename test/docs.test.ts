@@ -205,7 +205,7 @@ function outlineOf(text: string) {
   return `${title}: ${others.join(', ')}`;
 }
 
-const byPage = (a: { page?: string }, b: { page?: string }) => `${a.page}`.localeCompare(`${b.page}`);
+const byPage = (a: { page: unknown }, b: { page: unknown }) => `${a.page}`.localeCompare(`${b.page}`);
 
 const linksIn = (text: string) =>
   [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)]

@@ -21,7 +21,7 @@ import { pageOf, type Save, type SaveNews, withoutSaved, wouldLose } from '../ru
 import { type Ended, sessionMachine } from '../session.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
-import type { translatorMachine } from '../translator.ts';
+import type { translatorMachine } from '../translator/translator.ts';
 import { undoMachine } from '../undo.ts';
 import type { usersMachine } from '../users/users.ts';
 import type { webhooksMachine } from '../webhooks/webhooks.ts';

@@ -42,7 +42,6 @@ const content: { [Name in keyof Tables]: About<Tables[Name]> } = {
   data_row: { key: ['list', 'id'], goes: 'along' },
   data_revision: { key: ['revision'], goes: 'along' },
   setting: { key: ['name'], goes: 'along' },
-  hourly: { key: ['hour', 'what'], goes: 'along' },
   fault: { key: ['id'], goes: 'along' },
   spent: { key: ['id'], goes: 'along' },
   // Sign-ins that wait for a code, imports that wait, attempts of the last minutes, codes of the last hour, and what

@@ -3,7 +3,7 @@ import type { AssetKind } from '#contract/archive.ts';
 import type { Build } from '#contract/build.ts';
 import type { SecurityEventKind } from '#contract/security-event.ts';
 import type { SkinFields } from '#contract/skin-fields.ts';
-import type { FaultPlace, HourlyName } from '#contract/status.ts';
+import type { FaultPlace } from '#contract/status.ts';
 import type { WebhookForm } from '#contract/webhook.ts';
 
 /** The columns as both engines hand them over; see `migrations/sql/` for what they mean. */
@@ -194,7 +194,6 @@ export type Tables = {
   };
   delivery: { id: string; webhook_id: string; body: string; made_at: number; attempts: number; due_at: number };
   owner_code: { hash: string; expires_at: number };
-  hourly: { hour: number; what: HourlyName; times: number };
   fault: {
     id: string;
     place: FaultPlace;

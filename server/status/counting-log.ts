@@ -8,8 +8,8 @@ import { tallyOf } from './tally.ts';
 type Options = { db: Database; settings: Pick<Settings, 'metricsToken'>; now?: () => number };
 
 /**
- * A log whose events are counted for the status page, and measured, as well: what counts is what the log says, so whatever
- * answers requests beside the app says it to this one (docs: Status).
+ * A log whose events are also counted for the status page, and measured. What answers requests beside the app logs them
+ * here too (docs: Status).
  */
 export function watched(log: Log, { db, settings, now = Date.now }: Options): Log {
   const tally = tallyOf(db);
@@ -22,10 +22,11 @@ export function watched(log: Log, { db, settings, now = Date.now }: Options): Lo
   );
 
   function countRequest({ status, ...asked }: Record<string, unknown>) {
-    tally.count('requests', now());
-    // Who has hung up has got none.
+    tally.requests.all++;
+    // A visitor who hung up was sent none.
     if (typeof status !== 'number') return;
-    if (status >= 400 && status < 500) tally.count('refusals', now());
+    if (status >= 500) tally.requests.failed++;
+    else if (status >= 400) tally.requests.refused++;
     const { method, path, ms } = asked as { method: string; path: string; ms: number };
     measured?.count({ method, path, status, ms });
   }
@@ -33,9 +34,6 @@ export function watched(log: Log, { db, settings, now = Date.now }: Options): Lo
   return (event, details) => {
     log(event, details);
     if (event === 'request' || event === 'aborted') countRequest(details);
-    else if (levelOf[event] === 'error') {
-      tally.count('serverErrors', now());
-      tally.keepFault(serverFault(event, details, now()));
-    }
+    else if (levelOf[event] === 'error') tally.keepFault(serverFault(event, details, now()));
   };
 }

@@ -1,14 +1,14 @@
-import { type FaultPlace, faultPlaces, type HourlyName, type Status } from '#contract/status.ts';
+import { type FaultPlace, faultPlaces, type Status } from '#contract/status.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Answer } from '../http/router.ts';
 import { running } from '../program/version.ts';
 import { diskOf, sizeOf } from './database-size.ts';
 import { lastBackup } from './last-backup.ts';
-import { HOUR, tallyOf } from './tally.ts';
+import { tallyOf } from './tally.ts';
 
 const startedAt = Date.now();
-export const WEEK = 7 * 24 * HOUR;
+export const WEEK = 7 * 24 * 3_600_000;
 /** Of each place. */
 const MOST_FAULTS = 30;
 
@@ -16,38 +16,35 @@ const MOST_FAULTS = 30;
 export const readStatus =
   ({ db, settings, now }: Deps): Answer<'readStatus'> =>
   async ({ c }) => {
+    const tally = tallyOf(db);
     // Everything up to now, also when a database that takes no writes is what is wrong.
-    await tallyOf(db)
-      .flush()
-      .catch(() => {});
+    await tally.flush().catch(() => {});
     const at = now();
-    const [database, backup, batch, sessions, accounts, lastDay, faults, webhooks] = await Promise.all([
+    const [database, backup, batch, sessions, accounts, faults, webhooks] = await Promise.all([
       sizeOf(db),
       lastBackup(db, settings.dataDir),
       lastImport(db),
       sessionsAt(db, at),
       accountsIn(db),
-      lastDayAt(db, at),
       faultsSince(db, at - WEEK),
       failingWebhooks(db),
     ]);
     return c.json({
-      ...{
-        at,
-        ...running,
-        startedAt,
-        ...database,
-        disk: diskOf(settings.dataDir),
-        nightly: settings.backups > 0,
-        backup,
-        import: batch,
-        unset: unsetIn(settings),
-      },
-      ...{ sessions, accounts, lastDay, faults, webhooks },
+      at,
+      ...running,
+      startedAt,
+      ...database,
+      disk: diskOf(settings.dataDir),
+      nightly: settings.backups > 0,
+      backup,
+      import: batch,
+      unset: unsetIn(settings),
+      requests: tally.requests,
+      ...{ sessions, accounts, faults, webhooks },
     });
   };
 
-/** Of what the owner is reminded. */
+/** The settings that the owner is reminded of. */
 export const unsetIn = ({ origin, securityContact }: Deps['settings']): Status['unset'] => [
   ...(origin ? [] : (['PUBLIC_URL'] as const)),
   ...(securityContact ? [] : (['SECURITY_CONTACT'] as const)),
@@ -81,25 +78,6 @@ const accountsIn = async (db: Database) =>
       .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow()
   ).count;
-
-async function lastDayAt(db: Database, at: number): Promise<Status['lastDay']> {
-  const last = Math.floor(at / HOUR) * HOUR;
-  const rows = await db
-    .selectFrom('hourly')
-    .select(['what', (row) => row.fn.sum('times').as('times')])
-    .where('hour', '>', last - 24 * HOUR)
-    .where('hour', '<=', last)
-    .groupBy('what')
-    .execute();
-  const times = new Map(rows.map((row) => [row.what, Number(row.times)]));
-  const timesOf = (what: HourlyName) => times.get(what) ?? 0;
-  return {
-    requests: timesOf('requests'),
-    refusals: timesOf('refusals'),
-    serverErrors: timesOf('serverErrors'),
-    pageErrors: timesOf('pageErrors'),
-  };
-}
 
 export async function faultsSince(db: Database, since: number) {
   const ofPlace = (place: FaultPlace) =>

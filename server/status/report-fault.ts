@@ -10,8 +10,6 @@ export const reportFault =
   ({ db, settings, limits, now }: Deps): Answer<'reportFault'> =>
   async ({ c, body: { message, frames } }) => {
     await count(db, `faults ${addressOf(c, settings)}`, limits.faults, now());
-    const tally = tallyOf(db);
-    tally.count('pageErrors', now());
-    tally.keepFault(faultOf({ place: 'page', message, frames, at: now() }));
+    tallyOf(db).keepFault(faultOf({ place: 'page', message, frames, at: now() }));
     return c.json({ message: 'Thank you.' });
   };

@@ -1,31 +1,34 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { readStamp } from './stamp.ts';
+import { readStamp, type Stamp, stampNow, writeStamp } from './stamp.ts';
 
-/** Names the folder of the build that counts, beside it: the server reads it at its start. */
+/** The file beside the builds that names the one that counts. The server reads it at its start. */
 const POINTER = 'current';
 const PREFIX = 'build-';
 /** A build that is not finished by then was ended in the middle. */
 const ENDED_AFTER_MS = 3_600_000;
 
 /**
- * Makes every build in a folder of its own and lets it count once all of it is written (decision 043). A build that fails
- * changes nothing. The one before stays, for a server that reads it in this moment; those before that one go.
+ * Makes every build in a folder of its own. Once all of it is written, stamps it with what it was made of when it began,
+ * and lets it count (decision 043). A build that fails changes nothing. The one before stays, for a server that reads it in
+ * this moment; those before that one go.
  */
 export function inOwnFolder(): Plugin {
   let own: string;
   let all: string;
+  let stamp: Stamp;
   let isWritten = false;
   return {
     name: 'in-own-folder',
     apply: 'build',
     config({ root = '.', build: { outDir = 'dist' } = {} }) {
+      stamp = stampNow(root);
       all = resolve(root, outDir);
       own = join(all, `${PREFIX}${Date.now().toString(36)}-${process.pid}`);
       return { build: { outDir: own, emptyOutDir: true } };
     },
-    // The last of all: where another one fails, it is not come to.
+    // The last of all plugins: not reached when another one fails.
     writeBundle: {
       order: 'post',
       sequential: true,
@@ -38,6 +41,7 @@ export function inOwnFolder(): Plugin {
       sequential: true,
       handler(error) {
         if (error || !isWritten) return rmSync(own, { recursive: true, force: true });
+        writeStamp(own, stamp);
         const before = currentBuild(all);
         point(all, own);
         forget(all, [own, ...(before ? [before] : [])]);
@@ -55,14 +59,14 @@ export function currentBuild(all: string): string | undefined {
   }
 }
 
-/** Whoever reads the name reads the old one or the new one. */
+/** A rename, so a reader gets the old name or the new one, never half of it. */
 function point(all: string, own: string) {
   const written = join(own, POINTER);
   writeFileSync(written, basename(own));
   renameSync(written, join(all, POINTER));
 }
 
-/** Of the others goes what was finished, and what somebody began to build and never ended. */
+/** Deletes the other builds that were finished, and those that were begun and never ended. */
 function forget(all: string, kept: readonly string[]) {
   const builds = readdirSync(all).filter((name) => name.startsWith(PREFIX));
   for (const folder of builds.map((name) => join(all, name))) {

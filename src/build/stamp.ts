@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import type { Plugin } from 'vite';
+import { join } from 'node:path';
 
 /** What a build was made of, kept beside it: a hash of everything that goes into it, and the commit if there is one. */
 export type Stamp = { inputs: string; commit: string | null };
@@ -10,31 +9,6 @@ export type Stamp = { inputs: string; commit: string | null };
 const FOLDERS = ['contract', 'machines', 'rules', 'src'];
 const FILES = ['index.html', 'package.json', 'package-lock.json', 'vite.config.ts'];
 const STAMP = '.built';
-
-/**
- * Says of a build what it was made of, once all of it is written. A build that was ended in the middle says nothing, and
- * what somebody changes while it runs is not in it.
- */
-export function stamped(): Plugin {
-  let stamp: Stamp;
-  let folder: string;
-  return {
-    name: 'stamped',
-    apply: 'build',
-    configResolved({ root, build: { outDir } }) {
-      folder = resolve(root, outDir);
-      stamp = stampNow(root);
-    },
-    // After what the other plugins write beside the bundle.
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      handler(error) {
-        if (!error) writeStamp(folder, stamp);
-      },
-    },
-  };
-}
 
 /** What a build would be made of now. */
 export const stampNow = (root = '.'): Stamp => ({ inputs: inputsIn(root), commit: commitOf(root) });

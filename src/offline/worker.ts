@@ -1,18 +1,18 @@
-import { answerCall } from './data/answer-call.ts';
-import { storeLists } from './data/store-lists.ts';
+import { answerCall } from './answer-call.ts';
 import { forgetOldFiles, keptFile, keptFiles, storedFiles } from './kept-files.ts';
 import type { ToWorker } from './messages.ts';
 import { openPage } from './open-page.ts';
-import { reasonOf } from './reasons.ts';
 import { type FetchEvent, type LongEvent, scope } from './scope.ts';
+import { storeLists } from './store-lists.ts';
+import { reasonOf } from './storing-failed.ts';
 import { tell, tellAgain } from './tell.ts';
 
-// The service worker: what of the site works without a net (docs: Offline).
+// The service worker: what works without a net (docs: Offline).
 
 scope.addEventListener('install', (event) => {
-  // What was stored of it stays, and the rest is tried again with the next visit.
+  // Files that were stored stay; the rest is tried again with the next visit.
   keptFiles.install(event as never).catch(tellOfFailure);
-  // Whoever starts without a net waits for no worker with each of a page's files.
+  // Without a net, the files of a page need not wait for the worker to start.
   if (event.addRoutes) event.waitUntil(event.addRoutes(storedFiles).catch(() => {}));
   // Pages of the version before go on with their own files.
   void scope.skipWaiting();
@@ -40,12 +40,12 @@ function greet(event: LongEvent & { source: { id: string } | null }, { script }:
   event.waitUntil(Promise.all([tell({ type: 'version', isOther }, page), tellAgain(page), storeLists()]));
 }
 
-/** Undefined for what is the browser's own matter: whatever changes something, other hosts, and all pages of the staff. */
+/** Undefined for what the browser does alone: requests that change something, other hosts, and all pages of the staff. */
 function answerOf(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;
-  // Also told of what changes something.
+  // Also of calls that change something.
   if (pathname.startsWith('/api/')) return answerCall(event);
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') return isPage(pathname) ? openPage(event) : undefined;
@@ -53,7 +53,7 @@ function answerOf(event: FetchEvent): Promise<Response> | undefined {
   return;
 }
 
-/** Files have an ending. What only people who are signed in may open is asked of the server alone. */
+/** Files have an extension. Pages for those who are signed in always come from the server. */
 const isPage = (pathname: string) => !/^\/admin(\/|$)|\.\w+$|^\/download\//i.test(pathname);
 
 const isFile = (url: string, pathname: string) =>

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { visitorCalls } from '#contract/visitor-calls.ts';
-import { translatorMachine } from '#machines/translator.ts';
+import { translatorMachine } from '#machines/translator/translator.ts';
 import { openCallsOf } from '../world/api.ts';
 import { skinChanges } from './local-changes.ts';
 

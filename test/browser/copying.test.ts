@@ -190,6 +190,7 @@ describe('the copies of skins (docs: Copies)', () => {
     const page = await ready(await visit('/skintranslator?search=feral', mayCopy));
     await button(page, "Copies of Feral's Future").click();
     const field = page.getByLabel('Custom template');
+    await page.getByText('Custom…').click();
     expect(await field.inputValue()).toBe('{model}_LOD0.cast');
     await field.fill('{legend}/{modle}');
     await page.getByText('{modle} is no field.').waitFor();
@@ -215,6 +216,7 @@ describe('the copies of skins (docs: Copies)', () => {
     await page.goto('/skintranslator?search=feral');
     await ready(page);
     await button(page, "Copies of Feral's Future").click();
+    await page.getByText('Custom…').click();
     await page.getByLabel('Custom template').fill('{name}');
     await button(page, "Your form Feral's Future").waitFor();
   });
@@ -225,6 +227,7 @@ describe('the copies of skins (docs: Copies)', () => {
     await button(page, 'Look up material parts and GUIDs').click();
     await button(page, /^Material parts/).waitFor();
     expect(await objections(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     await button(page, 'Keyboard shortcuts').click();
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     expect(await objections(page)).toEqual([]);

@@ -171,7 +171,8 @@ describe('the desk for lists', () => {
       ]);
       return { name: download.suggestedFilename(), text: await textOf(download) };
     };
-    const csv = await save('Download 4 lines as CSV');
+    await page.getByText('Save', { exact: true }).click();
+    const csv = await save('4 lines as CSV');
     expect([
       csv.name,
       csv.text.split('\r\n').length,
@@ -186,7 +187,7 @@ describe('the desk for lists', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Iron Choir\n=SUM(A1)');
     await page.getByLabel('Legend').selectOption('Wraith');
     expect((await rows(page)).map(([line]) => line)).toEqual(['Zevra Shop name']);
-    expect(JSON.parse((await save('Download 1 line as JSON')).text).lines[0].skins[0]._id).toBe('r0');
+    expect(JSON.parse((await save('1 line as JSON')).text).lines[0].skins[0]._id).toBe('r0');
     await page.getByRole('button', { name: 'Copy as table' }).press('Enter');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('\tZevra\t');
   });
@@ -236,7 +237,8 @@ describe('the desk for lists', () => {
     await box(page).fill(`${'wraith_lgnd_v31_tavrel_'.repeat(20)}\nwraith_lgnd_v31_tavrel_w\nBase Skin\nIron Choir`);
     await page.getByRole('button', { name: 'Translate', exact: true }).click();
     await found(page, 'of 4 lines found');
-    await page.getByText('How to rename files with it').click();
+    await page.getByText('Save', { exact: true }).click();
+    await page.getByText('How to rename files with “Old → new”').click();
     expect([await objections(page), await sideways()]).toEqual([[], false]);
   });
 });

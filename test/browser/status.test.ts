@@ -6,7 +6,7 @@ const { visit, site } = withSite({ BACKUPS: '0' });
 const HOUR = 3_600_000;
 
 describe('the page of the status (docs: Status)', () => {
-  it('says that all is well, or what needs attention, and the numbers of a day', async () => {
+  it('says that all is well, or what needs attention, and the numbers since the start', async () => {
     const page = await visit('/admin/status', { as: ['owner'] });
     await page.getByText('All is well.').waitFor();
     const reminders = page.getByRole('list', { name: 'Settings to think of' }).getByRole('listitem');
@@ -15,7 +15,6 @@ describe('the page of the status (docs: Status)', () => {
     ]);
     const hour = Math.floor(Date.now() / HOUR) * HOUR;
     const { db } = site();
-    await db.insertInto('hourly').values({ hour, what: 'pageErrors', times: 2 }).execute();
     const seen = { times: 2, first_at: hour, last_at: hour };
     const fault = {
       id: 'x',
@@ -27,10 +26,8 @@ describe('the page of the status (docs: Status)', () => {
     await db.insertInto('fault').values(fault).execute();
     await page.getByRole('button', { name: 'Refresh' }).click();
     const attention = page.getByRole('list', { name: 'What needs attention' });
-    await attention.getByText('2 errors in visitors’ pages in the last 24 hours. Where they come from').waitFor();
-    await page
-      .getByText(/^In the last 24 hours: [\d,]+ requests, 0 refused, 0 failed; 2 errors in visitors’ pages\.$/)
-      .waitFor();
+    await attention.getByText('1 error in visitors’ pages in the last 24 hours. Where they come from').waitFor();
+    await page.getByText(/^Since this server started: [\d,]+ requests, \d+ refused, 0 failed\.$/).waitFor();
     await page.getByText('Where', { exact: true }).click();
     await page.getByText('assets/a-1234567.js:1:2').waitFor();
     for (const device of [{}, phone]) {

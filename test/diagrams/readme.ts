@@ -29,9 +29,8 @@ import { recoveryLinkMachine } from '#machines/rights/recovery-link.ts';
 import { takeBackMachine } from '#machines/rights/take-back.ts';
 import { userPanelMachine } from '#machines/rights/user-panel.ts';
 import { sessionMachine } from '#machines/session.ts';
-import { speedMachine } from '#machines/speed.ts';
 import { statusMachine } from '#machines/status.ts';
-import { translatorMachine } from '#machines/translator.ts';
+import { translatorMachine } from '#machines/translator/translator.ts';
 import { undoMachine } from '#machines/undo.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
@@ -84,19 +83,18 @@ export const charts: readonly Chart[] = [
   copyMachine,
   overlayMachine,
   proofMachine,
-  speedMachine,
   connectionMachine,
 ].map(chartOf);
 
 const intro = `# Machines
 
-This page shows every machine of this folder: its states and what leads from one to the next as a diagram, and all that
-it answers to as a table. It is written from the machines themselves by \`${COMMAND}\`, and a test fails while it does
-not say what they do, so change a machine and run the command.
+This page shows every machine of this folder. A diagram shows its states and the transitions between them, and a table
+lists every event that it answers to. \`${COMMAND}\` writes this page from the machines themselves, and a test fails while
+the page is out of date: change a machine, then run the command.
 
-In a diagram ▷ names an actor that runs while the state is active, \`[…]\` a guard that must hold, and "any state" what
-counts in all states of the same box. Of several transitions for one event the first counts whose guard holds, those of
-an inner state before those of the states around it.`;
+In a diagram ▷ names an actor that runs while the state is active, \`[…]\` is a guard that must hold, and "any state"
+holds the transitions that count in all states of the same box. When an event has several transitions, the first one
+whose guard holds counts, and inner states come before outer ones.`;
 
 /** The whole text of `machines/README.md`. */
 export const readme = () => `${[intro, listOf(charts), ...charts.map(sectionOf)].join('\n\n')}\n`;

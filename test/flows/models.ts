@@ -28,7 +28,6 @@ import { recoveryLinkModel } from './recovery-link/model.ts';
 import { secondFactorModel } from './second-factor/model.ts';
 import { sessionModel } from './session/model.ts';
 import { sessionsModel } from './sessions/model.ts';
-import { speedModel } from './speed/model.ts';
 import { statusModel } from './status/model.ts';
 import { takeBackModel } from './take-back/model.ts';
 import { tokensModel } from './tokens/model.ts';
@@ -74,7 +73,6 @@ export const models: readonly Model[] = [
   copyModel,
   overlayModel,
   proofModel,
-  speedModel,
   connectionModel,
   undoModel,
   appModel,

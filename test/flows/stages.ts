@@ -30,7 +30,6 @@ import { recoveryLinkStage } from './recovery-link/stage.ts';
 import { secondFactorStage } from './second-factor/stage.ts';
 import { sessionStage } from './session/stage.ts';
 import { sessionsStage } from './sessions/stage.ts';
-import { speedStage } from './speed/stage.ts';
 import { statusStage } from './status/stage.ts';
 import { takeBackStage } from './take-back/stage.ts';
 import { tokensStage } from './tokens/stage.ts';
@@ -79,7 +78,6 @@ export const stages: readonly Stage[] = [
   copyStage,
   overlayStage,
   proofStage,
-  speedStage,
   connectionStage,
   undoStage,
 ];

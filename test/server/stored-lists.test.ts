@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import { importBeside } from '../../server/import/apply.ts';
-import { storeLists } from '../../src/offline/data/store-lists.ts';
-import { ways } from '../../src/offline/data/ways.ts';
+import { offlineRoutes } from '../../src/offline/offline-routes.ts';
+import { storeLists } from '../../src/offline/store-lists.ts';
 import { generateLegends } from '../bench/rows.ts';
 import { openOnSqlite } from '../support/databases.ts';
 import { serveDatabase } from '../support/http.ts';
@@ -117,7 +117,7 @@ describe('a stored list of skins', () => {
 
 describe('what is stored', () => {
   /** What pages ask that everybody may open. */
-  const questions: Record<keyof typeof ways, string> = {
+  const questions: Record<keyof typeof offlineRoutes, string> = {
     listSkins: '/api/skins',
     listLegends: '/api/legends',
     listChanges: '/api/skins/changes',
@@ -154,8 +154,13 @@ describe('what is stored', () => {
   });
 
   it('is of calls alone that anybody may make, at the addresses of the contract', () => {
-    for (const [name, { path }] of Object.entries(ways)) {
-      expect(calls[name as keyof typeof ways]).toMatchObject({ method: 'GET', path, who: 'anyone', anyOrigin: true });
+    for (const [name, { path }] of Object.entries(offlineRoutes)) {
+      expect(calls[name as keyof typeof offlineRoutes]).toMatchObject({
+        method: 'GET',
+        path,
+        who: 'anyone',
+        anyOrigin: true,
+      });
     }
   });
 

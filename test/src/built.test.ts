@@ -45,7 +45,7 @@ describe('the first load of the translator', () => {
     ['ky, by which those call who are signed in', 'throwHttpErrors'],
     ['what shows toasts', 'Toastify__'],
     ['the error pages', 'Access Forbidden'],
-    ['the menu of copies', 'Keyboard shortcuts'],
+    ['the menu of copies', 'Custom template'],
     ['the schema library', 'strict_object'],
     ['the line about the connection', 'Bringing the list up to date'],
   ])('brings nothing of %s, which a visitor cannot open or does not need', (_, word) => {

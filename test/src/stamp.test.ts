@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { currentBuild, inOwnFolder } from '../../src/build/build-folder.ts';
-import { readStamp, stamped, stampNow } from '../../src/build/stamp.ts';
+import { readStamp, stampNow } from '../../src/build/stamp.ts';
 
 /** A project as small as can be built. */
 function project() {
@@ -20,7 +20,7 @@ function project() {
       root,
       configFile: false,
       logLevel: 'silent',
-      plugins: [{ name: 'meanwhile', ...meanwhile }, stamped(), inOwnFolder()],
+      plugins: [{ name: 'meanwhile', ...meanwhile }, inOwnFolder()],
     });
   const current = () => currentBuild(join(root, 'dist')) ?? '';
   const isBuilt = () => readStamp(current())?.inputs === stampNow(root).inputs;

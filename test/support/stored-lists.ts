@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished, vi } from 'vitest';
-import { answerCall } from '../../src/offline/data/answer-call.ts';
+import { answerCall } from '../../src/offline/answer-call.ts';
 import type { FromWorker } from '../../src/offline/messages.ts';
 import { rawGet } from './raw-get.ts';
 

@@ -13,7 +13,7 @@ import styles from './list-desk.module.css';
 type Copying = { copier: CopyRef; copied: string | undefined };
 type Props = Copying & { actor: ListDeskRef };
 
-/** The answers as files or in the clipboard: those that the filters leave, in the order of the lines. */
+/** The answers that the filters leave, as files or in the clipboard, in the order of the lines. */
 export function Take({ actor, copier, copied }: Props) {
   const { context } = useSelector(actor, (current) => current);
   const { lines, found } = summaryOf(context);
@@ -25,44 +25,49 @@ export function Take({ actor, copier, copied }: Props) {
   const save = (form: 'csv' | 'json' | 'pairs') => () => actor.send({ type: 'file.requested', form });
   return (
     <div className={styles.take}>
-      <div className={styles.ways}>
-        <Save label="CSV" what={`Download ${count(places.length, 'line')} as CSV`} onSave={save('csv')} />
-        <Save label="JSON" what={`Download ${count(places.length, 'line')} as JSON`} onSave={save('json')} />
-        <Save label="Old → new" what="Old → new: download the names for renaming" onSave={save('pairs')} />
-        <CopyText label="Copy as table" text={table} copier={copier} copied={copied} />
-        {lines > found && (
-          <CopyText
-            label={`Copy ${count(lines - found)} not found`}
-            text={() => unknownLines(context)}
-            copier={copier}
-            copied={copied}
-          />
-        )}
-      </div>
-      <details className={styles.renaming}>
-        <summary>How to rename files with it</summary>
-        <p>
-          “Old → new” is a text of two columns with a tab between them: each file that was found, and its new name, of
-          its legend, its skin and what else the old name says. Keep it in the folder of the files and run there:
-        </p>
-        {renameCommands.map((code) => (
-          <CodeBlock key={code.file} code={code} copier={copier} />
-        ))}
+      <details className={styles.save}>
+        <summary className="button">
+          <Download size={16} aria-hidden />
+          Save
+        </summary>
+        <div className={styles.ways}>
+          <Save label={`${count(places.length, 'line')} as CSV`} onSave={save('csv')} />
+          <Save label={`${count(places.length, 'line')} as JSON`} onSave={save('json')} />
+          <Save label="Old → new" onSave={save('pairs')} />
+        </div>
+        <details className={styles.renaming}>
+          <summary>How to rename files with “Old → new”</summary>
+          <p>
+            It is a text of two columns with a tab between them: each file that was found, and its new name, made of its
+            legend, its skin and what else the old name says. Keep it in the folder of the files and run there:
+          </p>
+          {renameCommands.map((code) => (
+            <CodeBlock key={code.file} code={code} copier={copier} />
+          ))}
+        </details>
       </details>
+      <CopyText label="Copy as table" text={table} copier={copier} copied={copied} />
+      {lines > found && (
+        <CopyText
+          label={`Copy ${count(lines - found)} not found`}
+          text={() => unknownLines(context)}
+          copier={copier}
+          copied={copied}
+        />
+      )}
     </div>
   );
 }
 
-const Save = ({ label, what, onSave }: { label: string; what: string; onSave: () => void }) => (
-  <button type="button" className="button" aria-label={what} onClick={onSave}>
-    <Download size={16} aria-hidden />
+const Save = ({ label, onSave }: { label: string; onSave: () => void }) => (
+  <button type="button" className="button" onClick={onSave}>
     {label}
   </button>
 );
 
 type CopyProps = Copying & { label: string; text: () => string };
 
-/** The text is made when somebody wants it: it may be long. */
+/** The text may be long, so it is made when the button is pressed. */
 function CopyText({ label, text, copier, copied }: CopyProps) {
   const last = useRef<string>(undefined);
   const isCopied = copied !== undefined && copied === last.current;

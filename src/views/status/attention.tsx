@@ -9,7 +9,7 @@ import styles from './status.module.css';
 const LITTLE_BYTES = 1_000_000_000;
 const LITTLE_SHARE = 0.05;
 
-/** What somebody should do something about, each with what; or that there is nothing. */
+/** What needs something done, each with what to do; or that all is well. */
 export function Attention({ status }: { status: Status }) {
   const all = [backup(status), disk(status), errors(status), ...status.webhooks.map(webhook)].filter(Boolean);
   if (all.length === 0) {
@@ -48,28 +48,29 @@ function disk({ disk, databaseBytes }: Status) {
   if (!disk || disk.freeBytes >= Math.min(LITTLE_BYTES, disk.bytes * LITTLE_SHARE) + databaseBytes) return null;
   return (
     <Point key="disk">
-      The disk is nearly full: {bytes(disk.freeBytes)} are free. Make room, or nothing can be saved any more.
+      The disk is nearly full: {bytes(disk.freeBytes)} are free. Make room, or nothing more can be saved.
     </Point>
   );
 }
 
-function errors({ lastDay: { serverErrors: server, pageErrors: page }, faults }: Status) {
-  if (server + page === 0) return null;
+function errors({ faults, at }: Status) {
+  const today = faults.filter(({ lastAt }) => at - lastAt < DAY);
+  const ofServer = today.filter(({ place }) => place === 'server').length;
+  const ofPages = today.length - ofServer;
+  if (today.length === 0) return null;
   const where = [
-    server > 0 && `${count(server, 'error')} of the server`,
-    page > 0 && `${count(page, 'error')} in visitors’ pages`,
+    ofServer > 0 && `${count(ofServer, 'error')} of the server`,
+    ofPages > 0 && `${count(ofPages, 'error')} in visitors’ pages`,
   ];
   return (
     <Point key="errors">
-      {where.filter(Boolean).join(' and ')} in the last 24 hours.{' '}
-      {faults.length > 0 && <a href="#errors">Where they come from</a>}
+      {where.filter(Boolean).join(' and ')} in the last 24 hours. <a href="#errors">Where they come from</a>
     </Point>
   );
 }
 
 const webhook = ({ _id, name, why, isOff }: Status['webhooks'][number]) => (
   <Point key={_id}>
-    The webhook <Link href="/admin/webhooks">{name}</Link> {isOff ? 'is told nothing any more' : 'was not reached'}:{' '}
-    {why}
+    The webhook <Link href="/admin/webhooks">{name}</Link> {isOff ? 'is off' : 'was not reached'}: {why}
   </Point>
 );

@@ -3,9 +3,9 @@ import { moment } from '../../parts/when.ts';
 import { ago, times } from './said.ts';
 import styles from './status.module.css';
 
-/** What went wrong in the last week, each place once, the newest first. */
+/** What went wrong in the last week, each place in the code once, the newest first. */
 export const Faults = ({ faults, at }: { faults: readonly Fault[]; at: number }) => (
-  <section className={styles.day} aria-labelledby="errors">
+  <section aria-labelledby="errors">
     <h2 id="errors" tabIndex={-1}>
       Errors of the last 7 days
     </h2>

@@ -1,7 +1,7 @@
 import type { Status } from '#contract/status.ts';
 import styles from './status.module.css';
 
-/** Settings that the site works without, each with what it is for (docs: Status). */
+/** Settings that are optional, each with what it is for (docs: Status). */
 export const Reminders = ({ unset }: Pick<Status, 'unset'>) =>
   unset.length > 0 && (
     <ul className={styles.reminders} aria-label="Settings to think of">
@@ -14,6 +14,7 @@ export const Reminders = ({ unset }: Pick<Status, 'unset'>) =>
   );
 
 const reasons: Record<Status['unset'][number], string> = {
-  PUBLIC_URL: 'is not set. Set it to the address of the site, or whoever asks says what links and previews name.',
+  PUBLIC_URL:
+    'is not set. Set it to the address of the site, or each request decides which address links and previews name.',
   SECURITY_CONTACT: 'is not set. Set it to where people tell you of a security hole, for /.well-known/security.txt.',
 };

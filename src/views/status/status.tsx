@@ -27,7 +27,7 @@ export default function StatusPage() {
           <button
             type="button"
             className="button"
-            // Not disabled: who has pressed it keeps the focus.
+            // Not disabled: the button keeps the focus when it is pressed.
             aria-disabled={!snapshot.can({ type: 'refresh.requested' })}
             onClick={() => actor.send({ type: 'refresh.requested' })}
           >
@@ -44,7 +44,7 @@ export default function StatusPage() {
           <Attention status={status} />
           <Reminders unset={status.unset} />
           <Figures status={status} />
-          <p className={styles.day}>{sayDay(status.lastDay)}</p>
+          <p className={styles.requests}>{sayRequests(status.requests)}</p>
           <Faults faults={status.faults} at={status.at} />
         </>
       )}
@@ -52,8 +52,8 @@ export default function StatusPage() {
   );
 }
 
-const sayDay = ({ requests, refusals, serverErrors, pageErrors }: Status['lastDay']) =>
-  `In the last 24 hours: ${count(requests, 'request')}, ${count(refusals)} refused, ${count(serverErrors)} failed; ${count(pageErrors, 'error')} in visitors’ pages.`;
+const sayRequests = ({ all, refused, failed }: Status['requests']) =>
+  `Since this server started: ${count(all, 'request')}, ${count(refused)} refused, ${count(failed)} failed.`;
 
 const runs = ({ at, version, commit, engine, startedAt }: Status) =>
   `As of ${clockWithSeconds(at)}. Version ${version}${commit ? ` (${commit})` : ''} on ${engine}, started ${ago(startedAt, at)}.`;

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { TranslatorRef } from '#machines/translator.ts';
+import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { useApp } from '../../parts/app-context.ts';
 import { showToast } from '../../world/toast.ts';
 import type { Asked, FirstKeys } from './asked.ts';
@@ -49,7 +49,7 @@ export const Aids = memo(({ actor }: { actor: TranslatorRef }) => {
       document.addEventListener(type, hear as EventListener, { signal: ended.signal });
     listen('click', (event: MouseEvent) => {
       const target = event.target as Element;
-      const button = target.closest<HTMLElement>('[data-copy], [data-copies]:not([aria-expanded=true])');
+      const button = target.closest<HTMLElement>('[data-copy], [data-copies]:not([aria-expanded=true]), [data-keys]');
       if (button) ask({ button });
       const to = target.closest('[data-legend] a[href^="/"]')?.getAttribute('href');
       if (!to || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

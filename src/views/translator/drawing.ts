@@ -1,4 +1,4 @@
-import type { ShownCard, ShownRow } from '#machines/translator.ts';
+import type { ShownCard, ShownRow } from '#machines/translator/cards.ts';
 import type { Hits } from '#rules/find/found.ts';
 import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Skin } from '#contract/skin.ts';
-import { cardsOf, type ShownCard, type TranslatorRef } from '#machines/translator.ts';
+import { cardsOf, type ShownCard } from '#machines/translator/cards.ts';
+import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
 import styles from './folded-rows.module.css';
 import { focusRow } from './rows-in-sight.ts';

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { memo } from 'react';
 import type { ArchiveLinks } from '#contract/archive-links.ts';
-import type { TranslatorRef } from '#machines/translator.ts';
+import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { count as say } from '#rules/count.ts';
 import { archiveUrl } from '#rules/skins/archive-links.ts';
 import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';

@@ -1,5 +1,5 @@
 import { memo, useEffect, useState } from 'react';
-import type { ShownCard } from '#machines/translator.ts';
+import type { ShownCard } from '#machines/translator/cards.ts';
 import { anchorOf } from './anchor.ts';
 import styles from './rail.module.css';
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { mayOpen } from '#machines/rules/access.ts';
-import type { ShownCard, TranslatorRef, TranslatorSnapshot } from '#machines/translator.ts';
+import type { ShownCard } from '#machines/translator/cards.ts';
+import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
 import { usualArchive } from '#rules/skins/archive-links.ts';
 import { wordsOf } from '#rules/texts/fold.ts';
 import { useAppSelector } from '../../parts/app-context.ts';

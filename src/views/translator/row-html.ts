@@ -1,6 +1,6 @@
 import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { PagePath } from '#contract/pages.ts';
-import type { ShownRow } from '#machines/translator.ts';
+import type { ShownRow } from '#machines/translator/cards.ts';
 import { addressBelow } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { archiveUrl, isNotAvailable } from '#rules/skins/archive-links.ts';

@@ -1,6 +1,6 @@
 import { CloudOff, Inbox, SearchX } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { NOT_LOADED } from '#machines/translator.ts';
+import { NOT_LOADED } from '#machines/translator/translator.ts';
 import type { Found } from '#rules/find/found.ts';
 import styles from './states.module.css';
 

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { previewIn, type ShownCard, type TranslatorRef, type TranslatorSnapshot } from '#machines/translator.ts';
+import { previewIn, type ShownCard } from '#machines/translator/cards.ts';
+import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
 import { count } from '#rules/count.ts';
 import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/skins/query.ts';
 import styles from './tools.module.css';

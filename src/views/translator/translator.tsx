@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { Link } from 'wouter';
-import { cardsOf, previewIn, type TranslatorRef } from '#machines/translator.ts';
+import { cardsOf, previewIn } from '#machines/translator/cards.ts';
+import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { stateOf } from '../../parts/state-of.ts';
 import { translator } from '../../wiring/translator.ts';
 import { Aids } from './aids.tsx';
@@ -38,6 +39,9 @@ export default function Translator({ actor }: { actor: TranslatorRef }) {
       )}
       {isLooking && <LookingFurther />}
       <Results actor={actor} snapshot={snapshot} cards={cards} />
+      <button type="button" className={styles.keys} data-keys aria-haspopup="dialog">
+        Keyboard shortcuts
+      </button>
       <Aids actor={actor} />
     </div>
   );

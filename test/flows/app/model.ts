@@ -10,7 +10,7 @@ import type { AddDraft } from '#machines/rules/drafts.ts';
 import { pageOf, wouldLose } from '#machines/rules/saves.ts';
 import { fieldsOf } from '#machines/rules/typed-fields.ts';
 import { notSavedToast, savedToast } from '#machines/save-toast.ts';
-import { translatorMachine } from '#machines/translator.ts';
+import { translatorMachine } from '#machines/translator/translator.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import type { Reading } from '#rules/reading/reading.ts';

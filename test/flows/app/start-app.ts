@@ -7,7 +7,7 @@ import { loginMachine } from '#machines/login/login.ts';
 import type { Credentials, NewAccount, Opened } from '#machines/login/setup.ts';
 import type { Drafts } from '#machines/rules/drafts.ts';
 import { sessionMachine } from '#machines/session.ts';
-import { translatorMachine } from '#machines/translator.ts';
+import { translatorMachine } from '#machines/translator/translator.ts';
 import { person } from '../../support/person.ts';
 import { flowThere } from './flow-there.ts';
 import { wholeApp } from './whole-app.ts';

@@ -96,8 +96,10 @@ export const listDeskStage = stageOf(listDeskModel)({
     'file.requested': {
       isOffered: isWhole,
       act: async ({ page }, { form }) => {
-        const download = page.waitForEvent('download');
         const button = { csv: /as CSV$/, json: /as JSON$/, pairs: /^Old → new/ }[form];
+        const wanted = page.getByRole('button', { name: button });
+        if (!(await wanted.isVisible())) await page.getByText('Save', { exact: true }).click();
+        const download = page.waitForEvent('download');
         await press(page, button);
         await download;
       },

@@ -86,14 +86,11 @@ describe('the copies of skins (docs: Copies)', () => {
 });
 
 describe('the list of keys (docs: Keys)', () => {
-  it('opens over the page or in place of the copies, and is closed', () => {
+  it('opens over the page, and is closed', () => {
     const { actor, state } = start();
     actor.send({ type: 'keys.opened' });
     expect(state()).toBe('keys');
     actor.send({ type: 'overlay.closed' });
     expect(state()).toBe('closed');
-    actor.send({ type: 'copies.opened', ...wanted });
-    actor.send({ type: 'keys.opened' });
-    expect(state()).toBe('keys');
   });
 });

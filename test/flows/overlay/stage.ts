@@ -20,10 +20,7 @@ export const overlayStage = stageOf(overlayModel)({
       isOffered: ({ value, context }, { title }) => value === 'closed' || (value !== 'keys' && title !== context.title),
       act: ({ page }, { title }) => press(page, title === ofAll.title ? 'Copy or Save' : `Copies of ${title}`),
     },
-    'keys.opened': {
-      act: ({ page }, _, { value }) =>
-        value === 'closed' ? page.keyboard.press('?') : press(page, 'Keyboard shortcuts'),
-    },
+    'keys.opened': { act: ({ page }) => page.keyboard.press('?') },
     'overlay.closed': {
       act: ({ page }) => page.keyboard.press('Escape'),
     },
@@ -32,7 +29,11 @@ export const overlayStage = stageOf(overlayModel)({
       act: ({ page }) => press(page, 'Look up material parts and GUIDs'),
     },
     'template.changed': {
-      act: ({ page }) => page.getByLabel('Custom template').fill('{name}.txt'),
+      act: async ({ page }) => {
+        const field = page.getByLabel('Custom template');
+        if (!(await field.isVisible())) await page.getByText('Custom…').click();
+        await field.fill('{name}.txt');
+      },
     },
   },
   answers: {

@@ -18,7 +18,7 @@ export const well: Status = {
   unset: [],
   sessions: 3,
   accounts: 5,
-  lastDay: { requests: 2400, refusals: 12, serverErrors: 0, pageErrors: 0 },
+  requests: { all: 2400, refused: 12, failed: 0 },
   faults: [],
   webhooks: [],
 };

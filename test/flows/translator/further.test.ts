@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Legend, SkinList } from '#contract/skin.ts';
-import { cardsOf, translatorMachine } from '#machines/translator.ts';
+import { cardsOf } from '#machines/translator/cards.ts';
+import { translatorMachine } from '#machines/translator/translator.ts';
 import { type Found, foundIn } from '#rules/find/found.ts';
 
 const skin = (_id: string, ingamename: string) => ({ _id, ingamename, model: `${_id}_w`, texture: _id });

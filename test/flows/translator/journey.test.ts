@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Legend, SkinList } from '#contract/skin.ts';
-import { cardsOf, translatorMachine } from '#machines/translator.ts';
+import { cardsOf } from '#machines/translator/cards.ts';
+import { translatorMachine } from '#machines/translator/translator.ts';
 
 const legend = (name: string, skins: number): Legend => ({
   legend: name,

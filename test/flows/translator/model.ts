@@ -1,6 +1,7 @@
 import type { Preview } from '#contract/preview.ts';
 import type { SkinList } from '#contract/skin.ts';
-import { cardsOf, previewIn, translatorMachine } from '#machines/translator.ts';
+import { cardsOf, previewIn } from '#machines/translator/cards.ts';
+import { translatorMachine } from '#machines/translator/translator.ts';
 import { foundIn } from '#rules/find/found.ts';
 import { usualArchive } from '#rules/skins/archive-links.ts';
 import { NO_FILTERS } from '#rules/skins/filters.ts';

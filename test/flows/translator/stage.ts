@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { SkinList } from '#contract/skin.ts';
-import { cardsOf } from '#machines/translator.ts';
+import { cardsOf } from '#machines/translator/cards.ts';
 import { type Found, foundIn } from '#rules/find/found.ts';
 import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
 import { stateOf } from '../../../src/parts/state-of.ts';

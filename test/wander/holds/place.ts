@@ -67,7 +67,7 @@ export const place: Holds = {
 };
 
 /** What has a root of its own, whatever page is open. */
-const BESIDE_PAGES: readonly string[] = ['proof', 'connection', 'speed'];
+const BESIDE_PAGES: readonly string[] = ['proof', 'connection'];
 
 /** What a view of these pages runs by itself, some of it a moment later or only when somebody asks for it. */
 const partsOf: Partial<Record<PagePath, readonly string[]>> = {

@@ -63,9 +63,6 @@ export default function Copies({ over, snapshot, copier, opener, search }: Props
         onCopy={copy}
       />
       {rows.length > 1 && <TakeAlong rows={rows} search={search} />}
-      <button type="button" className={styles.keys} onClick={() => over.send({ type: 'keys.opened' })}>
-        Keyboard shortcuts
-      </button>
     </div>
   );
 }
@@ -99,7 +96,8 @@ function moveByArrows(event: React.KeyboardEvent<HTMLElement>) {
   const { activeElement } = document;
   if (step === undefined || activeElement?.tagName === 'INPUT') return;
   event.preventDefault();
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), input')];
+  const all = event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), summary, input');
+  const buttons = [...all].filter((button) => button.checkVisibility());
   const next = buttons.indexOf(activeElement as HTMLElement) + step;
   buttons.at(next % buttons.length)?.focus();
 }

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Suspense, useEffect, useRef } from 'react';
-import type { TranslatorRef } from '#machines/translator.ts';
+import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { CopyNotice } from '../../../parts/copy/copy-notice.tsx';
 import { stateOf } from '../../../parts/state-of.ts';
 import { copy } from '../../../wiring/copy.ts';
@@ -29,6 +29,7 @@ export default function Overlay({ actor, asked, first }: Props) {
     if (!asked) return;
     const text = asked.button.dataset.copy;
     if (text !== undefined) return copier.send({ type: 'copy.requested', text });
+    if (asked.button.dataset.keys !== undefined) return over.send({ type: 'keys.opened' });
     opener.current = asked.button;
     over.send({ type: 'copies.opened', ...wantedBy(asked.button, actor) });
   }, [asked, actor, copier, over]);

@@ -14,27 +14,27 @@ type Props = {
   onCopy: (recipe: Recipe) => void;
 };
 
-/** A form of one's own, which this browser keeps. */
+/** A template of one's own, which this browser keeps; one line until it is opened. */
 export function OwnForm({ template, rows, onChange, onCopy }: Props) {
   const id = useId();
   const unknown = unknownFields(template);
   const form = useMemo(() => formOf(template), [template]);
   return (
-    <div className={styles.own}>
-      <label htmlFor={id}>Custom template</label>
+    <details className={styles.own}>
+      <summary>Custom…</summary>
       <input
-        id={id}
         className="textbox"
+        aria-label="Custom template"
         value={template}
         maxLength={MOST_LETTERS}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
         aria-invalid={unknown.length > 0}
-        aria-describedby={`${id}-help`}
+        aria-describedby={id}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p id={`${id}-help`} className={styles.note}>
+      <p id={id} className={styles.note}>
         {unknown.length > 0 && (
           <span role="alert" className="problem">
             {unknown.join(', ')} {unknown.length === 1 ? 'is no field' : 'are no fields'}.{' '}
@@ -44,7 +44,7 @@ export function OwnForm({ template, rows, onChange, onCopy }: Props) {
       </p>
       <RecipeButton form={form} rows={rows} onCopy={onCopy} />
       <LeftOut template={template} rows={rows} />
-    </div>
+    </details>
   );
 }
 

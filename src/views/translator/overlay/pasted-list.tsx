@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createPortal } from 'react-dom';
 import { linesOfPaste } from '#machines/rules/lines-of-paste.ts';
-import type { TranslatorRef } from '#machines/translator.ts';
+import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { count } from '#rules/count.ts';
 import { useApp } from '../../../parts/app-context.ts';
 

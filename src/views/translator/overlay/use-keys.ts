@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { CopyRef } from '#machines/copy.ts';
 import type { OverlayRef } from '#machines/overlay.ts';
-import type { TranslatorRef } from '#machines/translator.ts';
+import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { isNotAvailable } from '#rules/skins/archive-links.ts';
 import { showToast } from '../../../world/toast.ts';
 import type { FirstKeys } from '../asked.ts';

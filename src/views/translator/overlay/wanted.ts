@@ -1,5 +1,6 @@
 import type { Wanted } from '#machines/overlay.ts';
-import { cardsOf, type ShownCard, type TranslatorRef } from '#machines/translator.ts';
+import { cardsOf, type ShownCard } from '#machines/translator/cards.ts';
+import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { count } from '#rules/count.ts';
 import type { Row } from '#rules/recipes/row.ts';
 import { nameApart } from '#rules/skins/apart.ts';

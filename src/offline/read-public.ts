@@ -1,4 +1,4 @@
-import type { Stored } from './store.ts';
+import type { Stored } from './cache-store.ts';
 
 /** The server was reached, and what it answered is not what was asked for, or broke off. */
 export class NotAnswered extends Error {

@@ -1,13 +1,13 @@
-import type { FetchEvent } from '../scope.ts';
-import { tell } from '../tell.ts';
-import { callAt, type StoredCall } from './call-at.ts';
-import { SKINS } from './library.ts';
+import { type Stored, store } from './cache-store.ts';
+import { type OfflineCall, offlineCallAt } from './offline-routes.ts';
 import { isAfterOwnChange, noteOwnChange } from './own-changes.ts';
-import { NotAnswered, readPublic } from './read.ts';
-import { type Stored, store } from './store.ts';
-import { tellOfTrouble } from './trouble.ts';
+import { SKINS } from './parsed-lists.ts';
+import { NotAnswered, readPublic } from './read-public.ts';
+import type { FetchEvent } from './scope.ts';
+import { tellWhenNotStored } from './storing-failed.ts';
+import { tell } from './tell.ts';
 
-/** How long somebody waits for the server, in milliseconds, before what is stored is shown. */
+/** How long a visitor waits for the server, in milliseconds, before what is stored is shown. */
 const PATIENCE = 3000;
 
 /**
@@ -17,23 +17,23 @@ const PATIENCE = 3000;
 export function answerCall(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
   if (request.method !== 'GET') noteOwnChange();
-  const call = request.method === 'GET' ? callAt(new URL(request.url)) : undefined;
+  const call = request.method === 'GET' ? offlineCallAt(new URL(request.url)) : undefined;
   return call && answered(event, call);
 }
 
 type Answer = { response: Response; readAt: number };
-/** What came from the server, with what is to be stored of it. */
+/** What came from the server, with what of it will be stored. */
 type Asked = Answer & { stored?: Stored };
 
-async function answered(event: FetchEvent, call: StoredCall): Promise<Response> {
+async function answered(event: FetchEvent, call: OfflineCall): Promise<Response> {
   const { request, clientId } = event;
-  // Without a net nothing else is to be waited for, nor to be read meanwhile.
+  // Without a net there is nothing else to wait for.
   const asked = navigator.onLine ? ask(request, call) : undefined;
-  if (asked) event.waitUntil(asked.then(({ stored }) => stored && keep(request, stored)).catch(tellOfTrouble));
+  if (asked) event.waitUntil(asked.then(({ stored }) => stored && keep(request, stored)).catch(tellWhenNotStored));
   const fresh = asked && (await inTime(asked));
   const stored = fresh ? undefined : await recall(request, call);
   const answer = fresh ?? stored ?? (await asked?.catch(() => undefined));
-  // Nothing is stored of it: the page gets what the browser or the server says.
+  // Nothing is stored: the page gets what the browser or the server says.
   if (!answer) return fetch(request);
   if (call.isShown) {
     void tell({ type: 'answered', from: stored ? 'store' : 'net', readAt: answer.readAt }, clientId);
@@ -44,14 +44,14 @@ async function answered(event: FetchEvent, call: StoredCall): Promise<Response> 
 /** Undefined when the server cannot be reached, or takes too long for something that is stored. */
 function inTime(asked: Promise<Answer>): Promise<Answer | undefined> {
   const fresh = asked.catch(() => undefined);
-  // Somebody looks for what they have just done: a list from before is none, as long as there is a net.
+  // A stored list lacks what was just done in this browser, so with a net the server is waited for.
   return isAfterOwnChange() ? fresh : Promise.race([fresh, afterPatience()]);
 }
 
 const afterPatience = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
 
 /** Rejects when the server does not answer it. */
-async function ask(request: Request, { find }: StoredCall): Promise<Asked> {
+async function ask(request: Request, { find }: OfflineCall): Promise<Asked> {
   if (find) return asSent(request);
   try {
     const stored = await readPublic(addressOf(request));
@@ -70,7 +70,7 @@ async function asSent(request: Request): Promise<Answer> {
   return { response: new Response(await response.arrayBuffer(), response), readAt: Date.now() };
 }
 
-async function recall(request: Request, { find, ...asked }: StoredCall): Promise<Answer | undefined> {
+async function recall(request: Request, { find, ...asked }: OfflineCall): Promise<Answer | undefined> {
   if (!find) {
     const stored = await store.get(addressOf(request));
     return stored && answerOf(stored);

@@ -1,27 +1,27 @@
-import { LANGUAGES, LEGENDS, NAMES, SKINS } from './library.ts';
-import { readPublic } from './read.ts';
-import { store } from './store.ts';
-import { tellOfTrouble } from './trouble.ts';
+import { store } from './cache-store.ts';
+import { LANGUAGES, LEGENDS, NAMES, SKINS } from './parsed-lists.ts';
+import { readPublic } from './read-public.ts';
+import { tellWhenNotStored } from './storing-failed.ts';
 
 let storing: Promise<void> | undefined;
 
 /**
- * Brings all that is stored up to what the server has (docs: Stored lists). What does not come is asked for the next time;
- * pages are told when there is no room for it.
+ * Brings all that is stored up to date (docs: Stored lists). What does not come is asked for the next time; pages are told
+ * when there is no room for it.
  */
 export function storeLists(): Promise<void> {
   storing ??= storeAll()
-    .catch(tellOfTrouble)
+    .catch(tellWhenNotStored)
     .finally(() => {
       storing = undefined;
     });
   return storing;
 }
 
-/** What is asked for first comes first, and the names of every language last. */
+/** The lists that pages show first come first, the names of every language last. */
 async function storeAll() {
   for (const address of [SKINS, LEGENDS, '/api/skins/changes', '/api/changes']) await keep(address);
-  // A person who pays for each byte wants no more than what they look at.
+  // The browser is told to save data.
   if (isSaving()) return;
   const { languages }: { languages: readonly { language: string }[] } = JSON.parse(await keep(LANGUAGES));
   const names = languages.map(({ language }) => NAMES + language);

@@ -6,14 +6,14 @@ import type { Earlier, Place } from '#rules/catalogue/look-up.ts';
 import type { SkinDetails } from '#rules/catalogue/skin-page.ts';
 import { remembered } from '#rules/remembered.ts';
 import { slugOfLegend } from '#rules/skins/stored-slug.ts';
-import { library, namesOf, type StoredList } from './library.ts';
+import { namesOf, parsedLists, type StoredList } from './parsed-lists.ts';
 
 /**
- * What the page at an address shows, of the lists that are stored; undefined where they do not say. The server alone has
- * the history of a skin, its files in the archive, and the addresses of before.
+ * What the page at an address shows, made from the stored lists; undefined where they do not say. Only the server has the
+ * history of a skin, its files in the archive, and former addresses.
  */
 export async function storedPage({ legend, skin, page }: Place) {
-  const [list, legends] = await Promise.all([library.skins(), library.legends()]);
+  const [list, legends] = await Promise.all([parsedLists.skins(), parsedLists.legends()]);
   if (!list || !legends) return;
   const book = bookOf(list, legends);
   const sources = {
@@ -42,7 +42,7 @@ const bookOf = remembered((list: StoredList, legends: readonly SentNamedLegend[]
 });
 
 const detailsOf = async (skin: Skin): Promise<SkinDetails> => ({
-  names: namesOf(skin._id, await library.names()),
+  names: namesOf(skin._id, await parsedLists.names()),
   assets: [],
   history: [],
   hasOlder: false,

@@ -3,12 +3,12 @@ import type { SentNamedLegend } from '#contract/sent/legend.ts';
 import type { Legend } from '#contract/skin.ts';
 import { compare } from '#rules/compare.ts';
 import { remembered } from '#rules/remembered.ts';
-import { store } from './store.ts';
+import { store } from './cache-store.ts';
 
 export const SKINS = '/api/skins';
 export const LEGENDS = '/api/legends';
 export const LANGUAGES = '/api/skins/languages';
-/** The names of a language stand behind it. */
+/** Followed by the language. */
 export const NAMES = '/api/skins/names/';
 
 /** The list of skins as it is stored. */
@@ -17,7 +17,7 @@ export type StoredList = { skins: Legend[]; archive: ArchiveLinks };
 export type StoredNames = { language: string; names: Readonly<Record<string, string>> };
 
 /** The stored lists, read; undefined for one that is not stored. The same objects as long as the lists are the same. */
-export const library = {
+export const parsedLists = {
   skins: kept(SKINS, (text): StoredList => JSON.parse(text)),
   legends: kept(LEGENDS, (text) => (JSON.parse(text) as { legends: SentNamedLegend[] }).legends),
   /** In the order of the languages' letters. */

@@ -4,25 +4,25 @@ import { compare } from '#rules/compare.ts';
 import { namesFinder } from '#rules/find/names-like.ts';
 import { otherNames } from '#rules/find/other-names.ts';
 import { remembered } from '#rules/remembered.ts';
-import { LANGUAGES, LEGENDS, library, namesOf, SKINS, type StoredList, type StoredNames } from './library.ts';
-import { storedPage } from './page.ts';
+import { storedPage } from './page-from-lists.ts';
+import { LANGUAGES, LEGENDS, namesOf, parsedLists, SKINS, type StoredList, type StoredNames } from './parsed-lists.ts';
 
 /** What is asked for: the parts of the path that have a name, and the query. */
 type Asked = { slots: Record<string, string>; query: URLSearchParams };
 
-/** How a call is answered without the server: by what it answered last, or else by what the stored lists say. */
-export type Way = {
+/** How a call is answered without the server: by the answer that was stored, or by what the stored lists say. */
+type OfflineRoute = {
   /** Undefined where the stored lists do not say. Without it the answer itself is stored. */
   find?: (asked: Asked) => Promise<object | undefined>;
-  /** Pages are told where it came from when what it brings is what they show. */
+  /** True for what pages show: they are told where it came from. */
   isShown?: true;
 };
 
 type Name = keyof typeof calls;
-type Row<Of extends Name = Name> = Way & { path: (typeof calls)[Of]['path'] };
+type Row<Of extends Name = Name> = OfflineRoute & { path: (typeof calls)[Of]['path'] };
 
 /** The calls of public pages that are answered without a net (docs: Stored lists). */
-export const ways = {
+export const offlineRoutes = {
   listSkins: { path: SKINS, isShown: true },
   listLegends: { path: LEGENDS },
   listChanges: { path: '/api/skins/changes', isShown: true },
@@ -42,8 +42,32 @@ export const ways = {
   },
 } as const satisfies { [Of in Name]?: Row<Of> };
 
+/** A question of a page that can be answered without the server. */
+export type OfflineCall = OfflineRoute & Asked;
+
+/** The call at an address; undefined for every other. An answer that is stored as it was sent has no query. */
+export function offlineCallAt({ pathname, searchParams: query }: URL): OfflineCall | undefined {
+  const found = patterns.find(({ pattern }) => pattern.test(pathname));
+  const slots = found && decoded(found.pattern.exec(pathname)?.groups);
+  return slots && (found.route.find || query.size === 0) ? { ...found.route, slots, query } : undefined;
+}
+
+const patterns = Object.values(offlineRoutes).map(({ path, ...route }: Row) => ({
+  route,
+  pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+}));
+
+/** Undefined for broken percent-encoding. */
+function decoded(groups: Record<string, string> = {}) {
+  try {
+    return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));
+  } catch {
+    return;
+  }
+}
+
 async function namesLike(search: string) {
-  const [list, names] = await Promise.all([library.skins(), library.names()]);
+  const [list, names] = await Promise.all([parsedLists.skins(), parsedLists.names()]);
   if (!list || names.length === 0) return;
   return { names: finderOf(list, names)(search) };
 }

@@ -4,19 +4,19 @@ import { tallyOf } from './tally.ts';
 
 const WRITE_EVERY_MS = 30_000;
 
-/** Writes what was counted every half a minute; the answer writes the rest and ends it. */
-export function keepTally(db: Database, log: Log) {
+/** Writes the faults of this process every half a minute; the function it returns writes the rest and ends it. */
+export function keepFaults(db: Database, log: Log) {
   const tally = tallyOf(db);
-  let isTold = false;
+  let isLogged = false;
   const write = () =>
     tally.flush().then(
       () => {
-        isTold = false;
+        isLogged = false;
       },
       ({ message }: Error) => {
         // Once, not twice a minute for as long as the database does not work.
-        if (!isTold) log('warning', { message: `What was counted could not be written: ${message}` });
-        isTold = true;
+        if (!isLogged) log('warning', { message: `Faults could not be written: ${message}` });
+        isLogged = true;
       },
     );
   const writing = setInterval(write, WRITE_EVERY_MS).unref();

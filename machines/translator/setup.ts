@@ -1,0 +1,110 @@
+import { assign, setup } from 'xstate';
+import type { Preview } from '#contract/preview.ts';
+import type { Legend, SkinList } from '#contract/skin.ts';
+import type { Found } from '#rules/find/found.ts';
+import { NO_FILTERS } from '#rules/skins/filters.ts';
+import { isSameQuery, type Query, type SortField, type SortOrder } from '#rules/skins/query.ts';
+import { createCatalogue } from '#rules/skins/search.ts';
+import { LONGEST_SEARCH, linesOfPaste } from '../rules/lines-of-paste.ts';
+import { callStub, listenerStub } from '../stubs.ts';
+import { type Context, cardsOf, isPlain, type Legends, previewIn } from './cards.ts';
+
+/** The legends whose cards were open when somebody left this place. */
+type Opened = { cards?: readonly string[] };
+
+type Events =
+  | { type: 'search.changed'; search: string }
+  | { type: 'sortField.chosen'; sortField: SortField }
+  | { type: 'sortOrder.chosen'; sortOrder: SortOrder }
+  | { type: 'card.toggled'; legend: string }
+  | { type: 'rows.revealed'; legend: string }
+  | { type: 'rows.concealed'; legend: string }
+  | { type: 'cards.expanded' }
+  | { type: 'cards.collapsed' }
+  | { type: 'filters.reset' }
+  | { type: 'place.restored'; filters: Partial<Query>; cards: readonly string[] }
+  | { type: 'skins.changed' }
+  | { type: 'list.pasted'; text: string }
+  | { type: 'retry.requested' };
+
+/** What the translator knows, does and asks, by name. */
+export const translator = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    input: {} as Partial<Query> & Opened & { preview?: Preview | undefined },
+  },
+  actors: {
+    loadSkins: callStub<SkinList>('loadSkins'),
+    /** Tells when a call from this page has changed a skin, by an undo for example. */
+    skinChanges: listenerStub,
+    /** Goes on where the plain search has found nothing (docs: Search further). */
+    findFurther: callStub<Found, { search: string; list: readonly Legend[] }>('findFurther'),
+  },
+  guards: {
+    isPlain: ({ context }) => isPlain(context),
+    isPreviewed: ({ context }) => previewIn(context) !== undefined,
+    hasHits: (_, { hits }: Found) => hits.size > 0,
+    mayBeMore: ({ context }) => context.found?.isPartial === true,
+    someCardIsCollapsed: ({ context }) => cardsOf(context).some((card) => card.isLong && !card.isExpanded),
+    someCardIsExpanded: ({ context }) => cardsOf(context).some((card) => card.isLong && card.isExpanded),
+    isList: (_, { text }: { text: string }) => linesOfPaste(text) > LONGEST_SEARCH,
+    somethingIsFiltered: ({ context }) => !isUntouched(context),
+  },
+  actions: {
+    setSearch: assign((_, { search }: { search: string }) => ({ search, revealed: {}, pasted: '' })),
+    setSortField: assign((_, { sortField }: { sortField: SortField }) => ({ sortField })),
+    setSortOrder: assign((_, { sortOrder }: { sortOrder: SortOrder }) => ({ sortOrder })),
+    restorePlace: assign((_, { filters, cards }: { filters: Partial<Query>; cards: readonly string[] }) => ({
+      ...NO_FILTERS,
+      ...filters,
+      expanded: named(cards),
+      revealed: {},
+      pasted: '',
+    })),
+    resetFilters: assign({ ...NO_FILTERS, expanded: {}, revealed: {} }),
+    keepPasted: assign((_, { text }: { text: string }) => ({ pasted: text })),
+    toggleCard: assign(({ context }, { legend }: { legend: string }) => ({
+      expanded: toggled(context.expanded, legend),
+    })),
+    revealRows: assign(({ context }, { legend }: { legend: string }) => ({
+      revealed: { ...context.revealed, [legend]: true },
+    })),
+    concealRows: assign(({ context }, { legend }: { legend: string }) => ({
+      revealed: without(context.revealed, legend),
+    })),
+    expandCards: assign(({ context }) => ({ expanded: all(context) })),
+    collapseCards: assign({ expanded: {} }),
+    keepFound: assign((_, found: Found) => ({ found })),
+    forgetFound: assign({ found: undefined }),
+    forgetPreview: assign({ preview: undefined }),
+    keepList: assign((_, { legends, starter, archive }: SkinList) => ({
+      catalogue: createCatalogue(legends),
+      preview: undefined,
+      starter,
+      archive,
+      found: undefined,
+    })),
+  },
+  delays: { pausedFor: 150 },
+});
+
+function toggled(expanded: Legends, legend: string): Legends {
+  return expanded[legend] ? without(expanded, legend) : { ...expanded, [legend]: true };
+}
+
+function without(legends: Legends, legend: string): Legends {
+  const { [legend]: _, ...others } = legends;
+  return others;
+}
+
+export const named = (cards: readonly string[]): Legends =>
+  Object.fromEntries(cards.map((legend) => [legend, true as const]));
+
+const all = (context: Context): Legends => ({
+  ...context.expanded,
+  ...Object.fromEntries(cardsOf(context).flatMap((card) => (card.isLong ? [[card.legend, true as const]] : []))),
+});
+
+const isUntouched = ({ expanded, revealed, ...query }: Context) =>
+  isSameQuery(query, NO_FILTERS) && Object.keys(expanded).length === 0 && Object.keys(revealed).length === 0;

@@ -1,0 +1,131 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Found } from '#rules/find/found.ts';
+import { NO_FILTERS } from '#rules/skins/filters.ts';
+import { createCatalogue } from '#rules/skins/search.ts';
+import { named, translator } from './setup.ts';
+
+/** What stands in place of the list when it did not come (docs: Failures). */
+export const NOT_LOADED = 'Failed to load skins data. Please try again later.';
+
+/** The skin translator (docs: Translator, Search): loads the list once, then answers every filter from memory. */
+export const translatorMachine = translator.createMachine({
+  id: 'translator',
+  context: ({ input: { cards = [], preview, ...filters } }) => ({
+    ...NO_FILTERS,
+    ...filters,
+    catalogue: createCatalogue([]),
+    preview: preview && { ...preview, query: { ...NO_FILTERS, ...filters } },
+    starter: preview?.starter ?? false,
+    archive: preview?.archive,
+    expanded: named(cards),
+    revealed: {},
+    pasted: '',
+    found: undefined,
+  }),
+  invoke: { id: 'skinChanges', src: 'skinChanges' },
+  initial: 'loading',
+  on: {
+    'search.changed': { actions: { type: 'setSearch', params: ({ event }) => event } },
+    'sortField.chosen': { actions: { type: 'setSortField', params: ({ event }) => event } },
+    'sortOrder.chosen': { actions: { type: 'setSortOrder', params: ({ event }) => event } },
+    'list.pasted': {
+      guard: { type: 'isList', params: ({ event }) => event },
+      actions: { type: 'keepPasted', params: ({ event }) => event },
+    },
+    'filters.reset': { guard: 'somethingIsFiltered', actions: 'resetFilters' },
+    'place.restored': { actions: { type: 'restorePlace', params: ({ event }) => event } },
+  },
+  states: {
+    loading: {
+      description: 'The skin list is on its way; filters can be set already. What the document brought is shown.',
+      invoke: {
+        id: 'loadSkins',
+        src: 'loadSkins',
+        onDone: { target: 'ready', actions: { type: 'keepList', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: 'forgetPreview' },
+      },
+      on: {
+        'skins.changed': { target: 'loading', reenter: true },
+        'card.toggled': { guard: 'isPreviewed', actions: { type: 'toggleCard', params: ({ event }) => event } },
+        'cards.expanded': { guard: 'someCardIsCollapsed', actions: 'expandCards' },
+        'cards.collapsed': { guard: 'someCardIsExpanded', actions: 'collapseCards' },
+      },
+    },
+    ready: {
+      description: 'The list is shown. Every filter is answered from memory.',
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isPlain', target: 'plain', actions: 'forgetFound' }, { target: 'pausing' }] },
+        plain: { description: 'The plain search finds something, or nothing is searched for.' },
+        pausing: {
+          description:
+            'The plain search finds nothing, or by chance, or operators were typed; whoever types may not be done.',
+          after: { pausedFor: 'widening' },
+        },
+        widening: {
+          invoke: {
+            id: 'findFurther',
+            src: 'findFurther',
+            input: ({ context: { search, catalogue } }) => ({ search, list: catalogue.list }),
+            onDone: [
+              {
+                guard: { type: 'hasHits', params: ({ event }) => event.output },
+                target: 'wide',
+                actions: { type: 'keepFound', params: ({ event }) => event.output },
+              },
+              { target: 'empty', actions: { type: 'keepFound', params: ({ event }) => event.output } },
+            ],
+            onError: { target: 'empty', actions: { type: 'keepFound', params: () => NOT_SEARCHED } },
+          },
+        },
+        wide: { description: 'Rows that the plain search does not find are shown; each says why.' },
+        empty: {
+          description: 'Nothing fits. Near searches are suggested, and what could not be asked may be asked again.',
+          on: { 'retry.requested': { guard: 'mayBeMore', target: 'widening' } },
+        },
+        refreshing: {
+          description: 'Something in the list was changed here; what was shown stays until the new list has come.',
+          invoke: {
+            id: 'loadSkins',
+            src: 'loadSkins',
+            onDone: { target: 'deciding', actions: { type: 'keepList', params: ({ event }) => event.output } },
+            onError: 'deciding',
+          },
+          on: {
+            'search.changed': { actions: [{ type: 'setSearch', params: ({ event }) => event }, 'forgetFound'] },
+            'filters.reset': { guard: 'somethingIsFiltered', actions: ['resetFilters', 'forgetFound'] },
+            'place.restored': { actions: [{ type: 'restorePlace', params: ({ event }) => event }, 'forgetFound'] },
+          },
+        },
+      },
+      on: {
+        'search.changed': { target: '.deciding', actions: { type: 'setSearch', params: ({ event }) => event } },
+        'filters.reset': { guard: 'somethingIsFiltered', target: '.deciding', actions: 'resetFilters' },
+        'place.restored': { target: '.deciding', actions: { type: 'restorePlace', params: ({ event }) => event } },
+        'skins.changed': '.refreshing',
+        'card.toggled': { actions: { type: 'toggleCard', params: ({ event }) => event } },
+        'rows.revealed': { actions: { type: 'revealRows', params: ({ event }) => event } },
+        'rows.concealed': { actions: { type: 'concealRows', params: ({ event }) => event } },
+        'cards.expanded': { guard: 'someCardIsCollapsed', actions: 'expandCards' },
+        'cards.collapsed': { guard: 'someCardIsExpanded', actions: 'collapseCards' },
+      },
+    },
+    failed: {
+      description: NOT_LOADED,
+      on: { 'retry.requested': 'loading', 'skins.changed': 'loading' },
+    },
+  },
+});
+
+export type TranslatorRef = ActorRefFrom<typeof translatorMachine>;
+export type TranslatorSnapshot = SnapshotFrom<typeof translatorMachine>;
+
+/** What is found further when the file that looks for it could not be loaded. */
+const NOT_SEARCHED: Found = {
+  find: () => [],
+  hits: new Map(),
+  marks: [],
+  suggestions: [],
+  isPartial: true,
+  isCut: false,
+};

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** Turns of phrase that a native reader has to read twice, each with what to write in its place. */
+const WORDS: readonly [pattern: RegExp, say: string][] = [
+  [/\bwho(?:so)?ever\b/gi, 'you, people who, anyone who'],
+  [/\bwhat of (?:it|them|these|those|this)\b/gi, 'the parts that'],
+  [/\bcalled (?:just |nearly |almost )?so\b/gi, 'has that name'],
+  [/\b(?:tells?|told|telling) of\b/gi, 'says, shows, reports'],
+  [/\bany ?more\b/gi, 'no longer'],
+  [/\bno more(?=[.,;:!?])/gi, 'no longer'],
+  [/\bof before\b/gi, 'earlier'],
+  [/\bamiss\b/gi, 'wrong'],
+  [/\b(?:a|the|no) net\b(?! change)/gi, 'network'],
+  [/\bthat there (?:is|are)(?=[.,;:])/gi, 'that exist'],
+  [/\bone[’']s own\b/gi, 'your own'],
+  [/(?<=^|[.!?:;] )Whose? (?![^.]*\?)/gm, 'a noun: people who'],
+  [/(?<=^|[.!?:;] )What (?:is|are|was|were|has|have|had|does|did|cannot|nobody|somebody) (?![^.]*\?)/gm, 'a noun'],
+  [/(?<=^|[.!?:;] )Of (?!course\b)/gm, 'the subject first'],
+];
+
+/** Folders whose comments and strings are not checked yet. */
+const NOT_YET = ['contract', 'machines', 'rules', 'server', 'src', 'test'];
+const FOLDERS = ['contract', 'machines', 'rules', 'server', 'src', 'test'].filter(
+  (folder) => !NOT_YET.includes(folder),
+);
+
+const exclude = ['**/node_modules', 'dist', 'data'];
+const books = globSync(['*.md', 'docs/**/*.md', 'machines/*.md', 'test/*.md'], { exclude }).sort();
+const sources = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,css,sql,js}`, { exclude })).sort();
+
+describe('words that a reader stumbles over', () => {
+  it('stand in no book', () => {
+    expect(books.flatMap((file) => foundIn(file, withoutQuotes(proseOf(file))))).toEqual([]);
+  });
+
+  it('stand in no comment and no string', () => {
+    expect(sources.flatMap((file) => foundIn(file, inLines(readFileSync(file, 'utf8'))))).toEqual([]);
+  });
+
+  it.each([
+    ['Whoever asks gets it.', 1],
+    ['A page that nobody\nneeds any\nmore.', 1],
+    ['Sent. What is new stays. What is new?', 1],
+    ['Who may open it? Whose turn is it?', 0],
+    ['Of course. Of two files the first counts.', 1],
+    ['- Of two files the first counts.\n- One counts.', 1],
+  ])('are found: %j', (text, count) => {
+    expect(foundIn('a.md', inLines(text))).toHaveLength(count);
+  });
+});
+
+function foundIn(file: string, lines: string) {
+  return WORDS.flatMap(([pattern, say]) =>
+    [...lines.matchAll(pattern)].map(({ 0: found, index }) => {
+      const around = lines.slice(Math.max(0, index - 30), index + 50).replaceAll('\n', ' ');
+      return `${file}: "${found.trim()}" in "${around}": write ${say}`;
+    }),
+  );
+}
+
+const proseOf = (file: string) => inLines(readFileSync(file, 'utf8').replace(/```[\s\S]*?```|`[^`]*`/g, '`'));
+
+/** Texts of the product are checked where they stand in the sources. */
+const withoutQuotes = (text: string) => text.replace(/"[^"]*"/g, '""');
+
+/** Each paragraph, list entry and comment as one line, since a turn of phrase goes on over the end of a line. */
+const inLines = (text: string) =>
+  text
+    .replace(/^[ \t]*(?:\/\*\*?|\*\/?|\/\/|--)[ \t]*/gm, '')
+    .replace(/^\s*(?:[-*]|\d+\.|\|)\s+/gm, '\n')
+    .replace(/([^\n])\n(?=[^\n])/g, '$1 ');
