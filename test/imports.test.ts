@@ -45,7 +45,7 @@ describe('rooms', () => {
     const wrong = codeIn('src/views').flatMap((file) =>
       importsOf(file)
         .map((specifier) => pathOf(specifier, file) ?? '')
-        .filter((path) => path.startsWith('src/shell/') || (roomOf(path) ?? roomOf(file)) !== roomOf(file))
+        .filter((path) => /^src\/(app|shell)\//.test(path) || (roomOf(path) ?? roomOf(file)) !== roomOf(file))
         .map((path) => `${file} imports ${path}`),
     );
     expect(wrong).toEqual([]);

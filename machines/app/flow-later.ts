@@ -1,25 +1,19 @@
 import type { AnyStateMachine } from 'xstate';
 
 /**
- * A machine whose file comes with its page: `machine` stands for it wherever it is named, and is it once `load` is done.
- * Nothing starts it before.
+ * A machine whose file comes with its page: `machine` stands for it wherever it is named, and is it once `come` has been
+ * called. Nothing starts it before; a page that opens without it fails loudly.
  */
-export function flowLater<Machine extends AnyStateMachine>(come: () => Promise<Machine>) {
-  let there: Machine | undefined;
-  const machine = new Proxy({} as Machine, {
+export function flowLater() {
+  let there: AnyStateMachine | undefined;
+  const machine = new Proxy({} as AnyStateMachine, {
     get(_, name) {
       if (!there) throw new Error('The machine of this page has not come.');
       return Reflect.get(there, name);
     },
   });
-  const load = async () => {
-    there = await come();
+  const come = (flow: AnyStateMachine) => {
+    there = flow;
   };
-  return { machine, load };
+  return { machine, come };
 }
-
-/** Stands in for a machine that `src/wiring/` provides; a page that opens without it fails loudly. */
-export const flowStub = <Machine extends AnyStateMachine>(name: string) =>
-  flowLater<Machine>(async () => {
-    throw new Error(`${name} is not provided`);
-  }).machine;

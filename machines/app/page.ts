@@ -1,46 +1,13 @@
 import { sendTo } from 'xstate';
 import type { User } from '#contract/user.ts';
-import { pageIn } from '#rules/catalogue/page-in.ts';
 import { filtersOf } from '#rules/skins/filters.ts';
-import { redirectOf, wayInOf } from '../rules/access.ts';
-import { nameIn, newcomerIn, placeOf, skinOf } from '../rules/address.ts';
-import type { Drafts } from '../rules/drafts.ts';
-import { importDraftOf } from '../rules/import-draft.ts';
-import { addDraftOf, editDraftOf } from '../rules/skin-drafts.ts';
+import { flowNames, type Page, publicFlowNames, redirectOf, wayInOf } from '../rules/access.ts';
+import { newcomerIn, placeOf } from '../rules/address.ts';
 import { absent } from './absent.ts';
+import { breaks, formPages, shownPages, storeDrafts } from './flow-page.ts';
 import { app } from './setup.ts';
 
-/** A form that is not left by navigating before somebody has said that what they typed may go. */
-const asksBeforeLosing = (draft: keyof Drafts) =>
-  app.createStateConfig({
-    on: {
-      'navigation.requested': {
-        guard: { type: 'wouldLose', params: ({ event }) => ({ draft, isForced: event.isForced }) },
-        actions: { type: 'want', params: ({ event }) => ({ event, draft }) },
-      },
-      'signOut.requested': {
-        guard: { type: 'wouldLose', params: { draft } },
-        actions: { type: 'want', params: ({ event }) => ({ event, draft }) },
-      },
-      'location.changed': [
-        // A place on the same page.
-        { guard: { type: 'isHere', params: ({ event }) => event } },
-        {
-          guard: { type: 'wouldLose', params: { draft } },
-          actions: [
-            { type: 'writeUrl', params: ({ context: { path, query } }) => ({ path, query, replace: false }) },
-            {
-              type: 'want',
-              params: ({ event: { path, query } }) => ({
-                event: { type: 'navigation.requested', to: path + query },
-                draft,
-              }),
-            },
-          ],
-        },
-      ],
-    },
-  });
+const opening = (page: Page) => ({ guard: { type: 'opens' as const, params: { page } }, target: page });
 
 /** The one page that is open, with its work; the table of `rules/access.ts` says which (decision 002). */
 export const page = app.createStateConfig({
@@ -55,32 +22,22 @@ export const page = app.createStateConfig({
         actions: [
           'interrupt',
           { type: 'keepUser', params: ({ event }) => event.snapshot.context },
-          { type: 'storeDrafts', params: ({ context }) => context },
+          storeDrafts,
           { type: 'navigate', params: { to: '/login', replace: false } },
         ],
       },
       {
         guard: { type: 'isInterrupted', params: ({ event }) => ({ ...event.snapshot.context, how: 'atStart' }) },
         target: '.choosing',
-        actions: [
-          'interrupt',
-          { type: 'keepUser', params: ({ event }) => event.snapshot.context },
-          { type: 'storeDrafts', params: ({ context }) => context },
-        ],
+        actions: ['interrupt', { type: 'keepUser', params: ({ event }) => event.snapshot.context }, storeDrafts],
       },
       {
         guard: { type: 'seesAnotherPage', params: ({ event }) => event.snapshot.context },
         target: '.choosing',
-        actions: [
-          { type: 'keepUser', params: ({ event }) => event.snapshot.context },
-          { type: 'storeDrafts', params: ({ context }) => context },
-        ],
+        actions: [{ type: 'keepUser', params: ({ event }) => event.snapshot.context }, storeDrafts],
       },
       {
-        actions: [
-          { type: 'keepUser', params: ({ event }) => event.snapshot.context },
-          { type: 'storeDrafts', params: ({ context }) => context },
-        ],
+        actions: [{ type: 'keepUser', params: ({ event }) => event.snapshot.context }, storeDrafts],
       },
     ],
     onError: { target: '.broken', actions: { type: 'report', params: ({ event }) => event } },
@@ -109,17 +66,13 @@ export const page = app.createStateConfig({
         guard: 'isOnAdminPath',
         actions: [
           'forgetDrafts',
-          { type: 'storeDrafts', params: ({ context }) => context },
+          storeDrafts,
           sendTo('session', ({ event }) => event),
           { type: 'navigate', params: { to: '/', replace: false } },
         ],
       },
       {
-        actions: [
-          'forgetDrafts',
-          { type: 'storeDrafts', params: ({ context }) => context },
-          sendTo('session', ({ event }) => event),
-        ],
+        actions: ['forgetDrafts', storeDrafts, sendTo('session', ({ event }) => event)],
       },
     ],
     'session.ended': { actions: sendTo('session', ({ event }) => event) },
@@ -140,7 +93,7 @@ export const page = app.createStateConfig({
             params: ({ context, event }) => ({ to: wayInOf(event.user as User, context.interrupted), replace: true }),
           },
           'forgetInterruption',
-          { type: 'storeDrafts', params: ({ context }) => context },
+          storeDrafts,
         ],
       },
     ],
@@ -150,7 +103,7 @@ export const page = app.createStateConfig({
       actions: [
         { type: 'keepUser', params: ({ context }) => ({ user: context.other }) },
         'forgetInterruption',
-        { type: 'storeDrafts', params: ({ context }) => context },
+        storeDrafts,
         sendTo('session', ({ context }) => ({ type: 'session.taken', user: context.other as User })),
       ],
     },
@@ -164,7 +117,7 @@ export const page = app.createStateConfig({
         actions: [
           'interrupt',
           { type: 'keepUser', params: { user: null } },
-          { type: 'storeDrafts', params: ({ context }) => context },
+          storeDrafts,
           sendTo('session', { type: 'session.left' }),
           { type: 'navigate', params: { to: '/login', replace: false } },
         ],
@@ -188,12 +141,8 @@ export const page = app.createStateConfig({
         },
         { guard: 'isStillSaving', target: 'finishing' },
         { guard: 'comesLater', target: 'fetching' },
-        { guard: { type: 'opens', params: { page: 'translator' } }, target: 'translator' },
-        { guard: { type: 'opens', params: { page: 'login' } }, target: 'login' },
-        { guard: { type: 'opens', params: { page: 'listDesk' } }, target: 'listDesk' },
-        { guard: { type: 'opens', params: { page: 'news' } }, target: 'news' },
-        { guard: { type: 'opens', params: { page: 'catalogue' } }, target: 'catalogue' },
-        { guard: { type: 'opens', params: { page: 'plain' } }, target: 'plain' },
+        ...publicFlowNames.map(opening),
+        opening('plain'),
         { target: 'missing' },
       ],
     },
@@ -203,21 +152,7 @@ export const page = app.createStateConfig({
         id: 'loadFlow',
         src: 'loadFlow',
         input: ({ context }) => ({ path: context.path }),
-        onDone: [
-          { guard: { type: 'opens', params: { page: 'translator' } }, target: 'translator' },
-          { guard: { type: 'opens', params: { page: 'login' } }, target: 'login' },
-          { guard: { type: 'opens', params: { page: 'addSkin' } }, target: 'addSkin' },
-          { guard: { type: 'opens', params: { page: 'editSkin' } }, target: 'editSkin' },
-          { guard: { type: 'opens', params: { page: 'deleteSkin' } }, target: 'deleteSkin' },
-          { guard: { type: 'opens', params: { page: 'importDesk' } }, target: 'importDesk' },
-          { guard: { type: 'opens', params: { page: 'coverage' } }, target: 'coverage' },
-          { guard: { type: 'opens', params: { page: 'legends' } }, target: 'legends' },
-          { guard: { type: 'opens', params: { page: 'listDesk' } }, target: 'listDesk' },
-          { guard: { type: 'opens', params: { page: 'news' } }, target: 'news' },
-          { guard: { type: 'opens', params: { page: 'webhooks' } }, target: 'webhooks' },
-          { guard: { type: 'opens', params: { page: 'catalogue' } }, target: 'catalogue' },
-          { target: 'users' },
-        ],
+        onDone: flowNames.map(opening),
         onError: { target: 'absent', actions: { type: 'report', params: ({ event }) => event } },
       },
     },
@@ -240,10 +175,10 @@ export const page = app.createStateConfig({
               }),
             },
             'forgetInterruption',
-            { type: 'storeDrafts', params: ({ context }) => context },
+            storeDrafts,
           ],
         },
-        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+        onError: breaks,
       },
     },
     translator: {
@@ -290,118 +225,14 @@ export const page = app.createStateConfig({
             ],
           },
         ],
-        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+        onError: breaks,
       },
     },
     finishing: {
       description: 'What was sent from this form before it was left is still on its way; then the form opens.',
       always: { guard: 'hasSaved', target: 'choosing' },
     },
-    addSkin: {
-      ...asksBeforeLosing('addSkin'),
-      exit: { type: 'leave', params: { page: 'addSkin' } },
-      invoke: {
-        id: 'addSkin',
-        src: 'addSkin',
-        input: ({ context }) => ({ draft: context.drafts.addSkin, query: context.query }),
-        onSnapshot: {
-          actions: [
-            { type: 'keepDraft', params: ({ event }) => ({ addSkin: addDraftOf(event.snapshot.context) }) },
-            { type: 'storeDrafts', params: ({ context }) => context },
-          ],
-        },
-        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
-      },
-    },
-    editSkin: {
-      ...asksBeforeLosing('editSkin'),
-      exit: { type: 'leave', params: { page: 'editSkin' } },
-      invoke: {
-        id: 'editSkin',
-        src: 'editSkin',
-        input: ({ context }) => ({ id: skinOf(context.query), draft: context.drafts.editSkin }),
-        onSnapshot: {
-          actions: [
-            { type: 'keepDraft', params: ({ event }) => ({ editSkin: editDraftOf(event.snapshot.context) }) },
-            { type: 'storeDrafts', params: ({ context }) => context },
-          ],
-        },
-        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
-      },
-    },
-    deleteSkin: {
-      exit: { type: 'leave', params: { page: 'deleteSkin' } },
-      invoke: {
-        id: 'deleteSkin',
-        src: 'deleteSkin',
-        input: ({ context }) => ({ id: skinOf(context.query) }),
-        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
-      },
-    },
-    users: {
-      ...asksBeforeLosing('users'),
-      exit: { type: 'leave', params: { page: 'users' } },
-      invoke: {
-        id: 'users',
-        src: 'users',
-        input: ({ context }) => ({ drafts: context.drafts.users }),
-        onSnapshot: {
-          actions: [
-            { type: 'keepDraft', params: ({ event }) => ({ users: event.snapshot.context.unsaved }) },
-            { type: 'storeDrafts', params: ({ context }) => context },
-          ],
-        },
-        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
-      },
-    },
-    importDesk: {
-      ...asksBeforeLosing('importDesk'),
-      exit: { type: 'leave', params: { page: 'importDesk' } },
-      invoke: {
-        id: 'importDesk',
-        src: 'importDesk',
-        input: ({ context }) => ({ draft: context.drafts.importDesk }),
-        onSnapshot: {
-          actions: [
-            { type: 'keepDraft', params: ({ event }) => ({ importDesk: importDraftOf(event.snapshot.context) }) },
-            { type: 'storeDrafts', params: ({ context }) => context },
-          ],
-        },
-        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
-      },
-    },
-    legends: {
-      ...asksBeforeLosing('legends'),
-      exit: { type: 'leave', params: { page: 'legends' } },
-      invoke: {
-        id: 'legends',
-        src: 'legends',
-        input: ({ context }) => ({ draft: context.drafts.legends, query: context.query }),
-        onSnapshot: {
-          actions: [
-            { type: 'keepDraft', params: ({ event }) => ({ legends: event.snapshot.context.unsaved }) },
-            { type: 'storeDrafts', params: ({ context }) => context },
-          ],
-        },
-        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
-      },
-    },
-    webhooks: {
-      ...asksBeforeLosing('webhooks'),
-      exit: { type: 'leave', params: { page: 'webhooks' } },
-      invoke: {
-        id: 'webhooks',
-        src: 'webhooks',
-        input: ({ context }) => ({ draft: context.drafts.webhooks }),
-        onSnapshot: {
-          actions: [
-            { type: 'keepDraft', params: ({ event }) => ({ webhooks: event.snapshot.context.unsaved }) },
-            { type: 'storeDrafts', params: ({ context }) => context },
-          ],
-        },
-        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
-      },
-    },
+    ...formPages,
     coverage: {
       invoke: {
         id: 'coverage',
@@ -417,35 +248,10 @@ export const page = app.createStateConfig({
             { type: 'writeUrl', params: ({ context }) => ({ ...context, replace: true }) },
           ],
         },
-        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
+        onError: breaks,
       },
     },
-    listDesk: {
-      invoke: {
-        id: 'listDesk',
-        src: 'listDesk',
-        input: ({ context }) => ({ text: context.list }),
-        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
-      },
-    },
-    news: {
-      invoke: {
-        id: 'news',
-        src: 'news',
-        input: ({ context }) => context,
-        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
-      },
-    },
-    catalogue: {
-      invoke: {
-        id: 'catalogue',
-        src: 'catalogue',
-        input: ({ context: { path, query, data } }) => ({
-          ...{ ...nameIn(path), page: pageIn(query), found: data.catalogue },
-        }),
-        onError: { target: 'broken', actions: { type: 'report', params: ({ event }) => event } },
-      },
-    },
+    ...shownPages,
     absent,
     missing: { description: 'No such page, or this person may not open it (404).' },
     broken: { description: 'The page could not be drawn (500). Any navigation leaves it.', entry: 'forgetWanted' },

@@ -1,93 +1,30 @@
 import { assign, raise, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
-import type { PageData } from '#contract/page-data.ts';
+import type { FlowName } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
 import { filtersOf, NO_FILTERS, withFilters } from '#rules/skins/filters.ts';
 import { isSameQuery, type Query } from '#rules/skins/query.ts';
-import type { addSkinMachine } from '../add-skin/add-skin.ts';
-import type { catalogueMachine } from '../catalogue.ts';
-import type { coverageMachine } from '../coverage.ts';
-import type { deleteSkinMachine } from '../delete-skin.ts';
-import type { editSkinMachine } from '../edit-skin/edit-skin.ts';
-import type { importDeskMachine } from '../import-desk/import-desk.ts';
-import type { legendsMachine } from '../legends/legends.ts';
-import type { listDeskMachine } from '../list-desk/list-desk.ts';
-import type { loginMachine } from '../login/login.ts';
-import type { newsMachine } from '../news.ts';
-import { comesLater, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
+import { comesLater, flowNames, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import type { Place } from '../rules/address.ts';
 import type { Drafts } from '../rules/drafts.ts';
-import { pageOf, type Save, type SaveNews, withoutSaved, wouldLose } from '../rules/saves.ts';
+import { pageOf, type Save, withoutSaved, wouldLose } from '../rules/saves.ts';
 import { type Ended, sessionMachine } from '../session.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
-import type { translatorMachine } from '../translator/translator.ts';
 import { undoMachine } from '../undo.ts';
-import type { usersMachine } from '../users/users.ts';
-import type { webhooksMachine } from '../webhooks/webhooks.ts';
-import { flowStub } from './flow-later.ts';
+import type { Context, Events, Input, Opened, Wanted } from './context.ts';
+import { flowLater } from './flow-later.ts';
+import type { FlowMachines } from './flows.ts';
 import { hasDrafts, type Unfinished, unfinishedFor } from './unfinished.ts';
 
-type Context = Place &
-  Opened &
-  Unfinished & {
-    /** What the address bar shows: the place, or the one before it while somebody types. */
-    address: string;
-    user: User | null;
-    /** Who is signed in instead, in another tab of this browser. */
-    other: User | null;
-    /** What is on its way to the server, also from forms that were left meanwhile. */
-    saves: readonly (Save & { isLeft?: boolean; author: string | null })[];
-    /** What somebody wants to do, and which draft they would lose; asked before they do. */
-    wanted: Wanted | null;
-    /** Is this the page that the document brought drawn, with all that draws it? */
-    isDrawn: boolean;
-    /** What the document brought for its page; of no use once somebody has left that. */
-    data: PageData;
-    /** Has somebody gone to another page since the document was loaded? */
-    hasGone: boolean;
-    /** What somebody takes along to the page that translates lists. */
-    list: string;
-    /** Grows with every page that is opened: what failed on one page is forgotten on the next. */
-    visit: number;
-  };
-
-/** The legends whose cards are open at a place, kept with its entry of the history. */
-type Opened = { cards: readonly string[] };
-
-/** How a page is left. */
-type Leaving =
-  | { type: 'navigation.requested'; to: string; replace?: boolean; isForced?: boolean; list?: string }
-  | { type: 'signOut.requested' };
-type Wanted = { event: Leaving; draft: keyof Drafts };
-
-type LocationEvent = { type: 'location.changed' } & Place & Partial<Opened>;
-
-type Events =
-  | LocationEvent
-  | Leaving
-  | { type: 'leaving.confirmed' }
-  | { type: 'leaving.cancelled' }
-  | { type: 'back.requested' }
-  | { type: 'session.ended' }
-  | { type: 'account.seen'; user: User | null }
-  | { type: 'other.accepted' }
-  | { type: 'other.declined' }
-  | { type: 'undo.requested'; id: string }
-  | SaveNews
-  | { type: 'view.failed'; error: unknown }
-  | { type: 'view.absent'; error: unknown }
-  | { type: 'retry.requested' }
-  | { type: 'net.found' }
-  | { type: 'menu.opened' }
-  | { type: 'menu.closed' };
+const flowStubs = Object.fromEntries(flowNames.map((name) => [name, flowLater().machine])) as FlowMachines;
 
 /** What the root actor knows, what happens to it, and by which names its parts call what they need. */
 export const app = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
-    input: {} as Place & Partial<Opened> & Unfinished & { user: User | null; isDrawn?: boolean; data?: PageData },
+    input: {} as Input,
     children: {} as {
       location: 'location';
       refusals: 'refusals';
@@ -99,20 +36,7 @@ export const app = setup({
       reachServer: 'reachServer';
       net: 'net';
       loadFlow: 'loadFlow';
-      login: 'login';
-      translator: 'translator';
-      addSkin: 'addSkin';
-      editSkin: 'editSkin';
-      deleteSkin: 'deleteSkin';
-      users: 'users';
-      importDesk: 'importDesk';
-      coverage: 'coverage';
-      legends: 'legends';
-      listDesk: 'listDesk';
-      news: 'news';
-      webhooks: 'webhooks';
-      catalogue: 'catalogue';
-    },
+    } & { [Name in FlowName]: Name },
   },
   actors: {
     /** Tells of back and forward; it never ends. */
@@ -131,21 +55,9 @@ export const app = setup({
     net: listenerStub,
     undo: undoMachine,
     session: sessionMachine,
-    /** Brings the machine of the page at this path, which is one of those below. */
+    /** Brings the machine of the page at this path, which is one of `flowStubs`. */
     loadFlow: callStub<void, { path: string }>('loadFlow'),
-    login: flowStub<typeof loginMachine>('login'),
-    translator: flowStub<typeof translatorMachine>('translator'),
-    addSkin: flowStub<typeof addSkinMachine>('addSkin'),
-    editSkin: flowStub<typeof editSkinMachine>('editSkin'),
-    deleteSkin: flowStub<typeof deleteSkinMachine>('deleteSkin'),
-    users: flowStub<typeof usersMachine>('users'),
-    importDesk: flowStub<typeof importDeskMachine>('importDesk'),
-    coverage: flowStub<typeof coverageMachine>('coverage'),
-    legends: flowStub<typeof legendsMachine>('legends'),
-    listDesk: flowStub<typeof listDeskMachine>('listDesk'),
-    news: flowStub<typeof newsMachine>('news'),
-    webhooks: flowStub<typeof webhooksMachine>('webhooks'),
-    catalogue: flowStub<typeof catalogueMachine>('catalogue'),
+    ...flowStubs,
   },
   actions: {
     goTo: assign((_, { path, query, cards = [] }: Place & Partial<Opened>) => ({

@@ -1,46 +1,20 @@
-import { type PagePath, pagePathAt, pages } from '#contract/pages.ts';
+import { type FlowName, type PagePath, pagePathAt, pagePaths, pageRow, pages } from '#contract/pages.ts';
 import { belongs, type User } from '#contract/user.ts';
 import { isRecovery, placeOf } from './address.ts';
 
-/** The pages as the app machine tells them apart; every `plain` one is a view without a flow of its own. */
-export type Page =
-  | 'plain'
-  | 'login'
-  | 'translator'
-  | 'addSkin'
-  | 'editSkin'
-  | 'deleteSkin'
-  | 'users'
-  | 'importDesk'
-  | 'coverage'
-  | 'listDesk'
-  | 'news'
-  | 'webhooks'
-  | 'catalogue'
-  | 'legends';
-
-/** The pages with a flow of their own. */
-export const flowAt = {
-  '/login': 'login',
-  '/skintranslator': 'translator',
-  '/translate': 'listDesk',
-  '/changes': 'news',
-  '/changes/:build': 'news',
-  '/legends/:legend': 'catalogue',
-  '/legends/:legend/:skin': 'catalogue',
-  '/admin/addskin': 'addSkin',
-  '/admin/editskin': 'editSkin',
-  '/admin/deleteskin': 'deleteSkin',
-  '/admin/manageusers': 'users',
-  '/admin/import': 'importDesk',
-  '/admin/coverage': 'coverage',
-  '/admin/legends': 'legends',
-  '/admin/webhooks': 'webhooks',
-} as const satisfies Partial<Record<PagePath, Page>>;
-const flows: Partial<Record<PagePath, Page>> = flowAt;
+/** The pages as the app machine tells them apart: by their flow; every `plain` one is a view without one. */
+export type Page = 'plain' | FlowName;
 
 /** The page at a path, whoever may open it. */
-export const pageWith = (path: PagePath): Page => flows[path] ?? 'plain';
+export const pageWith = (path: PagePath): Page => pageRow(path).flow ?? 'plain';
+
+const flowsOf = (paths: readonly PagePath[]) => [...new Set(paths.flatMap((path) => pageRow(path).flow ?? []))];
+
+/** The flows of all pages. */
+export const flowNames: readonly FlowName[] = flowsOf(pagePaths);
+
+/** The flows of pages that everybody may open, which can come drawn. */
+export const publicFlowNames: readonly FlowName[] = flowsOf(pagePaths.filter((path) => pages[path].who === 'anyone'));
 
 /** Has the page a flow, which is loaded with it? */
 export const comesLater = (page: Page | 'missing') => page !== 'plain' && page !== 'missing';

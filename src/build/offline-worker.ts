@@ -7,7 +7,7 @@ const SHELL = 'shell.html';
 
 /** Needed by nobody without a net: neither these nor what only they load is stored (docs: Offline). */
 const NOT_STORED = new Set([
-  'src/shell/staff-pages.ts',
+  'src/app/staff-pages.ts',
   'src/views/login/widget.tsx',
   'src/world/passkeys.ts',
   'src/world/unfinished.ts',

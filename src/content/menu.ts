@@ -1,4 +1,4 @@
-import type { PagePath } from '#contract/pages.ts';
+import { type PagePath, pagePaths, pageRow, pages } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
 import { isAdminPath, mayOpen } from '#machines/rules/access.ts';
 import { addresses } from './addresses.ts';
@@ -32,27 +32,11 @@ const publicMenu: MenuEntry[] = [
   },
 ];
 
-const personalMenu: MenuLink[] = [
+const personalMenu = [
   { label: 'Admin', to: '/admin' },
   { label: 'User', to: '/admin/user' },
   { label: 'Account', to: '/admin/account' },
-];
-
-const skinMenu: MenuLink[] = [
-  { label: 'Add Skin', to: '/admin/addskin' },
-  { label: 'Edit Skin', to: '/admin/editskin' },
-  { label: 'Delete Skin', to: '/admin/deleteskin' },
-  { label: 'Import', to: '/admin/import' },
-  { label: 'Coverage', to: '/admin/coverage' },
-];
-
-const ownerMenu: MenuLink[] = [{ label: 'Manage Users', to: '/admin/manageusers' }];
-
-const siteMenu: MenuLink[] = [
-  { label: 'Legends', to: '/admin/legends' },
-  { label: 'Webhooks', to: '/admin/webhooks' },
-  { label: 'Status', to: '/admin/status' },
-];
+] as const;
 
 const logout: MenuLink = { label: 'Logout', event: 'signOut.requested' };
 
@@ -61,18 +45,21 @@ const logout: MenuLink = { label: 'Logout', event: 'signOut.requested' };
  * then their own page and the way out, or the door for those outside (docs: Menu).
  */
 export function menuFor(user: User | null, path: string): { places: MenuEntry[]; personal: MenuLink[] } {
-  const permitted = (links: MenuLink[]) => links.filter((link) => 'to' in link && mayOpen(link.to, user));
   if (!user) return { places: publicMenu, personal: [{ label: 'Login', to: '/login' }] };
-  const personal = [...permitted(personalMenu), logout];
+  const personal = [...personalMenu.filter(({ to }) => mayOpen(to, user)), logout];
   if (!isAdminPath(path) || !mayOpen('/admin', user)) return { places: publicMenu, personal };
-  const group = (label: string, links: MenuLink[]) => {
-    const entries = permitted(links);
+  const linksIn = (menu: string) =>
+    pagePaths
+      .filter((to) => pageRow(to).menu === menu && mayOpen(to, user))
+      .map((to) => ({ label: pages[to].title, to }));
+  const group = (label: string) => {
+    const entries = linksIn(label);
     return entries.length > 0 ? [{ label, entries }] : [];
   };
   const places = [
-    ...group('Skins Translator', skinMenu),
-    ...permitted(ownerMenu),
-    ...group('Site', siteMenu),
+    ...group('Skins Translator'),
+    ...linksIn('beside'),
+    ...group('Site'),
     // Back to the list that everybody sees.
     { label: 'Skin Translator', to: '/skintranslator' } as const,
   ];

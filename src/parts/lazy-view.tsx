@@ -1,15 +1,13 @@
 import { type ComponentType, lazy, type ReactNode, useEffect } from 'react';
 import { useApp } from './app-context.ts';
 
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
-
 /**
  * A view whose file is loaded with its page, with the props that are the same wherever it is drawn. When `loadFirst` has
  * been awaited before the first drawing, it is drawn at once: a page that the server has drawn is taken over whole,
  * before anything can change in it. When the file does not come the app is told, which then draws something else.
  */
-export function lazyView<Props extends object, Fixed extends Partial<Props> = Record<never, never>>(
-  load: Load<Props>,
+export function lazyView<Props extends object, File, Fixed extends Partial<Props> = Record<never, never>>(
+  load: () => Promise<{ default: ComponentType<Props> } & File>,
   fixed?: Fixed,
 ) {
   const Lazy: ComponentType<Props> = lazy<ComponentType<Props>>(() => load().catch(absent));

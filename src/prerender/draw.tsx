@@ -5,10 +5,10 @@ import { ORIGIN, type PageData } from '#contract/page-data.ts';
 import { pagePathAt } from '#contract/pages.ts';
 import { isPublic } from '#contract/public-pages.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
-import { App } from '../shell/app.tsx';
-import { loadPage } from '../shell/page.tsx';
-import { app } from '../wiring/app.ts';
-import { loadFlow } from '../wiring/flows.ts';
+import { App } from '../app/app.tsx';
+import { loadFlow } from '../app/flows.ts';
+import { loadPage } from '../app/page.tsx';
+import { app } from '../app/wiring.ts';
 import { CatalogueHead } from './catalogue-head.tsx';
 import { Head } from './head.tsx';
 

@@ -1,7 +1,7 @@
 import { hasSlots, type PagePath, pagePaths, pages } from '#contract/pages.ts';
 import { isPublic } from '#contract/public-pages.ts';
+import { views } from '../app/views.ts';
 import { tabTitle } from '../content/site.ts';
-import { views } from '../shell/views.ts';
 import { assetsOf, lateAssetsOf, type PageFiles, stylesOf, WHEN_DRAWN } from './assets.tsx';
 import { type Drawing, draw } from './draw.tsx';
 

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import type { ConnectionRef, ConnectionSnapshot, Reason, StoredList } from '#machines/connection.ts';
 import { stateOf } from '../parts/state-of.ts';
-import { connection, type Listen } from '../wiring/connection.ts';
+import { connection, type Listen } from '../wiring/site/connection.ts';
 import styles from './connection.module.css';
 
 /** Says in a line at the end of the screen what stands between the page and its server. */

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { proof } from '../wiring/proof.ts';
+import { proof } from '../wiring/people/proof.ts';
 import { onAccountSeen } from '../world/heard.ts';
 import { shownAccount } from '../world/shown-account.ts';
 import { Proof } from './proof.tsx';

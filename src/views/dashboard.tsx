@@ -1,50 +1,52 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { Dashboard as Waits } from '#contract/dashboard.ts';
-import type { PagePath } from '#contract/pages.ts';
+import { type MenuGroup, type PagePath, pages } from '#contract/pages.ts';
 import { mayOpen } from '#machines/rules/access.ts';
 import { useAppSelector } from '../parts/app-context.ts';
 import { stateOf } from '../parts/state-of.ts';
 import styles from '../parts/text/text-page.module.css';
-import { dashboard } from '../wiring/dashboard.ts';
+import { dashboard } from '../wiring/site/dashboard.ts';
 import own from './dashboard.module.css';
 
-type Tool = { label: string; to: PagePath; what: string };
-
-const tools: Tool[] = [
-  { label: 'Add Skins', to: '/admin/addskin', what: 'A skin that the list does not have yet' },
-  { label: 'Edit Skins', to: '/admin/editskin', what: 'A name, model, material or animation that is wrong' },
-  { label: 'Delete Skins', to: '/admin/deleteskin', what: 'A skin that should not be in the list' },
-];
-
-/** Pages beside the tools for single skins, in a list of their own below these. */
-const others: Tool[] = [
-  {
-    label: 'Import',
-    to: '/admin/import',
-    what: 'A season’s files of the game, compared with the list and applied at once',
-  },
-  {
-    label: 'Coverage',
-    to: '/admin/coverage',
-    what: 'What is left to do, legend by legend',
-  },
-  { label: 'Legends', to: '/admin/legends', what: 'What the game’s files call each legend' },
-  { label: 'Webhooks', to: '/admin/webhooks', what: 'Places elsewhere that are told what changed' },
-  { label: 'Status', to: '/admin/status', what: 'How the site is: its backups, its traffic, and what went wrong' },
-  {
-    label: 'Account',
-    to: '/admin/account',
-    what: 'Your password, where you are signed in, and what happened to your account',
-  },
-];
-
-/** What waits behind an entry, in a few words; nothing where nothing does. */
-const waiting: { [Path in PagePath]?: (waits: Waits) => string } = {
-  '/admin/coverage': ({ toDo }) => countOf(toDo, 'thing left to do', 'things left to do'),
-  '/admin/webhooks': ({ webhooks = 0 }) => countOf(webhooks, 'webhook is failing', 'webhooks are failing'),
-  '/admin/status': ({ faults = 0 }) => countOf(faults, 'fault in the last 7 days', 'faults in the last 7 days'),
+type Tile = {
+  /** What it is called here, when it is not called by its page's title. */
+  label?: string;
+  /** What it is for. */
+  what: string;
+  /** What waits behind it, in a few words; nothing where nothing does. */
+  waits?: (waits: Waits) => string;
 };
+
+/** The tools for single skins. */
+const tools = {
+  '/admin/addskin': { label: 'Add Skins', what: 'A skin that the list does not have yet' },
+  '/admin/editskin': { label: 'Edit Skins', what: 'A name, model, material or animation that is wrong' },
+  '/admin/deleteskin': { label: 'Delete Skins', what: 'A skin that should not be in the list' },
+} satisfies Tiles;
+
+/** The other pages, in a list of their own below these. */
+const others = {
+  '/admin/import': { what: 'A season’s files of the game, compared with the list and applied at once' },
+  '/admin/coverage': {
+    what: 'What is left to do, legend by legend',
+    waits: ({ toDo }) => countOf(toDo, 'thing left to do', 'things left to do'),
+  },
+  '/admin/legends': { what: 'What the game’s files call each legend' },
+  '/admin/webhooks': {
+    what: 'Places elsewhere that are told what changed',
+    waits: ({ webhooks = 0 }) => countOf(webhooks, 'webhook is failing', 'webhooks are failing'),
+  },
+  '/admin/status': {
+    what: 'How the site is: its backups, its traffic, and what went wrong',
+    waits: ({ faults = 0 }) => countOf(faults, 'fault in the last 7 days', 'faults in the last 7 days'),
+  },
+  '/admin/account': { what: 'Your password, where you are signed in, and what happened to your account' },
+} satisfies Tiles & Record<Exclude<GroupedPath, keyof typeof tools> | '/admin/account', Tile>;
+
+type Tiles = { readonly [Path in PagePath]?: Tile };
+/** The pages in the groups of the menu, each of which has a tile. */
+type GroupedPath = { [Path in PagePath]: (typeof pages)[Path] extends { menu: MenuGroup } ? Path : never }[PagePath];
 
 const number = new Intl.NumberFormat('en');
 const countOf = (count: number, one: string, many: string) =>
@@ -53,7 +55,7 @@ const countOf = (count: number, one: string, many: string) =>
 /** Greets the person and lists the tools they may use, with what waits there (docs: Dashboard). */
 export default function Dashboard() {
   const user = useAppSelector((snapshot) => snapshot.context.user);
-  const permitted = (of: Tool[]) => of.filter(({ to }) => mayOpen(to, user));
+  const permitted = (of: Tiles) => pathsOf(of).filter((to) => mayOpen(to, user));
   const snapshot = useSelector(useActorRef(dashboard), (current) => current);
   const { waits } = snapshot.context;
   return (
@@ -71,28 +73,30 @@ export default function Dashboard() {
           <a href="/admin/account#second-factor">Set one up</a>
         </p>
       )}
-      {permitted(tools).length === 0 ? <p>No perms</p> : <Tools of={permitted(tools)} waits={waits} />}
+      {permitted(tools).length === 0 ? <p>No perms</p> : <Tools of={tools} to={permitted(tools)} waits={waits} />}
       {permitted(others).length > 0 && (
         <>
           <h2>More</h2>
-          <Tools of={permitted(others)} waits={waits} />
+          <Tools of={others} to={permitted(others)} waits={waits} />
         </>
       )}
     </article>
   );
 }
 
-const Tools = ({ of, waits }: { of: Tool[]; waits: Waits | null }) => (
+const pathsOf = (of: Tiles) => Object.keys(of) as PagePath[];
+
+const Tools = ({ of, to, waits }: { of: Tiles; to: PagePath[]; waits: Waits | null }) => (
   <ul className={styles.list}>
-    {of.map(({ label, to, what }) => (
-      <li key={to}>
-        <Link href={to}>{label}</Link>
-        <span>{what}</span>
-        <Waiting text={waits && waiting[to]?.(waits)} />
-      </li>
-    ))}
+    {to.map((path) => {
+      const waiting = waits && of[path]?.waits?.(waits);
+      return (
+        <li key={path}>
+          <Link href={path}>{of[path]?.label ?? pages[path].title}</Link>
+          <span>{of[path]?.what}</span>
+          {waiting && <strong className={own.waits}>{waiting}</strong>}
+        </li>
+      );
+    })}
   </ul>
 );
-
-const Waiting = ({ text }: { text: string | null | undefined }) =>
-  text ? <strong className={own.waits}>{text}</strong> : null;

@@ -1,5 +1,5 @@
 import { sessionCalls } from '#contract/session-calls.ts';
-import { AnotherTab } from '../shell/another-tab.tsx';
+import { AnotherTab } from '../notices/another-tab.tsx';
 import { callerOf } from './caller.ts';
 import { forgetUser, rememberedUser, rememberUser, renewUser, watchUser } from './cookie.ts';
 

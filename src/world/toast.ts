@@ -12,7 +12,7 @@ export function showToast(toast: Toast) {
 }
 
 /** Called ahead for those who save things; a guest's first message brings it (decision 031). */
-export const loadToasts = () => import('../shell/toasts.tsx');
+export const loadToasts = () => import('../notices/toasts.tsx');
 
 /** Calls back when somebody presses Undo in a toast, with the record to undo; the result stops it. */
 export const onUndoRequested = undoRequested.listen;

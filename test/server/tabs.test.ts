@@ -52,8 +52,8 @@ afterEach(() => {
 async function openTab(browser: Browser) {
   vi.resetModules();
   const window = browser.openWindow();
-  const { app, session } = await import('../../src/wiring/app.ts');
-  const { addSkin } = await import('../../src/wiring/add-skin.ts');
+  const { app, session } = await import('../../src/app/wiring.ts');
+  const { addSkin } = await import('../../src/wiring/skins/add-skin.ts');
   const { loadSignedIn } = await import('../../src/world/profile.ts');
   const { findShownAccount } = await import('../../src/world/shown-account.ts');
   const { rememberedUser } = await loadSignedIn();

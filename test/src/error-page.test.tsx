@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
-import ErrorPage from '../../src/shell/error-page.tsx';
+import ErrorPage from '../../src/errors/error-page.tsx';
 
 describe('error pages (docs: Error pages)', () => {
   it.each([

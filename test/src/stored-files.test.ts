@@ -14,8 +14,8 @@ const viewsIn = (table: string) =>
 const stored = (files: readonly string[]) => files.filter((file) => worker.includes(manifest[file]?.file ?? file));
 
 describe('what is stored for when there is no net (docs: Offline)', () => {
-  const open = [...viewsIn('src/shell/views.ts'), ...viewsIn('src/shell/flow-pages.ts')];
-  const others = viewsIn('src/shell/staff-pages.ts');
+  const open = viewsIn('src/app/views.ts');
+  const others = viewsIn('src/app/staff-pages.ts');
 
   it('is every view that anybody may open, and none of the others, with what their machines are made of', () => {
     expect([open.length > 5, others.length > 10]).toEqual([true, true]);
@@ -26,7 +26,7 @@ describe('what is stored for when there is no net (docs: Offline)', () => {
   it('is no file of which nothing is needed there: what asks for a proof, what lists the pages of the staff, Turnstile', () => {
     const needless = [
       'src/shell/open-proof.tsx',
-      'src/shell/staff-pages.ts',
+      'src/app/staff-pages.ts',
       'src/world/passkeys.ts',
       'src/views/login/widget.tsx',
     ];

@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import type { AppRef } from '#machines/app/app.ts';
+import { App } from '../../src/app/app.tsx';
+import { Page } from '../../src/app/page.tsx';
+import { Boundary } from '../../src/errors/boundary.tsx';
 import { Leaving } from '../../src/parts/question/leaving.tsx';
-import { App } from '../../src/shell/app.tsx';
 import { Bar } from '../../src/shell/bar.tsx';
-import { Boundary } from '../../src/shell/boundary.tsx';
 import { Footer } from '../../src/shell/footer.tsx';
-import { Page } from '../../src/shell/page.tsx';
 import '../../src/style/tokens.css';
 import '../../src/style/base.css';
 import '../../src/style/controls.css';

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { longDay } from '../../parts/when.ts';
-import { account as machine } from '../../wiring/account.ts';
+import { account as machine } from '../../wiring/people/account.ts';
 import { Deletion } from './deletion.tsx';
 import { Events } from './events.tsx';
 import { Passkeys } from './passkeys.tsx';

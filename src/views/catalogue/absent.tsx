@@ -1,7 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { Link } from 'wouter';
 import type { Found } from '#contract/catalogue.ts';
-import { ErrorParts } from '../../parts/error-parts.tsx';
+import { ErrorParts } from '../../errors/error-parts.tsx';
 import styles from './absent.module.css';
 import { titleOf } from './title.ts';
 

@@ -1,6 +1,10 @@
 import type { CatalogueRef } from '#machines/catalogue.ts';
+import { catalogue } from '../../wiring/skins/catalogue.ts';
 import { Catalogue } from './catalogue.tsx';
 import { LegendView } from './legend-view.tsx';
+
+/** Comes with the view: nobody needs the one without the other. */
+export const flow = catalogue;
 
 /** The page of a legend (docs: Legend pages). */
 export default function Legend({ actor }: { actor: CatalogueRef }) {

@@ -8,7 +8,7 @@ import { useAppSelector } from '../../parts/app-context.ts';
 import { useFocusAfterRequest } from '../../parts/focus/focus-after-request.ts';
 import { Retry } from '../../parts/retry.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
-import { coverage } from '../../wiring/coverage.ts';
+import { coverage } from '../../wiring/skins/coverage.ts';
 import styles from './coverage.module.css';
 import { leftOf } from './left-of.ts';
 import { Legend } from './legend.tsx';

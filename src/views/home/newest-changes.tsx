@@ -6,7 +6,7 @@ import { nameApart } from '#rules/skins/apart.ts';
 import { Retry } from '../../parts/retry.tsx';
 import { SkinName } from '../../parts/text/skin-name.tsx';
 import { day } from '../../parts/when.ts';
-import { changes } from '../../wiring/changes.ts';
+import { changes } from '../../wiring/skins/changes.ts';
 import styles from './newest-changes.module.css';
 
 /** What is new in the skin list; each skin that is there leads to itself. */

@@ -6,7 +6,7 @@ import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-req
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { ListWithForm } from '../../parts/staff/list-with-form.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
-import { legends } from '../../wiring/legends.ts';
+import { legends } from '../../wiring/skins/legends.ts';
 import { LegendForm } from './legend-form.tsx';
 import { List } from './list.tsx';
 import { Question } from './question.tsx';

@@ -4,7 +4,7 @@ import { summaryOf, wantedIn } from '#machines/list-desk/context.ts';
 import type { ListDeskRef } from '#machines/list-desk/list-desk.ts';
 import { LoadFailed } from '../../parts/loading.tsx';
 import { stateOf } from '../../parts/state-of.ts';
-import { listDesk } from '../../wiring/list-desk.ts';
+import { listDesk } from '../../wiring/lists/list-desk.ts';
 import { Bring } from './bring.tsx';
 import { Examples } from './examples.tsx';
 import styles from './list-desk.module.css';
@@ -15,7 +15,7 @@ export const flow = listDesk;
 
 /** Comes once something is brought: where it does not come, what was brought stays. */
 const loadAnswers = () => import('./answers.tsx');
-const loadFiles = () => import('../../wiring/save-translated.ts');
+const loadFiles = () => import('../../wiring/lists/save-translated.ts');
 const Answers = lazy(() => loadAnswers().catch(() => ({ default: Absent })));
 const Absent = () => (
   <p role="alert">The answers could not be drawn. Copy what you brought, then load the page again.</p>

@@ -19,7 +19,7 @@ import { PasswordField } from '../../parts/fields/password-field.tsx';
 import { problemAt } from '../../parts/fields/problem-at.ts';
 import { lazyView } from '../../parts/lazy-view.tsx';
 import { stateOf } from '../../parts/state-of.ts';
-import { login } from '../../wiring/login.ts';
+import { login } from '../../wiring/people/login.ts';
 import { ChallengeBox } from './challenge-box.tsx';
 import { Complaint } from './complaint.tsx';
 import styles from './login.module.css';

@@ -7,7 +7,7 @@ import { Problem } from '../../parts/fields/problem.tsx';
 import { problemAt } from '../../parts/fields/problem-at.ts';
 import { wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { stateOf } from '../../parts/state-of.ts';
-import { recovery as machine } from '../../wiring/recovery.ts';
+import { recovery as machine } from '../../wiring/people/recovery.ts';
 import styles from './login.module.css';
 
 /** Sets a new password for somebody who came by a recovery link (docs: Recovery). */

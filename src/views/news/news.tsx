@@ -7,7 +7,7 @@ import { tabTitle } from '../../content/site.ts';
 import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
-import { news } from '../../wiring/news.ts';
+import { news } from '../../wiring/skins/news.ts';
 import { Group } from './group.tsx';
 import styles from './news.module.css';
 

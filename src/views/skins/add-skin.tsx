@@ -14,7 +14,7 @@ import { problemAt } from '../../parts/fields/problem-at.ts';
 import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-request.ts';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
-import { addSkin } from '../../wiring/add-skin.ts';
+import { addSkin } from '../../wiring/skins/add-skin.ts';
 import { History } from './history.tsx';
 import { NameField } from './name-field.tsx';
 import { SkinRecord } from './skin-record.tsx';

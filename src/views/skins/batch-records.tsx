@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { HistoryItem } from '#contract/history.ts';
-import { history } from '../../wiring/history.ts';
+import { history } from '../../wiring/skins/history.ts';
 import { HistoryList } from './history-list.tsx';
 
 /** What a batch did to each skin; one by one undone while the batch has not been. */

@@ -6,7 +6,7 @@ import { useFocusAfterRequest, wrongIn } from '../../parts/focus/focus-after-req
 import { DropTyped } from '../../parts/question/drop-typed.tsx';
 import { Leaving } from '../../parts/question/leaving.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
-import { editSkin } from '../../wiring/edit-skin.ts';
+import { editSkin } from '../../wiring/skins/edit-skin.ts';
 import { Settle } from './conflict.tsx';
 import { EditForm } from './edit-form.tsx';
 import { History } from './history.tsx';

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { history } from '../../wiring/history.ts';
+import { history } from '../../wiring/skins/history.ts';
 import { BatchRecords } from './batch-records.tsx';
 import styles from './history.module.css';
 import { HistoryFilter } from './history-filter.tsx';

@@ -5,7 +5,7 @@ import { LoadFailed, Loading } from '../../parts/loading.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { clockWithSeconds } from '../../parts/when.ts';
-import { status as machine } from '../../wiring/status.ts';
+import { status as machine } from '../../wiring/site/status.ts';
 import { Attention } from './attention.tsx';
 import { Faults } from './faults.tsx';
 import { Figures } from './figures.tsx';

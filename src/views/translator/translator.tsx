@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { cardsOf, previewIn } from '#machines/translator/cards.ts';
 import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { stateOf } from '../../parts/state-of.ts';
-import { translator } from '../../wiring/translator.ts';
+import { translator } from '../../wiring/skins/translator.ts';
 import { Aids } from './aids.tsx';
 import { Results } from './results.tsx';
 import { Failed, LookingFurther, NothingFound, NothingThere, Skeleton } from './states.tsx';

@@ -6,7 +6,7 @@ import { Confirm } from '../../parts/question/confirm.tsx';
 import { Retry } from '../../parts/retry.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { clock } from '../../parts/when.ts';
-import { access as machine } from '../../wiring/rights.ts';
+import { access as machine } from '../../wiring/people/rights.ts';
 import { Advanced } from './advanced.tsx';
 import styles from './panel.module.css';
 

@@ -7,7 +7,7 @@ import { Select } from '../../parts/fields/select.tsx';
 import { useFocusOnTurn } from '../../parts/focus/focus-on-turn.ts';
 import { Pages } from '../../parts/history/pages.tsx';
 import { Retry } from '../../parts/retry.tsx';
-import { activity } from '../../wiring/activity.ts';
+import { activity } from '../../wiring/people/activity.ts';
 import styles from './activity.module.css';
 import { Entry } from './activity-entry.tsx';
 

@@ -3,7 +3,7 @@ import { NewSecret } from '../../parts/copy/new-secret.tsx';
 import { Tick } from '../../parts/fields/tick.tsx';
 import { stateOf } from '../../parts/state-of.ts';
 import { copy } from '../../wiring/copy.ts';
-import { recoveryLink } from '../../wiring/rights.ts';
+import { recoveryLink } from '../../wiring/people/rights.ts';
 import styles from './panel.module.css';
 
 /** A link for a user who is locked out, shown once (docs: Recovery). */

@@ -7,7 +7,7 @@ import { intentSentence } from '../../parts/history/batch-sentence.ts';
 import { Differences } from '../../parts/history/differences.tsx';
 import { changedFields, skinIntent } from '../../parts/history/skin-change.ts';
 import { stateOf } from '../../parts/state-of.ts';
-import { takeBack } from '../../wiring/rights.ts';
+import { takeBack } from '../../wiring/people/rights.ts';
 import styles from './panel.module.css';
 
 /** Takes back everything by a user since a moment, the difference first (docs: Take back). */

@@ -6,7 +6,7 @@ import { Leaving } from '../../parts/question/leaving.tsx';
 import { ListWithForm } from '../../parts/staff/list-with-form.tsx';
 import { StaffPage } from '../../parts/staff/staff-page.tsx';
 import { stateOf } from '../../parts/state-of.ts';
-import { webhooks } from '../../wiring/webhooks.ts';
+import { webhooks } from '../../wiring/site/webhooks.ts';
 import { Question } from './question.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookRow } from './webhook-row.tsx';

@@ -208,10 +208,10 @@ export const appModel = defineModel({
     },
   },
   onlyAtStart: {
-    'app.page.choosing on always [opens {"page":"translator"}] → page.translator':
-      'test/flows/app/work.test.ts begins at a translator that is drawn',
     'app.page.choosing on always [opens {"page":"login"}] → page.login':
       'test/flows/app/work.test.ts begins at a login that is drawn',
+    'app.page.choosing on always [opens {"page":"translator"}] → page.translator':
+      'test/flows/app/work.test.ts begins at a translator that is drawn',
     'app.page.choosing on always [opens {"page":"listDesk"}] → page.listDesk':
       'test/flows/app/work.test.ts begins at a desk that is drawn',
     'app.page.choosing on always [opens {"page":"news"}] → page.news':

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { User } from '#contract/user.ts';
 import type { AppSnapshot } from '#machines/app/app.ts';
 import { NOTHING_UNFINISHED } from '#machines/app/unfinished.ts';
+import { flowNames } from '#machines/rules/access.ts';
 import { notSavedToast, savedToast } from '#machines/save-toast.ts';
 import { person } from '../../support/person.ts';
 import { answer, press, take } from '../../walk/gestures.ts';
@@ -272,6 +273,9 @@ export const appStage = stageOf(appModel)({
   }),
   unseen: {
     'app on xstate.error.actor.undo': HEARD,
+    ...Object.fromEntries(
+      flowNames.map((name) => [`app.page.${name} on xstate.error.actor.${name} → page.broken`, HEARD]),
+    ),
     'app.address.rested on navigation.requested → address.current': GONE_BACK,
     'app.address.rested on location.changed → address.current': GONE_BACK,
     'app.address.rested on always [isLate] → address.current':
@@ -297,28 +301,15 @@ export const appStage = stageOf(appModel)({
     'app.page.fetching on xstate.done.actor.loadFlow [opens {"page":"catalogue"}] → page.catalogue':
       'test/browser/catalogue.test.ts follows the links to legends',
     'app.page.fetching on xstate.error.actor.loadFlow → page.absent': 'test/browser/shell.test.ts loses a file',
-    'app.page.login on xstate.error.actor.login → page.broken': HEARD,
-    'app.page.translator on xstate.error.actor.translator → page.broken': HEARD,
     'app.page.translator on xstate.snapshot.translator [cardsDiffer]': 'test/browser/back.test.ts opens a card',
-    'app.page.addSkin on xstate.error.actor.addSkin → page.broken': HEARD,
-    'app.page.editSkin on xstate.error.actor.editSkin → page.broken': HEARD,
-    'app.page.deleteSkin on xstate.error.actor.deleteSkin → page.broken': HEARD,
-    'app.page.users on xstate.error.actor.users → page.broken': HEARD,
     'app.page.importDesk on navigation.requested [wouldLose]': DESK,
     'app.page.importDesk on signOut.requested [wouldLose {"draft":"importDesk"}]': DESK,
     'app.page.importDesk on location.changed [wouldLose {"draft":"importDesk"}]': DESK,
-    'app.page.importDesk on xstate.error.actor.importDesk → page.broken': HEARD,
     'app.page.importDesk on xstate.snapshot.importDesk': DESK,
-    'app.page.legends on xstate.error.actor.legends → page.broken': HEARD,
     'app.page.webhooks on navigation.requested [wouldLose]': HOOKS,
     'app.page.webhooks on signOut.requested [wouldLose {"draft":"webhooks"}]': HOOKS,
     'app.page.webhooks on location.changed [wouldLose {"draft":"webhooks"}]': HOOKS,
-    'app.page.webhooks on xstate.error.actor.webhooks → page.broken': HEARD,
     'app.page.webhooks on xstate.snapshot.webhooks': HOOKS,
-    'app.page.coverage on xstate.error.actor.coverage → page.broken': HEARD,
-    'app.page.listDesk on xstate.error.actor.listDesk → page.broken': HEARD,
-    'app.page.news on xstate.error.actor.news → page.broken': HEARD,
-    'app.page.catalogue on xstate.error.actor.catalogue → page.broken': HEARD,
     'app.tab.own on account.seen [isAnother] → tab.anothers': TABS,
     'app.tab.anothers on account.seen': TABS,
     'app.tab.anothers on other.declined → tab.declined': TABS,

@@ -4,7 +4,7 @@ import type { TranslatorRef } from '#machines/translator/translator.ts';
 import { CopyNotice } from '../../../parts/copy/copy-notice.tsx';
 import { stateOf } from '../../../parts/state-of.ts';
 import { copy } from '../../../wiring/copy.ts';
-import { overlay } from '../../../wiring/overlay.ts';
+import { overlay } from '../../../wiring/skins/overlay.ts';
 import { storedTemplate } from '../../../world/template.ts';
 import type { Asked, FirstKeys } from '../asked.ts';
 import { opened } from './opened.tsx';

@@ -1,0 +1,90 @@
+import { publicFlowNames } from '../rules/access.ts';
+import type { Drafts } from '../rules/drafts.ts';
+import type { Context } from './context.ts';
+import { type FormName, forms, type ShownName, shown } from './flows.ts';
+import { app } from './setup.ts';
+
+/** What is unfinished is kept for a reload. */
+export const storeDrafts = { type: 'storeDrafts' as const, params: ({ context }: { context: Context }) => context };
+
+/** Where a page ends whose machine has failed. */
+export const breaks = {
+  target: 'broken',
+  actions: { type: 'report' as const, params: ({ event }: { event: { error: unknown } }) => event },
+};
+
+/** A form that is not left by navigating before somebody has said that what they typed may go. */
+const asksBeforeLosing = (draft: keyof Drafts) =>
+  app.createStateConfig({
+    on: {
+      'navigation.requested': {
+        guard: { type: 'wouldLose', params: ({ event }) => ({ draft, isForced: event.isForced }) },
+        actions: { type: 'want', params: ({ event }) => ({ event, draft }) },
+      },
+      'signOut.requested': {
+        guard: { type: 'wouldLose', params: { draft } },
+        actions: { type: 'want', params: ({ event }) => ({ event, draft }) },
+      },
+      'location.changed': [
+        // A place on the same page.
+        { guard: { type: 'isHere', params: ({ event }) => event } },
+        {
+          guard: { type: 'wouldLose', params: { draft } },
+          actions: [
+            { type: 'writeUrl', params: ({ context: { path, query } }) => ({ path, query, replace: false }) },
+            {
+              type: 'want',
+              params: ({ event: { path, query } }) => ({
+                event: { type: 'navigation.requested', to: path + query },
+                draft,
+              }),
+            },
+          ],
+        },
+      ],
+    },
+  });
+
+/** A page with a form: what is typed outlives it, and is asked about before it is lost. */
+const formPage = (name: FormName) => {
+  // Which of them it is plays no part in how its state is made.
+  const flow = name as 'webhooks';
+  const { input, draftOf } = forms[flow];
+  return app.createStateConfig({
+    ...asksBeforeLosing(name),
+    exit: { type: 'leave', params: { page: name } },
+    invoke: {
+      id: flow,
+      src: flow,
+      input: ({ context }) => input(context),
+      onSnapshot: {
+        actions: [
+          { type: 'keepDraft', params: ({ event }) => ({ [name]: draftOf(event.snapshot.context) }) },
+          storeDrafts,
+        ],
+      },
+      onError: breaks,
+    },
+  });
+};
+
+/** A page with a machine that only has to be given what it shows. */
+const shownPage = (name: ShownName) => {
+  const flow = name as 'deleteSkin';
+  return app.createStateConfig({
+    // From the others nothing is sent.
+    ...(!publicFlowNames.includes(name) && { exit: { type: 'leave', params: { page: name } } }),
+    invoke: {
+      id: flow,
+      src: flow,
+      input: ({ context }) => shown[flow](context),
+      onError: breaks,
+    },
+  });
+};
+
+const eachOf = <Name extends string, State>(rows: Readonly<Record<Name, unknown>>, stateOf: (name: Name) => State) =>
+  Object.fromEntries((Object.keys(rows) as Name[]).map((name) => [name, stateOf(name)])) as Record<Name, State>;
+
+export const formPages = eachOf(forms, formPage);
+export const shownPages = eachOf(shown, shownPage);

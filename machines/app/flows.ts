@@ -1,0 +1,66 @@
+import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
+import type { FlowName } from '#contract/pages.ts';
+import { pageIn } from '#rules/catalogue/page-in.ts';
+import type { addSkinMachine } from '../add-skin/add-skin.ts';
+import type { catalogueMachine } from '../catalogue.ts';
+import type { coverageMachine } from '../coverage.ts';
+import type { deleteSkinMachine } from '../delete-skin.ts';
+import type { editSkinMachine } from '../edit-skin/edit-skin.ts';
+import type { importDeskMachine } from '../import-desk/import-desk.ts';
+import type { legendsMachine } from '../legends/legends.ts';
+import type { listDeskMachine } from '../list-desk/list-desk.ts';
+import type { loginMachine } from '../login/login.ts';
+import type { newsMachine } from '../news.ts';
+import { nameIn, skinOf } from '../rules/address.ts';
+import type { Drafts } from '../rules/drafts.ts';
+import { importDraftOf } from '../rules/import-draft.ts';
+import { addDraftOf, editDraftOf } from '../rules/skin-drafts.ts';
+import type { translatorMachine } from '../translator/translator.ts';
+import type { usersMachine } from '../users/users.ts';
+import type { webhooksMachine } from '../webhooks/webhooks.ts';
+import type { Context } from './context.ts';
+
+/** The machine of each flow; only its type, since its file comes with its page. */
+export type FlowMachines = {
+  login: typeof loginMachine;
+  translator: typeof translatorMachine;
+  addSkin: typeof addSkinMachine;
+  editSkin: typeof editSkinMachine;
+  deleteSkin: typeof deleteSkinMachine;
+  users: typeof usersMachine;
+  importDesk: typeof importDeskMachine;
+  legends: typeof legendsMachine;
+  webhooks: typeof webhooksMachine;
+  coverage: typeof coverageMachine;
+  listDesk: typeof listDeskMachine;
+  news: typeof newsMachine;
+  catalogue: typeof catalogueMachine;
+};
+
+/** The pages with a form whose draft outlives them. */
+export type FormName = keyof Drafts;
+/** The other pages for which it is enough to know what their machine is given. */
+export type ShownName = Exclude<FlowName, FormName | 'login' | 'translator' | 'coverage'>;
+
+type Given<Machine extends AnyStateMachine> = (context: Context) => InputFrom<Machine>;
+type Form<Name extends FormName> = {
+  input: Given<FlowMachines[Name]>;
+  /** The part of the form that would be lost with the page. */
+  draftOf: (context: SnapshotFrom<FlowMachines[Name]>['context']) => Drafts[Name];
+};
+
+export const forms: { readonly [Name in FormName]-?: Form<Name> } = {
+  addSkin: { input: ({ drafts, query }) => ({ draft: drafts.addSkin, query }), draftOf: addDraftOf },
+  editSkin: { input: ({ drafts, query }) => ({ draft: drafts.editSkin, id: skinOf(query) }), draftOf: editDraftOf },
+  users: { input: ({ drafts }) => ({ drafts: drafts.users }), draftOf: ({ unsaved }) => unsaved },
+  importDesk: { input: ({ drafts }) => ({ draft: drafts.importDesk }), draftOf: importDraftOf },
+  legends: { input: ({ drafts, query }) => ({ draft: drafts.legends, query }), draftOf: ({ unsaved }) => unsaved },
+  webhooks: { input: ({ drafts }) => ({ draft: drafts.webhooks }), draftOf: ({ unsaved }) => unsaved },
+};
+
+export const shown: { readonly [Name in ShownName]: Given<FlowMachines[Name]> } = {
+  deleteSkin: ({ query }) => ({ id: skinOf(query) }),
+  listDesk: ({ list }) => ({ text: list }),
+  news: ({ path, query }) => ({ path, query }),
+  catalogue: ({ path, query, data }) => ({ ...nameIn(path), page: pageIn(query), found: data.catalogue }),
+};

@@ -1,0 +1,64 @@
+import { type ComponentType, Suspense, useLayoutEffect } from 'react';
+import { hasSlots, pagePathAt, pages } from '#contract/pages.ts';
+import { tabTitle } from '../content/site.ts';
+import { AbsentPage } from '../errors/absent-page.tsx';
+import { BrokenPage } from '../errors/broken-page.tsx';
+import { useAppSelector } from '../parts/app-context.ts';
+import { lazyView } from '../parts/lazy-view.tsx';
+import { Coming } from './coming.tsx';
+import { views } from './views.ts';
+
+const ErrorPage = lazyView(() => import('../errors/error-page.tsx'));
+const Finishing = lazyView(async () => (await import('./staff-pages.ts')).finishing());
+
+type Props = {
+  /** Called when the first page stands and its controls work. */
+  onDrawn: (() => void) | undefined;
+};
+
+/** The view of the state that the root actor's page region is in. */
+export function Page({ onDrawn }: Props) {
+  const visit = useAppSelector((snapshot) => snapshot.context.visit);
+  return (
+    // Every page that is opened is drawn anew, also where the next one has the same view.
+    <Suspense key={visit} fallback={<Coming />}>
+      <Shown />
+      <Drawn onDrawn={onDrawn} />
+    </Suspense>
+  );
+}
+
+function Shown() {
+  const page = useAppSelector((snapshot) => snapshot.value.page);
+  const path = useAppSelector((snapshot) => pagePathAt(snapshot.context.path));
+  // The flow of a page is named like its state.
+  const flow = useAppSelector(({ value, children }) =>
+    typeof value.page === 'string' && value.page in children ? children[value.page as 'login'] : undefined,
+  );
+  if (page === 'broken') return <BrokenPage />;
+  if (typeof page === 'object') return <AbsentPage />;
+  if (page === 'fetching') return <Coming />;
+  if (page === 'finishing') return <Finishing />;
+  if (!path || page === 'missing' || (page !== 'plain' && !flow)) return <ErrorPage status={404} />;
+  // The table of views has checked that each takes what its page gives it.
+  const View = views[path] as ComponentType<{ actor?: unknown }>;
+  return (
+    <>
+      {/* What names something is called by that, which its view knows. */}
+      {!hasSlots(path) && <title>{tabTitle(pages[path].title)}</title>}
+      <View {...(flow && { actor: flow })} />
+    </>
+  );
+}
+
+/** Stands inside of what React takes over in one piece; no key is pressed between that and the call. */
+function Drawn({ onDrawn }: Props) {
+  useLayoutEffect(() => onDrawn?.(), [onDrawn]);
+  return null;
+}
+
+/** Loads what the page at a path is drawn with, so that it can be drawn in one piece. */
+export async function loadPage(path: string) {
+  const known = pagePathAt(path);
+  await (known ? views[known] : ErrorPage).loadFirst();
+}

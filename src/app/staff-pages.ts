@@ -1,0 +1,29 @@
+import type { StaffPath } from '#contract/pages.ts';
+import { onProofNeeded } from '../world/proof.ts';
+import type { FileOf } from './page-file.ts';
+
+// Only what these pages do needs a fresh proof, and what asks for it comes when it is needed.
+onProofNeeded((tell) => {
+  import('../shell/open-proof.tsx').then(
+    ({ openProof }) => openProof(tell),
+    () => tell(false),
+  );
+});
+
+/** The files of the pages that not everybody may open. */
+export const staffPages = {
+  '/admin': () => import('../views/dashboard.tsx'),
+  '/admin/addskin': () => import('../views/skins/add-skin.tsx'),
+  '/admin/editskin': () => import('../views/skins/edit-skin.tsx'),
+  '/admin/deleteskin': () => import('../views/skins/delete-skin.tsx'),
+  '/admin/import': () => import('../views/import-desk/import-desk.tsx'),
+  '/admin/manageusers': () => import('../views/users/users.tsx'),
+  '/admin/coverage': () => import('../views/coverage/coverage.tsx'),
+  '/admin/legends': () => import('../views/legends/legends.tsx'),
+  '/admin/webhooks': () => import('../views/webhooks/webhooks.tsx'),
+  '/admin/status': () => import('../views/status/status.tsx'),
+  '/admin/account': () => import('../views/account/account.tsx'),
+  '/admin/user': () => import('../views/instructions.tsx'),
+} satisfies { readonly [Path in StaffPath]: () => Promise<FileOf<Path>> };
+
+export const finishing = () => import('../views/skins/finishing.tsx');

@@ -1,0 +1,95 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { appMachine } from '#machines/app/app.ts';
+import { sessionMachine } from '#machines/session.ts';
+import { undoMachine } from '#machines/undo.ts';
+import { signOut } from '../wiring/people/sign-out.ts';
+import { toast } from '../wiring/toast.ts';
+import { storeDrafts } from '../world/drafts.ts';
+import { onAccountSeen, onSignedOut, undone } from '../world/heard.ts';
+import {
+  forgetLatePlace,
+  goBack,
+  keepLatePlace,
+  location,
+  netFound,
+  reachServer,
+  storeCards,
+  writeUrl,
+} from '../world/location.ts';
+import { forgetUser, loadSignedIn, rememberUser, renewUser } from '../world/profile.ts';
+import { onSaves } from '../world/saves.ts';
+import { onUndoRequested, showToast } from '../world/toast.ts';
+import { flowMachines, loadFlow } from './flows.ts';
+
+/** Who is signed in, as the page knows and remembers it. */
+export const session = sessionMachine.provide({
+  actors: {
+    refreshUser: fromPromise(async ({ input, signal }) =>
+      (await loadSignedIn()).call('readUser', { params: input, signal }),
+    ),
+    signOut: fromPromise(signOut),
+  },
+  actions: {
+    rememberUser: (_, { user }) => rememberUser(user),
+    renewUser: (_, { user }) => renewUser(user),
+    forgetUser: (_, { user }) => forgetUser(user),
+    toast,
+  },
+});
+
+const undo = undoMachine.provide({
+  actors: { undo: fromPromise(({ input }) => undoChange(input)) },
+  actions: { toast },
+});
+
+async function undoChange({ id }: { id: string }) {
+  const answer = await (await loadSignedIn()).call('undo', { params: { id } });
+  undone.tell({ id, historyId: answer.historyId });
+  return answer;
+}
+
+/**
+ * The machines with what they do to the world. Those of single views and of the staff's pages stand beside this file,
+ * loaded with them; nothing else provides anything.
+ */
+export const app = appMachine.provide({
+  actors: {
+    location,
+    refusals: fromCallback<EventObject>(({ sendBack }) => onSignedOut(() => sendBack({ type: 'session.ended' }))),
+    tabs: fromCallback<EventObject>(({ sendBack }) =>
+      onAccountSeen((user) => sendBack({ type: 'account.seen', user } as EventObject)),
+    ),
+    undoRequests: fromCallback<EventObject>(({ sendBack }) =>
+      onUndoRequested((id) => sendBack({ type: 'undo.requested', id })),
+    ),
+    saves: fromCallback<EventObject>(({ sendBack }) => onSaves(sendBack)),
+    reachServer: fromPromise(({ input, signal }) => reachServer(input, signal)),
+    net: netFound,
+    undo,
+    session,
+    loadFlow: fromPromise(({ input }) => loadFlow(input.path)),
+    ...flowMachines,
+  },
+  actions: {
+    writeUrl: (_, place) => writeUrl(place),
+    storeCards: (_, place) => storeCards(place),
+    keepLatePlace: (_, late) => keepLatePlace(late),
+    forgetLatePlace,
+    goBack,
+    openAfresh: () => window.location.reload(),
+    storeDrafts: (_, unfinished) => storeDrafts(unfinished),
+    toast,
+    report: (_, { error }) => {
+      console.error(error);
+      // As the browser tells of what nobody has caught.
+      dispatchEvent(new ErrorEvent('error', { error }));
+    },
+    toastMessage: (_, { message }) => message && showToast({ kind: 'success', text: message }),
+    startAtTop: () => {
+      window.scrollTo(0, 0);
+      document.getElementById('main')?.focus({ preventScroll: true });
+    },
+    lockScrolling: () => document.documentElement.classList.add('locked'),
+    unlockScrolling: () => document.documentElement.classList.remove('locked'),
+  },
+});

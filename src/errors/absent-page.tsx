@@ -1,0 +1,42 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { Link } from 'wouter';
+import { tabTitle } from '../content/site.ts';
+import { useApp, useAppSelector } from '../parts/app-context.ts';
+import styles from './error-page.module.css';
+
+const TITLE = 'Page Not Loaded';
+/** That it is looked by itself whether the server is there again is not worth a word every minute. */
+const LOST = ['unreachable', 'returning'] as const;
+
+/** What stands in place of a page whose file did not come: why, and the way to it. */
+export function AbsentPage() {
+  const app = useApp();
+  const snapshot = useAppSelector((current) => current);
+  const isLost = LOST.some((absent) => snapshot.matches({ page: { absent } }));
+  const isThere = snapshot.matches({ page: { absent: 'reachable' } });
+  return (
+    <section className={styles.page}>
+      <title>{tabTitle(TITLE)}</title>
+      <CloudOff className={styles.icon} size={40} strokeWidth={1.5} aria-hidden />
+      <h1>{TITLE}</h1>
+      <p role="status" className={styles.description}>
+        {isLost && 'The connection was lost while this page was loading. Check your connection, then try again.'}
+        {isThere && 'A part of this page did not come, but the server can be reached. Try again.'}
+        {!isLost && !isThere && 'Trying to reach the server…'}
+      </p>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className="button primary"
+          disabled={!snapshot.can({ type: 'retry.requested' })}
+          onClick={() => app.send({ type: 'retry.requested' })}
+        >
+          Try again
+        </button>
+        <Link href="/" className="button">
+          Go to Homepage
+        </Link>
+      </div>
+    </section>
+  );
+}

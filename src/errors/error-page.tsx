@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import type { LucideIcon } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import SearchX from 'lucide-react/icons/search-x';
+import ServerCrash from 'lucide-react/icons/server-crash';
+import { lazy, Suspense, use } from 'react';
+import { Link } from 'wouter';
+import type { AppSnapshot } from '#machines/app/app.ts';
+import { AppContext } from '../parts/app-context.ts';
+import { ErrorParts } from './error-parts.tsx';
+
+/** Whoever needs no error page needs nothing that copies; without it the page says the same. */
+const BugReport = lazy(() => import('./bug-report.tsx').catch(() => ({ default: () => <></> })));
+
+type Kind = { icon: LucideIcon; title: string; description: string };
+
+const kinds: Record<number, Kind> = {
+  403: { icon: Ban, title: 'Access Forbidden', description: 'You may not open this page.' },
+  404: { icon: SearchX, title: 'Page Not Found', description: 'There is no page at this address. Check the spelling.' },
+  500: {
+    icon: ServerCrash,
+    title: 'Server Error',
+    description: 'Something went wrong while this page was drawn. Reload it to try again.',
+  },
+  503: { icon: CloudOff, title: 'Service Unavailable', description: 'The site is busy. Try again in a minute.' },
+};
+
+const unknown: Kind = { icon: CircleAlert, title: 'Unknown Error', description: 'Something unexpected happened.' };
+
+/** What stands in place of a page that cannot be shown (docs: Error pages). Works without an app around it. */
+export default function ErrorPage({ status }: { status: number }) {
+  const app = use(AppContext) ?? undefined;
+  const hasEnded = useSelector(app, (snapshot) => status === 404 && snapshot !== undefined && isWhereItEnded(snapshot));
+  const { icon, title, description } = kinds[status] ?? unknown;
+  return (
+    <ErrorParts
+      icon={icon}
+      status={status}
+      title={title}
+      description={
+        hasEnded ? 'Your session has ended, and this page is only for those who are signed in.' : description
+      }
+      isAlert={hasEnded}
+      first={
+        hasEnded && (
+          <Link href="/login" className="button primary">
+            Sign in again
+          </Link>
+        )
+      }
+    >
+      {status === 500 && (
+        <Suspense>
+          <BugReport />
+        </Suspense>
+      )}
+    </ErrorParts>
+  );
+}
+
+/** Was somebody at this very place when their session ended? */
+const isWhereItEnded = ({ context: { user, interrupted, path, query } }: AppSnapshot) =>
+  user === null && interrupted === path + query;

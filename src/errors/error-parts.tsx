@@ -1,0 +1,54 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, use } from 'react';
+import { Link } from 'wouter';
+import { tabTitle } from '../content/site.ts';
+import { AppContext } from '../parts/app-context.ts';
+import { goBackByLoading } from '../world/go-back-by-loading.ts';
+import styles from './error-page.module.css';
+
+type Props = {
+  icon: LucideIcon;
+  status: number;
+  title: string;
+  description: string;
+  /** Is it news to whoever stood here? */
+  isAlert?: boolean;
+  /** What leads on best, before the other buttons. */
+  first?: ReactNode;
+  /** What stands below the buttons. */
+  children?: ReactNode;
+};
+
+/** What every error page is made of (docs: Error pages). Works without an app around it. */
+export function ErrorParts({ icon: Icon, status, title, description, isAlert = false, first, children }: Props) {
+  const app = use(AppContext) ?? undefined;
+  return (
+    <section className={styles.page} data-status={status}>
+      <title>{tabTitle(title)}</title>
+      <Icon className={styles.icon} size={40} strokeWidth={1.5} aria-hidden />
+      <p className={styles.status}>{status}</p>
+      <h1>{title}</h1>
+      <p className={styles.description} {...(isAlert && { role: 'alert' })}>
+        {description}
+      </p>
+      <div className={styles.actions}>
+        {first}
+        <button
+          type="button"
+          className="button"
+          onClick={() => (app ? app.send({ type: 'back.requested' }) : goBackByLoading())}
+        >
+          Go Back
+        </button>
+        <Home className={first ? 'button' : 'button primary'} isLoaded={app === undefined} />
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Without an app the page has to be loaded: nobody else would draw it. */
+function Home({ className, isLoaded }: { className: string; isLoaded: boolean }) {
+  const link = { className, href: '/', children: 'Go to Homepage' };
+  return isLoaded ? <a {...link}>{link.children}</a> : <Link {...link} />;
+}

@@ -1,0 +1,37 @@
+import { nameCalls } from '#contract/name-calls.ts';
+import { visitorCalls } from '#contract/visitor-calls.ts';
+import type { Told, Wanted } from '#machines/list-desk/context.ts';
+import { skinsOf } from '#rules/translated/listed-skins.ts';
+import { loadArchiveGuids } from '../../world/archive-guids.ts';
+import { loadKnownLegends } from '../../world/known-legends.ts';
+import { schemaCallsOf } from '../../world/schema-calls.ts';
+
+const ask = schemaCallsOf({ ...visitorCalls, ...nameCalls });
+
+/** What a list is translated by. */
+export async function loadLists(signal: AbortSignal) {
+  const [{ legends }, known] = await Promise.all([ask('listSkins', { signal }), loadKnownLegends(signal)]);
+  return { skins: skinsOf(legends), legends: known };
+}
+
+/** What lines may be that were not found: names in other languages, GUIDs that the archive knows. */
+export async function loadTold(wanted: Wanted, signal: AbortSignal): Promise<Told> {
+  const [names, guids] = await Promise.all([
+    wanted.names ? loadNames(signal) : {},
+    wanted.guids ? loadArchiveGuids(signal).catch(orNone(wanted.names)) : {},
+  ]);
+  return { names, guids };
+}
+
+/** Without the GUIDs the names are worth having. */
+const orNone = (isNamed: boolean) => (error: unknown) => {
+  if (!isNamed) throw error;
+  return {};
+};
+
+/** The names in every language that there are names in. */
+async function loadNames(signal: AbortSignal) {
+  const { languages } = await ask('listLanguages', { signal });
+  const all = await Promise.all(languages.map(({ language }) => ask('listNames', { params: { language }, signal })));
+  return Object.fromEntries(all.map(({ language, names }) => [language, names]));
+}

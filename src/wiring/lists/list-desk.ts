@@ -1,0 +1,22 @@
+import { fromPromise } from 'xstate';
+import { listDeskMachine } from '#machines/list-desk/list-desk.ts';
+import { filesOf } from '../../world/chosen-files.ts';
+import { showToast } from '../../world/toast.ts';
+import { translateLists } from '../../world/translate-lists.ts';
+
+export const listDesk = listDeskMachine.provide({
+  actors: {
+    collectFiles: fromPromise(({ input }) => filesOf(input.entries)),
+    loadLists: fromPromise(async ({ signal }) => (await import('./desk-lists.ts')).loadLists(signal)),
+    loadNames: fromPromise(async ({ input, signal }) => (await import('./desk-lists.ts')).loadTold(input, signal)),
+    translateLists,
+  },
+  actions: {
+    saveFile: (_, wanted) => {
+      import('./save-translated.ts').then(
+        ({ saveTranslated }) => saveTranslated(wanted),
+        () => showToast({ kind: 'error', text: 'The file could not be made. Load the page again.' }),
+      );
+    },
+  },
+});

@@ -1,0 +1,110 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { OpenSession } from '#contract/open-session.ts';
+import type { Token } from '#contract/token.ts';
+import { accountMachine } from '#machines/account/account.ts';
+import { deletionMachine } from '#machines/account/deletion.ts';
+import { passkeysMachine } from '#machines/account/passkeys.ts';
+import { passwordMachine } from '#machines/account/password.ts';
+import { secondFactorMachine } from '#machines/account/second-factor.ts';
+import { sessionsMachine } from '#machines/account/sessions.ts';
+import { tokensMachine } from '#machines/account/tokens.ts';
+import { accountCall } from '../../world/account-api.ts';
+import { saveFile } from '../../world/save-file.ts';
+import { shownAccount } from '../../world/shown-account.ts';
+import { createSignal } from '../../world/signal.ts';
+import { accountChanges } from '../local-changes.ts';
+import { toast } from '../toast.ts';
+
+/** What a flow says of the sessions that are left. */
+const sessionsLeft = createSignal<readonly OpenSession[]>();
+/** And of the tokens. */
+const tokensLeft = createSignal<readonly Token[]>();
+
+const password = passwordMachine.provide({
+  actors: {
+    changePassword: fromPromise(async ({ input }) => {
+      const changed = await accountCall('changePassword', { body: input });
+      sessionsLeft.tell(changed.sessions);
+      tokensLeft.tell(changed.tokens);
+      return changed;
+    }),
+  },
+  actions: { toast },
+});
+
+const sessions = sessionsMachine.provide({
+  actors: {
+    endSession: fromPromise(({ input }) => accountCall('endSession', { params: input })),
+    endOtherSessions: fromPromise(() => accountCall('endOtherSessions')),
+    sessionChanges: fromCallback<EventObject>(({ sendBack }) =>
+      sessionsLeft.listen((left) => sendBack({ type: 'sessions.changed', sessions: left } as EventObject)),
+    ),
+  },
+  actions: { toast },
+});
+
+const passkeys = passkeysMachine.provide({
+  actors: {
+    addPasskey: fromPromise(async ({ input: { name }, signal }) => {
+      // Whoever makes it at the device may take their time.
+      const account = shownAccount();
+      const offer = await accountCall('offerPasskey', { signal });
+      const { makePasskey } = await import('../../world/make-passkey.ts');
+      return accountCall('addPasskey', { account, body: { name, passkey: await makePasskey(offer, signal) } });
+    }),
+    renamePasskey: fromPromise(({ input: { id, ...body } }) => accountCall('renamePasskey', { params: { id }, body })),
+    removePasskey: fromPromise(({ input }) => accountCall('removePasskey', { params: input })),
+  },
+  actions: { toast },
+});
+
+const secondFactor = secondFactorMachine.provide({
+  actors: {
+    beginSecondFactor: fromPromise(() => accountCall('beginSecondFactor')),
+    confirmSecondFactor: fromPromise(async ({ input }) => {
+      const changed = await accountCall('confirmSecondFactor', { body: input });
+      if (changed.sessions) sessionsLeft.tell(changed.sessions);
+      return changed;
+    }),
+    makeRecoveryCodes: fromPromise(() => accountCall('makeRecoveryCodes')),
+    removeSecondFactor: fromPromise(() => accountCall('removeSecondFactor')),
+  },
+  actions: {
+    toast,
+    saveCodes: (_, { codes }) =>
+      saveFile({ name: 'recovery-codes.txt', type: 'text/plain', text: recoveryCodesText(codes) }),
+  },
+});
+
+const tokens = tokensMachine.provide({
+  actors: {
+    makeToken: fromPromise(({ input }) => accountCall('makeToken', { body: input })),
+    endToken: fromPromise(({ input }) => accountCall('endToken', { params: input })),
+    tokenChanges: fromCallback<EventObject>(({ sendBack }) =>
+      tokensLeft.listen((left) => sendBack({ type: 'tokens.changed', tokens: left } as EventObject)),
+    ),
+  },
+  actions: { toast },
+});
+
+const deletion = deletionMachine.provide({
+  actors: { deleteAccount: fromPromise(({ input }) => accountCall('deleteAccount', { body: input })) },
+  actions: { toast },
+});
+
+export const account = accountMachine.provide({
+  actors: {
+    accountChanges,
+    loadAccount: fromPromise(({ signal }) => accountCall('readAccount', { signal })),
+    password,
+    deletion,
+    sessions,
+    passkeys,
+    secondFactor,
+    tokens,
+  },
+});
+
+/** With Windows line ends, so that every editor shows lines; it says for which site they are. */
+const recoveryCodesText = (codes: readonly string[]) =>
+  [`Recovery codes for ${location.host}, each good for one sign-in:`, '', ...codes, ''].join('\r\n');

@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate';
+import { usersMachine } from '#machines/users/users.ts';
+import { staffCall } from '../../world/staff-api.ts';
+import { told } from '../../world/told.ts';
+import { userChanges } from '../local-changes.ts';
+import { toast } from '../toast.ts';
+
+export const users = usersMachine.provide({
+  actors: {
+    loadUsers: fromPromise(({ signal }) => staffCall('listUsers', { signal })),
+    saveUser: fromPromise(({ input: { id, ...body } }) =>
+      told({ kind: 'saveUser', user: id }, staffCall('saveUser', { params: { id }, body })),
+    ),
+    removeUser: fromPromise(({ input: { id, username } }) =>
+      told({ kind: 'removeUser', user: id }, staffCall('removeUser', { params: { id }, query: { username } })),
+    ),
+    userChanges,
+  },
+  actions: { toast },
+});

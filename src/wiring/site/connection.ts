@@ -1,0 +1,23 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { connectionMachine } from '#machines/connection.ts';
+import { changed } from '../../world/heard.ts';
+import type { SiteNews } from '../../world/site.ts';
+import { hasTyped } from '../../world/typed.ts';
+
+/** Has all that is heard of the site told to a function, what was heard so far at once. */
+export type Listen = (hear: (news: SiteNews) => void) => void;
+
+export const connection = (listen: Listen) =>
+  connectionMachine.provide({
+    actors: {
+      site: fromCallback<EventObject>(({ sendBack }) => listen(sendBack)),
+      // Through the worker, which stores it; then whatever shows skins asks for them again.
+      refreshList: fromPromise(async ({ signal }) => {
+        const { listSkins } = await import('../skins/list-skins.ts');
+        await listSkins(signal);
+        changed.skins.tell();
+      }),
+      findTyped: fromPromise(async () => hasTyped()),
+    },
+    actions: { reload: () => window.location.reload() },
+  });

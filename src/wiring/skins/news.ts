@@ -1,0 +1,21 @@
+import { fromPromise } from 'xstate';
+import type { NewsPage } from '#contract/news.ts';
+import { newsCalls } from '#contract/news-calls.ts';
+import { newsMachine } from '#machines/news.ts';
+import { openCallsOf } from '../../world/api.ts';
+import { compareVisits } from '../../world/last-visit.ts';
+import { skinChanges } from '../local-changes.ts';
+
+const call = openCallsOf(newsCalls);
+
+export const news = newsMachine.provide({
+  actors: {
+    loadNews: fromPromise<NewsPage, { before: string; group: string }>(({ input, signal }) =>
+      call('listNews', { query: input, signal }),
+    ),
+    compareVisits: fromPromise<string | null, { newest: string }>(async ({ input: { newest } }) =>
+      compareVisits(newest),
+    ),
+    skinChanges,
+  },
+});
