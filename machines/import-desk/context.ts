@@ -10,12 +10,12 @@ import type { Completion } from '#rules/import/game-rows.ts';
 import { assetRows } from '#rules/import/game-rows.ts';
 import { type Gone, goneFrom } from '#rules/import/gone.ts';
 import { isGoneNews } from '#rules/import/gone-news.ts';
+import { memoizeLast } from '#rules/memoize.ts';
 import { flagsWith } from '#rules/reading/flags.ts';
 import type { Order } from '#rules/reading/read-request.ts';
 import type { Progress } from '#rules/reading/reader.ts';
 import type { Reading } from '#rules/reading/reading.ts';
 import { withFlags } from '#rules/reading/with-flags.ts';
-import { remembered } from '#rules/remembered.ts';
 import { assetChanges, assetKey } from '#rules/review/asset-changes.ts';
 import { isAssetTaken, type LeftAssets } from '#rules/review/asset-choice.ts';
 import { buildOf, NO_BUILD, problemOfBuild, type TypedBuild } from '#rules/review/build-problem.ts';
@@ -124,7 +124,7 @@ const saidIn = (flags: Context['flags']): SaidFlags => {
   const { on = [], off = [] } = Object.groupBy(Object.keys(flags), (name) => (flags[name] ? 'on' : 'off'));
   return { on, off };
 };
-const flagsFor = remembered((known: Lists['flags'], flags: Context['flags']) => flagsWith(known, saidIn(flags)));
+const flagsFor = memoizeLast((known: Lists['flags'], flags: Context['flags']) => flagsWith(known, saidIn(flags)));
 
 /** What was said of flags, before and now: `NAME` of one that is on, `!NAME` of one that is off. */
 export const flagsNow = ({ lists, flags }: Pick<Context, 'lists' | 'flags'>) =>
@@ -141,14 +141,14 @@ export function saidFlags({ lists, flags }: Context): SaidFlags | undefined {
   return said.on.length + said.off.length > 0 ? said : undefined;
 }
 
-const publicFor = remembered((reading: Reading, flags: readonly string[]) => withFlags(reading, new Set(flags)));
+const publicFor = memoizeLast((reading: Reading, flags: readonly string[]) => withFlags(reading, new Set(flags)));
 
 /** What was read, without the skins that flags hold back. */
 export const readingIn = (context: Pick<Context, 'reading' | 'lists' | 'flags'>) =>
   context.reading && publicFor(context.reading, flagsNow(context));
 
-const bareFor = remembered(bareLinesOf);
-const linesFor = remembered((reading: Reading, lists: Lists, completions: Completions) =>
+const bareFor = memoizeLast(bareLinesOf);
+const linesFor = memoizeLast((reading: Reading, lists: Lists, completions: Completions) =>
   linesOf(bareFor(reading, completions), reading, lists),
 );
 function compare(context: Context) {
@@ -156,7 +156,7 @@ function compare(context: Context) {
   const reading = readingIn(context);
   return reading && lists ? linesFor(reading, lists, completions) : [];
 }
-const reviewFor = remembered(
+const reviewFor = memoizeLast(
   (reading: Reading, lists: Lists, completions: Completions, taken: Choices['taken'], sides: Choices['sides']) =>
     reviewOf(linesFor(reading, lists, completions), { taken, sides }),
 );
@@ -177,21 +177,21 @@ export function review(context: Context) {
 /** All that the files name, of legends that have a name. */
 const assetsIn = ({ own, assets }: Reading) => [...own.assets, ...assetRows(assets)];
 
-const assetsFor = remembered((reading: Reading, lists: Lists) => assetChanges(assetsIn(reading), lists.assets));
+const assetsFor = memoizeLast((reading: Reading, lists: Lists) => assetChanges(assetsIn(reading), lists.assets));
 const NO_CHANGES: ReturnType<typeof assetsFor> = [];
 
 /** What the files do to the archive, whether it is taken or not. */
 export const assetChangesIn = ({ reading, lists }: Context) =>
   reading && lists ? assetsFor(reading, lists) : NO_CHANGES;
 
-const takenFor = remembered((changes: ReturnType<typeof assetsFor>, left: LeftAssets) =>
+const takenFor = memoizeLast((changes: ReturnType<typeof assetsFor>, left: LeftAssets) =>
   changes.filter(({ asset }) => isAssetTaken(asset, left)),
 );
 
 /** What of that is taken. */
 export const takenAssets = (context: Context) => takenFor(assetChangesIn(context), context.leftAssets);
 
-const goneFor = remembered((reading: Reading, { isStarter, skins, assets }: Lists) =>
+const goneFor = memoizeLast((reading: Reading, { isStarter, skins, assets }: Lists) =>
   goneFrom(isStarter ? { skins: [], assets: [] } : { skins, assets }, dumpLists(reading)),
 );
 const NOTHING_GONE: Gone<ListedSkin> = { listed: [], skins: [], assets: [] };
@@ -199,7 +199,7 @@ const NOTHING_GONE: Gone<ListedSkin> = { listed: [], skins: [], assets: [] };
 /** What the list and the archive have, and the files do not have any more. */
 export const goneIn = ({ reading, lists }: Context) => (reading && lists ? goneFor(reading, lists) : NOTHING_GONE);
 
-const isGoneNewsFor = remembered((gone: ReturnType<typeof goneFor>, { skins, gone: known }: Lists) => {
+const isGoneNewsFor = memoizeLast((gone: ReturnType<typeof goneFor>, { skins, gone: known }: Lists) => {
   const legendOf = new Map(skins.map(({ _id, legend }) => [_id, legend]));
   const now = { skins: new Set(known.skins), assets: known.assets };
   return isGoneNews({ ...gone, skins: gone.skins.map(({ _id }) => _id) }, now, legendOf);
@@ -264,7 +264,7 @@ export function rowsToSend(context: Context): Part {
 }
 
 const NOTHING_REMOVED = { skins: 0, assets: 0 };
-const removedFor = remembered(
+const removedFor = memoizeLast(
   ({ starters }: Lists, reviewed: ReturnType<typeof review>, assets: ReturnType<typeof assetsToSend>) =>
     startersRemoved(starters, { lines: reviewed.lines, assets }),
 );
@@ -277,7 +277,7 @@ export function removedBy(context: Context) {
 }
 
 const NO_ASSETS: AssetRow[] = [];
-const sentFor = remembered(
+const sentFor = memoizeLast(
   (reading: Reading, changes: ReturnType<typeof assetsFor>, takenOnes: ReturnType<typeof takenAssets>): AssetRow[] => {
     const taken = new Set(takenOnes);
     const left = new Map(
@@ -303,7 +303,7 @@ export function doesSomething(context: Context) {
   return added + changed + takenAssets(context).length > 0 || isStarter || newsIn(context).length > 0;
 }
 
-const optionsFor = remembered((reading: Reading, lists: Lists) => {
+const optionsFor = memoizeLast((reading: Reading, lists: Lists) => {
   const archive: Archive = { Models: [], Textures: [], Animations: [] };
   const all = Map.groupBy([...lists.assets, ...assetsIn(reading)], ({ kind, group }) => `${kind}\n${nameKey(group)}`);
   for (const [first, ...more] of all.values()) {

@@ -6,8 +6,8 @@ import { type Completion, rowMaker } from '../import/game-rows.ts';
 import { namedBy, recogniseOpen } from '../import/known-only.ts';
 import { writtenIn } from '../import/merge-rows.ts';
 import { type KnownSkin, recogniseSkins } from '../import/recognise-skins.ts';
+import { memoizeLast } from '../memoize.ts';
 import type { FoundSkin, Reading } from '../reading/reading.ts';
-import { remembered } from '../remembered.ts';
 import { isNamed, type OpenRow, type SkinRow } from '../skins/given-rows.ts';
 import { ambiguousRows, sayAmbiguous } from '../skins/same-names.ts';
 import { fold } from '../texts/fold.ts';
@@ -67,7 +67,7 @@ export function prepareLines(reading: Reading, share: number) {
 
 export const SHARES = 12;
 
-const makerOf = remembered((skins: Reading['skins']) => rowMaker(skins));
+const makerOf = memoizeLast((skins: Reading['skins']) => rowMaker(skins));
 /** The lines of skins about which nobody has said anything, as long as what was read is there. */
 const untouched = new WeakMap<FoundSkin, Line>();
 
@@ -81,7 +81,7 @@ function foundLine({ skins }: Reading, skin: FoundSkin, completion: Completion |
 const completeIn = (bare: readonly Line[]) => bare.flatMap(({ row }, index) => (row ? [{ row, index }] : []));
 
 /** Which skins of the list these lines are about; most of the work of comparing them, which may be done ahead. */
-export const recognisedIn = remembered((bare: readonly Line[], skins: Known['skins']) =>
+export const recognisedIn = memoizeLast((bare: readonly Line[], skins: Known['skins']) =>
   recogniseSkins(
     completeIn(bare).map(({ row }) => row),
     skins,

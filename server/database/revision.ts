@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { memoizeEach } from '#rules/memoize.ts';
 import { together } from './coalesce.ts';
 import type { ListName, Tables } from './tables.ts';
 
@@ -27,15 +28,7 @@ export type Revisions = Readonly<Record<ListName, number>>;
  */
 const revisionsNow = (db: Kysely<Tables>): Promise<Revisions> => askerOf(db)();
 
-const askers = new WeakMap<Kysely<Tables>, ReturnType<typeof createAsker>>();
-
-function askerOf(db: Kysely<Tables>) {
-  const asker = askers.get(db) ?? createAsker(db);
-  askers.set(db, asker);
-  return asker;
-}
-
-function createAsker(db: Kysely<Tables>) {
+const askerOf = memoizeEach((db: Kysely<Tables>) => {
   let known: Revisions | undefined;
   const question = questionOf(db);
   return together(async () => {
@@ -43,7 +36,7 @@ function createAsker(db: Kysely<Tables>) {
     if (known?.skins !== now.skins || known.archive !== now.archive) known = now;
     return known;
   });
-}
+});
 
 const questionOf = (db: Kysely<Tables>) =>
   db.selectFrom('revision').select(['list', 'value']).where('list', 'in', LISTS).compile();

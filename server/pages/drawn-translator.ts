@@ -31,7 +31,7 @@ const SEARCHES_A_SECOND = 20;
  * where the document as it was built must do, because nothing can be read, or too much is asked for (docs: Drawn pages).
  */
 export function drawnTranslator({ db, page: built, settings, now }: From) {
-  const answer = keptAnswers(MOST_BYTES);
+  const answer = keptAnswers(() => revisionOf(db, 'skins'), MOST_BYTES);
   const readPreview = previewReader(db, settings);
   const mayDraw = atMostASecond(SEARCHES_A_SECOND);
 
@@ -45,9 +45,8 @@ export function drawnTranslator({ db, page: built, settings, now }: From) {
       return { text: await built.htmlWith({ ...place, data: { preview } }), type: 'text/html; charset=utf-8' };
     };
     try {
-      const revision = String(await revisionOf(db, ['skins']));
       const filling = fillingOf(sendingOf(c, { settings, now }));
-      return await answer(c, { key: place.query, revision, filling }, draw);
+      return await answer(c, { key: place.query, filling }, draw);
     } catch (error) {
       if (error instanceof TooMany || troubleOf(error) !== undefined) return;
       throw error;

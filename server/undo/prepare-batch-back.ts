@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { mayUndoBatch } from '#contract/batch.ts';
 import type { User } from '#contract/user.ts';
-import type { Prepared } from '../beside/change-beside.ts';
+import type { Prepared } from '../beside/prepare-then-write.ts';
 import type { Work } from '../beside/work.ts';
 import type { Tables } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';

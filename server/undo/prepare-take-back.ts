@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Revisions } from '#contract/import-replies.ts';
 import type { TakeBackOrder, TakenBack } from '#contract/take-back.ts';
 import type { User } from '#contract/user.ts';
-import type { Prepared } from '../beside/change-beside.ts';
+import type { Prepared } from '../beside/prepare-then-write.ts';
 import type { Work } from '../beside/work.ts';
 import { chunks } from '../database/chunks.ts';
 import { readRevisions } from '../database/revision.ts';

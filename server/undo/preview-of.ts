@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { SkinContent } from '#contract/history.ts';
 import { skinFieldsOf } from '#contract/skin-fields.ts';
 import type { TakeBackPreview } from '#contract/take-back.ts';
-import type { Prepared } from '../beside/change-beside.ts';
+import type { Prepared } from '../beside/prepare-then-write.ts';
 import type { Work } from '../beside/work.ts';
 import { readRevisions } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';

@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react';
-import { remembered } from '#rules/remembered.ts';
+import { memoizeLast } from '#rules/memoize.ts';
 import { fold, wordsOf } from '#rules/texts/fold.ts';
 import { Labelled } from '../fields/labelled.tsx';
 import type { Choice } from './choice.ts';
@@ -68,7 +68,7 @@ export function Combobox({ ref, label, value, options, onChoose, isDisabled, pro
   );
 }
 
-const wordsIn = remembered(wordsOf);
+const wordsIn = memoizeLast(wordsOf);
 
 function isFound({ label }: Choice, query: string) {
   const text = fold(label);

@@ -24,7 +24,7 @@ const ATTEMPTS = 3;
  * that they wait for as short as can be. When the database has changed in between, it is prepared again, at the end
  * within the turn.
  */
-export async function changeBeside<Told>(
+export async function prepareThenWrite<Told>(
   db: Database,
   prepare: (trx: Trx) => Promise<Prepared<Told>>,
   how: How = {},
