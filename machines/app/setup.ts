@@ -3,7 +3,7 @@ import { RequestFailure } from '#contract/failure.ts';
 import type { FlowName } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
 import { filtersOf, NO_FILTERS, withFilters } from '#rules/skins/filters.ts';
-import { isSameQuery, type Query } from '#rules/skins/query.ts';
+import { isSameQuery, type Query } from '#rules/search/query.ts';
 import { comesLater, flowNames, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import type { Place } from '../rules/address.ts';
 import type { Drafts } from '../rules/drafts.ts';

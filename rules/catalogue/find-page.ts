@@ -1,13 +1,13 @@
 import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { Found } from '#contract/catalogue.ts';
-import type { Book, Chapter, Entry } from './book.ts';
+import type { PageIndex, LegendEntry, Entry } from './page-index.ts';
 import { legendPageOf } from './legend-page.ts';
 import { type Earlier, lookUp, type Place } from './look-up.ts';
 import { type SkinDetails, skinPageOf } from './skin-page.ts';
 
 type Sources = {
   earlier: Earlier;
-  detailsOf: (chapter: Chapter, entry: Entry) => Promise<SkinDetails>;
+  detailsOf: (chapter: LegendEntry, entry: Entry) => Promise<SkinDetails>;
   archive: ArchiveLinks;
 };
 
@@ -16,7 +16,7 @@ export type FoundPage = Found | { outcome: 'moved'; to: string };
 
 /** Finds what the page at an address shows in a book, with what the book does not hold from where it is known. */
 export async function findPageIn(
-  book: Book,
+  book: PageIndex,
   place: Place,
   { earlier, detailsOf, archive }: Sources,
 ): Promise<FoundPage> {

@@ -3,7 +3,7 @@ import type { LegendPage } from '#contract/catalogue.ts';
 import { BASE_SKIN } from '#contract/skin.ts';
 import { compare } from '../compare.ts';
 import { memoizeLast } from '../memoize.ts';
-import type { Book, Chapter, Entry } from './book.ts';
+import type { PageIndex, LegendEntry, Entry } from './page-index.ts';
 import { relativeOf } from './skin-page.ts';
 
 /** So many skins are told at a time: the page of a legend is as quick as the translator, however many it has. */
@@ -12,7 +12,7 @@ const SKINS_ON_A_PAGE = 200;
 type Of = { archive: ArchiveLinks; page: number | undefined };
 
 /** All that the page of a legend shows: its skins by name, the base skin first, page by page (docs: Legend pages). */
-export function legendPageOf({ chapters }: Book, chapter: Chapter, { archive, page = 1 }: Of): LegendPage {
+export function legendPageOf({ chapters }: PageIndex, chapter: LegendEntry, { archive, page = 1 }: Of): LegendPage {
   const { entries } = chapter;
   const pages = Math.max(1, Math.ceil(entries.length / SKINS_ON_A_PAGE));
   const shown = Math.min(page, pages);
@@ -33,7 +33,7 @@ export function legendPageOf({ chapters }: Book, chapter: Chapter, { archive, pa
   };
 }
 
-const inOrder = memoizeLast(({ entries }: Chapter) => [...entries].sort(byName));
+const inOrder = memoizeLast(({ entries }: LegendEntry) => [...entries].sort(byName));
 
 function buildsOf(entries: readonly Entry[]) {
   const builds = Map.groupBy(entries, ({ skin }) => skin.firstbuild);

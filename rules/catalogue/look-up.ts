@@ -1,6 +1,6 @@
 import type { Way } from '#contract/catalogue.ts';
 import { slugOf } from '../skins/slug.ts';
-import type { Book, Chapter, Entry } from './book.ts';
+import type { PageIndex, LegendEntry, Entry } from './page-index.ts';
 import { nearestLegends, nearestSkins } from './nearest.ts';
 
 /** What an address names: a legend, or one of its skins. */
@@ -13,7 +13,7 @@ export type Place = {
 
 /** What is at it. */
 type LookedUp =
-  | { outcome: 'found'; chapter: Chapter; entry: Entry | undefined }
+  | { outcome: 'found'; chapter: LegendEntry; entry: Entry | undefined }
   /** It has another address by now, or is written in another way. */
   | { outcome: 'moved'; to: string }
   | { outcome: 'gone' | 'unknown'; near: Way[] };
@@ -31,7 +31,7 @@ export type Earlier = {
 const LONGEST = 400;
 
 /** Looks up what an address names, also one from before a change of its name (docs: Addresses). */
-export async function lookUp(book: Book, { legend, skin }: Place, earlier: Earlier): Promise<LookedUp> {
+export async function lookUp(book: PageIndex, { legend, skin }: Place, earlier: Earlier): Promise<LookedUp> {
   if (legend.length > LONGEST || (skin?.length ?? 0) > LONGEST) return { outcome: 'unknown', near: [] };
   const found = await legendAt(book, legend, earlier);
   if (found.outcome !== 'found') return found;
@@ -47,7 +47,7 @@ export async function lookUp(book: Book, { legend, skin }: Place, earlier: Earli
 
 const movedTo = ({ address }: { address: string }): LookedUp => ({ outcome: 'moved', to: address });
 
-async function legendAt(book: Book, asked: string, earlier: Earlier) {
+async function legendAt(book: PageIndex, asked: string, earlier: Earlier) {
   const slug = slugOf(asked);
   const chapter = book.bySlug.get(slug);
   if (chapter) return { outcome: 'found' as const, chapter, isExact: slug === asked };
@@ -58,7 +58,7 @@ async function legendAt(book: Book, asked: string, earlier: Earlier) {
 }
 
 /** The skin that was called so, or that is called as the deleted one was; `gone` when both are not there. */
-async function earlierSkin(chapter: Chapter, given: Given | undefined): Promise<Entry | 'gone' | undefined> {
+async function earlierSkin(chapter: LegendEntry, given: Given | undefined): Promise<Entry | 'gone' | undefined> {
   if (!given) return;
   const known = chapter.byId.get(given.id);
   if (known) return known;
@@ -71,7 +71,7 @@ const isCalled =
   ({ skin }: Entry) =>
     slugOf(skin.ingamename) === base;
 
-async function standingLegend(book: Book, { base, namesakes }: Given) {
+async function standingLegend(book: PageIndex, { base, namesakes }: Given) {
   const ids = await namesakes();
   return ids.flatMap((id) => book.byId.get(id) ?? []).find(({ name }) => slugOf(name) === base);
 }

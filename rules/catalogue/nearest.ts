@@ -2,14 +2,14 @@ import type { Way } from '#contract/catalogue.ts';
 import { compare } from '../compare.ts';
 import { nameApart } from '../skins/apart.ts';
 import { distance } from '../texts/distance.ts';
-import type { Book, Chapter } from './book.ts';
+import type { PageIndex, LegendEntry } from './page-index.ts';
 
 const MOST = 3;
 /** Beyond so many wrong letters, a name is not meant any more; an order is all that is left. */
 const FAR = 12;
 
 /** The skins that are called nearly like this: of the same legend, but before them one that is called so elsewhere. */
-export function nearestSkins({ chapters }: Book, chapter: Chapter, slug: string): Way[] {
+export function nearestSkins({ chapters }: PageIndex, chapter: LegendEntry, slug: string): Way[] {
   const elsewhere = chapters.flatMap((other) => {
     const entry = other === chapter ? undefined : other.bySlug.get(slug);
     return entry ? [{ name: `${nameApart(entry.skin)}, ${other.name}`, address: entry.address }] : [];
@@ -19,7 +19,7 @@ export function nearestSkins({ chapters }: Book, chapter: Chapter, slug: string)
 }
 
 /** The legends that are called nearly like this. */
-export const nearestLegends = ({ bySlug }: Book, slug: string): Way[] =>
+export const nearestLegends = ({ bySlug }: PageIndex, slug: string): Way[] =>
   nearest(bySlug, slug).map(({ name, address }) => ({ name, address }));
 
 function nearest<Value>(bySlug: ReadonlyMap<string, Value>, slug: string): Value[] {

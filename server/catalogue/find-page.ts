@@ -1,4 +1,4 @@
-import type { Book } from '#rules/catalogue/book.ts';
+import type { PageIndex } from '#rules/catalogue/page-index.ts';
 import { type FoundPage, findPageIn } from '#rules/catalogue/find-page.ts';
 import type { Place } from '#rules/catalogue/look-up.ts';
 import type { SkinDetails } from '#rules/catalogue/skin-page.ts';
@@ -15,7 +15,7 @@ export type FindPage = (place: Place) => Promise<FoundPage>;
 /** Finds what the page at an address shows, or where it is by now. */
 export function pageFinder(
   db: Database,
-  current: () => Promise<Book>,
+  current: () => Promise<PageIndex>,
   { archive }: Pick<Settings, 'archive'>,
 ): FindPage {
   const earlier = earlierSlugs(db);
@@ -31,7 +31,7 @@ export function pageFinder(
 
 type Of = { legend: string; skin: Parameters<typeof readSkinAssets>[3] };
 
-async function readDetails(db: Database, book: Book, { legend, skin }: Of): Promise<SkinDetails> {
+async function readDetails(db: Database, book: PageIndex, { legend, skin }: Of): Promise<SkinDetails> {
   const row = await db.selectFrom('skin').select('names').where('id', '=', skin._id).executeTakeFirst();
   const unknown = await readUnknown(db, { ...skin, legend });
   return {

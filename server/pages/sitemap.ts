@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { ORIGIN } from '#contract/page-data.ts';
 import { listedPaths } from '#contract/public-pages.ts';
-import type { Book } from '#rules/catalogue/book.ts';
+import type { PageIndex } from '#rules/catalogue/page-index.ts';
 import { revisionOf } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
@@ -17,7 +17,7 @@ type Listed = { address: string; changed?: number | undefined };
 
 type From = {
   db: Database;
-  book: () => Promise<Book>;
+  book: () => Promise<PageIndex>;
   most?: number;
 } & FromRequest;
 
@@ -49,7 +49,7 @@ export function addSitemap(app: Hono<Env>, { db, book, most = MOST_IN_A_FILE, ..
 }
 
 /** Pages of skins change with them, those of legends with any of their skins. */
-async function readListed(db: Database, { chapters }: Book): Promise<Listed[]> {
+async function readListed(db: Database, { chapters }: PageIndex): Promise<Listed[]> {
   const rows = await db.selectFrom('skin').select(['id', 'legend_id', 'updated_at']).execute();
   const ofSkin = new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
   const ofLegend = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { SentNamedLegend } from '#contract/sent/legend.ts';
 import type { Skin } from '#contract/skin.ts';
-import { type Book, createBook } from '#rules/catalogue/book.ts';
+import { type PageIndex, createPageIndex } from '#rules/catalogue/page-index.ts';
 import { findPageIn } from '#rules/catalogue/find-page.ts';
 import type { Earlier, Place } from '#rules/catalogue/look-up.ts';
 import type { SkinDetails } from '#rules/catalogue/skin-page.ts';
@@ -29,9 +29,9 @@ export async function storedPage({ legend, skin, page }: Place) {
 
 const NOBODY_KNOWS: Earlier = { legend: async () => undefined, skin: async () => undefined };
 
-const bookOf = memoizeLast((list: StoredList, legends: readonly SentNamedLegend[]): Book => {
+const bookOf = memoizeLast((list: StoredList, legends: readonly SentNamedLegend[]): PageIndex => {
   const slugs = new Map(list.skins.map(({ _id, slug }) => [_id, slug]));
-  return createBook({
+  return createPageIndex({
     legends: legends.map(({ _id: id, name, rig, clips }) => {
       const slug = slugs.get(id) ?? slugOfLegend({ id, name });
       return { id, name, rig, clips, slug };

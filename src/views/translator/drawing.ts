@@ -1,5 +1,5 @@
 import type { ShownCard, ShownRow } from '#machines/translator/cards.ts';
-import type { Hits } from '#rules/find/found.ts';
+import type { Hits } from '#rules/search/search-result.ts';
 import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
 
 /** What is to be shown: the cards, the words to be marked in them, and why rows are there. */

@@ -1,6 +1,6 @@
-import { sortFields } from '../skins/query.ts';
+import { sortFields } from './query.ts';
 import { fold } from '../texts/fold.ts';
-import type { Hit } from './found.ts';
+import type { Hit } from './search-result.ts';
 import { beginsIn } from './is-by-chance.ts';
 import type { Row } from './rows.ts';
 

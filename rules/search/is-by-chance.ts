@@ -1,5 +1,5 @@
-import { sortFields } from '../skins/query.ts';
-import type { Card } from '../skins/search.ts';
+import { sortFields } from './query.ts';
+import type { Card } from './plain.ts';
 import { fold, wordsOf } from '../texts/fold.ts';
 
 /** Of so many rows one is meant, and nobody needs more. */

@@ -1,4 +1,4 @@
-import { isOperated } from '../skins/is-operated.ts';
+import { isOperated } from './is-operated.ts';
 import { looseWords } from '../texts/loose.ts';
 import { type Operated, operatorsIn } from './operators.ts';
 import { piecesOf } from './pieces.ts';

@@ -1,6 +1,6 @@
 import type { Legend, Skin } from '#contract/skin.ts';
 import { stemOf } from '../names/stem.ts';
-import { sortFields } from '../skins/query.ts';
+import { sortFields } from './query.ts';
 import { loose, searchable } from '../texts/loose.ts';
 import { type Codenamed, type LegendWords, legendWords } from './legend-words.ts';
 

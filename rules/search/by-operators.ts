@@ -1,7 +1,7 @@
 import type { Legend, Skin } from '#contract/skin.ts';
-import { sortFields } from '../skins/query.ts';
+import { sortFields } from './query.ts';
 import { fold } from '../texts/fold.ts';
-import type { Hit } from './found.ts';
+import type { Hit } from './search-result.ts';
 import { type Operated, stands } from './operators.ts';
 
 /**

@@ -9,7 +9,7 @@ import { slugOf } from '../skins/slug.ts';
 export type Entry = { skin: Skin; address: string };
 
 /** A legend with its page and its skins, as they are shown. */
-export type Chapter = {
+export type LegendEntry = {
   id: string;
   name: string;
   address: string;
@@ -22,10 +22,10 @@ export type Chapter = {
 };
 
 /** Every legend and skin that has a page: the list, in the form in which pages are looked up. */
-export type Book = {
-  chapters: readonly Chapter[];
-  bySlug: ReadonlyMap<string, Chapter>;
-  byId: ReadonlyMap<string, Chapter>;
+export type PageIndex = {
+  chapters: readonly LegendEntry[];
+  bySlug: ReadonlyMap<string, LegendEntry>;
+  byId: ReadonlyMap<string, LegendEntry>;
   /** The groups of the archive by what counts when names are compared. */
   groups: ReadonlyMap<string, readonly string[]>;
 };
@@ -42,7 +42,7 @@ type Lists = {
 };
 
 /** The book of all legends, the same for the server and for a browser that stores the lists (docs: Stored lists). */
-export function createBook({ legends, skins, groups }: Lists): Book {
+export function createPageIndex({ legends, skins, groups }: Lists): PageIndex {
   const details = new Map(skins.map((group) => [group._id, group.details]));
   const chapters = legends
     .filter(({ name }) => !isDummy(name))
@@ -56,7 +56,7 @@ export function createBook({ legends, skins, groups }: Lists): Book {
   };
 }
 
-function chapterOf({ slug, ...named }: Named, details: readonly Skin[]): Chapter {
+function chapterOf({ slug, ...named }: Named, details: readonly Skin[]): LegendEntry {
   const legend = { legend: named.name, slug };
   const entries = details.map((skin) => ({ skin, address: skinAddress(legend, skin) }));
   return {
