@@ -2,7 +2,7 @@ import { assign, raise, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { FlowName } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
-import { filtersOf, NO_FILTERS, withFilters } from '#rules/skins/filters.ts';
+import { filtersOf, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
 import { isSameQuery, type Query } from '#rules/search/query.ts';
 import { comesLater, flowNames, isAdminPath, type Page, pageAt, redirectOf } from '../rules/access.ts';
 import type { Place } from '../rules/address.ts';

@@ -7,7 +7,12 @@ import { beginningOf, modelsOf, skinAssetsOf } from '#rules/catalogue/skin-asset
 import type { Database } from '../database/tables.ts';
 
 /** What the archive has of a skin. Only what its name can belong to is read. */
-export async function readSkinAssets(db: Database, { groups }: PageIndex, legend: string, skin: Skin): Promise<Asset[]> {
+export async function readSkinAssets(
+  db: Database,
+  { groups }: PageIndex,
+  legend: string,
+  skin: Skin,
+): Promise<Asset[]> {
   const names = groups.get(nameKey(legend)) ?? [];
   if (names.length === 0) return [];
   const start = beginningOf(skin);

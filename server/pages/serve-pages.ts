@@ -20,7 +20,7 @@ import { addSitemap } from './sitemap.ts';
 
 type From = {
   db: Database;
-  book: () => Promise<PageIndex>;
+  pageIndex: () => Promise<PageIndex>;
   findPage: FindPage;
   page: BuiltPage;
   settings: Pick<Settings, 'origin' | 'archive' | 'securityContact' | 'turnstile'>;

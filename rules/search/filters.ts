@@ -1,4 +1,4 @@
-import { type Query, sortFields, sortOrders } from '../search/query.ts';
+import { type Query, sortFields, sortOrders } from './query.ts';
 
 /** Search, sort field and sort order of a fresh translator (docs: Sort). */
 export const NO_FILTERS: Query = { search: '', sortField: 'ingamename', sortOrder: 'asc' };

@@ -1,13 +1,14 @@
-import { type PageIndex, createPageIndex } from '#rules/catalogue/page-index.ts';
+import { createPageIndex, type PageIndex } from '#rules/catalogue/page-index.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import { readSkins } from '../skins/list-skins.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 
-/** The book as the database has it by now. */
-export const bookOf = (db: Database): (() => Promise<PageIndex>) => keptBeside(db, ['skins', 'archive'], () => readBook(db));
+/** The pageIndex as the database has it by now. */
+export const pageIndexOf = (db: Database): (() => Promise<PageIndex>) =>
+  keptBeside(db, ['skins', 'archive'], () => readPageIndex(db));
 
-async function readBook(db: Database): Promise<PageIndex> {
+async function readPageIndex(db: Database): Promise<PageIndex> {
   const { skins } = await readSkins(db);
   const slugs = await readSlugs(db);
   const legends = await db.selectFrom('legend').select(['id', 'name', 'rig', 'clips']).execute();
