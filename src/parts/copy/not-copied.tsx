@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NOT_COPIED } from '#machines/copy.ts';
-import modal from './dialog.module.css';
+import modal from '../question/dialog.module.css';
+import { useModal } from '../question/use-modal.ts';
 import styles from './not-copied.module.css';
-import { useModal } from './use-modal.ts';
 
 type Props = { text: string; onClose: () => void };
 

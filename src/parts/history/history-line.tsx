@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { moment } from '../when.ts';
 import { type Difference, Differences } from './differences.tsx';
 import styles from './history-line.module.css';
-import { moment } from './when.ts';
 
 type Props = {
   actor: string;

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { CopyRef } from '#machines/copy.ts';
-import type { Code } from '../content/guide.ts';
+import type { Code } from '../../content/guide.ts';
 import styles from './code-block.module.css';
 import { CopyButton, StillButton } from './copy-button.tsx';
 
-type Props = { code: Code; copier: CopyRef; copied: string | undefined };
+type Props = { code: Code; copier: CopyRef };
 
 /** A text to be copied as it is, under the name of the file or window that it belongs to. */
-export const CodeBlock = ({ code, copier, copied }: Props) => (
-  <Figure code={code} button={<CopyButton text={code.text} what={whatOf(code)} copier={copier} copied={copied} />} />
+export const CodeBlock = ({ code, copier }: Props) => (
+  <Figure code={code} button={<CopyButton text={code.text} what={whatOf(code)} copier={copier} />} />
 );
 
-/** The same in a part that nothing changes, see `still.tsx`: what is around it hears that the button is pressed. */
+/** The same in a part that never changes (`still.tsx`): the part around it hears the press. */
 export const StillCode = ({ code }: { code: Code }) => (
   <Figure code={code} button={<StillButton what={whatOf(code)} />} />
 );

@@ -1,6 +1,6 @@
 import type { BatchEntry } from '#contract/batch.ts';
 import { count } from '#rules/count.ts';
-import { moment } from '../../parts/when.ts';
+import { moment } from '../when.ts';
 
 const list = new Intl.ListFormat('en');
 

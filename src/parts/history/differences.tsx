@@ -1,5 +1,5 @@
+import { SkinName } from '../text/skin-name.tsx';
 import styles from './differences.module.css';
-import { SkinName } from './skin-name.tsx';
 
 /** A field whose value has changed; its values, unless they are too long to be read here. */
 export type Difference = { field: string; before?: string; after?: string };

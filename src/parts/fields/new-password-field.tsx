@@ -3,8 +3,10 @@ import { PasswordMeter } from './password-meter.tsx';
 
 /** A field for a password that is chosen, with a meter that says what helps (docs: New passwords). */
 export const NewPasswordField = ({ username = '', ...field }: PasswordFieldProps & { username?: string }) => (
-  <PasswordField {...field} autoComplete="new-password">
-    {/* The server knows more, and has said it. */}
-    {field.problem === undefined && <PasswordMeter password={field.value} username={username} />}
-  </PasswordField>
+  <PasswordField
+    {...field}
+    autoComplete="new-password"
+    // What the server refuses it knows better.
+    hint={field.problem === undefined && <PasswordMeter password={field.value} username={username} />}
+  />
 );

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#contract/history.ts';
 import { skinDifferences } from '#contract/skin-fields.ts';
 import { skinWords } from '#contract/skin-words.ts';
 import { nameApart } from '#rules/skins/apart.ts';
-import type { Difference } from '../../parts/differences.tsx';
+import type { Difference } from './differences.tsx';
 
 type Told = Pick<HistoryEntry, 'action' | 'before' | 'after' | 'apart'>;
 

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import type { CopyRef } from '#machines/copy.ts';
 import styles from './copy-button.module.css';
 
@@ -6,13 +7,11 @@ type Props = {
   /** What is copied, for those who cannot see it beside the button. */
   what: string;
   copier: CopyRef;
-  /** The text that has just been copied. */
-  copied: string | undefined;
 };
 
 /** Copies a text; a check mark says for three seconds that it did. */
-export function CopyButton({ text, what, copier, copied }: Props) {
-  const isCopied = copied === text;
+export function CopyButton({ text, what, copier }: Props) {
+  const isCopied = useSelector(copier, (current) => current.matches('copied') && current.context.text === text);
   return (
     <button
       type="button"
@@ -24,7 +23,7 @@ export function CopyButton({ text, what, copier, copied }: Props) {
   );
 }
 
-/** One that hears nothing by itself: whoever does finds by it what is copied. */
+/** One without a handler of its own: the part around it hears the press and finds by `data-what` what is copied. */
 export const StillButton = ({ what }: Pick<Props, 'what'>) => (
   <button type="button" className={styles.copy} data-copied={false} data-what={what} aria-label={`Copy ${what}`} />
 );

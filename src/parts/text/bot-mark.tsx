@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BotName } from '../content/bots/bots.ts';
+import type { BotName } from '../../content/bots/bots.ts';
 import styles from './bot-mark.module.css';
 
 /** A clock whose first quarter is swept, lines of which one dissolves, a lens on somebody. */

@@ -1,7 +1,7 @@
 import type { LegendContent } from '#contract/legend.ts';
 import { differing, fieldsOf } from '#machines/legends/context.ts';
 import { type LegendFields, legendFields } from '#machines/rules/drafts.ts';
-import type { Difference } from '../../parts/differences.tsx';
+import type { Difference } from './differences.tsx';
 
 /** What people read over each field. */
 export const labels = {
