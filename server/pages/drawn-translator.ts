@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { filtersOf, NO_FILTERS, withFilters } from '#rules/skins/filters.ts';
+import { filtersOf, NO_FILTERS, withFilters } from '#rules/search/filters.ts';
 import { databaseErrorOf } from '../database/database-errors.ts';
 import { revisionOf } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';

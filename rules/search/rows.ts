@@ -1,8 +1,8 @@
 import type { Legend, Skin } from '#contract/skin.ts';
 import { stemOf } from '../names/stem.ts';
-import { sortFields } from '../skins/query.ts';
 import { loose, searchable } from '../texts/loose.ts';
 import { type Codenamed, type LegendWords, legendWords } from './legend-words.ts';
+import { sortFields } from './query.ts';
 
 /** A skin as the further search reads it. */
 export type Row = {

@@ -1,8 +1,8 @@
-import { sortFields } from '../skins/query.ts';
 import { fold } from '../texts/fold.ts';
-import type { Hit } from './found.ts';
 import { beginsIn } from './is-by-chance.ts';
+import { sortFields } from './query.ts';
 import type { Row } from './rows.ts';
+import type { Hit } from './search-result.ts';
 
 /** A skin's name in another language, as the server finds it. */
 export type ForeignName = { _id: string; language: string; name: string };
