@@ -7,7 +7,11 @@ import { userChanges } from '../local-changes.ts';
 export const activity = activityMachine.provide({
   actors: {
     loadActivity: fromPromise<ActivityPage, ActivityPlace>(({ input, signal }) =>
-      call('listActivity', { reply: readActivity, query: { ...input, kind: input.kind || undefined }, signal }),
+      call('listActivity', {
+        reply: readActivity,
+        query: { ...input, kind: input.kind || undefined },
+        signal,
+      }),
     ),
     userChanges,
   },

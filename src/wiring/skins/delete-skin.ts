@@ -14,7 +14,11 @@ export const deleteSkin = deleteSkinMachine.provide({
     removeSkin: fromPromise(({ input: { id, version } }) =>
       trackSave(
         { kind: 'removeSkin' },
-        call('removeSkin', { reply: readSkinChange, params: { id }, query: { version: version?.toString() } }),
+        call('removeSkin', {
+          reply: readSkinChange,
+          params: { id },
+          query: { version: version?.toString() },
+        }),
       ),
     ),
   },

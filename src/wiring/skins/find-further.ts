@@ -1,6 +1,6 @@
 import { legendsOf } from '#contract/legend.ts';
 import type { Legend } from '#contract/skin.ts';
-import { createFurther } from '#rules/find/find-further.ts';
+import { createFurther } from '#rules/search/further.ts';
 import { call } from '../../world/call.ts';
 
 type Order = { search: string; list: readonly Legend[] };
