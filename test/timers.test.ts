@@ -136,16 +136,6 @@ const named: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/views/list-desk/list-desk.tsx promise': Array(2).fill('the file of the line above'),
   'src/wiring/lists/list-desk.ts promise': ['says that a file could not be made; no state waits'],
-  'src/views/translator/aids.tsx listener': [
-    'for all buttons that copy, and for lists that are pasted; ends with the page',
-    'hear that somebody is there; end with that',
-    'hears the key that is pressed first; ends with it',
-  ],
-  'src/views/translator/aids.tsx promise': [
-    'says that the file of what works over the list did not come',
-    'the browser’s own search finds only what is drawn, when its file does not come',
-  ],
-  'src/views/translator/aids.tsx timer': ['gives the list a second; ends with the page'],
   'src/views/translator/folded-rows.tsx frame': [
     'hides again what the browser has found; knows no state',
     'gives a row the focus once it is drawn, for a second at most',
@@ -155,6 +145,9 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'writes texts that nobody sees, a few at a time; ends with the page',
     'waits until nobody types',
   ],
+  'src/views/translator/overlay/use-buttons.ts listener': Array(2).fill(
+    'tells the machines what was pressed or pasted; ends with the page',
+  ),
   'src/views/translator/overlay/use-keys.ts listener': ['tells the machines what was pressed; ends with the page'],
   'src/views/translator/overlay/use-later.ts drawing put off': [
     'makes the texts of many skins once their menu is shown; each can be pressed before',
@@ -164,7 +157,6 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'keeps and brings back how far the page is scrolled',
   ),
   'src/views/translator/overlay/use-place.ts timer': ['waits until nobody scrolls; ends with the page'],
-  'src/views/translator/tools.tsx listener': ['moves the focus into the search; ends with the search'],
   'src/wiring/people/account.ts async function': [ACTOR, ACTOR, ACTOR],
   'src/app/wiring.ts async function': [ACTOR, ACTOR],
   'src/wiring/skins/translator.ts async function': [ACTOR],

@@ -8,7 +8,6 @@ import type { ListedSettings } from '#contract/listed-settings.ts';
 import type { Detected } from '#rules/game-files/detected-file.ts';
 import { gameLists } from '#rules/import/game-lists.ts';
 import { gameRows } from '#rules/import/game-rows.ts';
-import { goneFrom } from '#rules/import/gone.ts';
 import { mergeRows } from '#rules/import/merge-rows.ts';
 import { firstLegends, type KnownLegend, legendsOf } from '#rules/names/legends.ts';
 import { flagsIn, flagsWith } from '#rules/reading/flags.ts';
@@ -75,7 +74,7 @@ export async function runImport(files: string[], options: Options) {
       dryRun,
       build,
       flags,
-      goneFrom: reading && ((known) => goneFrom(known, gameLists(reading))),
+      lists: reading && gameLists(reading),
     });
     const report = json
       ? [JSON.stringify(jsonReport(imported, reading, { dryRun, flags: said }), null, 2)]

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { memoizeEach } from '#rules/memoize.ts';
-import { together } from './coalesce.ts';
+import { coalesce } from './coalesce.ts';
 import type { ListName, Tables } from './tables.ts';
 
 /** Tells every server on this database that a list has changed, in the transaction that changes it. */
@@ -31,7 +31,7 @@ const revisionsNow = (db: Kysely<Tables>): Promise<Revisions> => askerOf(db)();
 const askerOf = memoizeEach((db: Kysely<Tables>) => {
   let known: Revisions | undefined;
   const question = questionOf(db);
-  return together(async () => {
+  return coalesce(async () => {
     const now = await readRevisions(db, question);
     if (known?.skins !== now.skins || known.archive !== now.archive) known = now;
     return known;

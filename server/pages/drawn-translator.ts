@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { filtersOf, NO_FILTERS, withFilters } from '#rules/skins/filters.ts';
-import { troubleOf } from '../database/database-errors.ts';
+import { databaseErrorOf } from '../database/database-errors.ts';
 import { revisionOf } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
@@ -48,7 +48,7 @@ export function drawnTranslator({ db, page: built, settings, now }: From) {
       const filling = fillingOf(sendingOf(c, { settings, now }));
       return await answer(c, { key: place.query, filling }, draw);
     } catch (error) {
-      if (error instanceof TooMany || troubleOf(error) !== undefined) return;
+      if (error instanceof TooMany || databaseErrorOf(error) !== undefined) return;
       throw error;
     }
   };
