@@ -1,6 +1,6 @@
 import { sendTo } from 'xstate';
 import type { User } from '#contract/user.ts';
-import { filtersOf } from '#rules/skins/filters.ts';
+import { filtersOf } from '#rules/search/filters.ts';
 import { flowNames, type Page, publicFlowNames, redirectOf, wayInOf } from '../rules/access.ts';
 import { newcomerIn, placeOf } from '../rules/address.ts';
 import { absent } from './absent.ts';

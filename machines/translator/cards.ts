@@ -1,12 +1,12 @@
 import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { Preview, PreviewCard } from '#contract/preview.ts';
-import type { Found } from '#rules/find/found.ts';
-import { isByChance } from '#rules/find/is-by-chance.ts';
 import { memoizeEach } from '#rules/memoize.ts';
-import { isOperated } from '#rules/skins/is-operated.ts';
-import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
-import { isSameQuery, type Query } from '#rules/skins/query.ts';
-import type { Catalogue } from '#rules/skins/search.ts';
+import { isByChance } from '#rules/search/is-by-chance.ts';
+import { isOperated } from '#rules/search/is-operated.ts';
+import type { Catalogue } from '#rules/search/plain.ts';
+import { COLLAPSED_ROWS } from '#rules/search/preview.ts';
+import { isSameQuery, type Query } from '#rules/search/query.ts';
+import type { Found } from '#rules/search/search-result.ts';
 
 export type Legends = Readonly<Record<string, true>>;
 

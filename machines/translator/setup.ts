@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { Preview } from '#contract/preview.ts';
 import type { Legend, SkinList } from '#contract/skin.ts';
-import type { Found } from '#rules/find/found.ts';
-import { NO_FILTERS } from '#rules/skins/filters.ts';
-import { isSameQuery, type Query, type SortField, type SortOrder } from '#rules/skins/query.ts';
-import { createCatalogue } from '#rules/skins/search.ts';
+import { NO_FILTERS } from '#rules/search/filters.ts';
+import { createCatalogue } from '#rules/search/plain.ts';
+import { isSameQuery, type Query, type SortField, type SortOrder } from '#rules/search/query.ts';
+import type { Found } from '#rules/search/search-result.ts';
 import { LONGEST_SEARCH, linesOfPaste } from '../rules/lines-of-paste.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import { type Context, cardsOf, isPlain, type Legends, previewIn } from './cards.ts';

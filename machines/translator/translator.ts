@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Found } from '#rules/find/found.ts';
-import { NO_FILTERS } from '#rules/skins/filters.ts';
-import { createCatalogue } from '#rules/skins/search.ts';
+import { NO_FILTERS } from '#rules/search/filters.ts';
+import { createCatalogue } from '#rules/search/plain.ts';
+import type { Found } from '#rules/search/search-result.ts';
 import { named, translator } from './setup.ts';
 
 /** The message in place of the list when it failed to load (docs: Failures). */

@@ -15,10 +15,12 @@ import { columnsOf } from './token-rights.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** By which people, and programs that look for what was published by mistake, know a token of this site. */
+/** Marks a token of this site, for people and for programs that look for published secrets. */
 const PREFIX = 'skt_';
 
-/** `POST /api/account/tokens`: a token with rights that its person holds; its secret is told this once (docs: Tokens). */
+/**
+ * `POST /api/account/tokens`: makes a token with rights that you hold; its secret is shown this once (docs: Tokens).
+ */
 export const makeToken =
   (deps: Deps): Answer<'makeToken'> =>
   async (request) => {

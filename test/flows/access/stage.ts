@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { answer, press } from '../../walk/gestures.ts';
 import { type Scene, stageOf } from '../../walk/stage.ts';
+import { openAdvanced } from '../open-advanced.ts';
 import { changeUser, RESTORE, setDeletedUsers, setUsers, user } from '../seed-users.ts';
 import { noAnswer, retry } from '../shared-acts.ts';
 import { accessModel, closing, open, opening, shut, unmade } from './model.ts';
@@ -28,6 +29,7 @@ export const accessStage = stageOf(accessModel)({
   starts: accessModel.starts,
   visit: () => ({ path: '/admin/manageusers', as: ['owner'] }),
   prepare: async (scene) => {
+    await openAdvanced(scene.page);
     await setDeletedUsers(scene.db, 20);
     await setWorld(scene);
   },
