@@ -54,7 +54,7 @@ async function refuseTooMany(trx: Transaction<Tables>, accountId: string) {
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   if (Number(count) < MOST_TOKENS) return;
-  throw new Refused(409, 'too_many', `There are ${MOST_TOKENS} tokens already. End one that is not used any more.`);
+  throw new Refused(409, 'too_many', `There are ${MOST_TOKENS} tokens already. End one that you no longer use.`);
 }
 
 const refused = (text: string) => new Refused(400, 'invalid', text, { fields: { allows: text } });
