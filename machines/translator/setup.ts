@@ -9,7 +9,7 @@ import { LONGEST_SEARCH, linesOfPaste } from '../rules/lines-of-paste.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import { type Context, cardsOf, isPlain, type Legends, previewIn } from './cards.ts';
 
-/** The legends whose cards were open when somebody left this place. */
+/** The legends whose cards were open when this place was left. */
 type Opened = { cards?: readonly string[] };
 
 type Events =
@@ -27,7 +27,6 @@ type Events =
   | { type: 'list.pasted'; text: string }
   | { type: 'retry.requested' };
 
-/** What the translator knows, does and asks, by name. */
 export const translator = setup({
   types: {
     context: {} as Context,
@@ -36,9 +35,9 @@ export const translator = setup({
   },
   actors: {
     loadSkins: callStub<SkinList>('loadSkins'),
-    /** Tells when a call from this page has changed a skin, by an undo for example. */
+    /** Sends an event when this page has changed a skin, by an undo for example. */
     skinChanges: listenerStub,
-    /** Goes on where the plain search has found nothing (docs: Search further). */
+    /** Searches on when the plain search has found nothing (docs: Search further). */
     findFurther: callStub<Found, { search: string; list: readonly Legend[] }>('findFurther'),
   },
   guards: {

@@ -56,6 +56,12 @@ export function Tools({ actor, snapshot, cards }: Props) {
           value={context.search}
           onChange={(event) => search(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && search('')}
+          onPaste={(event) => {
+            const pasted = { type: 'list.pasted', text: event.clipboardData.getData('text') } as const;
+            if (!snapshot.can(pasted)) return;
+            event.preventDefault();
+            actor.send(pasted);
+          }}
         />
         {context.search !== '' && (
           <button
