@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { sayNotSaved, saySaved } from '../save-toast.ts';
 import { draftOf, NOTHING, problemOf, rowsToSend, saidFlags } from './context.ts';
-import { importDesk } from './setup.ts';
+import { importDesk, importing } from './setup.ts';
 
 /** What somebody may bring to the desk, whatever lies on it. */
 const choosing = importDesk.createStateConfig({
@@ -195,7 +195,7 @@ export const importDeskMachine = importDesk.createMachine({
             }),
             onDone: {
               target: '#importDesk.applied',
-              actions: [{ type: 'keepApplied', params: ({ event }) => event.output }, saySaved('applyImport')],
+              actions: [{ type: 'keepApplied', params: ({ event }) => event.output }, saySaved(importing)],
             },
             onError: [
               {
@@ -205,11 +205,11 @@ export const importDeskMachine = importDesk.createMachine({
               {
                 guard: { type: 'isAnswered', params: ({ event }) => event },
                 target: 'unsent',
-                actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved('applyImport')],
+                actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved(importing)],
               },
               {
                 target: 'unanswered',
-                actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved('applyImport')],
+                actions: [{ type: 'complainOfFailure', params: ({ event }) => event }, sayNotSaved(importing)],
               },
             ],
           },

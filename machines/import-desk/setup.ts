@@ -12,6 +12,7 @@ import { withAssets } from '#rules/review/asset-choice.ts';
 import type { Part } from '#rules/review/parts.ts';
 import type { Side } from '#rules/review/review.ts';
 import type { ImportDraft } from '../rules/drafts.ts';
+import type { Saving } from '../save-toast.ts';
 import { callStub, listenerStub } from '../stubs.ts';
 import type { Toast } from '../toast.ts';
 import type { UndoneChange } from '../undo.ts';
@@ -53,6 +54,12 @@ type Events =
   | { type: 'review.dropped' }
   | { type: 'skins.changed' }
   | ({ type: 'change.undone' } & UndoneChange);
+
+export const importing: Saving = {
+  page: 'importDesk',
+  done: ({ message }) => message ?? 'Imported successfully',
+  failed: 'The import could not be applied',
+};
 
 /** What the machine of the import desk works with; its chart stands in `import-desk.ts`. */
 export const importDesk = setup({
