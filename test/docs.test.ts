@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { refusalStatus } from '#contract/refusals.ts';
 
 const OWN = relative('.', import.meta.filename);
 
@@ -83,6 +84,13 @@ describe('docs/behaviour', () => {
     const listed = [...rows].map(([, title, page, headings]) => ({ page, headings: [title, headings].join(': ') }));
     const pages = behaviour.map((page) => ({ page: basename(page), headings: outlineOf(textOf(page)) }));
     expect(listed.sort(byPage)).toEqual(pages.filter(({ page }) => page !== 'README.md').sort(byPage));
+  });
+
+  it('has every code of a refusal beside its status', () => {
+    const rows = [...textOf('docs/behaviour/calls.md').matchAll(/^\| ([45]\d\d(?:, \d+)*) \| (`.+) \|$/gm)];
+    const isListed = ([code, status]: [string, number]) =>
+      rows.some(([, statuses = '', codes = '']) => statuses.includes(`${status}`) && codes.includes(`\`${code}\``));
+    expect(Object.entries(refusalStatus).filter((refusal) => !isListed(refusal))).toEqual([]);
   });
 
   it('quotes only what the product says', () => {

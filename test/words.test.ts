@@ -15,8 +15,13 @@ const WORDS: readonly [pattern: RegExp, say: string][] = [
   [/\bthat there (?:is|are)(?=[.,;:])/gi, 'that exist'],
   [/\bone[’']s own\b/gi, 'your own'],
   [/(?<=^|[.!?:;] )Whose? (?![^.]*\?)/gm, 'a noun: people who'],
-  [/(?<=^|[.!?:;] )What (?:is|are|was|were|has|have|had|does|did|cannot|nobody|somebody) (?![^.]*\?)/gm, 'a noun'],
   [/(?<=^|[.!?:;] )Of (?!course\b)/gm, 'the subject first'],
+];
+
+/** In a book nothing but a sentence stands behind a full stop; a comment may be a noun alone: "What was said before." */
+const IN_BOOKS: typeof WORDS = [
+  ...WORDS,
+  [/(?<=^|[.!?:;] )What (?:is|are|was|were|has|have|had|does|did|cannot|nobody|somebody) (?![^.]*\?)/gm, 'a noun'],
 ];
 
 /** Folders whose comments and strings are not checked yet. */
@@ -31,7 +36,7 @@ const sources = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,css
 
 describe('words that a reader stumbles over', () => {
   it('stand in no book', () => {
-    expect(books.flatMap((file) => foundIn(file, withoutQuotes(proseOf(file))))).toEqual([]);
+    expect(books.flatMap((file) => foundIn(file, withoutQuotes(proseOf(file)), IN_BOOKS))).toEqual([]);
   });
 
   it('stand in no comment and no string', () => {
@@ -46,12 +51,12 @@ describe('words that a reader stumbles over', () => {
     ['Of course. Of two files the first counts.', 1],
     ['- Of two files the first counts.\n- One counts.', 1],
   ])('are found: %j', (text, count) => {
-    expect(foundIn('a.md', inLines(text))).toHaveLength(count);
+    expect(foundIn('a.md', inLines(text), IN_BOOKS)).toHaveLength(count);
   });
 });
 
-function foundIn(file: string, lines: string) {
-  return WORDS.flatMap(([pattern, say]) =>
+function foundIn(file: string, lines: string, words = WORDS) {
+  return words.flatMap(([pattern, say]) =>
     [...lines.matchAll(pattern)].map(({ 0: found, index }) => {
       const around = lines.slice(Math.max(0, index - 30), index + 50).replaceAll('\n', ' ');
       return `${file}: "${found.trim()}" in "${around}": write ${say}`;

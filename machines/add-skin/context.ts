@@ -2,7 +2,7 @@ import type { Archive } from '#contract/archive.ts';
 import type { BodyOf } from '#contract/carried.ts';
 import type { Legend } from '#contract/skin.ts';
 import { nameKey } from '#contract/text.ts';
-import { remembered } from '#rules/remembered.ts';
+import { memoizeLast } from '#rules/memoize.ts';
 import {
   animationFor,
   animationOptions,
@@ -38,7 +38,7 @@ export type Context = {
 /** What the form offers for the legend that is chosen; the same lists while the form is filled in. */
 export const offered = ({ legends, archive, legend }: Context) => offeredFor(legends, archive, legend);
 
-const offeredFor = remembered((legends: readonly Legend[], archive: Archive, legend: string) => ({
+const offeredFor = memoizeLast((legends: readonly Legend[], archive: Archive, legend: string) => ({
   legends: legendOptions(archive, legends),
   textures: textureOptions(archive, legend, usedTextures(legends)),
   /** Does the archive have any for this legend, free or not? */

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/carried.ts';
 import type { Legend, Skin } from '#contract/skin.ts';
 import { eachTypedField } from '#contract/skin-fields.ts';
 import { skinMeanwhile } from '#contract/stale-skin.ts';
-import { remembered } from '#rules/remembered.ts';
+import { memoizeLast } from '#rules/memoize.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { animationOptions, modelOptions, textureOptions } from '#rules/skins/asset-options.ts';
 import type { EditDraft, TypedFields } from '../rules/drafts.ts';
@@ -46,7 +46,7 @@ export const EMPTY = eachTypedField(() => '');
 export const editOptions = ({ legends, archive, legend, fields: { texture, model, animation } }: Context) =>
   optionsFor(legends, archive, legend, texture, model, animation);
 
-const optionsFor = remembered(
+const optionsFor = memoizeLast(
   (legends: readonly Legend[], archive: Archive, legend: string, texture: string, model: string, animation: string) => {
     const withOwn = (options: string[], own: string) =>
       own === '' || options.includes(own) ? options : [own, ...options];

@@ -1,5 +1,5 @@
+import { memoizeLast } from '#rules/memoize.ts';
 import type { KnownLegend } from '#rules/names/legends.ts';
-import { remembered } from '#rules/remembered.ts';
 import { type Answer, isFound, type Kind, kinds, type Row, type TranslatedSkin } from '#rules/translate/answer.ts';
 import type { Guids } from '#rules/translate/by-guid.ts';
 import type { Names } from '#rules/translate/by-shop-name.ts';
@@ -61,7 +61,7 @@ export const NOTHING: Omit<Context, 'order'> = { ...NOTHING_READ, filter: NO_FIL
 
 const NO_ROWS: readonly number[] = [];
 
-const placesFor = remembered((translation: Translation, lists: Lists, part: Part, legend: string, kind: Kind | '') => {
+const placesFor = memoizeLast((translation: Translation, lists: Lists, part: Part, legend: string, kind: Kind | '') => {
   const fits = translation.answers.map((answer) => isShown(answer, lists, { part, legend, kind }));
   const places = translation.which.flatMap((answer, place) => (fits[answer] ? [place] : []));
   if (part !== 'all' || places.length <= LINES_AT_A_TIME) return places;
@@ -87,7 +87,7 @@ function isShown(answer: Answer, { skins }: Lists, { part, legend, kind }: Filte
 /** What there is to choose from, and how many lines are known. */
 export type Summary = { lines: number; found: number; legends: readonly string[]; kinds: readonly Kind[] };
 
-const summaryFor = remembered((translation: Translation, { skins }: Lists): Summary => {
+const summaryFor = memoizeLast((translation: Translation, { skins }: Lists): Summary => {
   // The answers of one line stand together, and a line has several only of those that are known.
   const isFirst = (place: number) => translation.lines[place] !== translation.lines[place - 1];
   const first = translation.which.filter((_, place) => isFirst(place));

@@ -1,6 +1,7 @@
 import type { Account } from '#contract/account.ts';
 import { asKept } from '#contract/text.ts';
 import { handleNames, rightNames, type User } from '#contract/user.ts';
+import { memoizeEach } from '#rules/memoize.ts';
 import { fold, wordsOf } from '#rules/texts/fold.ts';
 
 /** What an owner edits of a user. */
@@ -46,22 +47,14 @@ export const isChanged = (user: User, draft: Draft | undefined) =>
   draft !== undefined && differences(fieldsOf(user), withDraft(user, draft)).length > 0;
 
 /** Those who can be edited: owners are not (docs: Manage users). With the text of each that a filter searches. */
-type Editable = { users: readonly Account[]; byId: ReadonlyMap<string, Account>; texts: readonly string[] };
-const made = new WeakMap<readonly Account[], Editable>();
-
-/** Made once per list. */
-function editable(all: readonly Account[]): Editable {
-  const known = made.get(all);
-  if (known) return known;
+const editable = memoizeEach((all: readonly Account[]) => {
   const users = all.filter(({ perms }) => !perms.owner);
-  const list = {
+  return {
     users,
     byId: new Map(users.map((user) => [user._id, user])),
     texts: users.map((user) => fold([user.username, user.twitter, user.discord, user.discordid].join('\n'))),
   };
-  made.set(all, list);
-  return list;
-}
+});
 
 /** Everybody who can be edited. */
 export const editableUsers = (all: readonly Account[]) => editable(all).users;

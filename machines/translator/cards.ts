@@ -2,6 +2,7 @@ import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { Preview, PreviewCard } from '#contract/preview.ts';
 import type { Found } from '#rules/find/found.ts';
 import { isByChance } from '#rules/find/is-by-chance.ts';
+import { memoizeEach } from '#rules/memoize.ts';
 import { isOperated } from '#rules/skins/is-operated.ts';
 import { COLLAPSED_ROWS } from '#rules/skins/preview.ts';
 import { isSameQuery, type Query } from '#rules/skins/query.ts';
@@ -31,15 +32,11 @@ export type Context = Query & {
 export const previewIn = ({ preview, ...context }: Context) =>
   preview && isSameQuery(preview.query, context) ? preview : undefined;
 
-/** The cards as they are shown: found by the filters, with what was expanded and revealed by hand. */
-export function cardsOf(context: Context): readonly ShownCard[] {
-  const known = shown.get(context) ?? cardsShown(context);
-  shown.set(context, known);
-  return known;
-}
-
-/** Guards and views ask several times for the cards of one moment, and tell by the same cards that nothing is new. */
-const shown = new WeakMap<Context, readonly ShownCard[]>();
+/**
+ * The cards as they are shown: found by the filters, with what was expanded and revealed by hand. Guards and views ask
+ * several times for those of one moment, and tell by the same cards that nothing is new.
+ */
+export const cardsOf = memoizeEach(cardsShown);
 
 function cardsShown(context: Context) {
   const preview = previewIn(context);

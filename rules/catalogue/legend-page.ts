@@ -2,7 +2,7 @@ import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { LegendPage } from '#contract/catalogue.ts';
 import { BASE_SKIN } from '#contract/skin.ts';
 import { compare } from '../compare.ts';
-import { remembered } from '../remembered.ts';
+import { memoizeLast } from '../memoize.ts';
 import type { Book, Chapter, Entry } from './book.ts';
 import { relativeOf } from './skin-page.ts';
 
@@ -33,7 +33,7 @@ export function legendPageOf({ chapters }: Book, chapter: Chapter, { archive, pa
   };
 }
 
-const inOrder = remembered(({ entries }: Chapter) => [...entries].sort(byName));
+const inOrder = memoizeLast(({ entries }: Chapter) => [...entries].sort(byName));
 
 function buildsOf(entries: readonly Entry[]) {
   const builds = Map.groupBy(entries, ({ skin }) => skin.firstbuild);

@@ -1,3 +1,4 @@
+import { memoizeEach } from '../memoize.ts';
 import { distance, mostFor } from '../texts/distance.ts';
 import { loose } from '../texts/loose.ts';
 import type { Row } from './rows.ts';
@@ -59,14 +60,10 @@ function namesNear(rows: readonly Row[], whole: string) {
   return [...new Set(near.sort((a, b) => a.off - b.off).map(({ text }) => text))].slice(0, MOST);
 }
 
-const names = new WeakMap<readonly Row[], ReadonlyMap<string, string>>();
-
-/** Every in-game name once, by what it is loosely; gathered once. */
-function namesOf(rows: readonly Row[]) {
-  const known = names.get(rows) ?? new Map(rows.map(({ fields: [name = ''], skin }) => [name, skin.ingamename]));
-  names.set(rows, known);
-  return known;
-}
+/** Every in-game name once, by what it is loosely. */
+const namesOf = memoizeEach(
+  (rows: readonly Row[]) => new Map(rows.map(({ fields: [name = ''], skin }) => [name, skin.ingamename])),
+);
 
 type Choice = { known: string; off: number };
 
@@ -99,20 +96,12 @@ function isSomewhere(vocabulary: ReadonlySet<string>, word: string) {
   return false;
 }
 
-const vocabularies = new WeakMap<readonly Row[], ReadonlySet<string>>();
-
-/** Every word of the rows, gathered once. */
-function vocabularyOf(rows: readonly Row[]) {
-  const known = vocabularies.get(rows) ?? gathered(rows);
-  vocabularies.set(rows, known);
-  return known;
-}
-
-function gathered(rows: readonly Row[]): ReadonlySet<string> {
+/** Every word of the rows. */
+const vocabularyOf = memoizeEach((rows: readonly Row[]): ReadonlySet<string> => {
   const legends = new Set(rows.map(({ legend }) => legend));
   const texts = [...[...legends].map(loose), ...rows.flatMap(({ fields }) => fields)];
   return new Set(texts.flatMap((text) => text.split(' ')));
-}
+});
 
 /** The nearest words; the beginning of a word counts as the word, because it may not be typed to its end. */
 function nearest(vocabulary: ReadonlySet<string>, word: string) {

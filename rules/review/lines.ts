@@ -7,16 +7,16 @@ import { namedBy, recogniseOpen } from '../import/known-only.ts';
 import { writtenIn } from '../import/merge-rows.ts';
 import { type KnownSkin, recogniseSkins } from '../import/recognise-skins.ts';
 import type { FoundSkin, Reading } from '../reading/reading.ts';
-import { remembered } from '../remembered.ts';
 import { isNamed, type OpenRow, type SkinRow } from '../skins/given-rows.ts';
 import { ambiguousRows, sayAmbiguous } from '../skins/same-names.ts';
 import { fold } from '../texts/fold.ts';
 import { languageWord } from '../texts/language-word.ts';
+import type { Completions } from './completions.ts';
 
 /** A skin of the list as the page compares it. */
 export type ListedSkin = KnownSkin & { _id: string };
 
-/** Why a skin of files cannot be taken as it is, for whoever completes it. */
+/** Which field must be completed before a skin can be taken, and why. */
 type Lack = { field: keyof Completion; text: string };
 
 /** One skin of the files beside that of the list which it is. */
@@ -42,55 +42,16 @@ export type Line = {
 /** The list that the files are compared with; nobody has typed starter data. */
 export type Known = { skins: readonly ListedSkin[]; isStarter: boolean };
 
-/** What people have completed, by the key of the line. */
-export type Completions = Readonly<Record<string, Completion>>;
-
 /**
- * Every skin of the files, in their order, compared with nothing yet. What somebody wrote in a file of ours goes before
- * what the game says.
+ * Every skin of the files, in their order, compared with the list. What somebody wrote in a file of ours goes before what
+ * the game says, and nobody is asked about it.
  */
-export function bareLinesOf(reading: Reading, completions: Completions): Line[] {
-  const found = reading.skins.map((skin) => foundLine(reading, skin, completions[skin.asset]));
-  const isWritten = writtenIn(
-    reading.own.skins,
-    found.flatMap(({ row }) => row ?? []),
-  );
-  const written = reading.own.skins.map((row, index) => writtenLine(row, index, completions[ownKey(index)]));
-  return [...written, ...found.filter(({ row }) => row === undefined || !isWritten(row))];
-}
-
-/** Makes a share of these lines ahead, the first being 0: a slow page stands still for each share alone. */
-export function prepareLines(reading: Reading, share: number) {
-  const [from, to] = [share, share + 1].map((end) => Math.ceil((reading.skins.length * end) / SHARES));
-  for (const skin of reading.skins.slice(from, to)) foundLine(reading, skin, undefined);
-}
-
-export const SHARES = 12;
-
-const makerOf = remembered((skins: Reading['skins']) => rowMaker(skins));
-/** The lines of skins about which nobody has said anything, as long as what was read is there. */
-const untouched = new WeakMap<FoundSkin, Line>();
-
-function foundLine({ skins }: Reading, skin: FoundSkin, completion: Completion | undefined): Line {
-  const known = completion ? undefined : untouched.get(skin);
-  const line = known ?? bareLine(skin, completion, makerOf(skins));
-  if (!completion) untouched.set(skin, line);
-  return line;
-}
-
-const completeIn = (bare: readonly Line[]) => bare.flatMap(({ row }, index) => (row ? [{ row, index }] : []));
-
-/** Which skins of the list these lines are about; most of the work of comparing them, which may be done ahead. */
-export const recognisedIn = remembered((bare: readonly Line[], skins: Known['skins']) =>
-  recogniseSkins(
+export function linesOf(reading: Reading, { skins, isStarter }: Known, completions: Completions): Line[] {
+  const bare = bareLinesOf(reading, completions);
+  const found = recogniseSkins(
     completeIn(bare).map(({ row }) => row),
     skins,
-  ),
-);
-
-/** The same lines, compared with the list. Nobody is asked about what somebody wrote in a file of ours. */
-export function linesOf(bare: readonly Line[], reading: Reading, { skins, isStarter }: Known): Line[] {
-  const found = recognisedIn(bare, skins);
+  );
   const named = namedLines(bare, found, skins);
   const lines = bare.map((line) => named.get(line)?.line ?? line);
   const recognised = new Map([...found, ...[...named.values()].map(({ line, skin }) => [line.row, skin] as const)]);
@@ -107,6 +68,20 @@ export function linesOf(bare: readonly Line[], reading: Reading, { skins, isStar
   }
   return lines;
 }
+
+/** The same, compared with nothing yet. */
+function bareLinesOf({ skins, own }: Reading, completions: Completions): Line[] {
+  const rowOf = rowMaker(skins);
+  const found = skins.map((skin) => bareLine(skin, completions[skin.asset], rowOf));
+  const isWritten = writtenIn(
+    own.skins,
+    found.flatMap(({ row }) => row ?? []),
+  );
+  const written = own.skins.map((row, index) => writtenLine(row, index, completions[ownKey(index)]));
+  return [...written, ...found.filter(({ row }) => row === undefined || !isWritten(row))];
+}
+
+const completeIn = (bare: readonly Line[]) => bare.flatMap(({ row }, index) => (row ? [{ row, index }] : []));
 
 /** Lines of skins that no English text names and that the list knows: they are called as there. */
 function namedLines(bare: readonly Line[], found: ReadonlyMap<SkinRow, ListedSkin>, skins: Known['skins']) {

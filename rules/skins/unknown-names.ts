@@ -1,7 +1,7 @@
 import type { Archive } from '#contract/archive.ts';
 import { type ListedField, listedFields } from '#contract/unknown-names.ts';
+import { memoizeLast } from '../memoize.ts';
 import { isNone } from '../names/is-none.ts';
-import { remembered } from '../remembered.ts';
 import { distance } from '../texts/distance.ts';
 import { modelOptions, PART, textureOptions } from './asset-options.ts';
 
@@ -36,7 +36,7 @@ const isTexture = (item: string, name: string) =>
   item.startsWith(name) && (item === name || item.replace(PART, '') === name);
 
 /** The fields of a form whose names no imported list has, each with the nearest names that the form offers. */
-export const unlistedIn = remembered(
+export const unlistedIn = memoizeLast(
   (archive: Archive, legend: string, model: string, texture: string): Partial<Record<ListedField, string[]>> => {
     const names = { model, texture };
     const options = { model: modelOptions, texture: textureOptions };

@@ -1,7 +1,7 @@
 import { isDummy } from '#contract/dummy.ts';
 import { assetFinder } from '#rules/archive/asset-finder.ts';
+import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
-import { keptBeside } from '../http/cached-list.ts';
 import type { Answer } from '../http/router.ts';
 
 /**

@@ -2,11 +2,11 @@ import type { AssetKind } from '#contract/archive.ts';
 import { isDummy } from '#contract/dummy.ts';
 import { compare } from '#rules/compare.ts';
 import type { Database } from '../database/tables.ts';
-import { cachedList } from '../http/cached-list.ts';
+import { keptList } from '../http/kept-answers.ts';
 
 /** `GET /api/archive`: the catalogue of asset names under `data` (docs: Calls). */
 export const archiveHandler = (db: Database) =>
-  cachedList<'readArchive'>(db, 'archive', async () => ({ data: await readArchive(db) }));
+  keptList<'readArchive'>(db, 'archive', async () => ({ data: await readArchive(db) }));
 
 /** The three lists of the catalogue, groups and names in the order of their letters. */
 export async function readArchive(db: Database) {

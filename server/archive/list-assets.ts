@@ -3,18 +3,16 @@ import type { AssetsReply } from '#contract/assets.ts';
 import { isDummy } from '#contract/dummy.ts';
 import { nameKey } from '#contract/text.ts';
 import { compare } from '#rules/compare.ts';
+import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
-import { keptBeside, sentListsByName } from '../http/cached-list.ts';
+import { keptLists } from '../http/kept-answers.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
-
-/** More than there are legends. */
-const MOST_KEPT = 60;
 
 /** `GET /api/archive/{legend}`: the assets of a legend, whatever the case of its name, with what is known of them. */
 export function listAssets(db: Database): Answer<'listAssets'> {
   const groups = keptBeside(db, 'archive', () => readGroupNames(db));
-  const send = sentListsByName<'listAssets'>(db, 'archive', MOST_KEPT, (legend) => readAssets(db, legend));
+  const send = keptLists<'listAssets'>(db, 'archive', (legend) => readAssets(db, legend));
   return async ({ c, params: { legend } }) => {
     const group = (await groups()).get(nameKey(legend));
     if (group === undefined) {

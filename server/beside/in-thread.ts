@@ -1,7 +1,7 @@
 import { placeOf } from '../database/place.ts';
 import type { Database } from '../database/tables.ts';
-import { changeBeside } from './change-beside.ts';
 import { createHelper } from './helper.ts';
+import { prepareThenWrite } from './prepare-then-write.ts';
 import type { Work } from './work.ts';
 
 const helper = createHelper();
@@ -16,7 +16,7 @@ export function changeInThread<Order, Told>(db: Database, work: Work<Order, Told
   const { module, name, prepare } = work;
   const place = placeOf(db);
   // A database in memory has one connection.
-  if (!place) return changeBeside(db, (trx) => prepare(trx, order));
+  if (!place) return prepareThenWrite(db, (trx) => prepare(trx, order));
   const mine = last.then(() => helper.carryOut(db, { place, module, name, order }) as Promise<Told>);
   last = mine.catch(() => {});
   return mine;

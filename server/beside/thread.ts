@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { DatabaseTrouble } from '../database/database-errors.ts';
+import { DatabaseError } from '../database/database-errors.ts';
 import { openBeside, type Place } from '../database/place.ts';
-import type { inLine } from '../database/write-locks.ts';
-import { changeBeside } from './change-beside.ts';
+import type { inLine } from '../database/write-turns.ts';
+import { prepareThenWrite } from './prepare-then-write.ts';
 import { dataOf, type Thrown } from './thrown.ts';
 import type { Work } from './work.ts';
 
@@ -33,7 +33,7 @@ async function carryOut({ place, module, name, order }: Order) {
   const { prepare } = found[name] ?? {};
   if (!prepare) throw new Error(`${module} has no work ${name}.`);
   await using db = openBeside(place);
-  return await changeBeside(db, (trx) => prepare(trx, order), { line: inLineOutside });
+  return await prepareThenWrite(db, (trx) => prepare(trx, order), { line: inLineOutside });
 }
 
 /** Those who wait for the turn stand in the line of the thread that started this one. */
@@ -41,7 +41,7 @@ const inLineOutside: typeof inLine = async (_db, _turns, _until, work) => {
   const { promise, resolve } = Promise.withResolvers<'yours' | 'too late'>();
   hearOfTurn = resolve;
   say({ say: 'turn wanted' });
-  if ((await promise) === 'too late') throw new DatabaseTrouble('busy');
+  if ((await promise) === 'too late') throw new DatabaseError('busy');
   try {
     return await work();
   } finally {

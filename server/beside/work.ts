@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { Prepared } from './change-beside.ts';
+import type { Prepared } from './prepare-then-write.ts';
 
 /**
  * A change of many rows, or something to find out for one, that a thread can carry out: it finds this work in its module,

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Build } from '#contract/build.ts';
 import type { Database, Tables } from '../database/tables.ts';
-import { cachedList } from '../http/cached-list.ts';
+import { keptList } from '../http/kept-answers.ts';
 import { byDay } from './by-day.ts';
 
 /** `GET /api/builds`: the builds that something was imported from, the newest first (docs: Builds). */
 export const listBuilds = (db: Database) =>
-  cachedList<'listBuilds'>(db, ['skins', 'archive'], async () => ({ builds: await readBuilds(db) }));
+  keptList<'listBuilds'>(db, ['skins', 'archive'], async () => ({ builds: await readBuilds(db) }));
 
 export async function readBuilds(db: Kysely<Tables>): Promise<Build[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { nameKey } from '#contract/text.ts';
 import type { Tables } from '../database/tables.ts';
-import { readStanding } from '../records/effective-batches.ts';
+import { readEffectiveBatches } from '../records/effective-batches.ts';
 import { byDay } from './by-day.ts';
 import { readTouched, type Touched } from './read-touched.ts';
 
@@ -16,7 +16,7 @@ type Import = { id: string; build: string; legends: Set<string>; gone: Set<strin
  * then on in each whose lists had the skins of their legend, and them too.
  */
 export async function readSeen(db: Kysely<Tables>): Promise<ReadonlyMap<string, SeenIn>> {
-  const standing = await readStanding(db);
+  const standing = await readEffectiveBatches(db);
   const seen = new Map<string, SeenIn>();
   if (standing.every(({ build }) => build === null)) return seen;
   const { touched, gone } = await readTouched(db);
@@ -36,7 +36,7 @@ export async function readSeen(db: Kysely<Tables>): Promise<ReadonlyMap<string, 
   return seen;
 }
 
-type Standing = Awaited<ReturnType<typeof readStanding>>;
+type Standing = Awaited<ReturnType<typeof readEffectiveBatches>>;
 
 /** In the order of their builds. */
 async function readImports(db: Kysely<Tables>, standing: Standing, gone: Touched['gone']): Promise<Import[]> {

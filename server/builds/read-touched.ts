@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { memoizeEach } from '#rules/memoize.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** By skin, the batches that added or changed it, and those whose lists no longer had it, the oldest first. */
@@ -7,16 +8,14 @@ export type Touched = { touched: ReadonlyMap<string, readonly string[]>; gone: R
 type Known = { until: string; touched: Map<string, string[]>; gone: Map<string, string[]> };
 
 /** By what a database and its transactions have in common. */
-const knownOf = new WeakMap<object, Known>();
+const knownOf = memoizeEach((_: object): Known => ({ until: '', touched: new Map(), gone: new Map() }));
 
 /**
  * What batches did to skins, also batches that were taken back. A batch is written once and all at once, behind all that
  * were there: so only what came since the last reading is read, however long the history is.
  */
 export async function readTouched(db: Kysely<Tables>): Promise<Touched> {
-  const { adapter } = db.getExecutor();
-  const known = knownOf.get(adapter) ?? { until: '', touched: new Map(), gone: new Map() };
-  knownOf.set(adapter, known);
+  const known = knownOf(db.getExecutor().adapter);
   const newest = await db.selectFrom('batch').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   const until = newest?.id ?? '';
   if (until <= known.until) return known;

@@ -10,11 +10,10 @@ import type { FindPage } from './find-page.ts';
 
 /** The calls that tell what pages of legends and skins show (docs: Calls). */
 export function catalogue({ db }: Pick<Deps, 'db'>, findPage: FindPage) {
-  const answer = keptAnswers();
+  const answer = keptAnswers(() => revisionOf(db, ['skins', 'archive']));
   const read = async <Name extends 'readLegendPage' | 'readSkinPage'>(c: Context<Env>, place: Place) => {
-    const revision = await revisionOf(db, ['skins', 'archive']);
     const key = JSON.stringify(place);
-    return (await answer(c, { key, revision: String(revision) }, () => madeOf(place))) as Response as Reply<Name>;
+    return (await answer(c, { key }, () => madeOf(place))) as Response as Reply<Name>;
   };
 
   async function madeOf(place: Place) {

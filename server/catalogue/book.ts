@@ -1,6 +1,6 @@
 import { type Book, createBook } from '#rules/catalogue/book.ts';
+import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
-import { keptBeside } from '../http/cached-list.ts';
 import { readSkins } from '../skins/list-skins.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 

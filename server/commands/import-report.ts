@@ -1,6 +1,6 @@
 import { readFieldNames, skinDifferences } from '#contract/skin-fields.ts';
 import { skinWords } from '#contract/skin-words.ts';
-import type { Said } from '../import/gone-report.ts';
+import type { GoneReport } from '../import/gone-report.ts';
 import type { Imported } from '../import/prepare-import.ts';
 import type { SkinChange } from '../skins/skin-record.ts';
 
@@ -8,7 +8,10 @@ const SHOWN = 10;
 const ASIDE = 'set aside (Dummy is shown nowhere)';
 
 /** What an import did, or would do, in a few lines for people. */
-export function reportOf({ legends, skins, archive, said, isFlagNews }: Imported, { dryRun }: { dryRun: boolean }) {
+export function reportOf(
+  { legends, skins, archive, goneReport, isFlagNews }: Imported,
+  { dryRun }: { dryRun: boolean },
+) {
   const count = (action: SkinChange['action']) => skins.changes.filter((change) => change.action === action).length;
   const skinParts = parts([
     [count('add'), 'added'],
@@ -33,13 +36,13 @@ export function reportOf({ legends, skins, archive, said, isFlagNews }: Imported
   const { added, changed: assetsChanged, adopted } = archive;
   const assets = added.length + assetsChanged.length + adopted.length;
   const changes = skins.changes.length + skins.adopted.length + assets + legends.added.length + legends.changed.length;
-  const isChange = changes > 0 || said?.isNews || isFlagNews;
+  const isChange = changes > 0 || goneReport?.isNews || isFlagNews;
   const lines = [
     skinParts && `skins: ${skinParts}`,
     skins.newLegends.length > 0 && `new legends: ${few(skins.newLegends.map((legend) => legend.name)).join(', ')}`,
     ...few(changed.map(describe)).map((line) => `  ${line}`),
     archiveParts && `archive: ${archiveParts}`,
-    said && sayGone(said),
+    goneReport && sayGone(goneReport),
     isFlagNews && 'flags: noted which are on',
     legendParts && `legends: ${legendParts}`,
     !skinParts && !archiveParts && !legendParts && 'The files hold no skins and no assets.',
@@ -49,7 +52,7 @@ export function reportOf({ legends, skins, archive, said, isFlagNews }: Imported
 }
 
 /** What stays in the lists and is only marked. */
-function sayGone({ gone: { skins, assets } }: Said) {
+function sayGone({ gone: { skins, assets } }: GoneReport) {
   const counts = parts([
     [skins.length, plural('skin', skins.length)],
     [assets.length, plural('asset', assets.length)],

@@ -10,7 +10,7 @@ import type { SkinChange } from '../skins/skin-record.ts';
 
 /** What an import did, or would do, for programs: all of it, where the report for people shows the first lines. */
 export function jsonReport(
-  { legends, skins, archive, said, notKnown }: Imported,
+  { legends, skins, archive, goneReport, notKnown }: Imported,
   reading: Reading | undefined,
   { dryRun, flags }: { dryRun: boolean; flags: ReadonlySet<string> },
 ) {
@@ -44,10 +44,10 @@ export function jsonReport(
       setAside: archive.aside,
       removed: archive.removed.length,
     },
-    ...(said && {
+    ...(goneReport && {
       gone: {
-        skins: said.gone.skins.map(({ legend, ingamename }) => ({ legend, ingamename })),
-        assets: said.gone.assets,
+        skins: goneReport.gone.skins.map(({ legend, ingamename }) => ({ legend, ingamename })),
+        assets: goneReport.gone.assets,
       },
     }),
     ...(reading && { dump: dumpOf(reading, { notKnown: new Set(notKnown), flags }) }),

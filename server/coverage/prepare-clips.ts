@@ -4,7 +4,7 @@ import type { ImportApplied } from '#contract/import-replies.ts';
 import { holds, type User } from '#contract/user.ts';
 import { isSharedRig } from '#rules/names/rigs.ts';
 import { withSources } from '#rules/skins/sources.ts';
-import type { Prepared } from '../beside/change-beside.ts';
+import type { Prepared } from '../beside/prepare-then-write.ts';
 import type { Work } from '../beside/work.ts';
 import type { Tables } from '../database/tables.ts';
 import { countsOfBatch } from '../history/read-batches.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { AssetRow } from '#contract/sent/data-files.ts';
 import { nameKey } from '#contract/text.ts';
+import { keptBeside } from '../database/kept-beside.ts';
 import type { Tables } from '../database/tables.ts';
-import { keptBeside } from '../http/cached-list.ts';
 import type { Deps } from '../http/deps.ts';
 import { readSkinNames } from '../skins/list-names.ts';
 import { archiveFiles } from './archive-files.ts';

@@ -1,6 +1,6 @@
 import type { DataFile } from '#contract/sent/data-files.ts';
 import type { ListName } from '../database/tables.ts';
-import { type KeptBytes, keptBytes } from '../http/kept-bytes.ts';
+import { type FileBytes, fileBytes } from '../http/kept-bytes.ts';
 
 /** The folder of the files of version 1. */
 export const FOLDER = '/data/v1/';
@@ -12,7 +12,7 @@ export type MadeFile = {
   /** Another name by which it may be asked for. */
   alias?: string | undefined;
   type: string;
-  bytes: () => KeptBytes;
+  bytes: () => FileBytes;
   /** What the index says of it. */
   about: () => DataFile;
   delta?: Delta | undefined;
@@ -34,9 +34,9 @@ function madeFile(
   { alias, delta, type, rows, revision, ...more }: About & { type: string },
   text: () => string,
 ): MadeFile {
-  let kept: KeptBytes | undefined;
+  let kept: FileBytes | undefined;
   const bytes = () => {
-    kept ??= keptBytes(text());
+    kept ??= fileBytes(text());
     return kept;
   };
   const about = (): DataFile => {

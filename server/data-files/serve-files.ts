@@ -1,10 +1,12 @@
 import type { Context, Hono } from 'hono';
 import { nameKey } from '#contract/text.ts';
+import { memoizeEach } from '#rules/memoize.ts';
 import type { Database } from '../database/tables.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
-import { keptBytes } from '../http/kept-bytes.ts';
+import { type FileBytes, fileBytes } from '../http/kept-bytes.ts';
 import { sendFile } from '../http/send-file.ts';
+import { latest } from '../program/latest.ts';
 import { Refused } from '../program/refused.ts';
 import { dataFiles } from './data-files.ts';
 import { isRemembered } from './is-remembered.ts';
@@ -63,9 +65,8 @@ function nameIn(c: Context<Env>) {
   }
 }
 
-const deltas = new WeakMap<MadeFile, Map<number, ReturnType<typeof keptBytes>>>();
 /** Whoever asks regularly asks since one of the last revisions. */
-const MOST_DELTAS = 20;
+const deltasOf = memoizeEach((_: MadeFile) => latest<number, FileBytes>(20));
 
 async function deltaOf(db: Database, file: MadeFile, { list, since: changesSince }: Delta, text: string) {
   const since = revisionIn(text);
@@ -74,13 +75,9 @@ async function deltaOf(db: Database, file: MadeFile, { list, since: changesSince
     const message = `What has changed since revision ${since} is not known any more. Take it whole: ${address}`;
     throw new Refused(410, 'too_old', message);
   }
-  const kept = deltas.get(file) ?? new Map<number, ReturnType<typeof keptBytes>>();
-  deltas.set(file, kept);
-  const bytes = kept.get(since) ?? keptBytes(JSON.stringify({ ...changesSince(since), sha256: file.bytes().sha256 }));
-  kept.set(since, bytes);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_DELTAS && oldest !== undefined) kept.delete(oldest);
-  return bytes;
+  return deltasOf(file).findOrMake(since, () =>
+    fileBytes(JSON.stringify({ ...changesSince(since), sha256: file.bytes().sha256 })),
+  );
 }
 
 function revisionIn(text: string) {

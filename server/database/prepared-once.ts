@@ -1,6 +1,5 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
-
-type Prepared = { statement: StatementSync; reader: boolean };
+import type { DatabaseSync } from 'node:sqlite';
+import { latest } from '../program/latest.ts';
 
 /** More than the server has. */
 const MOST = 300;
@@ -13,24 +12,13 @@ const LONGEST = 4000;
  * prepares them anew by itself when the tables have changed since (https://sqlite.org/c3ref/prepare.html).
  */
 export function preparedOnce(database: DatabaseSync) {
-  const kept = new Map<string, Prepared>();
-  let long: { sql: string; prepared: Prepared } | undefined;
+  const short = latest<string, ReturnType<typeof prepare>>(MOST);
+  const long = latest<string, ReturnType<typeof prepare>>(1);
 
-  function prepare(sql: string): Prepared {
+  function prepare(sql: string) {
     const statement = database.prepare(sql);
     return { statement, reader: statement.columns().length > 0 };
   }
 
-  return (sql: string) => {
-    if (sql.length > LONGEST) {
-      if (long?.sql !== sql) long = { sql, prepared: prepare(sql) };
-      return long.prepared;
-    }
-    const prepared = kept.get(sql) ?? prepare(sql);
-    kept.delete(sql);
-    kept.set(sql, prepared);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
-    return prepared;
-  };
+  return (sql: string) => (sql.length > LONGEST ? long : short).findOrMake(sql, () => prepare(sql));
 }

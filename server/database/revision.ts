@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { together } from './coalesce.ts';
+import { memoizeEach } from '#rules/memoize.ts';
+import { coalesce } from './coalesce.ts';
 import type { ListName, Tables } from './tables.ts';
 
 /** Tells every server on this database that a list has changed, in the transaction that changes it. */
@@ -27,23 +28,15 @@ export type Revisions = Readonly<Record<ListName, number>>;
  */
 const revisionsNow = (db: Kysely<Tables>): Promise<Revisions> => askerOf(db)();
 
-const askers = new WeakMap<Kysely<Tables>, ReturnType<typeof createAsker>>();
-
-function askerOf(db: Kysely<Tables>) {
-  const asker = askers.get(db) ?? createAsker(db);
-  askers.set(db, asker);
-  return asker;
-}
-
-function createAsker(db: Kysely<Tables>) {
+const askerOf = memoizeEach((db: Kysely<Tables>) => {
   let known: Revisions | undefined;
   const question = questionOf(db);
-  return together(async () => {
+  return coalesce(async () => {
     const now = await readRevisions(db, question);
     if (known?.skins !== now.skins || known.archive !== now.archive) known = now;
     return known;
   });
-}
+});
 
 const questionOf = (db: Kysely<Tables>) =>
   db.selectFrom('revision').select(['list', 'value']).where('list', 'in', LISTS).compile();

@@ -1,13 +1,10 @@
 import { openApiDocument } from '#contract/document/document.ts';
-import { sendKept } from '../http/cached-list.ts';
-import { keptBytes } from '../http/kept-bytes.ts';
-import type { Answer } from '../http/router.ts';
+import { keptAnswers, NEVER } from '../http/kept-answers.ts';
+import type { Answer, Reply } from '../http/router.ts';
 
 /** `GET /api/openapi.json`: what programs may ask, as OpenAPI 3.1 (docs: Document). */
 export function readDocument(): Answer<'readDocument'> {
-  let kept: ReturnType<typeof keptBytes> | undefined;
-  return ({ c }) => {
-    kept ??= keptBytes(JSON.stringify(openApiDocument()));
-    return sendKept<'readDocument'>(c, kept);
-  };
+  const answer = keptAnswers(NEVER);
+  const make = async () => ({ text: JSON.stringify(openApiDocument()), type: 'application/json' });
+  return async ({ c }) => (await answer(c, { key: '' }, make)) as Response as Reply<'readDocument'>;
 }

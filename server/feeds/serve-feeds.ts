@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
 import { isDummy } from '#contract/dummy.ts';
 import { legendAddress } from '#rules/skins/address.ts';
+import { revisionOf } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
-import { keptBeside } from '../http/cached-list.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Env } from '../http/env.ts';
-import { encodingFor, isKnown, type KeptBytes, keptBytes } from '../http/kept-bytes.ts';
+import { keptAnswers } from '../http/kept-answers.ts';
 import { originOf } from '../http/known-host.ts';
 import { addressOf } from '../http/network-address.ts';
 import { count } from '../limits/limits.ts';
@@ -24,17 +24,22 @@ const forms = [
   { ending: 'json', type: 'application/feed+json; charset=utf-8', write: jsonFeedOf },
 ] as const;
 
-/** One for each legend, and a site may be reached by several names, of which its feeds tell the one that was used. */
-const KEPT = 60;
+/** A site may be reached by several names, and its feeds say the one that was used. */
+const MOST_BYTES = 4 * 1024 * 1024;
+const CACHE = 'public, max-age=300';
 
 /** Serves the feeds of what changed (docs: Feeds): kept until the list changes, and read as often as is of use. */
 export function addFeeds(app: Hono<Env>, deps: Deps) {
   const { db, settings } = deps;
   for (const { ending, type, write } of forms) {
-    const kept = keptFeeds(db, write);
+    const answer = keptAnswers(() => revisionOf(db, ['skins', 'archive']), MOST_BYTES);
     const serve = async (c: Context<Env>, path: string) => {
       await admit(c, path, deps);
-      return send(c, await kept(originOf(c, settings) + path), type);
+      const self = originOf(c, settings) + path;
+      return answer(c, { key: self, cache: CACHE }, async () => ({
+        text: write(await feedAt(db, new URL(self)), self),
+        type,
+      }));
     };
     app.get(`/changes.${ending}`, (c) => serve(c, `/changes.${ending}`));
     app.get(`/legends/:slug/changes.${ending}`, async (c) => {
@@ -43,33 +48,6 @@ export function addFeeds(app: Hono<Env>, deps: Deps) {
       return serve(c, `${legendAddress(legend)}/changes.${ending}`);
     });
   }
-}
-
-/** The bytes of feeds by their addresses; those that were asked for last are kept. */
-function keptFeeds(db: Database, write: (feed: Feed, self: string) => string) {
-  const kept = new Map<string, () => Promise<KeptBytes>>();
-  return (self: string) => {
-    const current =
-      kept.get(self) ??
-      keptBeside(db, ['skins', 'archive'], async () => keptBytes(write(await feedAt(db, new URL(self)), self)));
-    kept.delete(self);
-    kept.set(self, current);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-    return current();
-  };
-}
-
-async function send(c: Context<Env>, kept: KeptBytes, type: string) {
-  const etag = `W/"${kept.sha256.slice(0, 32)}"`;
-  c.header('ETag', etag);
-  c.header('Cache-Control', 'public, max-age=300');
-  c.header('Vary', 'Accept-Encoding', { append: true });
-  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
-  const encoding = encodingFor(c);
-  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
-  c.header('Content-Type', type);
-  return c.body(await kept.in(encoding));
 }
 
 /** What the feed at an address tells: of all legends, or of the one that it names. */

@@ -1,46 +1,48 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { KeptName, Sent } from '#contract/sent/replies.ts';
+import { revisionOf } from '../database/revision.ts';
+import type { Database, ListName } from '../database/tables.ts';
+import { latest } from '../program/latest.ts';
 import type { Env } from './env.ts';
-import { type Encoding, encodingFor, isKnown } from './kept-bytes.ts';
-import { keptWithin } from './kept-within.ts';
+import { encodingFor, isKnown, type KeptBytes, packedBytes } from './kept-bytes.ts';
+import type { Answer, Reply } from './router.ts';
 
+type Text = { text: string; type: string; status?: ContentfulStatusCode };
 type Moved = { movedTo: string };
-/** What an address is answered with: a text, or where it has moved. */
-export type Made = { text: string; type: string; status?: ContentfulStatusCode } | Moved;
-type Kept = { etag: string; br: Buffer<ArrayBuffer>; type: string; status: ContentfulStatusCode };
-
-/** What a text has to be filled with before it is sent to somebody, and by which name what comes of that is kept. */
-type Filling = { as: string; fill: (text: string) => string };
+/** What is answered: a text, or where it has moved. Only a text of status 200 is kept. */
+export type Made = Text | Moved;
+type Kept = KeptBytes & { size: number; type: string; status: ContentfulStatusCode };
 
 type Asked = {
   key: string;
-  revision: string;
-  filling?: Filling;
-  /** What stands behind the path, and goes along to where that has moved. */
+  /** What a text is filled with before it is sent to somebody, and the name by which the result is kept. */
+  filling?: { as: string; fill: (text: string) => string };
+  /** The query that goes along to where an answer has moved. */
   search?: string;
+  /** Of an answer that is kept all the same: 404 where a page says so. */
+  status?: ContentfulStatusCode;
+  /** The `Cache-Control` header. */
+  cache?: string;
 };
 
 /** Bytes of all that is made and kept, and as many of what is filled. */
 const MOST_BYTES = 24 * 1024 * 1024;
-/** As quick as 4, and a tenth smaller. */
-const QUALITY = 5;
+/** Of what never changes while the server runs. */
+export const NEVER = async () => 0;
 
 /**
- * Answers that are made when they are first asked for and then kept, compressed, as long as what they were made of is the
- * same and there is room; those that nobody has asked for longest go first (docs: Drawn pages). What differs by who asks
- * is filled in afterwards: whatever host somebody makes up, nothing is made anew.
+ * Answers that are made when they are first asked for, and kept compressed while the revision is the same and there is
+ * room (docs: Kept answers). It is asked for each request, behind all checks of the call. What differs by who asks is
+ * filled in afterwards: whatever host somebody makes up, nothing is made anew.
  */
-export function keptAnswers(most = MOST_BYTES) {
-  const made = keptWithin<Kept>(most);
-  const filled = keptWithin<Kept>(most);
+export function keptAnswers(revisionNow: () => Promise<number>, most = MOST_BYTES) {
+  const made = latest<string, Kept>(most, ({ size }) => size);
+  const filled = latest<string, Kept>(most, ({ size }) => size);
   const making = new Map<string, Promise<Kept | Moved>>();
-  let madeOf = '';
+  let madeOf: number | undefined;
 
-  function makeOnce({ key, revision }: Asked, make: () => Promise<Made>) {
-    const name = `${revision}\n${key}`;
+  function makeOnce(name: string, make: () => Promise<Made>) {
     const begun = making.get(name);
     if (begun) return begun;
     const beginning = packed(make);
@@ -50,9 +52,8 @@ export function keptAnswers(most = MOST_BYTES) {
     return beginning;
   }
 
-  /** The answer of this key, of what `revision` says; what moved is not kept. */
-  return async (c: Context<Env>, asked: Asked, make: () => Promise<Made>) => {
-    const { key, revision, filling, search = '' } = asked;
+  return async (c: Context<Env>, { key, filling, search = '', ...how }: Asked, make: () => Promise<Made>) => {
+    const revision = await revisionNow();
     if (revision !== madeOf) {
       made.clear();
       filled.clear();
@@ -60,51 +61,68 @@ export function keptAnswers(most = MOST_BYTES) {
     }
     const filledKey = `${filling?.as}\n${key}`;
     const ready = filling && filled.find(filledKey);
-    if (ready) return send(c, ready);
-    const answer = made.find(key) ?? (await makeOnce(asked, make));
+    if (ready) return send(c, ready, how);
+    const answer = made.find(key) ?? (await makeOnce(`${revision}\n${key}`, make));
     if ('movedTo' in answer) return c.redirect(answer.movedTo + search, 301);
     // What was made while something changed is of the one or the other. What is not there has more addresses than room.
     const isKept = () => revision === madeOf && answer.status === 200;
     if (isKept()) made.keep(key, answer);
-    if (!filling) return send(c, answer);
-    const text = filling.fill((await promisify(brotliDecompress)(answer.br)).toString());
+    if (!filling) return send(c, answer, how);
+    const text = filling.fill((await answer.in('identity')).toString());
     const whole = await pack({ ...answer, text });
     if (isKept()) filled.keep(filledKey, whole);
-    return send(c, whole);
+    return send(c, whole, how);
   };
 }
 
-async function packed(make: () => Promise<Made>): Promise<Kept | Moved> {
+/** A call that is answered with one list. */
+export function keptList<Name extends KeptName>(
+  db: Database,
+  lists: ListName | readonly ListName[],
+  read: () => Promise<Sent<Name>>,
+): Answer<Name> {
+  const send = keptLists<Name>(db, lists, read);
+  return ({ c }) => send(c, '');
+}
+
+/** The same for lists of one kind that differ by a key. */
+export function keptLists<Name extends KeptName>(
+  db: Database,
+  lists: ListName | readonly ListName[],
+  read: (key: string) => Promise<Sent<Name>>,
+) {
+  const answer = keptAnswers(() => revisionOf(db, lists));
+  return async (c: Context<Env>, key: string) => {
+    const made = async () => ({ text: JSON.stringify(await read(key)), type: 'application/json' });
+    return (await answer(c, { key }, made)) as Response as Reply<Name>;
+  };
+}
+
+async function packed(make: () => Promise<Made>) {
   const made = await make();
   return 'movedTo' in made ? made : pack(made);
 }
 
-async function pack({ text, type, status = 200 }: Exclude<Made, Moved>): Promise<Kept> {
-  const br = await promisify(brotliCompress)(text, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-    },
-  });
-  // Weak, because the encodings share it.
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  return { etag, br, type, status };
-}
+const pack = async ({ text, type, status = 200 }: Text): Promise<Kept> => ({
+  ...(await packedBytes(text)),
+  type,
+  status,
+});
 
-function send(c: Context<Env>, { etag, br, type, status }: Kept) {
+/** Answers in the smallest form that the visitor takes; 304 to whoever has it. */
+async function send(
+  c: Context<Env>,
+  kept: Kept,
+  { status = kept.status, cache = 'no-cache' }: Pick<Asked, 'status' | 'cache'>,
+) {
+  // Weak, because the encodings share it.
+  const etag = `W/"${kept.sha256.slice(0, 32)}"`;
   c.header('ETag', etag);
-  c.header('Cache-Control', 'no-cache');
+  c.header('Cache-Control', cache);
   c.header('Vary', 'Accept-Encoding', { append: true });
   if (status === 200 && isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
-  c.header('Content-Type', type);
-  const accepted = encodingFor(c);
-  if (accepted !== 'identity') c.header('Content-Encoding', accepted);
-  return c.body(formOf(br, accepted), status);
-}
-
-function formOf(br: Buffer<ArrayBuffer>, encoding: Encoding) {
-  if (encoding === 'br') return br;
-  const plain = brotliDecompressSync(br);
-  return encoding === 'gzip' ? gzipSync(plain) : plain;
+  const encoding = encodingFor(c);
+  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+  c.header('Content-Type', kept.type);
+  return c.body(await kept.in(encoding), status);
 }

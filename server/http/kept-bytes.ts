@@ -1,17 +1,19 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 
 type Bytes = Buffer<ArrayBuffer>;
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** What is answered again and again: its bytes, and the same compressed, once and only when somebody takes them so. */
-export type KeptBytes = { sha256: string; identity: Bytes; in: (encoding: Encoding) => Promise<Bytes> };
+/** What is answered again and again, in each form in which somebody takes it. */
+export type KeptBytes = { sha256: string; in: (encoding: Encoding) => Promise<Bytes> };
+/** A file, of which parts may be asked for. */
+export type FileBytes = KeptBytes & { identity: Bytes };
 
-/** Of a text, or of bytes that come with their compressed forms. */
-export function keptBytes(of: string | Bytes, packed: readonly (readonly [Encoding, Bytes])[] = []): KeptBytes {
+/** Of a text, or of bytes that come with their compressed forms; others are made once somebody takes them. */
+export function fileBytes(of: string | Bytes, packed: readonly (readonly [Encoding, Bytes])[] = []): FileBytes {
   const identity = typeof of === 'string' ? Buffer.from(of) : of;
   const kept = new Map<Encoding, Promise<Bytes>>([['identity', Promise.resolve(identity)]]);
   for (const [encoding, bytes] of packed) kept.set(encoding, Promise.resolve(bytes));
@@ -23,6 +25,18 @@ export function keptBytes(of: string | Bytes, packed: readonly (readonly [Encodi
       kept.set(encoding, bytes);
       return bytes;
     },
+  };
+}
+
+/** Of a text of which only the smallest form is kept, whose length is `size`. */
+export async function packedBytes(text: string): Promise<KeptBytes & { size: number }> {
+  const bytes = Buffer.from(text);
+  const br = await compress.br(bytes);
+  const sha256 = hash('sha256', bytes, 'hex');
+  return {
+    sha256,
+    size: br.length,
+    in: async (encoding) => (encoding === 'br' ? br : compress[encoding](await promisify(brotliDecompress)(br))),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { Refused } from '../program/refused.ts';
 import type { Env } from './env.ts';
-import { encodingFor, isKnown, type KeptBytes } from './kept-bytes.ts';
+import { encodingFor, type FileBytes, isKnown } from './kept-bytes.ts';
 import { rangeOf } from './range.ts';
 
 export type KeptFile = {
-  bytes: KeptBytes;
+  bytes: FileBytes;
   type: string;
   /** Is it compressed by itself, as pictures and fonts are? */
   isPacked?: boolean;

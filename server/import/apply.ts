@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sayTooMany } from '#contract/import-bounds.ts';
 import type { GameRows } from '#rules/skins/given-rows.ts';
-import { changeBeside } from '../beside/change-beside.ts';
+import { prepareThenWrite } from '../beside/prepare-then-write.ts';
 import { runAll } from '../database/run-all.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { PATIENCE_OF_COMMANDS } from '../database/write.ts';
@@ -24,7 +24,7 @@ export async function importBeside(
   const { skins, knownOnly = [], assets } = rows;
   const problem = sayTooMany({ skins: skins.length + knownOnly.length, assets: assets.length });
   if (problem) throw new CannotStart(`Nothing was imported. ${problem}`);
-  return changeBeside(
+  return prepareThenWrite(
     db,
     async (trx) => {
       const { imported, statements } = await prepareImport(trx, rows, { actor: 'import', ...from });

@@ -1,7 +1,7 @@
 import { assetChange } from '../records/asset-change.ts';
 import type { Batch, Beside } from '../records/save-batch.ts';
 import { countsOf } from '../skins/counts-of.ts';
-import type { Said } from './gone-report.ts';
+import type { GoneReport } from './gone-report.ts';
 import type { ArchivePlan } from './plan-archive.ts';
 import type { SkinPlan } from './plan-skins.ts';
 
@@ -9,12 +9,12 @@ export type Plans = {
   skins: SkinPlan;
   archive: ArchivePlan;
   /** What the lists say is gone; undefined when the rows are from no lists of the game. */
-  said?: Said | undefined;
+  goneReport?: GoneReport | undefined;
 };
 
 /** What an import is told as: one entry, with its numbers (docs: Batches). */
 export const batchOf = (
-  { skins, archive, said }: Plans,
+  { skins, archive, goneReport }: Plans,
   made: Pick<Batch, 'id' | 'at' | 'actor' | 'build'>,
 ): Batch => ({
   ...made,
@@ -23,11 +23,11 @@ export const batchOf = (
   assets_added: archive.added.length,
   assets_removed: archive.removed.length,
   assets_changed: archive.changed.length,
-  gone: said ? said.gone.skins.length + said.gone.assets.length : null,
+  gone: goneReport ? goneReport.gone.skins.length + goneReport.gone.assets.length : null,
 });
 
 /** What its undo must know besides: marks of starter data, of skins that it changes or finds as they are, and assets. */
-export const besideOf = ({ skins, archive, said }: Plans): Beside => ({
+export const besideOf = ({ skins, archive, goneReport }: Plans): Beside => ({
   marks: [
     ...skins.changes.flatMap(({ action, before, after }) =>
       action === 'change' && before?.starter !== after.starter ? [after] : [],
@@ -39,5 +39,5 @@ export const besideOf = ({ skins, archive, said }: Plans): Beside => ({
     ...[...archive.changed, ...archive.adopted].map((change) => assetChange('change', change)),
     ...archive.removed.map((before) => assetChange('remove', { before, after: before })),
   ],
-  gone: said?.gone,
+  gone: goneReport?.gone,
 });

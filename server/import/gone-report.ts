@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 
 /** What the lists of an import say is gone, and whether that, or the build that they are from, was not known before. */
-export type Said = { gone: Gone<{ id: string; legend: string; ingamename: string }>; isNews: boolean };
+export type GoneReport = { gone: Gone<{ id: string; legend: string; ingamename: string }>; isNews: boolean };
 
 type Known = { skins: readonly SkinRecord[]; archive: readonly Tables['archive_item'][] };
 

@@ -7,7 +7,7 @@ import type { User } from '#contract/user.ts';
 import { goneFrom } from '#rules/import/gone.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
 import { takenNames } from '#rules/skins/same-names.ts';
-import type { Prepared } from '../beside/change-beside.ts';
+import type { Prepared } from '../beside/prepare-then-write.ts';
 import type { Work } from '../beside/work.ts';
 import { readRevisions } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';

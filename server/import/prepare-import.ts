@@ -14,7 +14,7 @@ import { highestVersions } from '../skins/highest-version.ts';
 import type { SkinRecord } from '../skins/skin-record.ts';
 import { batchOf } from './batch-of.ts';
 import { readFlags, saveFlags } from './game-flags.ts';
-import { knownOf, type Said } from './gone-report.ts';
+import { type GoneReport, knownOf } from './gone-report.ts';
 import { type ArchivePlan, planArchive } from './plan-archive.ts';
 import { type LegendPlan, planLegends } from './plan-legends.ts';
 import { planSkins, type SkinPlan } from './plan-skins.ts';
@@ -27,7 +27,7 @@ export type Imported = {
   legends: LegendPlan;
   skins: SkinPlan;
   archive: ArchivePlan;
-  said: Said | undefined;
+  goneReport: GoneReport | undefined;
   /** By the paths of their settings, skins of the game's files that are not in the list and may not be added to it. */
   notKnown: string[];
   /** Was anything said of flags that was not known? */
@@ -44,7 +44,7 @@ export type Options = {
   /** Which flags of the game's build are on, and which are not on any more (docs: Flags). */
   flags?: SaidFlags | undefined;
   /** What the lists that the rows are from say is gone of what is known. */
-  goneFrom?: ((known: ReturnType<typeof knownOf>) => Said['gone']) | undefined;
+  goneFrom?: ((known: ReturnType<typeof knownOf>) => GoneReport['gone']) | undefined;
 };
 
 /** What importing the rows does to the database as it is, and the statements that do it. Nothing is written. */
@@ -61,8 +61,8 @@ export async function prepareImport(
   const { rows: named, left: notKnown } = rowsOfKnown(rows.knownOnly ?? [], rows.skins, known.skins);
   const skins = planSkins([...rows.skins, ...named], { ...known, legends: legends.all }, { starter, now, nextId });
   const archive = planArchive(rows.assets, known.archive, { starter });
-  const said = goneFrom && (await saidOf(db, goneFrom(knownOf(known)), { skins: known.skins, build }));
-  const plans = { legends: legends.plan, skins, archive, said };
+  const goneReport = goneFrom && (await reportOfGone(db, goneFrom(knownOf(known)), { skins: known.skins, build }));
+  const plans = { legends: legends.plan, skins, archive, goneReport };
   const by = { actor, at: now, nextId };
   // Ids are in the order in which things are told: what changes legends is told of by itself, before the batch.
   const ofLegends = [...saveLegends(db, plans.legends, by)];
@@ -97,11 +97,11 @@ async function readKnown(db: Kysely<Tables>) {
 }
 
 /** Undefined when they say nothing of anything that is known. */
-async function saidOf(
+async function reportOfGone(
   db: Kysely<Tables>,
-  gone: Said['gone'],
+  gone: GoneReport['gone'],
   { skins, build }: { skins: readonly SkinRecord[]; build: BuildDraft | undefined },
-): Promise<Said | undefined> {
+): Promise<GoneReport | undefined> {
   if (gone.listed.length === 0) return;
   const now = await readGone(db);
   const isNews =

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { nameKey } from '#contract/text.ts';
 import type { Tables } from '../database/tables.ts';
-import { readStanding } from '../records/effective-batches.ts';
+import { readEffectiveBatches } from '../records/effective-batches.ts';
 
 /** The skins by id, and the assets, that the newest lists no longer have. */
 export type GoneNow = {
@@ -41,7 +41,7 @@ const groupKey = (kind: string, group: string) => `${kind}\n${nameKey(group)}`;
 
 /** The batch that tells of each group. */
 async function readTellers(db: Kysely<Tables>) {
-  const telling = (await readStanding(db)).filter(({ gone }) => gone !== null);
+  const telling = (await readEffectiveBatches(db)).filter(({ gone }) => gone !== null);
   if (telling.length === 0) return new Map<string, string>();
   const listed = await db
     .selectFrom('batch_listed')

@@ -5,14 +5,14 @@ import { readBuilds } from '../builds/list-builds.ts';
 import { readTogether } from '../database/read.ts';
 import { readRevisions } from '../database/revision.ts';
 import type { Database, Tables } from '../database/tables.ts';
-import { cachedList } from '../http/cached-list.ts';
+import { keptList } from '../http/kept-answers.ts';
 import { readGroups } from '../skins/list-skins.ts';
 import { readFlags } from './game-flags.ts';
 import { readGone } from './read-gone.ts';
 
 /** `GET /api/imports/lists`: all that an import is compared with, of one moment (docs: Import desk). */
 export const readImportLists = (db: Database) =>
-  cachedList<'readImportLists'>(db, ['skins', 'archive'], () => readTogether(db, async (trx) => importListsIn(trx)));
+  keptList<'readImportLists'>(db, ['skins', 'archive'], () => readTogether(db, async (trx) => importListsIn(trx)));
 
 async function importListsIn(trx: Kysely<Tables>): Promise<ImportLists> {
   const seen = await readRevisions(trx);

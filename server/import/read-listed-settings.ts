@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { isDummy } from '#contract/dummy.ts';
 import type { ListedSettings } from '#contract/listed-settings.ts';
 import type { Database, Tables } from '../database/tables.ts';
-import { cachedList } from '../http/cached-list.ts';
+import { keptList } from '../http/kept-answers.ts';
 
 /** `GET /api/imports/skins`: by what the game's files know the skins of the list (docs: Dumps). */
 export const listSettings = (db: Database) =>
-  cachedList<'listSettings'>(db, 'skins', async () => ({ skins: await readListedSettings(db) }));
+  keptList<'listSettings'>(db, 'skins', async () => ({ skins: await readListedSettings(db) }));
 
 /** The skins of which an import has brought the path of their settings. */
 export async function readListedSettings(db: Kysely<Tables>): Promise<ListedSettings[]> {

@@ -25,14 +25,14 @@ export function* statementsFor(
   yield* saveSkins(db, plans.skins, { nextId, ...by, batch: batch?.id });
   yield* saveArchive(db, plans.archive);
   // What is kept beside the lists tells what is gone as well.
-  if (plans.said?.isNews) yield revisionBump(db, 'skins').compile();
+  if (plans.goneReport?.isNews) yield revisionBump(db, 'skins').compile();
 }
 
 /** Do the plans change skins, assets, or what is told of them? */
-export function changesLists({ skins, archive, said }: Plans) {
+export function changesLists({ skins, archive, goneReport }: Plans) {
   const { added, changed, adopted, removed } = archive;
   const lists = [skins.changes, skins.adopted, added, changed, adopted, removed];
-  return lists.some((list) => list.length > 0) || said?.isNews === true;
+  return lists.some((list) => list.length > 0) || goneReport?.isNews === true;
 }
 
 function* saveSkins(

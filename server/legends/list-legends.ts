@@ -2,7 +2,7 @@ import { isDummy } from '#contract/dummy.ts';
 import type { SentNamedLegend } from '#contract/sent/legend.ts';
 import { compare } from '#rules/compare.ts';
 import type { Database } from '../database/tables.ts';
-import { cachedList } from '../http/cached-list.ts';
+import { keptList } from '../http/kept-answers.ts';
 import { contentOf, type LegendRow } from './legend-row.ts';
 
 /**
@@ -10,7 +10,7 @@ import { contentOf, type LegendRow } from './legend-row.ts';
  * of the skins, of which each change of a legend is one.
  */
 export const legendsHandler = (db: Database) =>
-  cachedList<'listLegends'>(db, 'skins', async () => ({ legends: await readLegends(db) }));
+  keptList<'listLegends'>(db, 'skins', async () => ({ legends: await readLegends(db) }));
 
 /** The legends as they go over the wire. */
 export async function readLegends(db: Database): Promise<SentNamedLegend[]> {

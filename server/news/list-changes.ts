@@ -6,7 +6,7 @@ import { newsAddress } from '#rules/news/slot.ts';
 import { skinAddress } from '#rules/skins/address.ts';
 import type { Database } from '../database/tables.ts';
 import { contentOf } from '../history/read-changes.ts';
-import { cachedList } from '../http/cached-list.ts';
+import { keptList } from '../http/kept-answers.ts';
 import { readNamesakes } from '../skins/namesakes.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 import { newestBatches } from './newest-batches.ts';
@@ -16,7 +16,7 @@ const NEWEST = 6;
 
 /** `GET /api/skins/changes`: the newest changes of the skin list for everybody, an import being one change. */
 export const listChanges = (db: Database) =>
-  cachedList<'listChanges'>(db, 'skins', async () => ({ changes: await readNewest(db) }));
+  keptList<'listChanges'>(db, 'skins', async () => ({ changes: await readNewest(db) }));
 
 /** Those of single skins and of batches, in the order of their ids: the clock may have been set back. */
 async function readNewest(db: Database): Promise<SkinNews[]> {

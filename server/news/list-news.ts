@@ -1,16 +1,13 @@
 import type { NewsPage } from '#contract/news.ts';
 import type { Database } from '../database/tables.ts';
-import { sentListsByName } from '../http/cached-list.ts';
+import { keptLists } from '../http/kept-answers.ts';
 import type { Answer } from '../http/router.ts';
 import { readGroup } from './read-group.ts';
 import { readNews } from './read-news.ts';
 
-/** So many pages are kept; nearly everybody asks for the newest. */
-const PAGES = 50;
-
 /** `GET /api/changes`: what changed in the list of skins, by batches and days, the newest first (docs: What changed). */
 export function listNews(db: Database): Answer<'listNews'> {
-  const send = sentListsByName<'listNews'>(db, ['skins', 'archive'], PAGES, (key) => readPage(db, key));
+  const send = keptLists<'listNews'>(db, ['skins', 'archive'], (key) => readPage(db, key));
   return ({ c, query: { before = '', group } }) => send(c, `${before}\n${group}`);
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
-import { keptBytes } from '../http/kept-bytes.ts';
+import { fileBytes } from '../http/kept-bytes.ts';
 import type { KeptFile } from '../http/send-file.ts';
 
 /** What is drawn with, and what documents are made of, is for the server alone. */
@@ -30,7 +30,7 @@ function readBuiltFile(file: string): KeptFile {
     const bytes = readIfThere(file + ending);
     return bytes ? [[encoding, bytes] as const] : [];
   });
-  return { type, isPacked: /^(?:image\/png|font\/)/.test(type), bytes: keptBytes(readFileSync(file), packed) };
+  return { type, isPacked: /^(?:image\/png|font\/)/.test(type), bytes: fileBytes(readFileSync(file), packed) };
 }
 
 function readIfThere(file: string) {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { hasSlots, type PagePath, pagePathAt, slotsOf } from '#contract/pages.ts';
 import { pageIn } from '#rules/catalogue/page-in.ts';
 import type { FindPage } from '../catalogue/find-page.ts';
-import { troubleOf } from '../database/database-errors.ts';
+import { databaseErrorOf } from '../database/database-errors.ts';
 import { revisionOf } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
@@ -28,7 +28,7 @@ const statuses = { found: 200, gone: 410, unknown: 404 } as const;
  * database cannot be read, the script gets an empty page, on which it says so and asks again (docs: Drawn pages).
  */
 export function drawnPages({ db, findPage, page: built, ...from }: From) {
-  const answer = keptAnswers();
+  const answer = keptAnswers(() => revisionOf(db, ['skins', 'archive']));
   const mayDraw = atMostASecond(ABSENT_A_SECOND);
 
   async function make(page: PagePath, pathname: string, shown: number | undefined): Promise<Made> {
@@ -53,13 +53,12 @@ export function drawnPages({ db, findPage, page: built, ...from }: From) {
     const { pathname, search } = new URL(c.req.url);
     const sending = sendingOf(c, from);
     try {
-      const revision = String(await revisionOf(db, ['skins', 'archive']));
       const { skin } = slotsOf(pathname);
       const shown = skin === undefined ? pageIn(search) : undefined;
       const key = `${pathname}\n${shown ?? ''}`;
-      return await answer(c, { key, revision, search, filling: fillingOf(sending) }, () => make(page, pathname, shown));
+      return await answer(c, { key, search, filling: fillingOf(sending) }, () => make(page, pathname, shown));
     } catch (error) {
-      if (troubleOf(error) === undefined) throw error;
+      if (databaseErrorOf(error) === undefined) throw error;
       const headers = { 'Content-Type': HTML, 'Cache-Control': 'no-cache', 'Retry-After': RETRY_AFTER };
       return c.body(filledWith(built.html(page, BARE), sending), 503, headers);
     }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { filtersOf, NO_FILTERS, withFilters } from '#rules/skins/filters.ts';
-import { troubleOf } from '../database/database-errors.ts';
+import { databaseErrorOf } from '../database/database-errors.ts';
 import { revisionOf } from '../database/revision.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
@@ -31,7 +31,7 @@ const SEARCHES_A_SECOND = 20;
  * where the document as it was built must do, because nothing can be read, or too much is asked for (docs: Drawn pages).
  */
 export function drawnTranslator({ db, page: built, settings, now }: From) {
-  const answer = keptAnswers(MOST_BYTES);
+  const answer = keptAnswers(() => revisionOf(db, 'skins'), MOST_BYTES);
   const readPreview = previewReader(db, settings);
   const mayDraw = atMostASecond(SEARCHES_A_SECOND);
 
@@ -45,11 +45,10 @@ export function drawnTranslator({ db, page: built, settings, now }: From) {
       return { text: await built.htmlWith({ ...place, data: { preview } }), type: 'text/html; charset=utf-8' };
     };
     try {
-      const revision = String(await revisionOf(db, ['skins']));
       const filling = fillingOf(sendingOf(c, { settings, now }));
-      return await answer(c, { key: place.query, revision, filling }, draw);
+      return await answer(c, { key: place.query, filling }, draw);
     } catch (error) {
-      if (error instanceof TooMany || troubleOf(error) !== undefined) return;
+      if (error instanceof TooMany || databaseErrorOf(error) !== undefined) return;
       throw error;
     }
   };

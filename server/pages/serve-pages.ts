@@ -5,8 +5,8 @@ import type { FindPage } from '../catalogue/find-page.ts';
 import type { Database } from '../database/tables.ts';
 import type { Env } from '../http/env.ts';
 import { contentPolicy } from '../http/headers.ts';
+import { keptAnswers, NEVER } from '../http/kept-answers.ts';
 import { remembersProfile } from '../http/remembers-profile.ts';
-import { sendBytes } from '../http/send-bytes.ts';
 import { sendFile } from '../http/send-file.ts';
 import { isGroup } from '../news/read-group.ts';
 import { Refused } from '../program/refused.ts';
@@ -14,8 +14,7 @@ import type { Settings } from '../program/settings.ts';
 import type { BuiltPage } from './built-page.ts';
 import { drawnPageAt, drawnPages, HTML } from './drawn-pages.ts';
 import { drawnTranslator } from './drawn-translator.ts';
-import { keptDocuments } from './kept-documents.ts';
-import { sendingOf } from './sending.ts';
+import { fillingOf, sendingOf } from './sending.ts';
 import { addSiteFiles } from './site-files.ts';
 import { addSitemap } from './sitemap.ts';
 
@@ -35,7 +34,7 @@ type From = {
 export function addPages(app: Hono<Env>, { page: built, settings, ...from }: From) {
   const drawn = drawnPages({ ...from, page: built, settings });
   const translator = drawnTranslator({ ...from, page: built, settings });
-  const documentOf = keptDocuments(built.html);
+  const asBuilt = keptAnswers(NEVER);
   const policies = new Map(
     [...pagePaths, undefined].map((page) => [page, contentPolicy(settings, built.sources(page))]),
   );
@@ -83,8 +82,12 @@ export function addPages(app: Hono<Env>, { page: built, settings, ...from }: Fro
     const hasProfile = remembersSomebody(c);
     const isDrawn = !hasProfile && !readsItsQuery(c, page);
     const status = page && (await isThere(page, c)) ? 200 : 404;
-    const document = documentOf(page, { isDrawn, hasProfile }, sendingOf(c, { settings, now: from.now }));
-    return sendBytes(c, document, { type: HTML, status });
+    const how = { isDrawn, hasProfile };
+    const filling = fillingOf(sendingOf(c, { settings, now: from.now }));
+    return asBuilt(c, { key: JSON.stringify([page, how]), status, filling }, async () => ({
+      text: built.html(page, how),
+      type: HTML,
+    }));
   });
   app.all('*', () => {
     throw new Refused(405, 'method_not_allowed', 'A page takes GET and HEAD only.', {

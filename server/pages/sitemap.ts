@@ -26,20 +26,17 @@ type From = {
  * files (docs: Drawn pages).
  */
 export function addSitemap(app: Hono<Env>, { db, book, most = MOST_IN_A_FILE, ...from }: From) {
-  const answer = keptAnswers();
+  const answer = keptAnswers(() => revisionOf(db, 'skins'));
   const filesNow = async () => {
     const all = await readListed(db, await book());
     return Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));
   };
 
-  const send = async (c: Context<Env>, write: (files: Listed[][]) => string) => {
-    const revision = String(await revisionOf(db, 'skins'));
-    const filling = fillingOf(sendingOf(c, from));
-    return answer(c, { key: c.req.path, revision, filling }, async () => ({
+  const send = (c: Context<Env>, write: (files: Listed[][]) => string) =>
+    answer(c, { key: c.req.path, filling: fillingOf(sendingOf(c, from)) }, async () => ({
       text: write(await filesNow()),
       type: 'application/xml',
     }));
-  };
 
   app.get('/sitemap.xml', (c) => send(c, (files) => (files.length === 1 ? urlset(files[0] ?? []) : index(files))));
   app.get('/:file{sitemap-[1-9][0-9]{0,5}\\.xml}', (c) =>

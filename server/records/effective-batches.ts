@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /** The batches that count: none that takes another back, and none that is taken back, the oldest first. */
-export async function readStanding(db: Kysely<Tables>) {
+export async function readEffectiveBatches(db: Kysely<Tables>) {
   const batches = await db
     .selectFrom('batch')
     .leftJoin('build', 'build.name', 'batch.build')

@@ -1,8 +1,8 @@
 import { namesFinder } from '#rules/find/names-like.ts';
 import { otherNames } from '#rules/find/other-names.ts';
 import { namesOf } from '#rules/skins/names.ts';
+import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
-import { keptBeside } from '../http/cached-list.ts';
 import type { Answer } from '../http/router.ts';
 import { readSkinNames } from './list-names.ts';
 

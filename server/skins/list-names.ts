@@ -2,24 +2,22 @@ import type * as v from 'valibot';
 import { isDummy } from '#contract/dummy.ts';
 import type { LanguagesReply, NamesReply } from '#contract/names.ts';
 import { namesOf } from '#rules/skins/names.ts';
+import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
-import { cachedList, keptBeside, sentListsByName } from '../http/cached-list.ts';
+import { keptList, keptLists } from '../http/kept-answers.ts';
 import type { Answer } from '../http/router.ts';
 import { Refused } from '../program/refused.ts';
 
-/** As many as the game has and some more, so that whoever reads all of them in turn costs one reading of each. */
-const MOST_KEPT = 20;
-
 /** `GET /api/skins/languages`: the languages that skins have names in, in the order of their letters. */
-export const listLanguages = (db: Database) => cachedList<'listLanguages'>(db, 'skins', () => readLanguages(db));
+export const listLanguages = (db: Database) => keptList<'listLanguages'>(db, 'skins', () => readLanguages(db));
 
-/** `GET /api/skins/names/{language}`: the names of skins in a language; those used last are kept (docs: Lists). */
+/** `GET /api/skins/names/{language}`: the names of skins in a language (docs: Lists). */
 export function listNames(db: Database): Answer<'listNames'> {
   const known = keptBeside(db, 'skins', async () => {
     const { languages } = await readLanguages(db);
     return new Set(languages.map(({ language }) => language));
   });
-  const send = sentListsByName<'listNames'>(db, 'skins', MOST_KEPT, (language) => readNames(db, language));
+  const send = keptLists<'listNames'>(db, 'skins', (language) => readNames(db, language));
   return async ({ c, params: { language } }) => {
     if (!(await known()).has(language)) {
       const message = `No skin has a name in ${language}. See /api/skins/languages for those that there are.`;

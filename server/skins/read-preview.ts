@@ -2,8 +2,8 @@ import type { Preview } from '#contract/preview.ts';
 import { previewOf } from '#rules/skins/preview.ts';
 import type { Query } from '#rules/skins/query.ts';
 import { createCatalogue } from '#rules/skins/search.ts';
+import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
-import { keptBeside } from '../http/cached-list.ts';
 import type { Settings } from '../program/settings.ts';
 import { readSkins } from './list-skins.ts';
 

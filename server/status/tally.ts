@@ -1,19 +1,12 @@
+import { memoizeEach } from '#rules/memoize.ts';
 import type { Database } from '../database/tables.ts';
 import { type FaultSeen, writeFaults } from './write-faults.ts';
 
 /** So many different faults of each place wait to be written; more of them say nothing new about what is wrong. */
 const MOST_WAITING = 100;
 
-export type Tally = ReturnType<typeof newTally>;
-
-const tallies = new WeakMap<Database, Tally>();
-
 /** What this process counts for the status page since its start, and the faults that it writes now and then (docs: Status). */
-export function tallyOf(db: Database): Tally {
-  const tally = tallies.get(db) ?? newTally(db);
-  tallies.set(db, tally);
-  return tally;
-}
+export const tallyOf = memoizeEach(newTally);
 
 function newTally(db: Database) {
   let faults = new Map<string, FaultSeen>();

@@ -3,7 +3,7 @@ import { pageIn } from '#rules/catalogue/page-in.ts';
 import { compare } from '#rules/compare.ts';
 import { namesFinder } from '#rules/find/names-like.ts';
 import { otherNames } from '#rules/find/other-names.ts';
-import { remembered } from '#rules/remembered.ts';
+import { memoizeLast } from '#rules/memoize.ts';
 import { storedPage } from './page-from-lists.ts';
 import { LANGUAGES, LEGENDS, namesOf, parsedLists, SKINS, type StoredList, type StoredNames } from './parsed-lists.ts';
 
@@ -73,7 +73,7 @@ async function namesLike(search: string) {
 }
 
 /** In the order of the server, which is that in which skins were added. */
-const finderOf = remembered(({ skins }: StoredList, stored: readonly StoredNames[]) => {
+const finderOf = memoizeLast(({ skins }: StoredList, stored: readonly StoredNames[]) => {
   const all = skins.flatMap(({ details }) => details).sort((a, b) => compare(a._id, b._id));
   return namesFinder(
     otherNames(all.map(({ _id: id, ingamename }) => ({ id, ingamename, names: namesOf(id, stored) }))),

@@ -4,7 +4,7 @@ import { type Book, createBook } from '#rules/catalogue/book.ts';
 import { findPageIn } from '#rules/catalogue/find-page.ts';
 import type { Earlier, Place } from '#rules/catalogue/look-up.ts';
 import type { SkinDetails } from '#rules/catalogue/skin-page.ts';
-import { remembered } from '#rules/remembered.ts';
+import { memoizeLast } from '#rules/memoize.ts';
 import { slugOfLegend } from '#rules/skins/stored-slug.ts';
 import { namesOf, parsedLists, type StoredList } from './parsed-lists.ts';
 
@@ -29,7 +29,7 @@ export async function storedPage({ legend, skin, page }: Place) {
 
 const NOBODY_KNOWS: Earlier = { legend: async () => undefined, skin: async () => undefined };
 
-const bookOf = remembered((list: StoredList, legends: readonly SentNamedLegend[]): Book => {
+const bookOf = memoizeLast((list: StoredList, legends: readonly SentNamedLegend[]): Book => {
   const slugs = new Map(list.skins.map(({ _id, slug }) => [_id, slug]));
   return createBook({
     legends: legends.map(({ _id: id, name, rig, clips }) => {

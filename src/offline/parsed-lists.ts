@@ -2,7 +2,7 @@ import type { ArchiveLinks } from '#contract/archive-links.ts';
 import type { SentNamedLegend } from '#contract/sent/legend.ts';
 import type { Legend } from '#contract/skin.ts';
 import { compare } from '#rules/compare.ts';
-import { remembered } from '#rules/remembered.ts';
+import { memoizeLast } from '#rules/memoize.ts';
 import { store } from './cache-store.ts';
 
 export const SKINS = '/api/skins';
@@ -30,14 +30,14 @@ export const parsedLists = {
 
 /** What a stored list was made into, until it is another one. */
 function kept<Value>(address: string, make: (text: string) => Value) {
-  const made = remembered(make);
+  const made = memoizeLast(make);
   return async () => {
     const stored = await store.get(address);
     return stored && made(stored.text);
   };
 }
 
-const namesIn = remembered((...texts: string[]) =>
+const namesIn = memoizeLast((...texts: string[]) =>
   texts.map((text): StoredNames => JSON.parse(text)).sort((a, b) => compare(a.language, b.language)),
 );
 

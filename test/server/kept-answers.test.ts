@@ -7,10 +7,10 @@ import { keptAnswers, type Made } from '../../server/http/kept-answers.ts';
 function serve(most?: number, make: (path: string) => Made = (path) => ({ text: path, type: 'text/plain' })) {
   const made: string[] = [];
   const revision = { now: 1 };
-  const answer = keptAnswers(most);
+  const answer = keptAnswers(async () => revision.now, most);
   const app = new Hono<Env>();
   app.get('*', (c) =>
-    answer(c, { key: c.req.path, revision: String(revision.now) }, async () => {
+    answer(c, { key: c.req.path }, async () => {
       made.push(c.req.path);
       return make(c.req.path);
     }),

@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { type ReactNode, type Ref, useId, useMemo, useRef, useState } from 'react';
-import { remembered } from '#rules/remembered.ts';
+import { memoizeLast } from '#rules/memoize.ts';
 import { fold, wordsOf } from '#rules/texts/fold.ts';
 import type { Choice } from './choice.ts';
 import { Choices } from './choices.tsx';
@@ -73,7 +73,7 @@ export function Combobox({ ref, label, value, options, onChoose, isDisabled, pro
   );
 }
 
-const wordsIn = remembered(wordsOf);
+const wordsIn = memoizeLast(wordsOf);
 
 function isFound({ label }: Choice, query: string) {
   const text = fold(label);

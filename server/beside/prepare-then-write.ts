@@ -3,7 +3,7 @@ import { readTogether } from '../database/read.ts';
 import { runAll } from '../database/run-all.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { write } from '../database/write.ts';
-import type { inLine } from '../database/write-locks.ts';
+import type { inLine } from '../database/write-turns.ts';
 import { lastId } from '../records/next-id.ts';
 
 type Trx = Transaction<Tables>;
@@ -24,7 +24,7 @@ const ATTEMPTS = 3;
  * that they wait for as short as can be. When the database has changed in between, it is prepared again, at the end
  * within the turn.
  */
-export async function changeBeside<Told>(
+export async function prepareThenWrite<Told>(
   db: Database,
   prepare: (trx: Trx) => Promise<Prepared<Told>>,
   how: How = {},

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { DatabaseTrouble } from './database-errors.ts';
+import { memoizeEach } from '#rules/memoize.ts';
+import { DatabaseError } from './database-errors.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function takeTurn(trx: Transaction<Tables>, turn: Turn) {
   if (numUpdatedRows !== 1n) throw new Error(`The table revision has no row ${turn}.`);
 }
 
-const lines = new WeakMap<object, Map<Turn, Promise<void>>>();
+const lineOf = memoizeEach((_: Kysely<Tables>) => new Map<Turn, Promise<void>>());
 
 /**
  * Waits, in this process, until nobody before has the turn, so that those who wait take no connections away from readers.
@@ -30,8 +31,7 @@ const lines = new WeakMap<object, Map<Turn, Promise<void>>>();
 export async function inLine<T>(db: Kysely<Tables>, turns: readonly Turn[], until: number, work: () => Promise<T>) {
   const [turn, ...others] = turns;
   if (turn === undefined) return work();
-  const line = lines.get(db) ?? new Map<Turn, Promise<void>>();
-  lines.set(db, line);
+  const line = lineOf(db);
   const before = line.get(turn) ?? Promise.resolve();
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   line.set(
@@ -48,7 +48,7 @@ export async function inLine<T>(db: Kysely<Tables>, turns: readonly Turn[], unti
 
 async function within(before: Promise<void>, until: number) {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new DatabaseTrouble('busy')), until - performance.now());
+  const timer = setTimeout(() => reject(new DatabaseError('busy')), until - performance.now());
   try {
     await Promise.race([before, late]);
   } finally {

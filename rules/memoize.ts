@@ -1,0 +1,18 @@
+/** A pure function that keeps its last answer, and gives the same one while it is asked the same. */
+export function memoizeLast<Asked extends readonly unknown[], Answer>(answer: (...asked: Asked) => Answer) {
+  let last: { asked: Asked; answer: Answer } | undefined;
+  return (...asked: Asked): Answer => {
+    const isSame = last?.asked.every((one, at) => one === asked[at]);
+    if (!last || !isSame) last = { asked, answer: answer(...asked) };
+    return last.answer;
+  };
+}
+
+/** A function that is asked once for each object, and keeps the answer for as long as somebody has the object. */
+export function memoizeEach<Asked extends object, Answer>(answer: (asked: Asked) => Answer) {
+  const known = new WeakMap<Asked, Answer>();
+  return (asked: Asked): Answer => {
+    if (!known.has(asked)) known.set(asked, answer(asked));
+    return known.get(asked) as Answer;
+  };
+}
