@@ -1,20 +1,20 @@
 import type { Save } from './saves.ts';
 import { doneToast, failureToast, type Saved, sayFailure, type Toast } from './toast.ts';
 
-// What is said of something that was sent from a form. Apart from `toast.ts`, so that guests download none of it.
+// The messages about requests of forms. Separate from `toast.ts`, so that guests do not download them.
 
-/** Something that a form can send, and the words for how it ended: those of the behaviour page, where it has some. */
+/** A request that a form can make, and how its result is said; some of these texts are prescribed (docs: Failures). */
 export type Saving = Save & { done: (saved: Saved) => string; failed: string };
 
-/** Says that something is saved, and offers to undo it. */
+/** Shows that something was saved, and offers to undo it. */
 export const saySaved = (saving: Saving) => ({
   type: 'toast' as const,
   params: ({ event }: { event: { output: Saved } }): Toast => savedToast(saving, event.output),
 });
 
-/** Says why it is not. */
+/** Shows why saving failed. */
 export const sayNotSaved = ({ failed }: Saving) => sayFailure(failed);
 
-/** The same of a save that the machine is told of by an event. */
+/** The same toasts for machines that learn the result in another way. */
 export const savedToast = ({ done }: Saving, saved: Saved) => doneToast(saved, done(saved));
 export const notSavedToast = ({ failed }: Saving, error: unknown) => failureToast(error, failed);

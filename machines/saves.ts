@@ -3,16 +3,16 @@ import type { Drafts } from './rules/drafts.ts';
 import type { UserDrafts } from './rules/users.ts';
 import type { Toast } from './toast.ts';
 
-/** Something that was sent from the form of a page. It goes on when the form is left. */
+/** A request of a page's form. It goes on when the form is left. */
 export type Save = {
   page: FlowName;
-  /** The user whom it is about, where the form has a row for each. */
+  /** The id of the user whom it changes. */
   user?: string;
-  /** True when it is about another row than the form. */
+  /** True when it is about another row than the form's. */
   keepsDraft?: true;
 };
 
-/** What is told of it from anywhere, with what is to be said when its form is left. */
+/** Events about requests, each with the toast to show when the form was left. */
 export type SaveNews =
   | { type: 'save.began'; save: Save }
   | { type: 'save.done'; save: Save; toast: Toast }
@@ -21,7 +21,7 @@ export type SaveNews =
 type Work = { drafts: Drafts; saves: readonly Save[] };
 
 /**
- * The part of a form's draft that is on its way to the server: the rows of users of whom something was sent; of the other
+ * The part of a form's draft that is on its way to the server: for users the rows with a request under way, for other
  * forms all or nothing.
  */
 export function sentOf({ drafts, saves }: Work, form: keyof Drafts): Drafts[keyof Drafts] {
@@ -30,13 +30,13 @@ export function sentOf({ drafts, saves }: Work, form: keyof Drafts): Drafts[keyo
   return own.length > 0 ? drafts[form] : undefined;
 }
 
-/** Would something be lost with a form: is there more in its draft than is on its way? */
+/** Would leaving the form lose anything: does its draft hold more than is on its way? */
 export function wouldLose(work: Work, form: keyof Drafts) {
   if (form !== 'users') return work.drafts[form] !== undefined && sentOf(work, form) === undefined;
   return sizeOf(work.drafts.users) > sizeOf(sentOf(work, form));
 }
 
-/** The drafts when something is saved. */
+/** Returns the drafts without the saved one. */
 export function withoutSaved(drafts: Drafts, { page, user, keepsDraft }: Save): Drafts {
   if (page === 'users') return { ...drafts, users: someOf(drafts.users, (id) => id !== user) };
   return keepsDraft || !(page in drafts) ? drafts : { ...drafts, [page]: undefined };

@@ -111,12 +111,16 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'src/world/solve.ts listener': ['ends the work with its actor'],
   'src/world/solve.ts thread': [ACTOR],
   'src/views/login/challenge-box.module.css animation without end': ['turns while the login is solving'],
-  'src/parts/open-question.ts listener': [
+  'src/parts/question/open-question.ts listener': [
     'swallows second clicks until the timer below ends it; knows no state',
     'notes what has the focus',
   ],
-  'src/parts/open-question.ts microtask': ['gives the focus back in the same turn, once React has drawn the page'],
-  'src/parts/open-question.ts timer': ['ends the listener above; how long a double click takes is the system’s matter'],
+  'src/parts/question/open-question.ts microtask': [
+    'gives the focus back in the same turn, once React has drawn the page',
+  ],
+  'src/parts/question/open-question.ts timer': [
+    'ends the listener above; how long a double click takes is the system’s matter',
+  ],
   'src/parts/loading.module.css animation without end': ['turns while a form is loading'],
   'src/views/translator/rail.tsx observer': ['marks the card in sight; ends with the cards it looks at'],
   'src/views/translator/use-drawing.ts frame': ['waits until the letter that was typed is on the screen'],
@@ -136,16 +140,6 @@ const named: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/views/list-desk/list-desk.tsx promise': Array(2).fill('the file of the line above'),
   'src/wiring/lists/list-desk.ts promise': ['says that a file could not be made; no state waits'],
-  'src/views/translator/aids.tsx listener': [
-    'for all buttons that copy, and for lists that are pasted; ends with the page',
-    'hear that somebody is there; end with that',
-    'hears the key that is pressed first; ends with it',
-  ],
-  'src/views/translator/aids.tsx promise': [
-    'says that the file of what works over the list did not come',
-    'the browser’s own search finds only what is drawn, when its file does not come',
-  ],
-  'src/views/translator/aids.tsx timer': ['gives the list a second; ends with the page'],
   'src/views/translator/folded-rows.tsx frame': [
     'hides again what the browser has found; knows no state',
     'gives a row the focus once it is drawn, for a second at most',
@@ -155,6 +149,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'writes texts that nobody sees, a few at a time; ends with the page',
     'waits until nobody types',
   ],
+  'src/views/translator/overlay/use-buttons.ts listener': ['tells the machines what was pressed; ends with the page'],
   'src/views/translator/overlay/use-keys.ts listener': ['tells the machines what was pressed; ends with the page'],
   'src/views/translator/overlay/use-later.ts drawing put off': [
     'makes the texts of many skins once their menu is shown; each can be pressed before',
@@ -164,7 +159,6 @@ const named: Readonly<Record<string, readonly string[]>> = {
     'keeps and brings back how far the page is scrolled',
   ),
   'src/views/translator/overlay/use-place.ts timer': ['waits until nobody scrolls; ends with the page'],
-  'src/views/translator/tools.tsx listener': ['moves the focus into the search; ends with the search'],
   'src/wiring/people/account.ts async function': [ACTOR, ACTOR, ACTOR],
   'src/app/wiring.ts async function': [ACTOR, ACTOR],
   'src/wiring/skins/translator.ts async function': [ACTOR],

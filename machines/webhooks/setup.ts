@@ -44,7 +44,6 @@ export const webhookRemoval: Saving = {
   failed: 'Failed to delete webhook',
 };
 
-/** What the machine of the webhooks works with; its chart stands in `webhooks.ts`. */
 export const webhooks = setup({
   types: {
     context: {} as Context,
@@ -55,7 +54,7 @@ export const webhooks = setup({
     loadWebhooks: callStub<Lists>('loadWebhooks'),
     saveWebhook: callStub<WebhookChanged, WebhookEdit>('saveWebhook'),
     removeWebhook: callStub<{ message: string }, { id: string }>('removeWebhook'),
-    /** Sends a message that says that it is a test; the answer tells how that ended. */
+    /** Sends a test message; the reply says how that ended. */
     testWebhook: callStub<WebhookChanged, { id: string }>('testWebhook'),
   },
   actions: {

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { AssetName, InGameName, LegendName } from '#contract/skin-draft.ts';
 import type { SkinFieldName, SkinFields } from '#contract/skin-fields.ts';
-import { type ComparedSkin, compareSkins } from '../import/compare-skins.ts';
+import type { ComparedSkin } from '../import/compare-skins.ts';
+import { compareWithList } from '../import/compare-with-list.ts';
 import { type Completion, rowMaker } from '../import/game-rows.ts';
-import { namedBy, recogniseOpen } from '../import/known-only.ts';
 import { writtenIn } from '../import/merge-rows.ts';
-import { type KnownSkin, recogniseSkins } from '../import/recognise-skins.ts';
+import type { KnownSkin } from '../import/recognise-skins.ts';
 import type { FoundSkin, Reading } from '../reading/reading.ts';
 import { isNamed, type OpenRow, type SkinRow } from '../skins/given-rows.ts';
-import { ambiguousRows, sayAmbiguous } from '../skins/same-names.ts';
+import { sayAmbiguous } from '../skins/same-names.ts';
 import { fold } from '../texts/fold.ts';
 import { languageWord } from '../texts/language-word.ts';
 import type { Completions } from './completions.ts';
@@ -29,13 +29,13 @@ export type Line = {
   /** The same without a name or a legend, while nobody has said it: the list may know it. */
   open: OpenRow | undefined;
   before: ListedSkin | null;
-  /** What it would be afterwards, with all that the files say; null when it is new. */
+  /** The skin as the files would make it; null when it is new. */
   after: SkinFields | null;
   differences: readonly SkinFieldName[];
-  /** Those of them that a person has typed differently. */
+  /** Differences whose old value a person typed. */
   typed: readonly SkinFieldName[];
   lack: Lack | null;
-  /** What is searched in. */
+  /** The text that the search looks in. */
   text: string;
 };
 
@@ -48,25 +48,19 @@ export type Known = { skins: readonly ListedSkin[]; isStarter: boolean };
  */
 export function linesOf(reading: Reading, { skins, isStarter }: Known, completions: Completions): Line[] {
   const bare = bareLinesOf(reading, completions);
-  const found = recogniseSkins(
-    completeIn(bare).map(({ row }) => row),
-    skins,
-  );
-  const named = namedLines(bare, found, skins);
-  const lines = bare.map((line) => named.get(line)?.line ?? line);
-  const recognised = new Map([...found, ...[...named.values()].map(({ line, skin }) => [line.row, skin] as const)]);
-  const complete = completeIn(lines);
-  const rows = complete.map(({ row }) => row);
-  const ambiguous = new Set(ambiguousRows(rows, recognised, skins));
-  for (const [at, one] of compareSkins(rows, recognised, () => isStarter).entries()) {
-    const index = complete[at]?.index ?? -1;
-    const line = lines[index];
+  const rows = { skins: bare.flatMap(({ row }) => row ?? []), open: bare.flatMap(({ open }) => open ?? []) };
+  const { compared, named, ambiguous } = compareWithList(rows, { known: skins, isStarter: () => isStarter });
+  return bare.map((bareLine, index) => {
+    const name = bareLine.open && named.get(bareLine.open);
+    const line = name ? namedLine(bareLine, name) : bareLine;
+    const one = line.row && compared.get(line.row);
+    if (!one) return line;
+    if (ambiguous.has(one.row)) {
+      return { ...line, row: undefined, lack: { field: 'ingamename', text: sayAmbiguous(one.row) } };
+    }
     const isWritten = index < reading.own.skins.length;
-    if (line && ambiguous.has(one.row)) {
-      lines[index] = { ...line, row: undefined, lack: { field: 'ingamename', text: sayAmbiguous(one.row) } };
-    } else if (line && one.before !== null) lines[index] = { ...line, ...pick(one), ...(isWritten && { typed: [] }) };
-  }
-  return lines;
+    return one.before === null ? line : { ...line, ...pick(one), ...(isWritten && { typed: [] }) };
+  });
 }
 
 /** The same, compared with nothing yet. */
@@ -81,24 +75,7 @@ function bareLinesOf({ skins, own }: Reading, completions: Completions): Line[] 
   return [...written, ...found.filter(({ row }) => row === undefined || !isWritten(row))];
 }
 
-const completeIn = (bare: readonly Line[]) => bare.flatMap(({ row }, index) => (row ? [{ row, index }] : []));
-
-/** Lines of skins that no English text names and that the list knows: they are called as there. */
-function namedLines(bare: readonly Line[], found: ReadonlyMap<SkinRow, ListedSkin>, skins: Known['skins']) {
-  const waiting = bare.flatMap((line) => (line.open ? { line, open: line.open } : []));
-  const known = recogniseOpen(
-    waiting.map(({ open }) => open),
-    found,
-    skins,
-  );
-  return new Map(
-    waiting.flatMap(({ line, open }) => {
-      const skin = known.get(open);
-      return skin ? [[line, { skin, line: namedLine(line, namedBy(open, skin)) }] as const] : [];
-    }),
-  );
-}
-
+/** The line of a skin that no English text names and that the list knows: it is called as there. */
 function namedLine(line: Line, row: SkinRow) {
   const { legend, ingamename } = row;
   const state = line.skin.state === 'held back' ? line.skin.state : ('ready' as const);
@@ -108,7 +85,7 @@ function namedLine(line: Line, row: SkinRow) {
 
 const ownKey = (index: number) => `own ${index}`;
 
-/** A skin of a file of ours: what it says was said by a person, and what is said on the page goes before it. */
+/** A skin of a handmade list: a person said it, and what is typed on the page goes before it. */
 function writtenLine(written: SkinRow, index: number, completion: Completion | undefined): Line {
   const row = { ...written, ...completion };
   const { legend, ingamename, model, texture, animation } = row;
@@ -143,7 +120,7 @@ function bareLine(skin: FoundSkin, completion: Completion | undefined, rowOf: Re
 
 const isAssetWrong = (lack: Lack | null) => lack?.field === 'model' || lack?.field === 'texture';
 
-/** What must be said before the skin can be taken; what was said is checked as everything that is typed. */
+/** The first thing that keeps the skin from being taken; typed values are checked like everywhere else. */
 function lackOf({ legend, ingamename, names, state, why }: FoundSkin, completion: Completion = {}): Lack | null {
   if (legend === undefined && !completion.legend)
     return { field: 'legend', text: 'Nobody knows this legend yet. Name it.' };
@@ -153,7 +130,7 @@ function lackOf({ legend, ingamename, names, state, why }: FoundSkin, completion
     return { field: 'ingamename', text: `${namelessText(names)} Give it a name.` };
   if (state === 'unusable' && !completion.ingamename)
     return { field: 'ingamename', text: why[0] ?? 'This name cannot be used.' };
-  // A name that the files tell has been checked when they were read.
+  // A name from the files was checked when they were read.
   const wrongName = completion.ingamename && issueOf(InGameName, completion.ingamename);
   if (wrongName) return { field: 'ingamename', text: wrongName };
   return wrongAsset('model', completion) ?? wrongAsset('texture', completion);

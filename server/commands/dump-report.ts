@@ -12,12 +12,12 @@ const SHOWN = 10;
 const DAMAGE_SHOWN = 100;
 
 /**
- * What a dump holds beside the rows that could be taken, in lines for people: nothing of it goes without a word, and what
- * must be known before all else stands first.
+ * What a dump holds beside the rows that could be taken, in lines for people: nothing of it goes without a word, and
+ * what must be known before all else stands first.
  */
 export function dumpReport(
   reading: Reading,
-  { notKnown, flags }: Pick<Imported, 'notKnown'> & { flags: ReadonlySet<string> },
+  { skins: { notKnown }, flags }: Pick<Imported, 'skins'> & { flags: ReadonlySet<string> },
 ): string {
   const { skins, aside } = reading;
   const left = new Set(notKnown);

@@ -8,7 +8,6 @@ import type { ListedSettings } from '#contract/listed-settings.ts';
 import type { Detected } from '#rules/game-files/detected-file.ts';
 import { gameLists } from '#rules/import/game-lists.ts';
 import { gameRows } from '#rules/import/game-rows.ts';
-import { goneFrom } from '#rules/import/gone.ts';
 import { mergeRows } from '#rules/import/merge-rows.ts';
 import { firstLegends, type KnownLegend, legendsOf } from '#rules/names/legends.ts';
 import { flagsIn, flagsWith } from '#rules/reading/flags.ts';
@@ -49,8 +48,8 @@ type Options = {
 
 /**
  * Loads skins and archive catalogues from files, folders and zips, all of them or none. Reading makes much text that is
- * soon forgotten: with the small room that `package.json` gives what is new (`--max-semi-space-size`), it needs 50 to 90
- * MB less and takes no longer.
+ * soon forgotten: with the small room that `package.json` gives what is new (`--max-semi-space-size`), it needs 50 to
+ * 90 MB less and takes no longer.
  */
 export async function runImport(files: string[], options: Options) {
   const { dryRun = false, json } = options;
@@ -75,7 +74,7 @@ export async function runImport(files: string[], options: Options) {
       dryRun,
       build,
       flags,
-      goneFrom: reading && ((known) => goneFrom(known, gameLists(reading))),
+      lists: reading && gameLists(reading),
     });
     const report = json
       ? [JSON.stringify(jsonReport(imported, reading, { dryRun, flags: said }), null, 2)]
@@ -96,8 +95,8 @@ type KnownThere = {
 };
 
 /**
- * The legends and skins of the database that is there, and what was said of flags. A new one has the first legends, and is
- * made only when the files are read: a bad file does not even make it.
+ * The legends and skins of the database that is there, and what was said of flags. A new one has the first legends, and
+ * is made only when the files are read: a bad file does not even make it.
  */
 async function knownThere(open: () => Promise<Database>): Promise<KnownThere> {
   const { databaseUrl, dataDir } = readSettings(process.env);
@@ -124,7 +123,7 @@ async function readOthers({ others }: Sorted, how: HowToRead): Promise<Reading |
   return outcome.reading;
 }
 
-/** What is said of flags. One that neither the files nor the database know is refused: it is a slip of a finger. */
+/** The flags of the options. One that neither the files nor the database know is refused as a typing mistake. */
 function flagsOf(
   { flagsOn: on, flagsOff: off }: Pick<Options, 'flagsOn' | 'flagsOff'>,
   reading: Reading | undefined,

@@ -4,7 +4,6 @@ import { mayUndoBatch } from '#contract/batch.ts';
 import type { ImportOrder } from '#contract/import.ts';
 import type { ImportApplied, Revisions } from '#contract/import-replies.ts';
 import type { User } from '#contract/user.ts';
-import { goneFrom } from '#rules/import/gone.ts';
 import type { Rows } from '#rules/skins/given-rows.ts';
 import { takenNames } from '#rules/skins/same-names.ts';
 import type { Prepared } from '../beside/prepare-then-write.ts';
@@ -35,8 +34,8 @@ async function prepare(trx: Trx, order: Order): Promise<Prepared<ImportApplied>>
     actor: person._id,
     build,
     flags,
-    // Only lists of the game tell what is gone, and they have ids.
-    goneFrom: gameids.length > 0 ? (known) => goneFrom(known, { gameids, assets: rows.assets }) : undefined,
+    // Only lists of the game show what is gone, and they have ids.
+    lists: gameids.length > 0 ? { gameids, assets: rows.assets } : undefined,
   }).catch(refuseUnfit);
   const told = tell(imported, person);
   return { told, statements: withAnswer(trx, { id, statements, told }) };
@@ -94,7 +93,7 @@ async function rowsOf(trx: Trx, { id, parts }: { id: string; parts: number }): P
   return rows;
 }
 
-/** What a command says of rows that cannot be so, as an answer. */
+/** The error of a command about impossible rows, as an answer. */
 function refuseUnfit(error: unknown): never {
   throw error instanceof CannotStart ? new Refused(400, 'invalid', error.message) : error;
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { GameLists } from '#rules/import/game-lists.ts';
-import { goneFrom } from '#rules/import/gone.ts';
 import type { SkinRow } from '#rules/skins/given-rows.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { importBeside } from '../../server/import/apply.ts';
@@ -28,7 +27,7 @@ async function runImport(db: Database, { skins = [], assets = [], build }: Dump)
     {
       dryRun: false,
       build: build === undefined ? undefined : { name: build },
-      goneFrom: (known) => goneFrom(known, lists),
+      lists,
     },
   );
   return imported.batch?.id;

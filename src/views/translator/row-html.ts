@@ -4,7 +4,7 @@ import type { ShownRow } from '#machines/translator/cards.ts';
 import { addressBelow } from '#rules/skins/address.ts';
 import { nameApart } from '#rules/skins/apart.ts';
 import { archiveUrl, isNotAvailable } from '#rules/skins/archive-links.ts';
-import unknown from '../../parts/skin-name.module.css';
+import unknown from '../../parts/text/skin-name.module.css';
 import asset from './asset-name.module.css';
 import button from './copies-button.module.css';
 import { escaped, markedHtml } from './marked-html.ts';
@@ -29,7 +29,7 @@ export type Tool = { label: string; to: PagePath };
 /**
  * The cells of a skin: its in-game name, its model and its material, each linked to the archive and ready to copy. They
  * are one text, because there are thousands of rows: React would keep sixty objects for each (decision 033). What is
- * pressed in them is heard in `aids.tsx`, their icons are drawn by the style sheet.
+ * pressed in them is heard in `overlay/use-buttons.ts`, their icons are drawn by the style sheet.
  */
 export const rowHtml = ({ legend, place, skin, words, why, archive, tools }: Row) =>
   `<th scope="row" class="${styles.name}">` +

@@ -1,9 +1,9 @@
 import { Search, X } from 'lucide-react';
-import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { previewIn, type ShownCard } from '#machines/translator/cards.ts';
 import type { TranslatorRef, TranslatorSnapshot } from '#machines/translator/translator.ts';
 import { count } from '#rules/count.ts';
-import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/skins/query.ts';
+import { type SortField, type SortOrder, sortFields, sortOrders } from '#rules/search/query.ts';
 import styles from './tools.module.css';
 
 const fieldNames: Record<SortField, string> = { ingamename: 'In-game Name', model: 'Model', texture: 'Material' };
@@ -15,8 +15,7 @@ type Props = { actor: TranslatorRef; snapshot: TranslatorSnapshot; cards: readon
 export function Tools({ actor, snapshot, cards }: Props) {
   const row = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  useSlashKey(input);
-  // The box is there before the script is: what was typed meanwhile counts.
+  // The box is drawn before the script has come: what was typed meanwhile counts.
   useLayoutEffect(() => {
     const typed = input.current?.value ?? '';
     if (typed !== '') actor.send({ type: 'search.changed', search: typed });
@@ -57,6 +56,12 @@ export function Tools({ actor, snapshot, cards }: Props) {
           value={context.search}
           onChange={(event) => search(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && search('')}
+          onPaste={(event) => {
+            const pasted = { type: 'list.pasted', text: event.clipboardData.getData('text') } as const;
+            if (!snapshot.can(pasted)) return;
+            event.preventDefault();
+            actor.send(pasted);
+          }}
         />
         {context.search !== '' && (
           <button
@@ -101,20 +106,6 @@ export function Tools({ actor, snapshot, cards }: Props) {
       <p id="offer" role="status" className={styles.offer} />
     </form>
   );
-}
-
-/** The first key that people press; the others come with what works over the list. */
-function useSlashKey(input: RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isTyping = (event.target as Element).closest('input, select, textarea, dialog, [popover]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [input]);
 }
 
 function Totals({ snapshot, cards }: Pick<Props, 'snapshot' | 'cards'>) {
