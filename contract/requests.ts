@@ -213,7 +213,7 @@ export const requests = {
   findAssets: { summary: 'The assets that have a GUID, in any form in which tools write one.' },
 
   // What changed
-  listChanges: { summary: 'The six newest changes of the list.' },
+  listChanges: { summary: 'The six newest changes of the list, for the home page: the small form of `/api/changes`.' },
   listNews: {
     summary: 'What changed of the skins, by batches and days, the newest first.',
     query: NewsQuery,

@@ -4,6 +4,7 @@ import { checksOf, limitsOf, refusalsOf } from '../checks.ts';
 import { LIMITS } from '../limits.ts';
 import { replies } from '../replies.ts';
 import { type Request, requests } from '../requests.ts';
+import { forPrograms } from './for-programs.ts';
 import { refusalsAs } from './refusals-as.ts';
 import { answered, asked } from './schemas.ts';
 
@@ -15,7 +16,7 @@ export function operationOf(name: CallName, row: Call) {
   return {
     operationId: name,
     summary: call.summary,
-    tags: [call.who === 'anyone' ? 'public' : 'staff'],
+    tags: [forPrograms.has(name) ? 'programs' : 'site'],
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && { requestBody: bodyOf(call.body) }),
     responses: {

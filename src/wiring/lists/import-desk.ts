@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { MAX_PART } from '#contract/calls.ts';
 import type { Lists } from '#machines/import-desk/context.ts';
 import { importDeskMachine } from '#machines/import-desk/import-desk.ts';
+import { importing } from '#machines/import-desk/setup.ts';
 import { listedAssets, listedSkins } from '#rules/review/known-lists.ts';
 import { partsOf } from '#rules/review/parts.ts';
 import { call } from '../../world/call.ts';
@@ -24,7 +25,7 @@ export const importDesk = importDeskMachine.provide({
       call('keepPart', { params: { id, part: String(part) }, body: rows, signal }),
     ),
     applyImport: fromPromise(({ input: { id, ...body } }) =>
-      trackSave({ kind: 'applyImport' }, call('applyImport', { params: { id }, body })),
+      trackSave(importing, call('applyImport', { params: { id }, body })),
     ),
     skinChanges,
     undoneChanges,

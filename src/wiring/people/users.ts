@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { readUsers } from '#contract/account.ts';
+import { userEdit, userRemoval } from '#machines/users/setup.ts';
 import { usersMachine } from '#machines/users/users.ts';
 import { call } from '../../world/call.ts';
 import { trackSave } from '../../world/track-save.ts';
@@ -10,10 +11,10 @@ export const users = usersMachine.provide({
   actors: {
     loadUsers: fromPromise(({ signal }) => call('listUsers', { reply: readUsers, signal })),
     saveUser: fromPromise(({ input: { id, ...body } }) =>
-      trackSave({ kind: 'saveUser', user: id }, call('saveUser', { params: { id }, body })),
+      trackSave({ ...userEdit, user: id }, call('saveUser', { params: { id }, body })),
     ),
     removeUser: fromPromise(({ input: { id, username } }) =>
-      trackSave({ kind: 'removeUser', user: id }, call('removeUser', { params: { id }, query: { username } })),
+      trackSave({ ...userRemoval, user: id }, call('removeUser', { params: { id }, query: { username } })),
     ),
     userChanges,
   },

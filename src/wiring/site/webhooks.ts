@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { legendsOf } from '#contract/legend.ts';
+import { webhookEdit, webhookRemoval } from '#machines/webhooks/setup.ts';
 import { webhooksMachine } from '#machines/webhooks/webhooks.ts';
 import { call } from '../../world/call.ts';
 import { trackSave } from '../../world/track-save.ts';
@@ -16,14 +17,14 @@ export const webhooks = webhooksMachine.provide({
     }),
     saveWebhook: fromPromise(({ input: { id, version, isPaused, ...draft } }) =>
       trackSave(
-        { kind: 'saveWebhook' },
+        webhookEdit,
         id === ''
           ? call('addWebhook', { body: draft })
           : call('saveWebhook', { params: { id }, body: { ...draft, isPaused, version } }),
       ),
     ),
     removeWebhook: fromPromise(({ input: { id } }) =>
-      trackSave({ kind: 'removeWebhook' }, call('removeWebhook', { params: { id } })),
+      trackSave(webhookRemoval, call('removeWebhook', { params: { id } })),
     ),
     testWebhook: fromPromise(({ input: { id }, signal }) => call('testWebhook', { params: { id }, signal })),
   },

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { readSkinChange } from '#contract/skin-reply.ts';
 import { addSkinMachine } from '#machines/add-skin/add-skin.ts';
+import { skinAddition } from '#machines/add-skin/setup.ts';
 import { call } from '../../world/call.ts';
 import { trackSave } from '../../world/track-save.ts';
 import { skinChanges } from '../local-changes.ts';
@@ -18,7 +19,7 @@ export const addSkin = addSkinMachine.provide({
         legendId === undefined
           ? call('addLegend', { reply: readSkinChange, body: { legend, details: [skin] } })
           : call('addSkin', { reply: readSkinChange, params: { id: legendId }, body: skin });
-      return trackSave({ kind: 'addSkin' }, answer);
+      return trackSave(skinAddition, answer);
     }),
   },
   actions: { toast },

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { readSkinChange } from '#contract/skin-reply.ts';
-import { deleteSkinMachine } from '#machines/delete-skin.ts';
+import { deleteSkinMachine, skinRemoval } from '#machines/delete-skin.ts';
 import { call } from '../../world/call.ts';
 import { trackSave } from '../../world/track-save.ts';
 import { skinChanges } from '../local-changes.ts';
@@ -13,12 +13,8 @@ export const deleteSkin = deleteSkinMachine.provide({
     skinChanges,
     removeSkin: fromPromise(({ input: { id, version } }) =>
       trackSave(
-        { kind: 'removeSkin' },
-        call('removeSkin', {
-          reply: readSkinChange,
-          params: { id },
-          query: { version: version?.toString() },
-        }),
+        skinRemoval,
+        call('removeSkin', { reply: readSkinChange, params: { id }, query: { version: version?.toString() } }),
       ),
     ),
   },

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { readSkinChange } from '#contract/skin-reply.ts';
 import { editSkinMachine } from '#machines/edit-skin/edit-skin.ts';
+import { skinEdit } from '#machines/edit-skin/setup.ts';
 import { call } from '../../world/call.ts';
 import { trackSave } from '../../world/track-save.ts';
 import { skinChanges } from '../local-changes.ts';
@@ -13,7 +14,7 @@ export const editSkin = editSkinMachine.provide({
     loadArchive,
     skinChanges,
     saveSkin: fromPromise(({ input: { id, ...body } }) =>
-      trackSave({ kind: 'saveSkin' }, call('saveSkin', { reply: readSkinChange, params: { id }, body })),
+      trackSave(skinEdit, call('saveSkin', { reply: readSkinChange, params: { id }, body })),
     ),
   },
   actions: { toast },

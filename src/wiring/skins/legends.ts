@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { legendsOf } from '#contract/legend.ts';
 import { legendsMachine } from '#machines/legends/legends.ts';
+import { legendEdit, legendRemoval } from '#machines/legends/setup.ts';
 import { call } from '../../world/call.ts';
 import { trackSave } from '../../world/track-save.ts';
 import { skinChanges } from '../local-changes.ts';
@@ -14,13 +15,10 @@ export const legends = legendsMachine.provide({
         id === ''
           ? call('addKnownLegend', { body: legend })
           : call('saveKnownLegend', { params: { id }, body: { ...legend, version } });
-      return trackSave({ kind: 'saveLegend' }, answer);
+      return trackSave(legendEdit, answer);
     }),
     removeLegend: fromPromise(({ input: { id, version } }) =>
-      trackSave(
-        { kind: 'removeLegend' },
-        call('removeKnownLegend', { params: { id }, query: { version: version?.toString() } }),
-      ),
+      trackSave(legendRemoval, call('removeKnownLegend', { params: { id }, query: { version: version?.toString() } })),
     ),
     skinChanges,
   },
