@@ -26,9 +26,7 @@ export const batchOf = (
   gone: goneReport ? goneReport.gone.skins.length + goneReport.gone.assets.length : null,
 });
 
-/**
- * For its undo: marks of starter data, of skins that it changes or finds as they are, and assets.
- */
+/** For its undo: marks of starter data, of skins that it changes or finds as they are, and assets. */
 export const besideOf = ({ skins, archive, goneReport }: Plans): Beside => ({
   marks: [
     ...skins.changes.flatMap(({ action, before, after }) =>

@@ -58,9 +58,7 @@ export class GuardedServer extends Server {
   /** Has an answer on this connection begun, so that no other can? */
   hasBegun = (socket: Socket) => [...(this.#connections.get(socket) ?? [])].some(({ headersSent }) => headersSent);
 
-  /**
-   * Sends the last words on a connection, reads nothing more from it, and closes it as soon as they may have arrived.
-   */
+  /** Sends the last words on a connection, reads nothing more from it, and closes it as soon as they may have arrived. */
   partWith(socket: Socket, words = '') {
     socket.end(words);
     // If it closed at once with unread bytes, the visitor would see an error instead of the answer.

@@ -9,9 +9,7 @@ type Rights = Pick<Selectable<Tables['account']>, Right>;
 /** The columns that say which rights an account was given, and until when. */
 export const rightColumns = rightNames.flatMap((name) => [name, `${name}_until`] as const);
 
-/**
- * Is the right held at this moment? One that has ended is not, whatever else stands in the row (docs: Ends of rights).
- */
+/** Is the right held at this moment? One that has ended is not, whatever else stands in the row (docs: Ends of rights). */
 export function isHeld(row: Rights, name: RightName, now: number) {
   const until = row[`${name}_until`];
   return row[name] === 1 && (until === null || until > now);
