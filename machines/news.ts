@@ -1,7 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import { RequestFailure } from '#contract/failure.ts';
 import type { NewsGroup, NewsPage } from '#contract/news.ts';
+import type { PageData } from '#contract/page-data.ts';
 import { slotsOf } from '#contract/pages.ts';
+import { dayIn } from '#rules/news/day-in.ts';
 import { callStub, listenerStub } from './stubs.ts';
 
 type Context = {
@@ -16,11 +18,16 @@ type Context = {
   seen: string | null;
 };
 
+const NONE: NewsPage = { changes: [], older: null };
+
 type Events = { type: 'skins.changed' } | { type: 'retry.requested' };
 
 /** What changed in the list, batch by batch and day by day, and what of it is new to whoever comes (docs: What changed). */
 export const newsMachine = setup({
-  types: { context: {} as Context, events: {} as Events, input: {} as { path: string; query: string } },
+  types: { context: {} as Context, events: {} as Events, 
+    /** What the document brought along is not asked for again. */
+    input: {} as { path: string; query: string; data?: PageData },
+  },
   actors: {
     loadNews: callStub<NewsPage, { before: string; group: string }>('loadNews'),
     /** Remembers what is seen now, and brings what had been seen on the last visit; only this browser knows. */
@@ -28,6 +35,7 @@ export const newsMachine = setup({
     skinChanges: listenerStub,
   },
   guards: {
+    isKnown: ({ context: { changes } }) => changes.length > 0,
     isUnknown: (_, { error }: { error: unknown }) => error instanceof RequestFailure && error.status === 404,
   },
   actions: {
@@ -36,14 +44,15 @@ export const newsMachine = setup({
   },
 }).createMachine({
   id: 'news',
-  context: ({ input: { path, query } }) => ({
+  context: ({ input: { path, query, data: { news = NONE } = {} } }) => ({
     ...{ before: dayIn(query), group: slotsOf(path).build ?? '' },
-    ...{ changes: [], older: null, seen: null },
+    ...{ changes: news.changes, older: news.older, seen: null },
   }),
   invoke: { id: 'skinChanges', src: 'skinChanges' },
-  initial: 'loading',
+  initial: 'choosing',
   on: { 'skins.changed': '.loading' },
   states: {
+    choosing: { always: [{ guard: 'isKnown', target: 'comparing' }, { target: 'loading' }] },
     loading: {
       description: 'What is known already stays in sight.',
       invoke: {
@@ -77,12 +86,6 @@ export const newsMachine = setup({
 });
 
 export type NewsRef = ActorRefFrom<typeof newsMachine>;
-
-/** The day that an address names, `?before=2026-11-04`; empty when that is none. */
-function dayIn(query: string) {
-  const day = new URLSearchParams(query).get('before') ?? '';
-  return /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day) ? day : '';
-}
 
 /** Is this new to whoever has seen what they had seen? */
 export const isNew = ({ newest }: Pick<NewsGroup, 'newest'>, seen: string | null) => seen !== null && newest > seen;

@@ -9,7 +9,6 @@ import { archiveHandler } from './archive/list-archive.ts';
 import { listAssets } from './archive/list-assets.ts';
 import { listBuilds } from './builds/list-builds.ts';
 import { catalogue } from './catalogue/answers.ts';
-import { bookOf } from './catalogue/book.ts';
 import { pageFinder } from './catalogue/find-page.ts';
 import { WORK } from './challenge/proof-of-work.ts';
 import { keptCoverage } from './coverage/kept-coverage.ts';
@@ -63,8 +62,7 @@ export function createApp({ page, ...given }: Options) {
   const deps: Deps = { limits: LIMITS, work: WORK, ...given, now, log };
   const { answers, personOf, holderOf } = accounts(deps);
   const condition = conditionOf(db, log);
-  const book = bookOf(db);
-  const findPage = pageFinder(db, book, settings);
+  const findPage = pageFinder(db, settings);
   const coverage = keptCoverage(deps);
   const app = new Hono<Env>();
   app.use(withId, logRequests(log), withSecurityHeaders(settings), knownHost, warnOfProxy(settings, log));
@@ -109,7 +107,7 @@ export function createApp({ page, ...given }: Options) {
   addDataFiles(app, deps);
   addDownloads(app);
   addFeeds(app, deps);
-  if (page) addPages(app, { db, book, findPage, page, settings, now });
+  if (page) addPages(app, { db, findPage, page, settings, now });
   app.onError((thrown, c) => {
     if (isCutShort(c)) return c.body(null, 400);
     const error = condition.explain(thrown, c.get('requestId'));

@@ -1,18 +1,22 @@
 import { parentPort } from 'node:worker_threads';
 import { DatabaseTrouble } from '../database/database-errors.ts';
 import { openBeside, type Place } from '../database/place.ts';
+import type { Revisions } from '../database/revision.ts';
+import type { Database } from '../database/tables.ts';
 import type { inLine } from '../database/write-locks.ts';
 import { prepareThenWrite } from './prepare-then-write.ts';
+import type { Question } from './question.ts';
 import { dataOf, type Thrown } from './thrown.ts';
 import type { Work } from './work.ts';
 
-// Carries out orders, each with a connection of its own. See `helper.ts`, which starts it.
+// Carries out orders, each with a connection of its own, and answers questions. See `helper.ts`, which starts it.
 
 export type Order = { place: Place; module: string; name: string; order: unknown };
 export type ToThread = { order: Order } | { turn: 'yours' | 'too late' };
 export type FromThread =
   | { say: 'turn wanted' }
   | { say: 'turn over' }
+  | { say: 'written'; revisions: Revisions }
   | { say: 'told'; told: unknown }
   | { say: 'thrown'; thrown: Thrown };
 
@@ -29,11 +33,25 @@ parentPort?.on('message', async (message: ToThread) => {
 });
 
 async function carryOut({ place, module, name, order }: Order) {
-  const found: Record<string, Work<unknown, unknown> | undefined> = await import(module);
-  const { prepare } = found[name] ?? {};
-  if (!prepare) throw new Error(`${module} has no work ${name}.`);
+  const found: Record<string, Work<unknown, unknown> | Question<unknown, unknown> | undefined> = await import(module);
+  const what = found[name];
+  if (!what) throw new Error(`${module} has nothing of the name ${name}.`);
+  if ('read' in what) return await what.read(readerOf(place), order);
   await using db = openBeside(place);
-  return await prepareThenWrite(db, (trx) => prepare(trx, order), { line: inLineOutside });
+  return await prepareThenWrite(db, (trx) => what.prepare(trx, order), {
+    line: inLineOutside,
+    written: (revisions) => say({ say: 'written', revisions }),
+  });
+}
+
+const readers = new Map<string, Database>();
+
+/** One connection for all questions of a database, beside which their answers are kept. */
+function readerOf(place: Place) {
+  const key = JSON.stringify(place);
+  const db = readers.get(key) ?? openBeside(place);
+  readers.set(key, db);
+  return db;
 }
 
 /** Those who wait for the turn stand in the line of the thread that started this one. */

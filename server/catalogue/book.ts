@@ -1,11 +1,12 @@
 import { type Book, createBook } from '#rules/catalogue/book.ts';
+import { memoizeEach } from '#rules/memoize.ts';
 import { keptBeside } from '../database/kept-beside.ts';
 import type { Database } from '../database/tables.ts';
 import { readSkins } from '../skins/list-skins.ts';
 import { readSlugs } from '../slugs/read-slugs.ts';
 
 /** The book as the database has it by now. */
-export const bookOf = (db: Database): (() => Promise<Book>) => keptBeside(db, ['skins', 'archive'], () => readBook(db));
+export const bookOf = memoizeEach((db: Database) => keptBeside(db, ['skins', 'archive'], () => readBook(db)));
 
 async function readBook(db: Database): Promise<Book> {
   const { skins } = await readSkins(db);

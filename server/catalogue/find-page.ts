@@ -4,8 +4,10 @@ import type { Place } from '#rules/catalogue/look-up.ts';
 import type { SkinDetails } from '#rules/catalogue/skin-page.ts';
 import { namesOf } from '#rules/skins/names.ts';
 import { readUnknown } from '../archive/read-unknown.ts';
+import { ask, type Question } from '../beside/question.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../program/settings.ts';
+import { bookOf } from './book.ts';
 import { earlierSlugs } from './earlier-slugs.ts';
 import { readHappenings } from './happenings.ts';
 import { readSkinAssets } from './skin-assets.ts';
@@ -13,21 +15,23 @@ import { readSkinAssets } from './skin-assets.ts';
 export type FindPage = (place: Place) => Promise<FoundPage>;
 
 /** Finds what the page at an address shows, or where it is by now. */
-export function pageFinder(
-  db: Database,
-  current: () => Promise<Book>,
-  { archive }: Pick<Settings, 'archive'>,
-): FindPage {
-  const earlier = earlierSlugs(db);
-  return async (place) => {
-    const book = await current();
+export const pageFinder =
+  (db: Database, { archive }: Pick<Settings, 'archive'>): FindPage =>
+  (place) =>
+    ask(db, foundPage, { place, archive });
+
+export const foundPage: Question<{ place: Place } & Pick<Settings, 'archive'>, FoundPage> = {
+  module: import.meta.url,
+  name: 'foundPage',
+  async read(db, { place, archive }) {
+    const book = await bookOf(db)();
     return findPageIn(book, place, {
-      earlier,
+      earlier: earlierSlugs(db),
       detailsOf: (chapter, { skin }) => readDetails(db, book, { legend: chapter.name, skin }),
       archive,
     });
-  };
-}
+  },
+};
 
 type Of = { legend: string; skin: Parameters<typeof readSkinAssets>[3] };
 

@@ -191,7 +191,7 @@ describeOnEachDatabase('the data files', (open) => {
         'too_old',
         `What has changed since revision ${known} is not known any more. Take it whole: /data/v1/skins.json`,
       );
-    for (const known of [0, 1, revision - 1, revision + 1, 999_999_999_999_999]) {
+    for (const known of [0, 1, revision - 1, revision + 1000, 999_999_999_999_999]) {
       expect(await since(known)).toEqual([410, tooOld(known)]);
     }
     for (const known of ['', 'x', '-1', '1.5', '1e3', '9'.repeat(10_000), '%00']) {

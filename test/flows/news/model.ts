@@ -27,6 +27,7 @@ export const newsModel = defineModel({
     { path: '/changes', query: '' },
     { path: '/changes', query: '?before=2026-03-18' },
     { path: '/changes/2026-01-27', query: '' },
+    { path: '/changes', query: '', data: { news: pages.both } },
   ],
   samples: {
     events: {

@@ -3,6 +3,7 @@ import type { Database } from '../../../server/database/tables.ts';
 import type { Scene } from '../../walk/stage.ts';
 import { stageOf } from '../../walk/stage.ts';
 import { refused } from '../refusals.ts';
+import { bringNothing } from '../bare-document.ts';
 import { setNews } from '../seed-news.ts';
 import { BEGUN_ELSEWHERE, noAnswer, retry } from '../shared-acts.ts';
 import { ids, newsModel, pages } from './model.ts';
@@ -16,8 +17,9 @@ const both = [
 ];
 
 export const newsStage = stageOf(newsModel)({
-  starts: newsModel.starts,
+  starts: newsModel.starts.filter((start) => !('data' in start)),
   visit: ({ path, query }) => ({ path: path + query }),
+  prepare: ({ page }) => bringNothing(page, '/changes'),
   holds: ['listNews'],
   acts: { 'retry.requested': retry },
   answers: {
@@ -54,6 +56,7 @@ export const newsStage = stageOf(newsModel)({
   }),
   unseen: {
     'news on skins.changed → loading': BEGUN_ELSEWHERE,
+    'news.choosing on always [isKnown] → comparing': 'test/browser/news.test.ts begins with what the server has drawn',
     'news.comparing on xstate.error.actor.compareVisits → ready':
       'a browser that keeps nothing: test/browser/news.test.ts',
   },
